@@ -6,7 +6,7 @@ const types = globSync('schema/**/*.graphql').flatMap(file =>
   [...readFileSync(file, 'utf8').matchAll(/^type (\w+)/gm)].map(([, type]) => type),
 );
 
-/** An entity class named as a GraphQL type is what that type's resolvers receive. The alias keeps the two apart. */
+/** Resolvers of a GraphQL type receive the entity class with its name. The alias keeps the two apart. */
 const mappers = Object.fromEntries(
   globSync('src/**/*.entity.ts')
     .toSorted()
@@ -21,16 +21,17 @@ const mappers = Object.fromEntries(
     ),
 );
 
-/** Facades whose code uses what their documents answer; the others pass it on as it is. */
+/** Facades whose code uses the answers of their documents; the others pass them on unchanged. */
 const facadesThatUseAnswers = [
-  'auth',
   'dev',
-  'ical',
-  'oauth',
-  'preview',
-  'proposals',
-  'visit',
-  'waiting',
+  'members/auth',
+  'members/calendar-feeds',
+  'members/oauth',
+  'members/proposals',
+  'visitors/preview',
+  'visitors/undo-contact',
+  'visitors/visit',
+  'visitors/waiting-list',
 ];
 
 const scalarsOnTheWire = {
@@ -62,7 +63,7 @@ const operationTypes = facadesThatUseAnswers.map(name => [
   },
 ]);
 
-/** The documents of the Control Panel: what they take and answer, and each file as a module with these types. */
+/** The documents of the Control Panel: their variables and answers, and each file as a module with these types. */
 const panelTypes = {
   documents: 'apps/control-panel/**/*.graphql',
   config: {
@@ -85,25 +86,25 @@ export default {
         mappers: {
           ...mappers,
           // Its sum is in minor units.
-          TokenBudget: './domains/proposals/asking/budgets.ts#Budget',
+          TokenBudget: './domains/proposals/asking/spending.queries.ts#Budget',
           // It is stored with its staff member.
           TimeOff: './domains/staff/time-off/time-off.ts#OwnTimeOff',
           Rota: './domains/staff/rotas/rota.ts#OwnRota',
-          // It is of the visit, and of the card that was left for it.
+          // It belongs to the visit and the card that was left for it.
           VisitCard: './domains/payments/cards/visit-card.ts#CardOfVisit',
-          // Its name is in the language that is asked for.
+          // Its name is in the requested language.
           PaymentProviderInfo: './domains/payments/accounts/offered-provider.ts#OfferedProvider',
-          // It is the appointments that have its id.
+          // Its id is stored with the appointments.
           WholeVisit: './domains/scheduling/visits/visit.ts#WholeVisit as WholeVisitOf',
-          // They are those of each booking, and added up.
+          // They are the sums of the terms of each booking.
           BookingTerms: './domains/scheduling/terms/whole-terms.ts#WholeTerms',
           ClientDouble: './domains/clients/merge/client-double.ts#ClientDouble as DoubleOf',
-          // Its members are loaded beside.
+          // Its members are loaded separately.
           OperatedBusiness: './domains/operator/read-operated.ts#Operated',
           // It is shown with its appointments.
           Series: './domains/scheduling/series/series.ts#WholeSeries',
           ChangedSeries: './domains/scheduling/series/series.ts#SeriesChange',
-          // Its total is counted when it is asked for.
+          // Its total is counted on request.
           CatalogItemPage: './domains/catalog/listing/catalog-page.ts#CatalogPage',
         },
         contextType: './platform/context.ts#Context',
@@ -127,21 +128,21 @@ export default {
         },
       },
     },
-    // Entities use these: they stay below the types that are made of entities.
+    // Entities use these enums, so they stay below the types that are made of entities.
     'src/enums.generated.ts': {
       plugins: ['typescript'],
       config: { onlyEnums: true, enumsAsTypes: true },
     },
     ...Object.fromEntries(operationTypes),
-    'apps/control-panel/operations.generated.ts': {
+    'apps/control-panel/data/operations.generated.ts': {
       ...panelTypes,
       plugins: ['typescript-operations'],
     },
-    'apps/control-panel/contract.generated.ts': {
+    'apps/control-panel/data/contract.generated.ts': {
       plugins: ['typescript'],
       config: panelTypes.config,
     },
-    'apps/control-panel/documents.generated.d.ts': {
+    'apps/control-panel/data/documents.generated.d.ts': {
       ...panelTypes,
       plugins: ['./codegen/document-modules.ts'],
     },

@@ -1,19 +1,22 @@
 import { availableParallelism } from 'node:os';
 
-// Settings of the environment: TEST_LAYER is a layer below, RACE_ROUNDS how often each race is run.
+// Settings of the environment: TEST_LAYER names a layer below, RACE_ROUNDS is the number of runs of each race.
 // oxlint-disable-next-line node/no-process-env
 const { env } = process;
 
-/** Kinds of files that `npm test` leaves to `npm run test:all`; docs/testing.md explains each. */
+/** Kinds of files that only `npm run test:all` runs; docs/testing.md explains each. */
 const longer = ['process', 'browser', 'embedded', 'load', 'model', 'provider'];
 
-/** Files of those kinds that `npm test` runs all the same: one run of each mechanism. */
-const samples = ['process/embedded', 'appointments/appointments\\.embedded'];
+/** Files of those kinds that `npm test` runs nevertheless: one run of the embedded database. */
+const samples = ['appointments/appointments\\.embedded'];
 
 const isLonger = `(.*[/.])?(${longer.join('|')})(/|\\.test\\.ts$)`;
 const isSample = `(${samples.join('|')})\\.test\\.ts$`;
 
-/** Layers: the rules of the product and a journey through each screen, what goes beyond them, and both. A path is run whatever its kind. */
+/**
+ * Layers: the rules of the product with a journey through each screen, the tests beyond them, and both. A path on
+ * the command line runs in any layer.
+ */
 const layers = {
   rules: { testPathIgnorePatterns: [`/test/(?!.*${isSample})${isLonger}`] },
   beyond: {
@@ -29,10 +32,8 @@ const layer = env.TEST_LAYER ?? (namesPaths ? 'all' : 'rules');
 if (layer === 'rules') env.RACE_ROUNDS ??= '2';
 
 /**
- * Watching works as usual: Jest runs every round in new processes, each of which loads what is there by then. Only
- * `--watch` together with `--runInBand`, one process for all rounds, goes on testing the service that it has loaded
- * at first.
- *
+ * Watching works as usual: Jest runs every round in new processes, which load the current files. Only `--watch`
+ * with `--runInBand`, one process for all rounds, keeps testing the service that it loaded first.
  * @type {import('jest').Config}
  */
 export default {
@@ -40,7 +41,7 @@ export default {
   ...layers[layer],
   testEnvironment: '<rootDir>/test/support/runner/environment.js',
   extensionsToTreatAsEsm: ['.ts'],
-  // Node itself runs the global ones as they are.
+  // Node itself runs the global ones unchanged.
   transform: {
     '^(?!.*/test/support/runner/global-).*\\.ts$': '<rootDir>/test/support/runner/transform.js',
   },
@@ -50,9 +51,10 @@ export default {
   testSequencer: '<rootDir>/test/support/runner/longest-first.js',
   // A worker waits for the database or a browser a third of its time.
   maxWorkers: Math.floor(availableParallelism() / 2) + 2,
-  // A worker that has ended gives back some hundred megabytes and writes down what it has compiled, for those that follow.
-  // On a busy machine that takes longer than Jest waits, which takes it for one that hangs.
+  // An ending worker frees some hundred megabytes and writes its compiled files for later workers. On a busy
+  // machine that takes longer than Jest's default, after which a worker counts as hanging.
   workerGracefulExitTimeout: 60_000,
-  // It ends what hangs, and promises nothing of speed: a busy machine takes its time to start a process or a browser.
+  // The timeout only ends hanging tests and is no measure of speed: a busy machine starts processes and browsers
+  // slowly.
   testTimeout: 600_000,
 };

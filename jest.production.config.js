@@ -1,9 +1,8 @@
 import all from './jest.config.js';
 
 /**
- * Tests of `npm run test:production`: an installation with production packages alone. They need the registry of packages, and
- * are no part of `npm test`.
- *
+ * Settings of `npm run test:production`: an installation with production packages only. It needs the package
+ * registry, and is not part of `npm test`.
  * @type {import('jest').Config}
  */
 export default {

@@ -3,9 +3,8 @@ import all from './jest.config.js';
 const { globalSetup: _setup, globalTeardown: _teardown, ...same } = all;
 
 /**
- * What `npm run test:upgrade` tries: the release before and this version on one database. It needs git, and the network where the
- * packages differ, and is no part of `npm test`.
- *
+ * Settings of `npm run test:upgrade`: the previous release and this version on one database. It needs git, and the
+ * network if the packages differ, and is not part of `npm test`.
  * @type {import('jest').Config}
  */
 export default {

@@ -1,13 +1,14 @@
 import { defineConfig, type OxlintConfig } from 'oxlint';
 
-/** The direction of src/: a floor imports from itself and from those before it. `app` puts all of them together. */
+/** The direction of src/: a floor imports from itself and from earlier ones. `app` assembles all of them. */
 const floors = ['platform', 'domains', 'channels', 'app', 'cli'];
 
 /**
- * The direction of src/domains/: a domain imports from those on its own line and before it. Circles between files
- * are no-cycle's business.
+ * The direction of src/domains/: a domain imports from its own line and earlier ones. The rule no-cycle covers
+ * cycles between files.
  */
 const domains = [
+  ['nouns'],
   ['identity'],
   ['business'],
   ['tariffs', 'taxes', 'custom-fields', 'identity/tokens', 'journal'],
@@ -20,18 +21,18 @@ const domains = [
   ['receipts'],
   ['webhooks'],
   ['notifications'],
-  ['proposals'],
+  ['proposals', 'translations'],
   ['overview', 'undo', 'live', 'operator'],
 ];
 
 const channels = [['storefront'], ['buyers', 'widget']];
 
-/** All that a facade may know of src/. */
+/** The parts of src/ that facades may import. */
 const facadesKnow = [
   'app/context',
   'app/execute',
   'app/ports',
-  'app/remember',
+  'app/cache-answer',
   'app/schema',
   'app/services',
   'platform/caller',
@@ -51,14 +52,17 @@ const facadesKnow = [
   'platform/version',
 ];
 
-/** What the rule reads: an import that matches is refused with the message. */
+/** The rule's input: a matching import is refused with the message. */
 interface Restriction {
   regex?: string;
   group?: string[];
   message: string;
 }
 
-/** Refuses to import from any of these folders; a nested one is also named by its last part, from beside it. */
+/**
+ * Refuses imports from any of these folders. A nested folder is also matched by its last part, for imports from its
+ * neighbours.
+ */
 function refuse(targets: readonly string[], message: string): Restriction {
   const names = targets.flatMap(target => [target, ...target.split('/').slice(1)]);
   // The domain of packages is not the folder that service and apps share.
@@ -73,7 +77,7 @@ const outside = refuse(
   'src/ knows nothing of what is built upon it.',
 );
 
-/** The rules of one folder of a row, which also hold those of the floor that it stands on. */
+/** Returns the rules of one folder of a row, including those of its floor. */
 function rowRules(floor: string, row: readonly (readonly string[])[]) {
   return row.flatMap((names, level) => {
     const later = row.slice(level + 1).flat();
@@ -106,6 +110,7 @@ function restrict(files: string[], patterns: Restriction[]) {
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'node', 'promise', 'jest'],
+  jsPlugins: ['./.oxlint/plain-words.js'],
   env: { node: true, es2026: true },
   categories: { correctness: 'error' },
   rules: {
@@ -120,6 +125,8 @@ export default defineConfig({
     // Entities are data, and functions here do not read `this`.
     'typescript/no-misused-spread': 'off',
     'typescript/unbound-method': 'off',
+    'plain-words/named-subject': 'error',
+    'plain-words/one-name': 'error',
     'no-console': 'error',
     'node/no-process-env': 'error',
     // Property tests and shared assertions assert as well.
@@ -129,12 +136,12 @@ export default defineConfig({
   },
   overrides: [
     {
-      // Programs, rather than parts of one.
+      // Standalone programs.
       files: ['src/main.ts', 'src/cli/*.{ts,js}', 'bench/**'],
       rules: { 'no-console': 'off', 'node/no-process-env': 'off' },
     },
     {
-      // Programs of their own.
+      // Standalone programs.
       files: ['test/teeth/run.ts', 'test/run-changed.ts'],
       rules: { 'no-console': 'off', 'node/no-process-env': 'off' },
     },
@@ -144,7 +151,7 @@ export default defineConfig({
     },
     { files: ['apps/*/assets/*.js'], env: { browser: true, node: false } },
     {
-      // A page's own log is where the people who build it look.
+      // The console of a page is the log for the developers of that page.
       files: ['apps/widget/**'],
       env: { browser: true, node: false },
       rules: { 'no-console': 'off' },
@@ -156,21 +163,21 @@ export default defineConfig({
       rules: {
         'react/rules-of-hooks': 'error',
         'react/exhaustive-deps': 'error',
-        // The one that draws rows as they come into sight is known to it, and works.
+        // The linter knows the library that draws rows as they come into sight as incompatible, but it works.
         'react/incompatible-library': 'off',
-        // Tables with rows drawn as they come into sight, lists of choices and drawers have no tag of their own.
+        // Virtual tables, lists of choices and drawers have no tag of their own.
         'jsx-a11y/prefer-tag-over-role': 'off',
         'jsx-a11y/no-noninteractive-element-interactions': 'off',
       },
     },
     {
-      // Programs that make the panel.
+      // Programs that build the panel.
       files: ['apps/control-panel/build/**'],
       env: { browser: false, node: true },
       rules: { 'node/no-process-env': 'off' },
     },
     { files: ['test/**'], rules: { 'node/no-process-env': 'off' } },
-    // A type of the generated contract draws in every entity that it maps; entities stay below it.
+    // A type of the generated contract imports every entity that it maps, while entities must stay below it.
     ...floors.map(floor => restrict([`src/${floor}/**`], floorRestrictions(floor))),
     ...rowRules('domains', domains),
     ...rowRules('channels', channels),
@@ -200,8 +207,8 @@ export default defineConfig({
       ['examples/**'],
       [
         {
-          regex: '^[^:]*$',
-          message: 'An example needs nothing but Node, wherever it is copied to.',
+          regex: '^(?!@frontdesk/sdk$)[^:]*$',
+          message: 'An example needs nothing but Node and the SDK, wherever it is copied to.',
         },
       ],
     ),

@@ -8,8 +8,9 @@ import { weekdays } from '../packages/shared/local-days.ts';
 const minute = 60_000;
 
 /**
- * The same schedule with every rule that a service can have: hours of its own, a timetable of the same starts, a least number,
- * processing time, a machine and one of six rooms with hours. A third of the bookings have processing time, all of them a room, and half of them the machine.
+ * Returns the same schedule with every rule that a service can have: its own hours, a timetable of the same starts,
+ * minimum participants, processing time, a machine and one of six rooms with hours. A third of the bookings have
+ * processing time, all of them a room, and half of them the machine.
  */
 export function withAllRules(schedule: Schedule): Schedule {
   const { hours } = schedule.business;
@@ -34,7 +35,7 @@ export function withAllRules(schedule: Schedule): Schedule {
       ...schedule.item,
       hours,
       timetable: timetableOf(schedule),
-      least: { participants: 2, minutesBefore: 60 },
+      minimumParticipants: { participants: 2, minutesBefore: 60 },
       processing: { afterMinutes: 10, minutes: 10 },
     },
     resources: [resourceOf('machine', 12)],
@@ -46,7 +47,7 @@ export function withAllRules(schedule: Schedule): Schedule {
   };
 }
 
-/** A class at each step of the week, by whoever is free. */
+/** Returns a class at each step of the week, taught by anyone free. */
 function timetableOf({ business }: Schedule): ClassTime[] {
   const { slotStepMinutes: step } = business;
   const times = Array.from({ length: Math.floor(1440 / step) }, (_, place) =>

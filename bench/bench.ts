@@ -6,6 +6,6 @@ export interface Bench {
   url: string;
   service: Program;
   limit: Program;
-  /** How long each side of a figure is measured. */
+  /** The measuring time of each side of a figure. */
   seconds: number;
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands in for a collector of OpenTelemetry: it takes what it is sent. */
+/** Stands in for an OpenTelemetry collector and accepts everything. */
 const server = createServer((request, response) => {
   request.resume().on('end', () => response.writeHead(200).end());
 }).listen(0, '127.0.0.1', () => {

@@ -16,8 +16,8 @@ export interface Answer {
 }
 
 /**
- * A keep-alive HTTP/1.1 connection with little overhead, because the measuring process shares two cores with
- * the service. Answers must have a Content-Length.
+ * A keep-alive HTTP/1.1 connection with little overhead, because the measuring process shares two cores with the
+ * service. Answers must have a Content-Length.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -38,7 +38,7 @@ export class Connection {
     this.#socket.on('close', () => this.#reject(new Error('The server closed the connection.')));
   }
 
-  /** Whether the server closed it, as it does with those on which nothing is sent for long. */
+  /** True if the server closed it, as it does with idle connections. */
   get isClosed(): boolean {
     return this.#socket.destroyed;
   }

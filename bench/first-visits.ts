@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Keeps the first visits of clients whose appointments were stored without triggers. */
+/** Fills the first visits of clients whose appointments were stored without triggers. */
 export async function fillFirstVisits(client: pg.Client): Promise<void> {
   await client.query(
     `insert into first_visit (business_id, client_id, at)

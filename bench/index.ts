@@ -25,9 +25,9 @@ import { seed } from './seed.ts';
 import { startLimit, startService } from './servers.ts';
 
 /**
- * `npm run bench [-- group …]` measures the service on its own PostgreSQL, against a minimal baseline on the
- * same machine in the same run. BENCH_SECONDS is the time for each side of a figure; BENCH_NODE_FLAGS are
- * passed to the service's Node, for example `--cpu-prof`.
+ * `npm run bench [-- group …]` measures the service on its own PostgreSQL, against a minimal baseline on the same
+ * machine in the same run. BENCH_SECONDS is the time for each side of a figure. BENCH_NODE_FLAGS are passed to the
+ * service's Node, for example `--cpu-prof`.
  */
 const groups: Record<string, (bench: Bench) => Promise<void>> = {
   booking,
@@ -47,10 +47,10 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   soak,
 };
 
-/** They take many minutes, so they run only by name. */
+/** These groups take many minutes, so they run only by name. */
 const onlyByName = new Set(['races', 'soak']);
 
-/** Until the service has given back what the load needed. */
+/** The time until the service has released the memory of the load. */
 const calmMs = 10_000;
 
 const wanted = process.argv.slice(2);
@@ -106,7 +106,7 @@ try {
   await stop();
 }
 
-/** Row-level security concerns the service alone, which owns the tables; what makes the data is a superuser. */
+/** Row-level security applies only to the service, which owns the tables. A superuser creates the data. */
 async function prepare(url: string, adminUrl: string): Promise<void> {
   const begin = performance.now();
   const { orm, close } = await open(url);

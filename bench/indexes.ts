@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Fills a table while it has no indexes, and makes them afterwards, which takes a fraction of the time. */
+/** Fills a table without indexes and creates them afterwards, which takes a fraction of the time. */
 export async function withoutIndexes<T>(
   client: pg.Client,
   table: string,

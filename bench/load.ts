@@ -15,8 +15,8 @@ export interface Measured {
 }
 
 /**
- * Keeps every connection busy for some seconds, then lets the running calls finish. @throws Error for any
- * answer that is not 200 or 201, or that reports a failure.
+ * Keeps every connection busy for some seconds, then lets the running calls finish.
+ * @throws Error for any answer that is not 200 or 201, or that reports a failure.
  */
 export async function measure(load: Load, seconds: number): Promise<Measured> {
   const latencies: number[] = [];
@@ -49,7 +49,7 @@ export async function measure(load: Load, seconds: number): Promise<Measured> {
   return { rate: latencies.length / elapsed, count: latencies.length, latencies };
 }
 
-/** The value below which a share of the sorted values lies. */
+/** Returns the value below which a share of the sorted values lies. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }

@@ -13,7 +13,7 @@ import {
   startOf,
 } from './world.ts';
 
-/** A free place of one person, as a booking of it. */
+/** A free place of one person, in the form of a booking. */
 export interface Place {
   businessId: string;
   catalogItemId: string;
@@ -23,7 +23,7 @@ export interface Place {
   clientPhone: string;
 }
 
-/** Endless calls for every free place of some businesses, in an order that mixes days and people. */
+/** Returns endless calls for every free place of some businesses, in an order that mixes days and people. */
 export function freePlaces(businesses: 1 | typeof businessCount): () => Place {
   const places: [day: number, staff: number, place: number][] = [];
   for (let day = 1; day < futureDays; day++) {
@@ -52,7 +52,7 @@ export function freePlaces(businesses: 1 | typeof businessCount): () => Place {
   };
 }
 
-/** A step near the golden section, so that neighbours in time are far apart in the list. */
+/** Returns a step near the golden section, so that consecutive calls are far apart in the list. */
 function coprimeStride(length: number): number {
   const divides = (a: number, b: number): number => (b === 0 ? a : divides(b, a % b));
   let stride = Math.floor(length * 0.618);

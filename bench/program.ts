@@ -30,7 +30,7 @@ export async function startProgram(
 ): Promise<Program> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, file], {
     cwd: root,
-    // The number of memory pools is that of the image.
+    // The number of memory pools equals that of the image.
     env: {
       PATH: process.env['PATH'],
       MALLOC_ARENA_MAX: '2',
@@ -77,7 +77,7 @@ function endOf(file: string, { exitCode, signalCode }: ChildProcess): Error {
   return new Error(`${file} ended by itself (${exitCode ?? signalCode}).`);
 }
 
-/** Linux records the resident memory of each process, and the most that it was. */
+/** Linux records each process's resident memory and its peak. */
 function megabytes({ pid }: ChildProcess, name: 'VmHWM' | 'VmRSS'): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -11,7 +11,7 @@ export const appSecret = 'a secret of the bench, long enough';
 
 let built: Promise<string> | undefined;
 
-/** What production runs. */
+/** Builds the production bundle. */
 const bundle = () => (built ??= buildService(join(import.meta.dirname, '../dist')));
 
 /** Starts the service in production mode and waits for its first answer. `flags` are Node's. */

@@ -60,7 +60,7 @@ export async function fillCarts(
       lines.map(each => JSON.stringify(each)),
     ],
   );
-  // As it would be a minute later; it was planned for as an empty table.
+  // Autovacuum would do this within a minute. Until then the table would be planned as empty.
   await client.query('analyze cart');
   return sessions;
 }

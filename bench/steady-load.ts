@@ -5,11 +5,11 @@ const tickMs = 10;
 
 export interface Steady {
   answered: number;
-  /** By their status, refusals that nobody should get; 0 where there was no answer. */
+  /** Unexpected refusals by status; 0 for a missing answer. */
   refused: Map<number, number>;
 }
 
-/** Sends so many calls a second, whether they are answered soon or not, until it is over. A place that is taken is no refusal. */
+/** Sends a fixed number of calls a second, independent of the answers. A taken place is no refusal. */
 export async function steadyLoad(
   port: number,
   next: () => Request,

@@ -42,7 +42,7 @@ const beginnings = [
 const middles = ['lan', 'mer', 'nis', 'rot', 'sul', 'tak', 'ven', 'dor', 'gil', 'pam'];
 const ends = ['a', 'en', 'is', 'or', 'um', 'ex', 'ia', 'ol', 'et', 'an'];
 
-/** A pseudo-random number from 0 to 1, the same in every run. */
+/** Returns a pseudo-random number from 0 to 1, the same in every run. */
 function lot(number: number, draw: number): number {
   let k = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(draw + 1, 0xc2b2ae35);
   k = Math.imul(k ^ (k >>> 15), 0x27d4eb2f);
@@ -50,13 +50,13 @@ function lot(number: number, draw: number): number {
   return ((k ^ (k >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** One of 1,400 made-up words; the first ones are the most frequent. */
+/** Returns one of 1,400 made-up words; the first ones are the most frequent. */
 function word(drawn: number): string {
   const k = Math.floor(drawn ** 3 * 1400);
   return `${beginnings[k % 14]}${middles[Math.floor(k / 14) % 10]}${ends[Math.floor(k / 140)]}`;
 }
 
-/** The product kind: 30 % shampoo, 5 % conditioner, 1 % serum, 0.1 % tonic, the rest various. */
+/** Returns the product kind: 30 % shampoo, 5 % conditioner, 1 % serum, 0.1 % tonic, the rest various. */
 function kind(drawn: number): string {
   if (drawn < 0.3) return 'Shampoo';
   if (drawn < 0.35) return 'Conditioner';
@@ -64,7 +64,7 @@ function kind(drawn: number): string {
   return drawn < 0.361 ? 'Tonic' : word((drawn - 0.361) / 0.639);
 }
 
-/** The words of an item. A tenth of the names begin with the same brand, near the end of the alphabet. */
+/** Returns the words of an item. A tenth of the names begin with the same brand, near the end of the alphabet. */
 function goods(number: number) {
   let draw = 0;
   const next = () => lot(number, draw++);
@@ -109,7 +109,7 @@ export async function seedWarehouse(url: string, house: Warehouse): Promise<void
          select id, $1, name, 'product', sku, description, 1500, true, '{}', 1, 0, 0, false, '{}', '{}', true, search,
            $3
          from jsonb_to_recordset($2) as goods(id text, name text, sku text, description text, search tsvector)`,
-        // Else a job of the service would make their words anew while something is measured.
+        // Otherwise a job of the service would recompute their search words during a measurement.
         [
           house.id,
           JSON.stringify(Array.from({ length }, (_, k) => row(house, begin + k))),

@@ -3,7 +3,10 @@ import pg from 'pg';
 /** Milliseconds. */
 const changeEvery = 10;
 
-/** Does some work while something that a business shows changes a hundred times a second, so that nothing of it is remembered. */
+/**
+ * Runs some work while the business's public data changes a hundred times a second, so that nothing of it is
+ * cached.
+ */
 export async function whileItChanges<T>(
   url: string,
   businessId: string,

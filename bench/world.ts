@@ -2,7 +2,7 @@ import { newSecret } from '../src/platform/lib/security/secrets.ts';
 import { addDays } from '../packages/shared/local-days.ts';
 import { localDateOf, wallToInstant } from '../src/platform/lib/time/time.ts';
 
-/** The measured data: what seed.ts stores and the groups rely on. */
+/** The measured data: seed.ts stores it and the groups rely on it. */
 export const businessCount = 20;
 export const staffCount = 20;
 export const itemCount = 50;
@@ -22,12 +22,12 @@ export const pastDays = 374;
 export const busyPast = 5;
 export const busyFuture = 7;
 
-/** Seeded ids sort before new ones; the seed's SQL builds the same format. */
+/** Returns a seeded id. Seeded ids sort before new ones; the seed's SQL builds the same format. */
 export function seededId(kind: string, number: number): string {
   return `${kind}_01h${number.toString(16).padStart(23, '0')}`;
 }
 
-/** Ids of new bookings are greater than this, seeded ones are not. */
+/** New bookings have greater ids than this, seeded ones smaller. */
 export const firstBookedId = 'apt_01j';
 
 export const businessId = (business: number) => seededId('biz', business);
@@ -42,17 +42,17 @@ export const tokens = { ai: newSecret('ai'), mcp: newSecret('mcp') };
 /** The service token of the first business. */
 export const serviceToken = newSecret('svc');
 
-/** The local date this many days from today. */
+/** Returns the local date this many days from today. */
 export function dateIn(days: number): string {
   return addDays(localDateOf(Date.now(), timezone), days);
 }
 
-/** Whether the seed has booked one of a person's half hours on a future day; 7 and 24 are coprime. */
+/** Returns true if the seed has booked a person's half hour on a future day; 7 and 24 are coprime. */
 export function isTaken(staff: number, day: number, place: number): boolean {
   return (place * 7 + staff * 5 + (day + pastDays) * 3) % placesADay < busyFuture;
 }
 
-/** The start of a place on a local day, in epoch milliseconds. */
+/** Returns the start of a place on a local day, in epoch milliseconds. */
 export function startOf(date: string, place: number): number {
   return wallToInstant(date, opensAt, timezone) + place * bookingMinutes * 60_000;
 }

@@ -1,24 +1,21 @@
-// Writes the types of the addresses that the web clients call, as the service describes them. The generator works with
-// the compiler's former interface, which is installed under a name of its own.
-import { writeFile } from 'node:fs/promises';
-import { registerHooks } from 'node:module';
-import { loadUploads } from '../facades/images/upload.ts';
-import { describeRest } from '../facades/rest/openapi.ts';
-import { loadAllRoutes } from '../facades/routes/load-all-routes.ts';
-import { loadTools } from '../facades/tools/tools.ts';
+// Writes the types of the addresses that the web clients and the SDK call, from the service's description. Another folder than
+// this repository can be given as an argument.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describeRest } from '../facades/api/openapi/openapi.ts';
+import { loadAddresses } from '../facades/addresses.ts';
+import { loadTools } from '../facades/api/tools/tools.ts';
+import { loadDocuments } from '../facades/kit/engine/load-documents.ts';
+import { webhookEvents } from '../facades/api/webhooks/payloads.ts';
 import { createSchema } from '../src/app/schema.ts';
+import { generateTypes } from './generate-types.js';
+import { schemasIn } from './schemas-in.ts';
+import { sdkOf } from './sdk.ts';
 
-registerHooks({
-  resolve: (specifier, context, next) =>
-    next(specifier === 'typescript' ? 'typescript5' : specifier, context),
-});
-const { default: generate, astToString } = await import('openapi-typescript');
-
+const [, , root = '.'] = process.argv;
 const schema = createSchema();
 const description = describeRest(
-  loadAllRoutes(schema),
-  loadUploads(schema),
-  loadTools(schema),
+  { ...loadAddresses(schema), tools: loadTools(schema), events: webhookEvents(schema) },
   'http://localhost',
 );
 
@@ -29,18 +26,25 @@ const clients = {
 for (const [client, called] of Object.entries(clients)) {
   const paths = Object.entries(description.paths).filter(([path]) => called.test(path));
   const { parameters, responses } = description.components;
-  const schemas = schemasOf(JSON.stringify([paths, parameters, responses]));
-  const components = { ...description.components, schemas };
-  const types = await generate({ ...description, paths: Object.fromEntries(paths), components });
-  await writeFile(`apps/${client}/api.generated.ts`, astToString(types));
+  const schemas = schemasIn([paths, parameters, responses], description.components.schemas);
+  const components = { ...description.components, schemas, requestBodies: {} };
+  const own = { ...description, paths: Object.fromEntries(paths), webhooks: {}, components };
+  await write(`apps/${client}/api.generated.ts`, await generateTypes(own));
 }
 
-/** The named schemas that a description refers to, and those that they refer to. */
-function schemasOf(text, found = {}) {
-  for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) {
-    if (found[name]) continue;
-    found[name] = description.components.schemas[name];
-    schemasOf(JSON.stringify(found[name]), found);
-  }
-  return found;
+const webhooks = loadDocuments(schema, new URL('../facades/api/webhooks/', import.meta.url).href);
+const sdk = sdkOf(description, webhooks);
+const types = await generateTypes(
+  { ...description, paths: {}, webhooks: {}, components: { schemas: sdk.schemas } },
+  { rootTypes: true, rootTypesNoSchemaPrefix: true, defaultNonNullable: false },
+);
+// Without paths, their types are empty.
+const withoutEmpty = types.replaceAll(/^export type \S+ = Record<string, never>;\n/gm, '');
+await write('packages/sdk/src/schemas.generated.ts', withoutEmpty);
+await write('packages/sdk/src/operations.generated.ts', sdk.operations);
+
+async function write(file, text) {
+  const path = join(root, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
 }

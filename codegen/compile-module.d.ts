@@ -1,4 +1,4 @@
 declare module '@messageformat/core/compile-module.js' {
-  /** The source of a module whose default export has a function for each message. */
+  /** Returns the source of a module whose default export has a function for each message. */
   export default function compileModule(format: object, messages: object | string): string;
 }

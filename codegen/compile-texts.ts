@@ -1,7 +1,7 @@
-// Checks the texts that people read, a catalog of ICU messages for each language in a folder, and compiles those of apps
-// that are built to modules, constants and functions of named arguments, or to data. The English catalog gives the types. A catalog
-// that lacks a message, has one that English has not, names other arguments or lacks a plural form is refused. The plural
-// forms `many` and `two` may be left to `other`.
+// Checks the texts that people read: catalogs of ICU messages, one for each language in a folder. Compiles those of
+// built apps to modules of constants and functions with named arguments, or to data. The English catalog gives the
+// types. A catalog is refused if it lacks a message, has an extra one, names other arguments or lacks a plural
+// form. The plural forms `many` and `two` may fall back to `other`.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import core from '@messageformat/core';
@@ -13,18 +13,21 @@ import { languages } from '../packages/shared/languages.ts';
 /** Node gives the class itself; the package's types describe the module that bundlers see. */
 const MessageFormat = core as unknown as typeof core.default;
 
-interface Catalog {
+export interface Catalog {
   [key: string]: string | Catalog;
 }
 
 /** The modules of an app's texts: their code by language and feature. */
 export type TextModules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Compiles the catalogs of a folder, or throws one Error that lists every problem. */
-export function compileTexts(folder: string): TextModules {
+/** Compiles the catalogs of a folder, each changed by `make`, or throws one Error listing every problem. */
+export function compileTexts(
+  folder: string,
+  make: (catalog: Catalog) => Catalog = catalog => catalog,
+): TextModules {
   return Object.fromEntries(
     [...checkedCatalogs(folder)].map(([language, catalog]) => {
-      const modules = Object.entries(catalog).map(
+      const modules = Object.entries(make(catalog)).map(
         ([name, texts]) => [name, moduleOf(language, name, texts)] as const,
       );
       return [language, Object.fromEntries(modules)];
@@ -32,10 +35,13 @@ export function compileTexts(folder: string): TextModules {
   );
 }
 
-/** Compiles the catalogs of a folder to data by language, or throws one Error that lists every problem. */
-export function compactTexts(folder: string): Record<string, CompactCatalog> {
+/** Compiles the catalogs of a folder, each changed by `make`, to data by language, or throws one Error listing every problem. */
+export function compactTexts(
+  folder: string,
+  make: (catalog: Catalog) => Catalog = catalog => catalog,
+): Record<string, CompactCatalog> {
   return Object.fromEntries(
-    [...checkedCatalogs(folder)].map(([language, catalog]) => [language, compact(catalog)]),
+    [...checkedCatalogs(folder)].map(([language, catalog]) => [language, compact(make(catalog))]),
   );
 }
 
@@ -64,7 +70,10 @@ function compactMessage(tokens: readonly Token[]): CompactMessage {
   return pieces.every(piece => typeof piece === 'string') ? pieces.join('') : pieces;
 }
 
-/** Writes the compiled texts and their types beside the catalogs, for types and tests; the build makes its own. */
+/**
+ * Writes the compiled texts and their types beside the catalogs, for type checks and tests. The build compiles its
+ * own.
+ */
 export function writeTexts(folder: string): void {
   const modules = compileTexts(folder);
   const english = readCatalogs(folder).get('en')!;
@@ -98,7 +107,7 @@ function emptyFolder(folder: string): string {
   return out;
 }
 
-/** The catalogs of a folder by language; throws one Error that lists every problem. */
+/** Returns the catalogs of a folder by language, or throws one Error listing every problem. */
 function checkedCatalogs(folder: string): Map<string, Catalog> {
   const catalogs = readCatalogs(folder);
   const english = catalogs.get('en') ?? {};
@@ -119,7 +128,7 @@ function checkedCatalogs(folder: string): Map<string, Catalog> {
   return catalogs;
 }
 
-/** The catalogs of a folder by language. */
+/** Returns the catalogs of a folder by language. */
 function readCatalogs(folder: string): Map<string, Catalog> {
   const paths = globSync(join(folder, '*.json')).toSorted();
   return new Map(
@@ -127,7 +136,7 @@ function readCatalogs(folder: string): Map<string, Catalog> {
   );
 }
 
-/** Every difference between the messages of a language and the English ones, by the key. */
+/** Returns every difference between the messages of a language and the English ones, by key. */
 function differences(source: Catalog, catalog: Catalog, language: string, place = ''): string[] {
   const unknown = Object.keys(catalog).filter(key => !(key in source));
   return [
@@ -144,10 +153,10 @@ function differences(source: Catalog, catalog: Catalog, language: string, place 
   ];
 }
 
-/** The faults of one message beside the English one. */
+/** Returns the faults of a message compared with the English one. */
 function faultsOf(english: string, own: string, language: string): string[] {
   try {
-    // It refuses what is no message, and plural forms that the language has not.
+    // The compiler refuses invalid messages and plural forms that the language does not have.
     new MessageFormat(language, { strictPluralKeys: true }).compile(own);
   } catch (error) {
     return [`cannot be read: ${error instanceof Error ? error.message : String(error)}`];
@@ -175,7 +184,7 @@ function faultsOf(english: string, own: string, language: string): string[] {
   ];
 }
 
-/** True if the reader of texts and ICU disagree about whether a message is a constant. */
+/** Returns true if the reader of texts and ICU disagree about a message being a constant. */
 function isReadOtherwise(text: string, hasArguments: boolean): boolean {
   if (text.includes('{') !== hasArguments) return true;
   const content = parse(text).map(token => (token.type === 'content' ? token.value : ''));
@@ -189,7 +198,7 @@ function visit(tokens: readonly Token[], see: (token: Token) => void): void {
   }
 }
 
-/** The keys of each plural of a message. */
+/** Returns the keys of each plural of a message. */
 function pluralsOf(text: string): Set<string>[] {
   const found: Set<string>[] = [];
   visit(parse(text), token => {
@@ -198,7 +207,7 @@ function pluralsOf(text: string): Set<string>[] {
   return found;
 }
 
-/** The arguments of a message, and the types that they take. */
+/** Returns the arguments of a message and their types. */
 function argumentsOf(text: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   visit(parse(text), token => {
@@ -212,7 +221,7 @@ function argumentsOf(text: string): Map<string, Set<string>> {
   return found;
 }
 
-/** The type of an argument that chooses the case of this key. */
+/** Returns the type of an argument that chooses the case of this key. */
 function chosenBy(key: string): string {
   if (key === 'true') return 'boolean';
   if (key === 'null') return 'null';
@@ -237,7 +246,10 @@ function typeOf(texts: string | Catalog): string {
   return members.length === 0 ? 'string' : `(values: { ${members.join(' ')} }) => string`;
 }
 
-/** A case of its own for a text is any text. An argument that only chooses between true and other is a boolean. */
+/**
+ * Returns an argument's type. A text argument with cases accepts any text. An argument with only `true` and `other`
+ * is a boolean.
+ */
 function typeText(types: Set<string>): string {
   const isFlag =
     types.has('boolean') && [...types].every(type => ['boolean', 'string'].includes(type));

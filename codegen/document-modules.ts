@@ -7,8 +7,8 @@ interface Source {
 }
 
 /**
- * A plugin for GraphQL Code Generator: declares each file with an operation as the module that the panel's build makes of
- * it. A module is known by the file's name, so a name stands once in the app, and a file has one operation.
+ * A plugin for GraphQL Code Generator that declares each file with an operation as the module that the panel's
+ * build makes of it. Modules are known by file name, so a name is unique in the app, and a file has one operation.
  */
 export function plugin(_schema: GraphQLSchema, documents: readonly Source[]): string {
   const files = documents.flatMap(source => {
@@ -29,7 +29,7 @@ export function plugin(_schema: GraphQLSchema, documents: readonly Source[]): st
 function moduleOf({ file, name, kind }: { file: string; name: string; kind: string }): string {
   const types = `import('./operations.generated.ts')`;
   return `declare module '*/${file}' {
-  const document: import('./api/document.ts').Document<
+  const document: import('./document.ts').Document<
     ${types}.${name}${kind},
     ${types}.${name}${kind}Variables
   >;

@@ -1,8 +1,8 @@
 import { Kind, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 
 /**
- * A plugin for GraphQL Code Generator. It adds the interface `Operations` to what typescript-operations writes: by the
- * name of each operation of a facade, its variables and the value of its one root field.
+ * A plugin for GraphQL Code Generator. It adds the interface `Operations` to the output of typescript-operations:
+ * each operation's variables and the value of its only root field, by name.
  */
 export function plugin(
   _schema: GraphQLSchema,

@@ -1,56 +1,56 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
-import { apiRouter, loadAddresses, type Addresses } from './api.ts';
-import { authRouter } from './auth/server.ts';
-import { undoRouter } from './auth/undo.ts';
-import type { FacadeServices } from './http/facade-services.ts';
-import { graphqlFailures } from './graphql/failures.ts';
-import { graphqlWhenAsked } from './graphql/when-asked.ts';
-import { healthRouter } from './http/health.ts';
-import { requestLogging } from './http/logging.ts';
-import { createMetrics } from './http/metrics.ts';
-import { traceRequests } from './http/trace-requests.ts';
-import { noSuchPage } from './http/no-such-page.ts';
-import { noSuchAddress, problemHandler } from './http/problem.ts';
-import { compress } from './http/compress.ts';
-import { createCallLimit } from './http/rate-limit.ts';
-import { createTurns } from './http/turns.ts';
-import { whenAsked } from './http/when-asked.ts';
-import { icalRouter } from './ical/server.ts';
-import { mcpFailures } from './mcp/failures.ts';
-import { pictureRouter } from './images/pictures.ts';
-import { wellKnownRouter } from './oauth/well-known.ts';
-import { panelRouter } from './panel/server.ts';
-import { bookingRouter } from './booking/server.ts';
-import { cardRouter } from './payments/card.ts';
-import { payRouter } from './payments/pay.ts';
-import { donePage, sandboxRouter } from './payments/sandbox.ts';
-import { paymentWebhookRouter } from './payments/webhooks.ts';
-import { describeRest } from './rest/openapi.ts';
+import { apiRouter, loadAddresses, type Addresses } from './addresses.ts';
+import { authRouter } from './members/auth/server.ts';
+import { undoRouter } from './visitors/undo-contact/server.ts';
+import type { FacadeServices } from './kit/http/facade-services.ts';
+import { graphqlFailures } from './api/graphql/failures.ts';
+import { lazyGraphql } from './api/graphql/lazy-graphql.ts';
+import { healthRouter } from './kit/monitoring/health.ts';
+import { requestLogging } from './kit/monitoring/logging.ts';
+import { createMetrics } from './kit/monitoring/metrics.ts';
+import { traceRequests } from './kit/monitoring/trace-requests.ts';
+import { failurePage } from './kit/pages/failure-page.ts';
+import { noSuchPage } from './kit/pages/no-such-page.ts';
+import { noSuchAddress, problemHandler } from './kit/http/problem.ts';
+import { compress } from './kit/http/compress.ts';
+import { createCallLimit } from './kit/http/rate-limit.ts';
+import { createAdmission } from './kit/turns/admission.ts';
+import { lazyRouter } from './kit/http/lazy-router.ts';
+import { icalRouter } from './members/calendar-feeds/server.ts';
+import { mcpFailures } from './api/mcp/failures.ts';
+import { pictureRouter } from './visitors/images/pictures.ts';
+import { wellKnownRouter } from './members/oauth/well-known.ts';
+import { panelRouter } from './members/panel/server.ts';
+import { bookingRouter } from './visitors/booking/server.ts';
+import { cardRouter } from './visitors/payments/card.ts';
+import { payRouter } from './visitors/payments/pay.ts';
+import { donePage, sandboxRouter } from './visitors/payments/sandbox.ts';
+import { paymentWebhookRouter } from './api/providers/payment-webhooks.ts';
 import { provideTools } from '../src/app/ports.ts';
-import { toolFailures } from './tools/failures.ts';
-import { toolRunner } from './tools/run-tool.ts';
-import { toolRouter } from './tools/server.ts';
-import { loadTools } from './tools/tools.ts';
-import { waitingRouter } from './waiting/server.ts';
-import { linkedRouter } from './linked/server.ts';
-import { visitRouter } from './visit/server.ts';
-import { widgetScript } from './widget/script.ts';
+import { toolFailures } from './api/tools/failures.ts';
+import { toolRunner } from './api/tools/run-tool.ts';
+import { toolRouter } from './api/tools/server.ts';
+import { loadTools } from './api/tools/tools.ts';
+import { waitingRouter } from './visitors/waiting-list/server.ts';
+import { linkedRouter } from './members/linked-calendars/server.ts';
+import { visitRouter } from './visitors/visit/server.ts';
+import { widgetScript } from './visitors/widget/script.ts';
 
 interface App {
   app: Express;
-  /** Shows how the process itself does among the metrics. It cannot be ended, so it is for the process's owner. */
+  /** Adds the measurements of the process itself. They cannot be stopped, so only the process's owner calls this. */
   measureProcess(): void;
-  /** What this process has measured. */
+  /** The measurements of this process. */
   measured: ReturnType<typeof createMetrics>['measured'];
-  /** Ends answers that would go on for ever, when no new request is taken any more. */
+  /** Ends endless answers (streams) once no new request is accepted. */
   endStreams(): void;
-  /** Stops what runs in the facades. */
+  /** Stops background work of the facades. */
   stop(): Promise<void>;
 }
 
-/** The contract and what the facades make of it, which waits for nothing else. */
+/** The contract and the parts that facades derive from it without waiting. */
 interface Facades {
   schema: GraphQLSchema;
   tools: ReturnType<typeof loadTools>;
@@ -62,36 +62,36 @@ export function loadFacades(schema: GraphQLSchema): Facades {
   return {
     schema,
     tools: loadTools(schema),
-    // Hundreds of documents, read when the first of them is called.
+    // These are hundreds of documents, read at the first call to one of them.
     addresses: () => (addresses ??= loadAddresses(schema)),
   };
 }
 
-/** Until a route says otherwise. */
+/** The default, which a route can override. */
 const neverStored: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();
 };
 
 interface Place {
-  /** The Control Panel comes from its source. */
+  /** True if the Control Panel is served from its source. */
   hot?: boolean;
-  /** Answers the measurements of all processes that serve the same port; left out where this is the only one. */
+  /** Sums the measurements of all processes on the same port; absent for a single process. */
   sum?: () => Promise<string>;
 }
 
-/** All facades on one Express application. */
+/** Creates one Express application with all facades. */
 export async function createApp(
   facades: Facades,
-  service: Omit<FacadeServices, 'schema' | 'turns'>,
+  service: Omit<FacadeServices, 'schema' | 'admission'>,
   { hot = false, sum }: Place = {},
 ): Promise<App> {
   const { schema, tools, addresses } = facades;
-  const turns = createTurns(service.config, service.log);
-  const facade = { schema, turns, ...service };
+  const admission = createAdmission(service.config, service.log);
+  const facade = { schema, admission, ...service };
   const rateLimit = createCallLimit(facade.config.rateLimitPerMinute);
   provideTools(facade.services, toolRunner(tools));
-  const graphql = graphqlWhenAsked(facade, rateLimit);
+  const graphql = lazyGraphql(facade, rateLimit);
   const metrics = createMetrics(facade, sum);
 
   const app = express();
@@ -100,12 +100,12 @@ export async function createApp(
   app.set('trust proxy', facade.config.trustProxy);
   if (service.config.tracing) app.use(traceRequests());
   app.use(metrics.measure);
-  // Whoever is sent away here costs next to nothing.
-  app.use(turns.door);
+  // A request refused here costs almost nothing.
+  app.use(admission.admit);
   app.use('/graphql', graphqlFailures(facade));
   app.use('/api/ai', toolFailures(facade));
   app.use('/mcp', mcpFailures(facade));
-  app.use(problemHandler(facade));
+  app.use(failurePage(facade), problemHandler(facade));
   app.use(requestLogging(facade.log));
   app.use(healthRouter(facade));
   app.get('/metrics', metrics.show);
@@ -115,11 +115,11 @@ export async function createApp(
   app.use('/api/ai', toolRouter(facade, tools, rateLimit));
   app.use(
     '/mcp',
-    whenAsked(async () => (await import('./mcp/http.ts')).mcpRouter(facade, tools, rateLimit)),
+    lazyRouter(async () => (await import('./api/mcp/http.ts')).mcpRouter(facade, tools, rateLimit)),
   );
   app.use(
     '/api',
-    whenAsked(async () => apiRouter(facade, addresses(), rateLimit)),
+    lazyRouter(async () => apiRouter(facade, addresses(), rateLimit)),
   );
   app.use('/graphql', graphql.router);
   app.use(widgetScript());
@@ -127,7 +127,7 @@ export async function createApp(
   app.use('/account/undo', undoRouter(facade));
   app.use(
     '/ControlPanel/-/preview',
-    whenAsked(async () => (await import('./preview/server.ts')).previewRouter(facade)),
+    lazyRouter(async () => (await import('./visitors/preview/server.ts')).previewRouter(facade)),
   );
   app.use(panelRouter(facade, hot));
   if (!facade.config.production) {
@@ -137,29 +137,29 @@ export async function createApp(
     app.use(enterDemo(facade));
     const { outboxRouter } = await import('./dev/outbox.ts');
     app.use(outboxRouter(facade));
-    const { swaggerRouter } = await import('./rest/swagger.ts');
+    const { describeRest } = await import('./api/openapi/openapi.ts');
+    const { swaggerRouter } = await import('./api/openapi/swagger.ts');
     const { widgetPage } = await import('./dev/widget.ts');
     const { createFindThings } = await import('./dev/examples.ts');
     app.use(widgetPage(facade));
-    const describe = () => {
-      const { routes, uploads } = addresses();
-      return describeRest(routes, uploads, tools, facade.config.baseUrl);
-    };
+    const { webhookEvents } = await import('./api/webhooks/payloads.ts');
+    const describe = () =>
+      describeRest({ ...addresses(), tools, events: webhookEvents(schema) }, facade.config.baseUrl);
     app.use('/swagger', swaggerRouter(describe, createFindThings(facade)));
   }
-  // In development, there is a page before this.
+  // In development, another page precedes this route.
   app.get('/', (_request, response) => response.redirect(302, '/ControlPanel'));
   app.use('/ical', icalRouter(facade));
   app.use('/.well-known', wellKnownRouter(facade));
   app.use(
     '/oauth',
-    whenAsked(async () => (await import('./oauth/server.ts')).oauthRouter(facade)),
+    lazyRouter(async () => (await import('./members/oauth/server.ts')).oauthRouter(facade)),
   );
   app.use('/images', pictureRouter(facade.services));
   app.use('/webhooks/payments', paymentWebhookRouter(facade));
   app.use(
     '/webhooks/sms',
-    whenAsked(async () => (await import('./sms/replies.ts')).smsReplyRouter(facade)),
+    lazyRouter(async () => (await import('./api/providers/sms-replies.ts')).smsReplyRouter(facade)),
   );
   app.use('/pay', payRouter(facade));
   app.use('/card', cardRouter(facade));
@@ -169,12 +169,12 @@ export async function createApp(
   app.use('/book', bookingRouter(facade));
   app.use(
     '/proposal',
-    whenAsked(async () => (await import('./proposals/server.ts')).proposalRouter(facade)),
+    lazyRouter(async () => (await import('./members/proposals/server.ts')).proposalRouter(facade)),
   );
   app.use('/sandbox', sandboxRouter(facade));
   app.get('/payments/done', donePage);
   app.use(noSuchPage(), noSuchAddress);
-  app.use(problemHandler(facade));
+  app.use(failurePage(facade), problemHandler(facade));
   return {
     app,
     measureProcess: metrics.measureProcess,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { announce, announcementOf } from './app/start/announce.ts';
 import type { Console } from './app/start/create-console.ts';
 import { createDrain, drainOnSignals, drainWithParent } from './app/start/drain.ts';
-import { giveBackWhenCalm, limitGarbage } from './app/start/give-back.ts';
+import { collectGarbageWhenIdle, limitGarbage } from './app/start/collect-garbage.ts';
 import { listen, manySockets } from './app/start/listen.ts';
 import type { Membership } from './app/workers/worker.ts';
 import type { Config } from './platform/config.ts';
@@ -10,38 +10,40 @@ import type { Database } from './platform/database/connection/orm.ts';
 import { entryKeeper } from './platform/journal/entry-keeper.ts';
 
 interface Place {
-  /** The Control Panel comes from its source. */
+  /** True if the Control Panel runs from its sources. */
   hot?: boolean;
   endsWithParent?: boolean;
-  /** The processes that serve the same port; left out where this is the only one. */
+  /** Processes that serve the same port; absent for a single process. */
   workers?: Membership;
 }
 
-/** Serves calls. Listens last, so that the first caller is already answered by the complete service. */
+/** Serves calls. Listens last, so that the complete service answers the first caller. */
 export async function serve(
   config: Config,
   { log, say }: Console,
   { hot = false, endsWithParent = false, workers }: Place,
 ): Promise<void> {
   const stopTracing = await startTracing(config);
-  // What is needed once is done by one process.
+  // One-time work is done by the first process.
   const isFirst = workers?.isFirst ?? true;
-  // The Control Panel is built beside all else where it is not yet, unless it comes from its source.
+  // Builds the Control Panel in the background if it is not built yet, unless it runs from its sources.
   if (!hot && isFirst)
-    void import('../facades/panel/bundle.ts').then(({ bundle }) => bundle()).catch(() => undefined);
+    void import('../facades/members/panel/bundle.ts')
+      .then(({ bundle }) => bundle())
+      .catch(() => undefined);
 
-  // The rest is made ready while the database opens.
+  // The other modules load while the database opens.
   const [database, { facades, createApp }, { createRender }, { createServices }, { appSecret }] =
     await Promise.all([
       import('./app/start/prepare-database.ts').then(({ prepareDatabase }) =>
         prepareDatabase(config, log, say),
       ),
       importFacades(),
-      import('../facades/webhooks/render.ts'),
+      import('../facades/api/webhooks/render.ts'),
       import('./app/services.ts'),
       import('./app/start/app-secret.ts'),
     ]);
-  // The embedded database has our own.
+  // The embedded database shares the clock of this process.
   const clock = config.databaseUrl ? await openClock(database, log) : null;
   const now = clock?.now ?? Date.now;
   const services = createServices(database.orm, config, appSecret(config), now, log);
@@ -57,15 +59,15 @@ export async function serve(
   );
   measureProcess();
 
-  // Workers share one socket, whose connections the process above them accepts and hands out.
+  // Workers share one socket. The parent process accepts its connections and distributes them.
   const listening = await listen(config, app, { sockets: workers ? 1 : manySockets });
   const { server } = listening;
-  // No request waits for jobs, so they are loaded last.
+  // Requests do not depend on jobs, so jobs are loaded last.
   const { startJobs } = await import('./app/jobs/jobs.ts');
   const jobs = startJobs(services, { render: createRender(facades.schema), log });
   const closeBackups = config.databaseUrl ? null : await letBackUp(database, config, log);
   limitGarbage();
-  giveBackWhenCalm(server);
+  collectGarbageWhenIdle(server);
   let stopShop: (() => void) | null = null;
   let ending = 'the connections';
   const drain = createDrain(
@@ -98,7 +100,7 @@ export async function serve(
   stopShop = await announce(announcement, config, { log, say });
 }
 
-/** The packages that it takes are loaded where somebody wants traces. */
+/** Starts tracing. Its packages are loaded only if tracing is configured. */
 async function startTracing({ tracing }: Config) {
   if (!tracing) return null;
   const module = await import('./platform/tracing/start-tracing.ts');
@@ -110,10 +112,10 @@ async function openClock({ orm }: Database, log: Console['log']) {
   return openSharedClock(orm.em.fork() as EntityManager, log);
 }
 
-/** Nobody else can open the embedded database to copy it. */
+/** Opens the backup endpoint, as another process cannot open the embedded database to copy it. */
 async function letBackUp({ orm }: Database, { dataDir }: Config, log: Console['log']) {
-  const { openBackupDoor } = await import('./app/backup/door.ts');
-  return openBackupDoor(orm, dataDir, log);
+  const { openBackupEndpoint } = await import('./app/backup/backup-endpoint.ts');
+  return openBackupEndpoint(orm, dataDir, log);
 }
 
 async function importFacades() {

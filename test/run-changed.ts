@@ -32,7 +32,10 @@ function placesOf(file: string): string[] {
   if (top === 'src' && /^(app|cli)$/.test(rest[0] ?? '')) return ['test/installation/'];
   if (top === 'src') return [`test/${rest[0]}/${rest[1]}/`];
   if (top === 'facades')
-    return ['facades', 'domains', 'channels', 'apps'].map(room => `test/${room}/${rest[0]}/`);
+    return [
+      `test/facades/${rest[0]}/${rest[1]}/`,
+      ...['domains', 'channels', 'apps'].map(floor => `test/${floor}/${rest[1]}/`),
+    ];
   if (top === 'schema')
     return [`test/domains/${rest[0]?.replace('.graphql', '')}/`, 'test/contract/schema/'];
   if (top === 'apps') return [`test/apps/${rest[0]}/`];

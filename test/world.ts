@@ -15,7 +15,7 @@ import { openDatabase } from '../src/platform/database/connection/orm.ts';
 import { PooledDialect } from '../src/platform/database/connection/postgres-dialect.ts';
 import { sql } from '../src/platform/database/query/sql.ts';
 import { inTransaction } from '../src/platform/database/tenancy/in-transaction.ts';
-import { createMemory, type Memory } from '../src/platform/remembering/memory.ts';
+import { provideCache, type Cache } from '../src/platform/cache/cache.ts';
 import { entities } from '../src/app/entities.ts';
 import { findOrCreateUser } from '../src/domains/identity/find-or-create-user.ts';
 import { issueLink } from '../src/domains/identity/links.ts';
@@ -26,6 +26,7 @@ import { createClock } from './support/time/clock.ts';
 import { createDatabase } from './support/database/database.ts';
 import { aiClient, graphqlClient, mcpClient, restClient } from './support/clients/api-clients.ts';
 import { createEmbedded } from './support/database/embedded.ts';
+import { withKnownEntities } from './support/database/known-entities.ts';
 import { jobsOnDemand } from './support/time/jobs.ts';
 import { foundSalon, type SalonSettings } from './support/salon/salon.ts';
 import { fromWorkUnderWay } from './support/time/work-under-way.ts';
@@ -36,7 +37,7 @@ export type { Salon } from './support/salon/salon.ts';
 
 const facades = loadFacades(createSchema());
 
-/** Of a calendar service that nobody is. */
+/** Credentials of a calendar service that does not exist. */
 const standInApp = {
   clientId: 'client',
   clientSecret: 'secret',
@@ -45,20 +46,23 @@ const standInApp = {
   apiUrl: 'http://127.0.0.1:9',
 };
 
+/** A busy machine may stall for longer than a connection is usually kept. Then its end would fail the next call. */
+export const keepAliveTimeout = 600_000;
+
 interface WorldOptions {
-  /** What the clock shows at first; it stands still. Default: a Monday, 09:00 in Berlin. */
+  /** Initial time of the clock, which stands still. Default: a Monday, 09:00 in Berlin. */
   now?: string;
   database?: 'postgres' | 'pglite';
   config?: Partial<Config>;
 }
 
 /**
- * Frontdesk as it runs, for one test file: its own database, a clock that moves only when set, and a server
- * with all facades on a free port of the loopback address.
+ * Starts Frontdesk for one test file: its own database, a clock that moves only when set, and a server with all facades on a
+ * free port of the loopback address.
  */
 export async function createWorld(options: WorldOptions = {}) {
   const store = await openStore(options.database ?? 'postgres');
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createServer({ keepAliveTimeout }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config: Config = {
@@ -67,7 +71,7 @@ export async function createWorld(options: WorldOptions = {}) {
       DEMO: 'off',
       DATABASE_POOL: '20',
       WEBHOOKS_ALLOW_PRIVATE: 'on',
-      // On a busy machine, hundreds of calls at once take their time.
+      // On a busy machine, hundreds of calls at once need longer than the default.
       CALL_QUEUE: '10000',
       CALL_QUEUE_SECONDS: '60',
     }),
@@ -78,7 +82,11 @@ export async function createWorld(options: WorldOptions = {}) {
   };
   const logs: string[] = [];
   const log = pino({ level: config.logLevel }, { write: line => void logs.push(line) });
-  const database = await openDatabase(config, entities);
+  const open = () =>
+    withKnownEntities(config.databaseUrl ? 'postgres' : 'pglite', () =>
+      openDatabase(config, entities),
+    );
+  const database = await open();
   await migrate(database.orm);
   const clock = createClock(options.now ?? '2026-03-02T08:00:00Z');
   const secret = 'a secret of the tests, long enough';
@@ -94,14 +102,14 @@ export async function createWorld(options: WorldOptions = {}) {
     graphql: graphqlClient(url),
     rest: restClient(url),
   };
-  /** Makes a credential as the use cases do and answers its text. */
+  /** Creates a credential as the use cases do, and returns its text. */
   const issue = (grant: TokenGrant): Promise<string> =>
     inTransaction(
       fork(),
       grant.businessId ?? null,
       async em => issueToken(em, clock.now(), grant).text,
     );
-  /** Makes a link for the user with this address, good for 15 minutes, and answers its token. */
+  /** Creates a link for the user with this address, valid for 15 minutes, and returns its token. */
   const link = async (
     email: string,
     purpose: LinkPurpose,
@@ -113,17 +121,20 @@ export async function createWorld(options: WorldOptions = {}) {
     return made.token;
   };
   let people = 0;
-  /** A user with a session, and tokens of both kinds. */
+  /** Creates a user with a session, and tokens of both kinds. */
   const user = async (email = `person-${++people}@example.com`) => {
-    const { id } = await inTransaction(fork(), null, em =>
-      findOrCreateUser(em, email, null, clock.now()),
-    );
-    const grant = { name: 'test', userId: id };
-    const [session, ai, mcp] = await Promise.all([
-      issue({ ...grant, kind: 'session' }),
-      issue({ ...grant, kind: 'ai' }),
-      issue({ ...grant, kind: 'mcp', scopes: ['read', 'write', 'payments'] }),
-    ]);
+    const { id, session, ai, mcp } = await inTransaction(fork(), null, async em => {
+      const now = clock.now();
+      const { id } = await findOrCreateUser(em, email, null, now);
+      const textOf = (grant: Pick<TokenGrant, 'kind' | 'scopes'>) =>
+        issueToken(em, now, { name: 'test', userId: id, ...grant }).text;
+      return {
+        id,
+        session: textOf({ kind: 'session' }),
+        ai: textOf({ kind: 'ai' }),
+        mcp: textOf({ kind: 'mcp', scopes: ['read', 'write', 'payments'] }),
+      };
+    });
     return { id, email, tokens: { session, ai, mcp } };
   };
 
@@ -134,16 +145,16 @@ export async function createWorld(options: WorldOptions = {}) {
     clock,
     services,
     config,
-    /** What its keys derive from. */
+    /** Secret from which the service derives its keys. */
     appSecret: secret,
-    /** What the server logged, a JSON text each. */
+    /** Log lines of the server, each a JSON text. */
     logs,
     ...callers,
-    /** What a process does beside answering calls. */
+    /** Background jobs of a process. */
     jobs,
-    /** Another process on the same PostgreSQL, as far as it does not answer calls. */
+    /** Opens another process on the same PostgreSQL, without its server. */
     another: async () => {
-      const own = await openDatabase(config, entities);
+      const own = await open();
       const its = createServices(own.orm, config, secret, clock.now);
       const itsJobs = jobsOnDemand(its, facades.schema, log);
       return {
@@ -155,18 +166,18 @@ export async function createWorld(options: WorldOptions = {}) {
         },
       };
     },
-    /** Another process on the same PostgreSQL that answers calls, by what it `remembers` or only by the database. */
+    /** Opens another process on the same PostgreSQL with a server; `caches: false` disables its cache. */
     anotherServer: async ({
-      remembers = true,
+      caches = true,
       appSecret = secret,
       previousAppSecret,
-    }: { remembers?: boolean; appSecret?: string; previousAppSecret?: string } = {}) => {
-      const own = await openDatabase(config, entities);
+    }: { caches?: boolean; appSecret?: string; previousAppSecret?: string } = {}) => {
+      const own = await open();
       const settings = { ...config, previousAppSecret };
       const its = createServices(own.orm, settings, appSecret, clock.now, log);
-      const services = remembers ? its : forgetful(its);
+      const services = caches ? its : uncached(its);
       const other = await createApp(facades, { services, config, log });
-      const listener = createServer(other.app).listen(0, '127.0.0.1');
+      const listener = createServer({ keepAliveTimeout }, other.app).listen(0, '127.0.0.1');
       await once(listener, 'listening');
       const place = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
       return {
@@ -182,15 +193,15 @@ export async function createWorld(options: WorldOptions = {}) {
         },
       };
     },
-    /** What a process does with answers without an end when it is to end. */
+    /** Ends open streams, as a process does at shutdown. */
     endStreams,
     schema: facades.schema,
     issue,
     link,
     user,
-    /** The database for a superuser; undefined for the embedded one. */
+    /** Address of the database for a superuser; undefined for the embedded database. */
     adminUrl: store.adminUrl,
-    /** Sends a statement straight to the database, as its superuser. */
+    /** Sends a statement directly to the database, as its superuser. */
     sql: async <Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []) => {
       const connection = admin.connection();
       if (!connection) return sql<Row>(fork(), statement, parameters);
@@ -212,12 +223,14 @@ export async function createWorld(options: WorldOptions = {}) {
   };
 }
 
-/** Services of a process that makes every answer anew. */
-function forgetful(services: AppServices): AppServices {
-  const memory: Memory = { recall: async (_, make) => (await make()).value };
-  const shared: AppServices['shared'] = create =>
-    Object.is(create, createMemory) ? (memory as never) : services.shared(create);
-  return { ...services, shared };
+/** Returns services without a cache: every answer is computed anew. */
+function uncached(services: AppServices): AppServices {
+  const cache: Cache = {
+    get: async (_, make) => (await make()).value,
+    set: () => undefined,
+    latest: () => undefined,
+  };
+  return { ...services, cache: provideCache(services.fork(), cache) };
 }
 
 async function openStore(kind: 'postgres' | 'pglite') {
@@ -242,13 +255,13 @@ async function openStore(kind: 'postgres' | 'pglite') {
   };
 }
 
-/** Opens the database as its superuser, at the first use; the embedded one has no other. */
+/** Opens the database as its superuser on first use; the embedded database has no superuser of its own. */
 function openAsAdmin(url: string | undefined, config: Config) {
   let opened: Kysely<unknown> | undefined;
   return {
     connection: () => {
       if (!url) return undefined;
-      // Without what is known of entities, which takes a tenth of a second to be found.
+      // Without the discovery of entities, which takes a tenth of a second.
       opened ??= new Kysely({ dialect: new PooledDialect(url, { ...config, databasePool: 4 }) });
       return opened;
     },

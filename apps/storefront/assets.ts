@@ -22,7 +22,7 @@ const styles = [
   'gift-card.css',
 ];
 
-/** Files that pages load, with a content hash in the name so that they can be cached for ever. */
+/** Files that pages load. Their names contain a content hash, so they can be cached forever. */
 const files = new Map(
   [
     { name: 'theme.css', type: 'text/css', text: styles.map(read).join('\n') },
@@ -35,12 +35,12 @@ const files = new Map(
   }),
 );
 
-/** The address of a file of the theme. */
+/** Returns the address of a file of the theme. */
 export function assetPath(name: 'theme.css' | 'shop.js' | 'suggest.js'): string {
   return files.get(name)?.path ?? `/assets/${name}`;
 }
 
-/** The theme's static files: styles, the script, and drawn pictures. They need no cookie. */
+/** Serves the theme's static files: styles, scripts and drawn pictures. They need no cookie. */
 export function assets(): Router {
   const router = Router();
   for (const { path, type, text } of files.values()) {
@@ -67,7 +67,7 @@ export function assets(): Router {
   return router;
 }
 
-/** The theme's colours derived from the shop's, for light and dark mode. */
+/** Returns the theme's accent colours, derived from the shop's colour, for light and dark mode. */
 function accentStyle(colour: string): string {
   const { light, dark, onLight, onDark } = accentsOf(colour);
   return `:root{--accent:${light};--on-accent:${onLight}}@media (prefers-color-scheme:dark){:root{--accent:${dark};--on-accent:${onDark}}}`;

@@ -1,32 +1,32 @@
 import { calendarLinks } from '../../packages/shared/calendar-links.ts';
-import type { Visit } from './visit.ts';
+import type { RequestContext } from './request-context.ts';
 
-/** The fields of a booking that a calendar entry is made of. */
+/** Fields of a booking for a calendar entry. */
 export interface CalendarFacts {
   title: string;
   startAt: string;
   endAt: string;
   status: string;
-  /** The address of a file for any calendar; null if there is none. */
+  /** Address of an iCalendar file; null if there is none. */
   fileUrl: string | null;
   staffNames: readonly string[];
   online: boolean;
   meetingUrl: string | null;
 }
 
-/** The addresses at which calendars on the web take a booking. */
-export function linksToCalendars(visit: Visit, facts: CalendarFacts) {
+/** Returns links that add a booking to web calendars. */
+export function linksToCalendars(context: RequestContext, facts: CalendarFacts) {
   return calendarLinks({
     ...facts,
-    title: `${facts.title}: ${visit.shop.name}`,
-    place: (facts.online ? facts.meetingUrl : visit.shop.contacts.address) ?? '',
-    about: aboutOf(visit, facts).join('\n'),
+    title: `${facts.title}: ${context.shop.name}`,
+    place: (facts.online ? facts.meetingUrl : context.shop.contacts.address) ?? '',
+    about: aboutOf(context, facts).join('\n'),
   });
 }
 
-/** Lines with the zone of what is online, the people, and the phone of the shop. */
+/** Returns lines with the zone of an online appointment, the staff members and the shop's phone. */
 function aboutOf(
-  { shop, formats }: Visit,
+  { shop, formats }: RequestContext,
   { online, startAt, staffNames }: CalendarFacts,
 ): string[] {
   const { phone } = shop.contacts;

@@ -1,17 +1,17 @@
 import { decimalsOf } from '../../packages/shared/currency-decimals.ts';
 import { decimalSign, readAmount } from '../../packages/shared/read-amount.ts';
 import type { ShopFront } from './core-types.ts';
-import { asked } from './form-input.ts';
-import type { Visit } from './visit.ts';
+import { queryText } from './form-input.ts';
+import type { RequestContext } from './request-context.ts';
 
-/** The orders of the catalog that a buyer can choose. */
+/** Sort orders of the catalog for buyers. */
 export const sorts = ['name', 'price_up', 'price_down', 'newest'] as const;
 
-/** The filters and the order of a catalog page, as its address has them. */
+/** Filter and sort order of a catalog page, as in its address. */
 export interface Filter {
   type?: 'service' | 'product' | undefined;
   categoryId?: string | undefined;
-  /** The staff member whose services these are. */
+  /** Id of the staff member who performs the services. */
   staff?: string | undefined;
   q?: string | undefined;
   sort?: (typeof sorts)[number] | undefined;
@@ -22,7 +22,7 @@ export interface Filter {
 export const bounds = ['minPrice', 'maxPrice'] as const;
 export type Bound = (typeof bounds)[number];
 
-/** A filter, the amounts of its bounds of the price, and the bounds that are no amounts, as they were typed. */
+/** A filter with its price limits as amounts, and invalid limits as typed. */
 export interface AskedFilter {
   filter: Filter;
   prices: Partial<Record<Bound, number>>;
@@ -31,10 +31,10 @@ export interface AskedFilter {
 
 const longestAmount = 30;
 
-/** Reads the filter of an address. What nobody could mean is left out. */
-export function readFilter({ request, shop }: Visit): AskedFilter {
-  const type = asked(request, 'type');
-  const typed = bounds.map(name => asked(request, name).slice(0, longestAmount));
+/** Reads the filter of an address. Invalid values are ignored. */
+export function readFilter({ request, shop }: RequestContext): AskedFilter {
+  const type = queryText(request, 'type');
+  const typed = bounds.map(name => queryText(request, name).slice(0, longestAmount));
   const amounts = typed.map(text => priceOf(text, shop));
   const [min, max] = amounts.some(amount => amount === null)
     ? amounts
@@ -42,10 +42,10 @@ export function readFilter({ request, shop }: Visit): AskedFilter {
   return {
     filter: {
       type: type === 'service' || type === 'product' ? type : undefined,
-      categoryId: asked(request, 'categoryId') || undefined,
-      staff: asked(request, 'staff') || undefined,
-      q: asked(request, 'q').slice(0, 200) || undefined,
-      sort: sorts.find(sort => sort === asked(request, 'sort')),
+      categoryId: queryText(request, 'categoryId') || undefined,
+      staff: queryText(request, 'staff') || undefined,
+      q: queryText(request, 'q').slice(0, 200) || undefined,
+      sort: sorts.find(sort => sort === queryText(request, 'sort')),
       minPrice: writtenPrice(min, shop),
       maxPrice: writtenPrice(max, shop),
     },
@@ -60,7 +60,7 @@ export function readFilter({ request, shop }: Visit): AskedFilter {
 
 const highest = 1_000_000_000;
 
-/** A price as people type it, in as many decimals as the currency has; null: it is none. */
+/** Returns a typed price with at most the currency's decimals; null if it is invalid. */
 export function priceOf(
   typed: string,
   { currency, locale }: Pick<ShopFront, 'currency' | 'locale'>,
@@ -70,7 +70,7 @@ export function priceOf(
   return amount === null || amount < 0 || amount >= highest ? null : Number(amount.toFixed(digits));
 }
 
-/** A price that `priceOf` reads as the same. */
+/** Returns a price in a form that `priceOf` reads as the same amount. */
 export function writtenPrice(
   amount: number | null | undefined,
   { currency, locale }: Pick<ShopFront, 'currency' | 'locale'>,
@@ -81,7 +81,7 @@ export function writtenPrice(
   return decimalsOf(currency) < 3 ? text : text.replace('.', decimalSign(locale));
 }
 
-/** A filter as the parameters of the core. */
+/** Returns a filter as query parameters of the core. */
 export function queryOfFilter({ filter, prices }: AskedFilter): URLSearchParams {
   const { staff: staffId, ...others } = filter;
   return new URLSearchParams(
@@ -91,7 +91,7 @@ export function queryOfFilter({ filter, prices }: AskedFilter): URLSearchParams 
   );
 }
 
-/** The address of a page of the catalog. */
+/** Returns the address of a catalog page. */
 export function hrefOf(filter: Filter & { page?: string }): string {
   const given = Object.entries(filter).filter(([, value]) => value);
   const query = new URLSearchParams(given as [string, string][]).toString();

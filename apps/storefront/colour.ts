@@ -1,10 +1,7 @@
 /** A colour as red, green and blue, each 0–255. */
 type Rgb = readonly [number, number, number];
 
-/**
- * The accent colours of a shop on a light and a dark background, with the text colour for each. All are
- * `#rrggbb`.
- */
+/** Accent colours of a shop on a light and a dark background, with the text colour for each. All are `#rrggbb`. */
 export interface Accents {
   light: string;
   dark: string;
@@ -15,7 +12,7 @@ export interface Accents {
 const paper: Rgb = [250, 247, 242];
 const night: Rgb = [24, 21, 18];
 const fallback = '#8a5540';
-/** A little above the WCAG AA minimum for text, since accents also appear on tinted backgrounds. */
+/** Contrast slightly above the WCAG AA minimum for text, since accents also appear on tinted backgrounds. */
 const enough = 5.2;
 
 /** Darkens and lightens a shop's colour until it is readable in light and in dark mode. */
@@ -49,7 +46,7 @@ function blend(one: Rgb, other: Rgb, share: number): Rgb {
   return [part(0), part(1), part(2)];
 }
 
-/** The WCAG contrast ratio, 1–21. */
+/** Returns the WCAG contrast ratio, 1–21. */
 function contrast(one: Rgb, other: Rgb): number {
   const [bright, dim] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
     number,

@@ -1,51 +1,65 @@
 import { CoreUnavailable, CoreProblem } from './core-problem.ts';
 import type { Settings } from './settings.ts';
 
-/** The time limit and size limit of an answer from the core. */
+/** Time limit in milliseconds and size limit in bytes of an answer from the core. */
 const patience = 10_000;
 const mostBytes = 4_000_000;
 
-/** One call of the core. `path` is relative to its address. */
+/** A call of the core. `path` is relative to its address. */
 export interface Call {
   method?: string;
   body?: unknown;
-  /** The buyer's cart session, `crt_…`. */
+  /** Cart session of the buyer, `crt_…`. */
   session?: string | undefined;
-  /** The token of the signed-in buyer, `buy_…`. */
+  /** Token of the signed-in buyer, `buy_…`. */
   buyer?: string | undefined;
-  /** The buyer's IP address, for calls that are rate limited. */
+  /** IP address of the buyer, for rate limits. */
   visitor?: string | undefined;
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface RawReply {
+interface RawReply {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** A file of the core. */
+/** A file from the core. */
 export interface FileReply {
   type: string;
   disposition: string | null;
   content: Buffer;
 }
 
-export interface Reply<T> {
+interface Reply<T> {
   data: T;
-  /** A new cart session, if the core created one. */
+  /** New cart session, if the core created one. */
   session: string | null;
 }
 
-export type Core = ReturnType<typeof createCore>;
+export interface Core {
+  /** Returns the client for a language of the shop; undefined: the shop's own. */
+  in: (language: string | undefined) => Core;
+  /** Passes a call to the shop's addresses unchanged, for the proxy. */
+  raw: (path: string, call?: Call) => Promise<RawReply>;
+  /** Calls the shop's API. @throws CoreProblem for an error answer, CoreUnavailable if the core does not answer. */
+  shop: <T>(path: string, call?: Call) => Promise<Reply<T>>;
+  account: <T>(path: string, call?: Call) => Promise<Reply<T>>;
+  /** Reads files of an order of the shop, or of the buyer's account. */
+  shopFile: (path: string, call?: Call) => Promise<FileReply>;
+  accountFile: (path: string, call?: Call) => Promise<FileReply>;
+  /** Reads a picture from the core's own storage. */
+  picture: (path: string) => Promise<Response>;
+}
 
-/** The client for all calls of the core. Only this module uses the shop's key. */
-export function createCore({ coreUrl, slug, key }: Settings) {
+/** Creates the client for all calls of the core, in a language if one is given. Only this module uses the shop's key. */
+export function createCore(settings: Settings, language?: string): Core {
+  const { coreUrl, slug, key } = settings;
   const bytes = async (path: string, { method = 'GET', ...call }: Call) => {
     try {
       const response = await fetch(`${coreUrl}${path}`, {
         method,
-        headers: headersOf(call, key),
+        headers: headersOf(call, key, language),
         ...(call.body !== undefined && { body: bodyOf(call.body) }),
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
@@ -77,16 +91,13 @@ export function createCore({ coreUrl, slug, key }: Settings) {
   };
   const shopPath = (path: string) => `/api/shop/${slug}${path}`;
   return {
-    /** Passes a call on to the shop's addresses unchanged, for the proxy. */
-    raw: (path: string, call: Call = {}) => raw(shopPath(path), call),
-    /** @throws CoreProblem for an error answer of the core, CoreUnavailable if it does not answer. */
-    shop: <T>(path: string, call: Call = {}) => json<T>(shopPath(path), call),
-    account: <T>(path: string, call: Call = {}) => json<T>(`/api/account${path}`, call),
-    /** Files of an order of the shop, or of the buyer's account. */
-    shopFile: (path: string, call: Call = {}) => file(shopPath(path), call),
-    accountFile: (path: string, call: Call = {}) => file(`/api/account${path}`, call),
-    /** A picture from the core's own storage. */
-    picture: (path: string) =>
+    in: wanted => createCore(settings, wanted),
+    raw: (path, call = {}) => raw(shopPath(path), call),
+    shop: (path, call = {}) => json(shopPath(path), call),
+    account: (path, call = {}) => json(`/api/account${path}`, call),
+    shopFile: (path, call = {}) => file(shopPath(path), call),
+    accountFile: (path, call = {}) => file(`/api/account${path}`, call),
+    picture: path =>
       fetch(`${coreUrl}/images/${path}`, {
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
@@ -96,12 +107,17 @@ export function createCore({ coreUrl, slug, key }: Settings) {
   };
 }
 
-function headersOf({ body, session, buyer, visitor, headers }: Call, key: string) {
+function headersOf(
+  { body, session, buyer, visitor, headers }: Call,
+  key: string,
+  language: string | undefined,
+) {
   return {
     Accept: 'application/json',
     // Without this header, fetch bypasses caches for conditional requests.
     'Cache-Control': 'max-age=0',
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(language !== undefined && { 'Accept-Language': language }),
     ...headers,
     'X-Api-Key': key,
     ...(visitor && { 'X-Visitor-Address': visitor }),

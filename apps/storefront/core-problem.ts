@@ -1,21 +1,21 @@
-/** Facts of a refusal that the shop's own texts name. */
+/** Facts of a refusal for the shop's own sentences. */
 export interface RefusalFacts {
   name?: string;
   variantName?: string;
   staffName?: string;
   left?: number;
   wanted?: number;
-  /** In major units of `currency`. */
+  /** Missing amount in major units of `currency`. */
   lacking?: number;
   currency?: string;
   said?: string;
   seconds?: number;
-  /** The amount of a gift card, and the limit that it is beyond, in major units. */
+  /** Amount of a gift card and the exceeded limit, in major units. */
   amount?: number;
   limit?: number;
 }
 
-/** A field of a call that breaks a rule. */
+/** A field of a call that violates a rule. */
 export interface Issue {
   path: string;
   rule?: string;
@@ -26,14 +26,14 @@ export interface Issue {
 export class CoreProblem extends Error {
   readonly status: number;
   readonly code: string;
-  /** Why it was refused, for texts of the shop's own. */
+  /** Reason of the refusal, for the shop's own sentence. */
   readonly reason: string | undefined;
   readonly issues: readonly Issue[];
-  /** Values that a sentence about the refusal names. */
+  /** Values for a sentence about the refusal. */
   readonly facts: RefusalFacts;
-  /** What is needed to go on, such as a proof. */
+  /** Data needed to continue, such as the kind of proof. */
   readonly details: Readonly<Record<string, string>>;
-  /** After how many minutes a call that was refused for its limit can be repeated. */
+  /** Minutes after which a rate-limited call can be repeated. */
   readonly waitMinutes: number;
 
   constructor(status: number, body: unknown) {
@@ -53,12 +53,12 @@ export class CoreProblem extends Error {
   }
 }
 
-/** Tells a refusal for a limit from all others. */
+/** Returns true if the call exceeded a rate limit. */
 export function isLimited(problem: CoreProblem): boolean {
   return problem.status === 429;
 }
 
-/** The core did not answer, or not in time. */
+/** Error for a core that does not answer in time. */
 export class CoreUnavailable extends Error {
   readonly isLate: boolean;
 

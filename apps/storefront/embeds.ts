@@ -1,7 +1,11 @@
 import type { RequestHandler } from 'express';
-import type { IsLive } from './live-tokens.ts';
-import { refuseApiCall } from './refuse-api-call.ts';
-import { sendProblem } from './send-problem.ts';
+import { createHash } from 'node:crypto';
+import { refuseApiCall, sendProblem } from './send-problem.ts';
+import type { Core } from './core-client.ts';
+import type { PublicToken } from './core-types.ts';
+
+/** Lifetime of the core's answer. A revoked token stops working within this time. */
+const freshMilliseconds = 30_000;
 
 const allowed = {
   'Access-Control-Allow-Origin': '*',
@@ -9,18 +13,18 @@ const allowed = {
   'Access-Control-Allow-Headers': 'X-Public-Token, If-None-Match',
   'Access-Control-Expose-Headers': 'ETag',
   'Access-Control-Max-Age': '86400',
-  // These answers are public: they depend on the token alone, and no cookie is read.
+  // These answers are public: they depend only on the token, and no cookie is read.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
 /**
- * Lets pages of other origins read the shop with one of its public tokens. The token is checked here and never sent
- * to the core. The shop's own pages do not need it.
+ * Lets pages of other origins read the shop with one of its public tokens.
+ * The token is checked here and never sent to the core. The shop's own pages need no token.
  */
 export function embeds(isLive: IsLive): RequestHandler {
   return async (request, response, next) => {
     response.vary('Origin');
-    // A browser that asks ahead whether its page may call sends no token.
+    // A preflight request has no token.
     if (request.method === 'OPTIONS') return void response.set(allowed).status(204).end();
     const shown = request.get('x-public-token');
     const isForeign = ['cross-site', 'same-site'].includes(request.get('sec-fetch-site') ?? '');
@@ -39,5 +43,33 @@ export function embeds(isLive: IsLive): RequestHandler {
       'UNAUTHENTICATED',
       'Other sites must send a public token of the shop that works, in the header X-Public-Token.',
     );
+  };
+}
+
+/** Tells if a public token of the shop is valid. @throws CoreProblem, CoreUnavailable. */
+type IsLive = (token: string) => Promise<boolean>;
+
+/**
+ * Returns the check of public tokens. It compares hashes that the core provides, so no token is sent to the core.
+ * The core is asked at most once per lifetime, regardless of the tokens that callers try.
+ */
+export function liveTokens(core: Core, now: () => number): IsLive {
+  let known: Promise<ReadonlySet<string>> | undefined;
+  let readAt = 0;
+  const read = async () => {
+    const { data } = await core.shop<PublicToken[]>('/public-tokens');
+    return new Set(data.map(({ sha256 }) => sha256));
+  };
+  return async token => {
+    if (!known || now() - readAt >= freshMilliseconds) {
+      readAt = now();
+      const asked = read();
+      known = asked;
+      // An error is not cached: the next call asks again.
+      asked.catch(() => {
+        if (known === asked) known = undefined;
+      });
+    }
+    return (await known).has(createHash('sha256').update(token).digest('hex'));
   };
 }

@@ -1,11 +1,11 @@
 import { Html, markupOf } from '../../packages/shared/html.ts';
 
-/** Writes a text with markup for its values. The text is escaped, and so are values that are no markup. */
+/** Fills a text with values that may be markup. The text and plain values are escaped. */
 export function fillIn<Name extends string>(
   write: (values: Record<Name, string>) => string,
   values: Readonly<Record<Name, Html | string>>,
 ): Html {
-  // No text has this character, so that each second part of the split text is the name of a value.
+  // No text contains this character, so every second part of the split text is the name of a value.
   const places = Object.keys(values).map(name => [name, `\0${name}\0`]);
   const parts = write(Object.fromEntries(places) as Record<Name, string>).split('\0');
   return new Html(
@@ -13,7 +13,7 @@ export function fillIn<Name extends string>(
   );
 }
 
-/** JSON data for a script element. Escaped so that it cannot end the element. */
+/** Returns a script element with JSON data, escaped so that the data cannot end the element. */
 export function jsonData(data: object): Html {
   const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   return new Html(`<script type="application/ld+json">${text}</script>`);

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** The text fields of a form by name. */
+/** Returns the text fields of a form by name. */
 export function typedIn(request: Request): Record<string, string> {
   const body = (request.body ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -10,20 +10,20 @@ export function typedIn(request: Request): Record<string, string> {
   );
 }
 
-/** All values of a field of a form or of a query parameter, in their order. */
+/** Returns all values of a form field or query parameter, in order. */
 export function allOf(request: Request, name: string): string[] {
   const body = (request.body ?? {}) as Record<string, unknown>;
   const values = [body[name] ?? request.query[name] ?? []].flat();
   return values.flatMap(value => (typeof value === 'string' ? [value.trim()] : []));
 }
 
-/** A query parameter as one text. */
-export function asked(request: Request, name: string): string {
+/** Returns a query parameter as text. */
+export function queryText(request: Request, name: string): string {
   const value = request.query[name];
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The first of some fields of a form, or query parameters, that has a text; else an empty text. */
+/** Returns the first non-empty text of some form fields or query parameters; empty if there is none. */
 export function given(request: Request, ...names: string[]): string {
   for (const name of names) {
     const [value] = allOf(request, name);

@@ -1,12 +1,12 @@
-import parsePhoneNumber from 'libphonenumber-js';
 import { decimalsOf } from '../../packages/shared/currency-decimals.ts';
 import { hourOf, localeOfDates } from '../../packages/shared/local-clock.ts';
 import { firstWeekdayOf } from '../../packages/shared/local-days.ts';
+import { phoneText } from '../../packages/shared/phone-text.ts';
 import type { ShopFront } from './core-types.ts';
 
 export type Formats = ReturnType<typeof formatsOf>;
 
-/** Formats for amounts and times in a shop's locale and timezone, with the clock of its country. */
+/** Returns formats for amounts and times in a shop's locale and timezone, with the clock format of its country. */
 export function formatsOf({
   locale,
   currency,
@@ -35,13 +35,13 @@ export function formatsOf({
   const timeOfDay = written({ hour: '2-digit', minute: '2-digit' }, 'UTC');
   const nameOfDay = written({ weekday: 'short' }, 'UTC');
   return {
-    /** A single price in major units: without `.00`. */
+    /** Formats a single price in major units, without `.00`. */
     price: (amount: number) => brief.format(amount),
-    /** An amount in a list, in major units. */
+    /** Formats an amount in a list, in major units. */
     money: (amount: number) => exact.format(amount),
-    /** A percentage, such as 19 or 8.875. */
+    /** Formats a percentage, such as 19 or 8.875. */
     percent: (amount: number) => share.format(amount / 100),
-    /** An amount of another shop, which may have another currency, in major units. */
+    /** Formats an amount of another shop in its currency, in major units. */
     foreign: (amount: number, currencyOf: string) =>
       new Intl.NumberFormat(locale, styleOf(currencyOf)).format(amount),
     day: written({ weekday: 'long', day: 'numeric', month: 'long' }),
@@ -54,33 +54,33 @@ export function formatsOf({
       minute: '2-digit',
     }),
     date: written({ day: 'numeric', month: 'long', year: 'numeric' }),
-    /** A time of the clock, `HH:MM` until `24:00`. */
+    /** Formats a time of day from `00:00` to `24:00`. */
     clock: (text: string) => timeOfDay(`2026-01-05T${text.replace('24:', '00:')}Z`),
-    /** A short name of a weekday, 0 being Monday. */
+    /** Returns the short name of a weekday; 0 is Monday. */
     dayName: (index: number) => nameOfDay(`2026-01-0${5 + index}`),
-    /** Parts of a local date, `YYYY-MM-DD`. */
+    /** Formats of local dates, `YYYY-MM-DD`. */
     weekday: nameOfDay,
     weekdayName: written({ weekday: 'long' }, 'UTC'),
-    /** The locale of dates and times. */
+    /** Locale of dates and times. */
     dated,
-    /** The weekday on which weeks begin where the shop is: 1 Monday … 7 Sunday. */
+    /** First day of the week in the shop's country: 1 Monday … 7 Sunday. */
     firstWeekday: firstWeekdayOf(locale, phoneCountry),
     dayOfMonth: written({ day: 'numeric' }, 'UTC'),
     month: written({ month: 'long', year: 'numeric' }, 'UTC'),
     fullDate: written({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC'),
     longDate: written({ weekday: 'long', day: 'numeric', month: 'long' }, 'UTC'),
-    /** The zone of a shop for all times: `Central European Time`. */
+    /** Name of the shop's zone throughout the year: `Central European Time`. */
     zoneTitle: zoneTitle(dated, timezone),
-    /** The same with its offset at an instant: `Central European Time, GMT+1`. */
+    /** Returns the zone's name with its offset at an instant: `Central European Time, GMT+1`. */
     zone: (instant: string) =>
       `${zoneTitle(dated, timezone)}, ${zonePart(dated, timezone, 'shortOffset', instant)}`,
-    /** The local date of an instant. */
+    /** Returns the local date of an instant. */
     localDate: (instant: string | number) => localDay.format(new Date(instant)),
-    /** Minutes as hours and minutes. */
+    /** Formats minutes as hours and minutes. */
     duration: (count: number) => `${hours(Math.floor(count / 60))} ${minutes(count % 60)}`.trim(),
     list: (texts: readonly string[]) => list.format(texts),
-    /** `+493023125000` in international format. */
-    phone: (number: string) => parsePhoneNumber(number)?.formatInternational() ?? number,
+    /** Formats `+493023125000` in international form. */
+    phone: phoneText,
   };
 }
 
@@ -94,7 +94,7 @@ function styleOf(currency: string): Intl.NumberFormatOptions {
   };
 }
 
-/** A zone that no language has a name for, such as UTC, is called by its offset. */
+/** Returns a zone's name. A zone without one in any language, such as UTC, keeps its identifier. */
 function zoneTitle(locale: string, timeZone: string): string {
   const title = zonePart(locale, timeZone, 'longGeneric', '2026-01-01T00:00:00Z');
   return /^(GMT|UTC)/.test(title) ? timeZone : title;

@@ -2,11 +2,11 @@ import type { Hold } from './core-types.ts';
 
 /** A chosen time, as stored in the cookie. */
 export interface HeldTime extends Omit<Hold, 'holdId' | 'expiresAt'> {
-  /** The hold and its end; null for a time that is booked without a hold. */
+  /** Hold and its expiry; null for a time that is booked without a hold. */
   hold: Pick<Hold, 'holdId' | 'expiresAt'> | null;
-  /** The id of the service, or of a variant. */
+  /** Id of the service, or of a variant. */
   serviceId: string;
-  /** The service whose page it was chosen on. */
+  /** Id of the service whose page offered the time. */
   itemId: string;
 }
 
@@ -14,7 +14,7 @@ export function writeHeld(held: HeldTime): string {
   return Buffer.from(JSON.stringify(held)).toString('base64url');
 }
 
-/** Reads the cookie; null for anything that we did not write. */
+/** Reads the cookie; returns null for a value that we did not write. */
 export function readHeld(text: string | undefined): HeldTime | null {
   try {
     const held = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as HeldTime;

@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const address = settings.baseUrl ?? `http://localhost:${port}`;
   endWith(server);
-  // A parent process gets the address.
+  // A parent process receives the address.
   if (process.send) process.send({ address });
   else console.log(`The shop ${settings.slug} is at ${address}`);
 }
@@ -29,7 +29,7 @@ function listen(server: Server, { host, port }: Settings): Promise<void> {
   });
 }
 
-/** Ends on a signal, and with the parent process. */
+/** Ends on a signal, and together with the parent process. */
 function endWith(server: Server): void {
   const end = () => {
     server.close(() => process.exit(0));

@@ -5,12 +5,13 @@ import { accentsOf } from './colour.ts';
 import type { Core } from './core-client.ts';
 import { CoreProblem } from './core-problem.ts';
 import type { Item, ShopFront } from './core-types.ts';
+import { namedLanguage } from './languages.ts';
 
 const day = 86_400;
 const mostKept = 100;
 const mostWaiting = 20;
 
-/** The picture of a page for previews of links. */
+/** Picture of a page for link previews. */
 export interface LinkPicture {
   path: string;
   type: 'image/png' | 'image/jpeg';
@@ -18,7 +19,10 @@ export interface LinkPicture {
 
 type Named = Pick<Item, 'itemId' | 'name' | 'images'>;
 
-/** Returns the picture of an item, or of the shop; null where its own picture is not in our storage and stands for itself. */
+/**
+ * Returns the preview picture of an item or of the shop. Returns null if its own picture is stored elsewhere and is used
+ * directly.
+ */
 export function linkPictureOf(shop: ShopFront, item?: Named): LinkPicture | null {
   const own = ownOf(shop, item);
   if (own && !storedName(own)) return null;
@@ -29,12 +33,12 @@ export function linkPictureOf(shop: ShopFront, item?: Named): LinkPicture | null
   };
 }
 
-/** The address of the picture that an item, or the shop, has of its own. */
+/** Returns the address of the own picture of an item or of the shop. */
 export function ownOf({ branding }: ShopFront, item?: Named): string | null {
   return (item ? item.images[0] : (branding.coverUrl ?? branding.logoUrl)) ?? null;
 }
 
-/** Serves the pictures for previews of links, drawn one after the other. */
+/** Serves pictures for link previews, drawn one at a time. */
 export function previews(core: Core): Router {
   const router = Router();
   const kept = new Map<string, Buffer>();
@@ -43,7 +47,7 @@ export function previews(core: Core): Router {
 
   async function draw(shop: ShopFront, item: Item | undefined): Promise<Buffer> {
     const version = versionOf(shop, item);
-    // Another request for the same picture may have been before this one.
+    // An earlier request may have drawn the same picture.
     const known = kept.get(version);
     if (known) return known;
     const made = await make(core, shop, item);
@@ -53,7 +57,7 @@ export function previews(core: Core): Router {
     return made;
   }
 
-  /** Draws a picture when those before it are drawn; null if too many wait. */
+  /** Draws a picture after those before it; returns null if too many wait. */
   async function drawInTurn(shop: ShopFront, item: Item | undefined): Promise<Buffer | null> {
     if (waiting >= mostWaiting) return null;
     waiting += 1;
@@ -72,8 +76,9 @@ export function previews(core: Core): Router {
 
   router.get(/^\/preview\/(shop|item_\w+)\.(png|jpg)$/, async (request, response, next) => {
     const { 0: id, 1: extension } = request.params as Record<string, string>;
-    const shop = (await core.shop<ShopFront>('')).data;
-    const item = id === 'shop' ? undefined : await find(core, String(id));
+    const asking = core.in(namedLanguage(response));
+    const shop = (await asking.shop<ShopFront>('')).data;
+    const item = id === 'shop' ? undefined : await find(asking, String(id));
     if (item === null) return next();
     const picture = linkPictureOf(shop, item);
     if (!picture?.path.includes(`.${extension}?`)) return next();
@@ -113,12 +118,12 @@ async function make(core: Core, shop: ShopFront, item: Item | undefined): Promis
   return drawLinkPicture({ title: item?.name ?? shop.name, shopName: shop.name, accent, ink });
 }
 
-/** The name of a picture in the core's own storage; null for one elsewhere. */
+/** Returns the name of a picture in the core's own storage; null for one elsewhere. */
 function storedName(url: string): string | null {
   return /^\/media\/(.+)$/.exec(shownFrom(url))?.[1] ?? null;
 }
 
-/** A version that changes with everything the picture shows, so that nobody keeps an old one. */
+/** Returns a version that changes with the picture's content, so that no cache keeps an outdated picture. */
 function versionOf(shop: ShopFront, item?: Named): string {
   const shown = [shop.name, shop.branding.accentColor, item?.name, ownOf(shop, item)];
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 12);

@@ -5,15 +5,13 @@ import express, {
   type RequestParamHandler,
 } from 'express';
 import type { Core } from './core-client.ts';
-import { embeds } from './embeds.ts';
+import { embeds, liveTokens } from './embeds.ts';
 import { originOf } from './origin.ts';
-import { liveTokens } from './live-tokens.ts';
-import { refuseApiCall } from './refuse-api-call.ts';
+import { refuseApiCall, sendProblem } from './send-problem.ts';
 import { changesFromHere } from './same-origin.ts';
-import { sendProblem } from './send-problem.ts';
 import { cookieOf, setCookie } from './session.ts';
 
-/** Public answers, the same for every buyer. */
+/** Paths of public answers, the same for every buyer. */
 const open = [
   '/',
   '/catalog',
@@ -26,7 +24,7 @@ const open = [
   '/visit-times',
   '/booking-terms',
 ];
-/** Answers that depend on the buyer. */
+/** Paths of answers that depend on the buyer. */
 const own = ['/cart', '/repeat-dates', '/order/:token', '/booking/:token', '/gift-card/:token'];
 const posts = [
   '/cart/add',
@@ -52,19 +50,20 @@ const sentBack = [
   'etag',
   'retry-after',
   'idempotent-replayed',
+  'content-language',
   'x-request-id',
 ];
 
 /**
- * Serves the contract's addresses at the origin of the pages: /api/shop/… is the core's /api/shop/{slug}/….
- * Adds the key, and keeps the buyer's session in the cookie.
+ * Serves the contract's addresses at the origin of the pages: /api/shop/… leads to the core's /api/shop/{slug}/….
+ * Adds the key and stores the buyer's session in the cookie.
  */
 export function shopProxy(core: Core, now: () => number): Router {
   const router = Router({ strict: false });
   const body = express.raw({ type: 'application/json', limit: '64kb' });
   const forward = forwarder(core);
   const embed = embeds(liveTokens(core, now));
-  // Rejects path parameters that could escape from the shop's addresses.
+  // Rejects path parameters that could leave the shop's addresses.
   const plain: RequestParamHandler = (_request, _response, next, value: string) =>
     next(/^[\w-]{1,100}$/.test(value) ? undefined : 'router');
   router.param('id', plain).param('token', plain);
@@ -101,6 +100,7 @@ function forwarder(core: Core): RequestHandler {
         const value = reply.headers.get(name);
         if (value !== null) response.set(name, value);
       }
+      if (reply.headers.has('content-language')) response.vary('Accept-Language');
       const isPlaced = reply.status === 201 && request.path === '/order';
       const text = isPlaced ? withOwnAddress(request, reply.text) : reply.text;
       response.status(reply.status).end(reply.status === 304 ? undefined : text);
@@ -124,7 +124,7 @@ function headersOf(request: Request): Record<string, string> {
   );
 }
 
-/** Replaces the core's status address, which needs the key, by the storefront's. */
+/** Replaces the core's status address, which needs the key, with the storefront's. */
 function withOwnAddress(request: Request, text: string): string {
   const order = JSON.parse(text) as { token: string };
   return JSON.stringify({ ...order, statusUrl: `${originOf(request)}/order/${order.token}` });

@@ -8,7 +8,7 @@ interface Wording {
   formats: Formats;
 }
 
-/** The facts as texts name them. */
+/** Facts in the form that texts need. */
 interface Values {
   name: string;
   variantName: string;
@@ -18,7 +18,7 @@ interface Values {
   said: string | null;
 }
 
-/** Says in the shop's language why the core refused something: by its reason, else by its field, else by its code. */
+/** Returns the reason of a refusal in the shop's language: by its reason, else by its field, else by its code. */
 export function refusalText(wording: Wording, problem: CoreProblem): string {
   const { texts } = wording;
   const known = knownRefusal(wording, problem);
@@ -28,7 +28,7 @@ export function refusalText(wording: Wording, problem: CoreProblem): string {
   return (issue && generalIssueText(texts, issue)) ?? textOfCode(texts, problem);
 }
 
-/** Says why by the reason; undefined for a reason that no visitor is to meet. */
+/** Returns the text for a reason; undefined for reasons that no visitor should see. */
 function knownRefusal(wording: Wording, problem: CoreProblem): string | undefined {
   const { texts } = wording;
   const { reason = '', facts } = problem;
@@ -42,7 +42,7 @@ function knownRefusal(wording: Wording, problem: CoreProblem): string | undefine
 
 type Sentence = (wording: Wording, facts: RefusalFacts) => string;
 
-/** Reasons that are told by a sentence of the page that they concern. */
+/** Reasons with a sentence on the affected page. */
 const ofPages: Readonly<Record<string, Sentence>> = {
   start_taken: ({ texts }) => texts.booking.taken,
   series_conflicts: ({ texts }) => texts.repeat.changed,
@@ -61,7 +61,7 @@ const ofPages: Readonly<Record<string, Sentence>> = {
   changed_meanwhile: ({ texts }) => texts.refused.changed,
 };
 
-/** The provider's sentence goes on in ours. */
+/** Returns the facts of a refusal with defaults. The provider's sentence becomes a part of ours, without its final period. */
 function valuesOf({ name, variantName, staffName, limit, left, said }: RefusalFacts): Values {
   return {
     name: name ?? '',
@@ -73,7 +73,7 @@ function valuesOf({ name, variantName, staffName, limit, left, said }: RefusalFa
   };
 }
 
-/** Says why the code of a discount or gift card does not count; undefined for any other refusal. */
+/** Returns the reason why a discount code or gift card does not apply; undefined for any other refusal. */
 export function obstacleText(
   { texts, formats }: Wording,
   reason: string | null | undefined,
@@ -83,7 +83,7 @@ export function obstacleText(
   return said && write(said, { lacking: formats.money(Number(lacking ?? 0)) });
 }
 
-/** Says beside a field what is wrong with it, by the rule that it breaks. */
+/** Returns the message beside a field, by the violated rule. */
 export function issueText({ form }: Texts, { rule = '', facts }: Issue): string {
   if (rule === 'required') return form.missingAnswer;
   if (rule === 'phone' || rule === 'phone_country') return form.wrongPhone;
@@ -91,15 +91,15 @@ export function issueText({ form }: Texts, { rule = '', facts }: Issue): string 
   return said === undefined ? form.wrongAnswer : write(said, { limit: facts?.limit ?? 0 });
 }
 
-/** Rules whose sentences say enough where the field is not shown. */
+/** Rules whose messages are clear without their field. */
 const general: readonly string[] = ['variant', 'too_many', 'card_code'];
 
-/** Says above a form what is wrong with something that is no field of it. */
+/** Returns the message above a form for a problem of something outside its fields. */
 export function generalIssueText(texts: Texts, issue: Issue): string {
   return general.includes(issue.rule ?? '') ? issueText(texts, issue) : texts.refused.invalid;
 }
 
-/** The general sentence for an error code, for a refusal that has neither a reason nor a field with a sentence. */
+/** Returns the general sentence for an error code, if neither a reason nor a field has a sentence. */
 function textOfCode({ refused, booking }: Texts, { code, status }: CoreProblem): string {
   const texts: Readonly<Record<string, string>> = {
     VALIDATION_FAILED: refused.invalid,

@@ -1,9 +1,9 @@
 import { isLimited, type CoreProblem, type Issue } from './core-problem.ts';
 import { generalIssueText, issueText, refusalText } from './refusal-text.ts';
 import type { Filled } from './views/forms.ts';
-import type { Visit } from './visit.ts';
+import type { RequestContext } from './request-context.ts';
 
-/** The form's fields for the contract's. `''` is shown above the form. */
+/** Form fields by path of the contract. Messages of `''` appear above the form. */
 const fields: Readonly<Record<string, string>> = {
   'contact.name': 'name',
   'contact.phone': 'phone',
@@ -29,22 +29,22 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /**
- * The core's errors by form field; `nameOf` knows fields that the shop itself asks for. An empty field is reported as
- * required, instead of by its length.
+ * Returns the core's errors by form field; `nameOf` knows the custom fields. An empty field is reported as required, not by its
+ * length.
  */
 export function refused(
-  visit: Pick<Visit, 'texts' | 'formats'>,
+  context: Pick<RequestContext, 'texts' | 'formats'>,
   values: Record<string, string>,
   problem: CoreProblem,
   nameOf: (path: string) => string | undefined = () => undefined,
 ): Filled {
-  const { texts } = visit;
+  const { texts } = context;
   const { form, signIn } = texts;
   if (isLimited(problem) || problem.issues.length === 0) {
-    // The message of a broken rule begins with the path of its field, if it concerns one.
+    // The message of a violated rule begins with the path of its field, if it has one.
     const [, path = ''] = /^([\w.[\]]+): /.exec(problem.message) ?? [];
     const name = isLimited(problem) ? '' : (fields[path] ?? '');
-    return { values, errors: withMissing({ [name]: refusalText(visit, problem) }) };
+    return { values, errors: withMissing({ [name]: refusalText(context, problem) }) };
   }
   const errors: Record<string, string> = {};
   for (const issue of problem.issues) {
@@ -58,7 +58,7 @@ export function refused(
   function textOf(issue: Issue, name: string, asked: string | undefined): string {
     if (asked) return values[asked] ? form.wrongAnswer : form.missingAnswer;
     if (name === '')
-      return problem.reason ? refusalText(visit, problem) : generalIssueText(texts, issue);
+      return problem.reason ? refusalText(context, problem) : generalIssueText(texts, issue);
     return name === 'code' || name === 'phoneCode' ? signIn.wrongCode : issueText(texts, issue);
   }
 

@@ -1,7 +1,11 @@
 import type { RequestHandler } from 'express';
+import { languages } from '../../packages/shared/languages.ts';
+import type { Core } from './core-client.ts';
+import type { ShopFront } from './core-types.ts';
+import { basesOf } from './languages.ts';
 import { originOf } from './origin.ts';
 
-/** Pages about one buyer, or of no use to search engines. */
+/** Pages about one buyer, or without value for search engines, in each language. */
 const closed = [
   '/cart',
   '/checkout',
@@ -10,15 +14,26 @@ const closed = [
   '/booking/',
   '/account',
   '/suggestions',
-  '/api/',
-];
+] as const;
 
-/** The robots.txt file. */
-export const robots: RequestHandler = (request, response) => {
-  const lines = [
-    'User-agent: *',
-    ...closed.map(path => `Disallow: ${path}`),
-    `Sitemap: ${originOf(request)}/sitemap.xml`,
-  ];
-  response.type('text/plain').send(`${lines.join('\n')}\n`);
-};
+/** Sends the robots.txt file. */
+export function robots(core: Core): RequestHandler {
+  return async (request, response) => {
+    const lines = [
+      'User-agent: *',
+      ...(await bases(core)).flatMap(base => closed.map(path => `Disallow: ${base}${path}`)),
+      'Disallow: /api/',
+      `Sitemap: ${originOf(request)}/sitemap.xml`,
+    ];
+    response.type('text/plain').send(`${lines.join('\n')}\n`);
+  };
+}
+
+/** Returns the address prefixes of the shop's languages, or of all languages if the shop cannot be read. */
+async function bases(core: Core): Promise<string[]> {
+  try {
+    return basesOf((await core.shop<ShopFront>('')).data).map(({ base }) => base);
+  } catch {
+    return ['', ...languages.map(language => `/${language}`)];
+  }
+}

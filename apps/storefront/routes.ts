@@ -1,6 +1,6 @@
 import { Router, urlencoded, type RequestHandler } from 'express';
 import type { Core } from './core-client.ts';
-import { account, cancel, cancelVisit, logOut } from './pages/account.ts';
+import { account, cancel, cancelVisit, logOut, leaveCard } from './pages/account.ts';
 import { addContact, checkNew, checkPresent, contactForm } from './pages/change-contact.ts';
 import { book, bookForm, booking, hold } from './pages/booking.ts';
 import {
@@ -12,26 +12,24 @@ import {
 import { addToCart, cart, clearCart, setDiscount, setGiftCard, setQuantity } from './pages/cart.ts';
 import { catalog, collection, suggestions } from './pages/catalog.ts';
 import { checkout, placeOrder } from './pages/checkout.ts';
-import { giftCard } from './pages/gift-card.ts';
+import { giftCard } from './pages/gift.ts';
 import { home } from './pages/home.ts';
-import { leaveCard } from './pages/leave-card.ts';
+import { leadToLanguage } from './language-choice.ts';
 import { item } from './pages/item.ts';
 import { cancelSeries, series } from './pages/series.ts';
-import { move, moveForm } from './pages/move.ts';
-import { moveVisit, moveVisitForm } from './pages/move-visit.ts';
+import { move, moveForm, moveVisit, moveVisitForm } from './pages/move.ts';
 import { askReturn, cancelOrder, order, paid, payOrder } from './pages/order.ts';
 import { downloadData, erase, eraseForm, saveName, sendEraseCode } from './pages/own-data.ts';
 import { orderReceipt, ownReceipt } from './pages/receipt.ts';
 import { logIn, sendCode, signIn } from './pages/sign-in.ts';
 import { sitemap } from './pages/sitemap.ts';
 import { bookVisit, visitForm } from './pages/visit.ts';
-import { wait, waitForm } from './pages/wait.ts';
-import { answerWish } from './pages/wishes.ts';
+import { wait, waitForm, answerOffer } from './pages/wait.ts';
 import { askToSignIn } from './signed-out.ts';
 import { changesFromHere } from './same-origin.ts';
-import { beginVisit, beginWithoutCart, type Visit } from './visit.ts';
+import { createContext, createContextWithoutCart, type RequestContext } from './request-context.ts';
 
-type Show = (visit: Visit) => Promise<void>;
+type Show = (context: RequestContext) => Promise<void>;
 
 const gets: Readonly<Record<string, Show>> = {
   '/': home,
@@ -80,7 +78,7 @@ const posts: Readonly<Record<string, Show>> = {
   '/booking/:token/series/cancel': cancelSeries,
   '/booking/:token/card/delete': deleteBookingCard,
   '/wait': wait,
-  '/account/wishes/:id/:answer': answerWish,
+  '/account/wishes/:id/:answer': answerOffer,
   '/account/code': sendCode,
   '/account/login': logIn,
   '/account/contact': checkPresent,
@@ -98,19 +96,20 @@ const posts: Readonly<Record<string, Show>> = {
   '/account/visits/:id/move': moveVisit,
 };
 
-/** The patterns of all addresses, by the method that they take. */
+/** Patterns of all addresses, by method. */
 export const addresses = { gets: Object.keys(gets), posts: Object.keys(posts) };
 
-/** All pages of the shop, and the addresses of their forms. */
+/** Serves all pages of the shop and the addresses of their forms. */
 export function pages(core: Core): Router {
   const router = Router();
   const show =
     (page: Show): RequestHandler =>
     async (request, response) => {
-      const begin = page === suggestions ? beginWithoutCart : beginVisit;
-      const visit = await begin(core, request, response);
-      response.locals['visit'] = visit;
-      await page(visit).catch((error: unknown) => askToSignIn(visit, error));
+      const create = page === suggestions ? createContextWithoutCart : createContext;
+      const context = await create(core, request, response);
+      response.locals['context'] = context;
+      if (leadToLanguage(context)) return;
+      await page(context).catch((error: unknown) => askToSignIn(context, error));
     };
   for (const [path, page] of Object.entries(gets)) router.get(path, show(page));
   const body = urlencoded({ extended: false, limit: '32kb', parameterLimit: 70 });

@@ -3,8 +3,8 @@ import { originOf } from './origin.ts';
 import { sendProblem } from './send-problem.ts';
 
 /**
- * Whether a page of ours sent the request. Browsers say so in headers that pages cannot forge; a request
- * without them counts as foreign.
+ * Returns true if a page of ours sent the request. Pages cannot forge the browser's headers. A request without them counts as
+ * foreign.
  */
 function isFromHere(request: Request): boolean {
   const site = request.get('sec-fetch-site');
@@ -13,7 +13,7 @@ function isFromHere(request: Request): boolean {
   return origin !== undefined && hostOf(origin) === hostOf(originOf(request));
 }
 
-/** Rejects changes sent from pages of other sites with our buyers' cookies. */
+/** Rejects changes from pages of other sites, which would use our buyers' cookies. */
 export const changesFromHere: RequestHandler = (request, response, next) => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isFromHere(request)) return next();
   sendProblem(response, 403, 'FORBIDDEN', 'Only pages of this shop may send this.');

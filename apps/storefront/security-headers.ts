@@ -1,15 +1,15 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Browsers apply `form-action` to redirects too, and pages of payments and cards can be on any host. */
+/** Pages whose forms may redirect to payment and card pages on any host. Browsers apply `form-action` to redirects as well. */
 const leadsToPayment =
-  /^\/(checkout|book|visit|order\/[^/]+(\/pay)?|booking\/[^/]+|account(\/appointments\/[^/]+\/card)?)$/;
+  /^(?:\/[a-z]{2})?\/(checkout|book|visit|order\/[^/]+(\/pay)?|booking\/[^/]+|account(\/appointments\/[^/]+\/card)?)$/;
 
 const own = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
-  // Logo, cover and pictures may be on another host; nothing else may.
+  // Logo, cover and pictures can be on another host; nothing else can.
   imgSrc: ["'self'", 'https:'],
   connectSrc: ["'self'"],
   baseUri: ["'none'"],
@@ -30,7 +30,7 @@ const headers = (formAction: string[] | null) =>
 const staying = headers(["'self'"]);
 const leaving = headers(null);
 
-/** What pages of the shop may load and do: our own script and styles, and forms to us. */
+/** Limits pages of the shop to our own scripts, styles and form addresses. */
 export const securityHeaders: RequestHandler = (request, response, next) => {
   response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
   (leadsToPayment.test(request.path) ? leaving : staying)(request, response, next);

@@ -1,21 +1,28 @@
-import type { Visit } from './visit.ts';
+import { inLanguage, pathOf } from './addresses.ts';
+import { speaksSeveral } from './languages.ts';
+import type { RequestContext } from './request-context.ts';
 import { layout, type Page } from './views/layout.ts';
 
-/** Sends a page. Pages about one buyer are not cached at all, others are revalidated at each visit. */
-export function sendPage(visit: Visit, page: Page, status = 200): void {
-  visit.response
+/** Sends a page. Pages about one buyer are never cached; others are revalidated each time. */
+export function sendPage(context: RequestContext, page: Page, status = 200): void {
+  if (speaksSeveral(context.shop)) context.response.set('Content-Language', context.language);
+  context.response
     .status(status)
     .set('Cache-Control', page.isPrivate ? 'private, no-store' : 'private, no-cache')
     .type('html')
-    .send(layout(visit, page).text);
+    .send(inLanguage(context, layout(context, page)));
 }
 
-/** Redirects after a change, so that a reload does not repeat it. */
-export function goTo(visit: Visit, path: string): void {
-  visit.response.set('Cache-Control', 'no-store').redirect(303, path);
+/**
+ * Redirects after a change, so that a reload does not repeat it. The address is a page of ours without a language, or a payment
+ * page elsewhere.
+ */
+export function goTo(context: RequestContext, address: string): void {
+  const target = address.startsWith('/') ? pathOf(context, address) : address;
+  context.response.set('Cache-Control', 'no-store').redirect(303, target);
 }
 
-/** A local path from a form or link, or the fallback: prevents redirects to other sites. */
+/** Returns a local path from a form or link, or the fallback. Prevents redirects to other sites. */
 export function ownPath(text: unknown, fallback: string): string {
   return typeof text === 'string' && /^\/(?![/\\])[\w./?=&#%-]*$/.test(text) ? text : fallback;
 }

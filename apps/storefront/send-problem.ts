@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { CoreProblem, CoreUnavailable } from './core-problem.ts';
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad request',
@@ -22,4 +23,14 @@ export function sendProblem(
     .set('Cache-Control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify({ type: 'about:blank', title: titles[status], status, code, detail }));
+}
+
+/** Answers a call of /api/shop after an error or timeout of the core. */
+export function refuseApiCall(response: Response, error: unknown): void {
+  if (error instanceof CoreProblem) {
+    return sendProblem(response, error.status, error.code, error.message);
+  }
+  if (!(error instanceof CoreUnavailable)) throw error;
+  if (error.isLate) sendProblem(response, 504, 'BUSY', 'The shop took too long to answer.');
+  else sendProblem(response, 502, 'BUSY', 'The shop cannot be reached right now.');
 }

@@ -2,21 +2,23 @@ import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import { originOf } from './origin.ts';
 
-/** The buyer's cookies, which scripts cannot read. */
+/** Cookies of the buyer, which scripts cannot read. */
 const cookies = {
-  /** The core's cart session, `crt_…`. */
+  /** Cart session of the core, `crt_…`. */
   cart: { name: 'shop_cart', maxAge: 30 * 86_400_000, pattern: /^crt_[\w-]{20,90}$/ },
-  /** The signed-in buyer's token, `buy_…`. */
+  /** Token of the signed-in buyer, `buy_…`. */
   buyer: { name: 'shop_buyer', maxAge: 30 * 86_400_000, pattern: /^buy_[\w-]{20,90}$/ },
-  /** The held time, while the buyer fills in the form. */
+  /** Held time, while the buyer fills in the form. */
   hold: { name: 'shop_hold', maxAge: 900_000, pattern: /^[\w-]{1,1500}$/ },
-  /** The order being paid, to show it when the buyer returns. */
+  /** Order that is being paid, shown when the buyer returns. */
   order: { name: 'shop_order', maxAge: 86_400_000, pattern: /^[\w-]{20,100}$/ },
+  /** Language chosen by the switch. */
+  language: { name: 'shop_language', maxAge: 365 * 86_400_000, pattern: /^[a-z]{2,3}$/ },
 } as const;
 
 type CookieName = keyof typeof cookies;
 
-/** The value of a cookie; a malformed one counts as absent. */
+/** Returns the value of a cookie; a malformed one counts as absent. */
 export function cookieOf(request: Request, which: CookieName): string | undefined {
   const { name, pattern } = cookies[which];
   const value = parse(request.get('cookie') ?? '')[name];

@@ -1,21 +1,21 @@
-/** The settings of a storefront. */
+/** Settings of a storefront. */
 export interface Settings {
-  /** The core's address without a trailing slash. */
+  /** Address of the core without a trailing slash. */
   readonly coreUrl: string;
   readonly slug: string;
-  /** The shop's private key. It is sent to the core only. */
+  /** Private key of the shop. It is sent to the core only. */
   readonly key: string;
   readonly host: string;
   readonly port: number;
-  /** The storefront's public address; absent: the one of each request. */
+  /** Public address of the storefront; absent: from each request. */
   readonly baseUrl: string | undefined;
-  /** The number of trusted proxies in front. */
+  /** Number of trusted proxies in front. */
   readonly trustProxy: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings, or throws one error that names every wrong one. */
+/** Reads the settings. @throws one Error that names every wrong setting. */
 export function readSettings(environment: Environment): Settings {
   const problems: string[] = [];
   const text = (name: string) => environment[name]?.trim() || undefined;

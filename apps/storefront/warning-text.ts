@@ -9,13 +9,13 @@ interface Values {
   number: string;
 }
 
-/** Says in the shop's language what has changed about a line of the cart. */
+/** Returns the text about a changed cart line, in the shop's language. */
 export function warningText({ cart }: Texts, { reason, facts }: Warning): string {
   const { name, limit, left } = facts;
   return said(cart.warnings[reason], { name, number: String(limit ?? left ?? '') });
 }
 
-/** The sentences of all warnings for the page's script, which puts `{name}` and `{number}` in. */
+/** Returns the sentences of all warnings for the page's script, which fills in `{name}` and `{number}`. */
 export function warningTemplates({ cart }: Texts): string {
   const templates = Object.entries(cart.warnings).map(([reason, text]) => [
     reason,

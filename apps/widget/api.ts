@@ -8,57 +8,75 @@ import type {
   Look,
   Person,
   PhoneCountry,
+  RepeatDates,
+  Series,
   Service,
   Slot,
   Start,
   Terms,
   VisitBooking,
   VisitTime,
-  Wish,
+  WaitingListEntry,
 } from './types.ts';
 
-/** Why a call failed: the service's error code, or OFFLINE if it could not be reached. */
+/** A failed call with the service's error code, or OFFLINE if the service could not be reached. */
 export class ApiError extends Error {
   readonly code: string;
-  /** The paths of the invalid fields. */
+  /** Paths of the invalid fields. */
   readonly fields: readonly string[];
   readonly retryAfterSeconds: number;
-  /** Details that the widget needs to go on, such as how a missing code is sent. */
+  /** Details that the widget needs to continue, such as the way a missing code is sent. */
   readonly details: Details;
+  /** Reason of the refusal, and values for a sentence about it. */
+  readonly why: Why;
 
   constructor(
     code: string,
     fields: readonly string[] = [],
     retryAfterSeconds = 60,
     details: Details = {},
-    message = code,
+    why: Why = {},
   ) {
-    super(message);
+    super(why.detail ?? code);
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
     this.details = details;
+    this.why = why;
   }
+}
+
+interface Why {
+  detail?: string;
+  reason?: string;
+  facts?: { said?: string };
 }
 
 interface Details {
   proof?: 'phone_code';
   sentBy?: 'sms' | 'email';
-  /** The token does not allow the page's origin; the business can be reached by the other ways. */
+  /** Set if the token does not allow the page's origin. The other fields are further ways to book. */
   refused?: 'origin';
   phone?: string;
   bookingUrl?: string;
 }
 
-/** The requested start: `staffId` null is anyone. */
+/** The requested start. A null `staffId` stands for anyone. */
 export interface BookingRequest {
   serviceId: string;
   staffId: string | null;
   slot: string;
 }
 
-/** A wish for the waiting list. */
-export interface WishRequest {
+/** A repeated booking with its accepted starts. */
+export interface RepeatRequest extends BookingRequest {
+  everyWeeks: number;
+  times: number;
+  starts: readonly string[];
+}
+
+/** A new entry for the waiting list. */
+export interface WaitingListRequest {
   serviceId: string;
   staffIds: readonly string[];
   dateFrom: string;
@@ -70,23 +88,29 @@ export interface WishRequest {
 export type Api = ReturnType<typeof createApi>;
 
 export const patienceMs = 20_000;
-/** A limit for visitors and against endless cursors. */
+/** Limit of pages per list, for the visitor's sake and against endless cursors. */
 const mostPages = 10;
 
-/** The Widget API as functions; each throws ApiError. */
-export function createApi(base: string, token: string) {
+/** Creates the functions of the Widget API. Names come in the first offered one of `languages`. Each function throws ApiError. */
+export function createApi(base: string, token: string, languages: string) {
+  let answered: string | null = null;
   async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
-    const headers = { Authorization: `Bearer ${token}`, ...init.headers };
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      ...(languages && { 'Accept-Language': languages }),
+      ...init.headers,
+    };
     const signal = AbortSignal.timeout(patienceMs);
     const response = await fetch(`${base}/api/widget${path}`, { ...init, headers, signal }).catch(
       () => null,
     );
     const body = await response?.json().catch(() => null);
     if (!response || body === null) throw new ApiError('OFFLINE');
+    answered = response.headers.get('Content-Language') ?? answered;
     if (response.ok) return body as T;
     const fields = (body.errors ?? []).map((each: { path: string }) => each.path);
     const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-    throw new ApiError(body.code, fields, retryAfter, body.details, body.detail);
+    throw new ApiError(body.code, fields, retryAfter, body.details, body);
   }
   const post = <T>(path: string, body: object, headers: Record<string, string> = {}) =>
     call<T>(path, {
@@ -108,18 +132,20 @@ export function createApi(base: string, token: string) {
     return items;
   }
   return {
-    /** The service's address. */
+    /** Address of the service. */
     base,
+    /** Language of names, from the latest answer. */
+    answered: () => answered ?? undefined,
     config: () => call<Config>('/config'),
-    /** The colour of a button that opens the widget. */
+    /** Colour of a button that opens the widget. */
     look: () => call<Look>('/look'),
-    /** The countries that a phone number can be of. */
+    /** Countries with phone numbers. */
     phoneCountries: async (language: string) =>
       (await call<{ phoneCountries: PhoneCountry[] }>(`/phone-countries?language=${language}`))
         .phoneCountries,
     services: () => all<Service>('/services?'),
     staff: (serviceId: string) => all<Person>(`/staff?serviceId=${serviceId}&`),
-    /** The free starts; `fresh` bypasses the HTTP cache. */
+    /** Reads the free starts; `fresh` bypasses the HTTP cache. */
     slots: async (
       request: Omit<BookingRequest, 'slot'> & Days,
       fresh = false,
@@ -134,7 +160,7 @@ export function createApi(base: string, token: string) {
       const { slots } = await call<{ slots: Slot[] }>(`/availability?${search}`, { cache });
       return slots.filter(({ available }) => available);
     },
-    /** The starts at which all of a visit fits; `fresh` bypasses the HTTP cache. */
+    /** Reads the starts at which a whole visit fits; `fresh` bypasses the HTTP cache. */
     visitTimes: async (
       { picks, people, from, to }: Picks & Days,
       fresh = false,
@@ -150,16 +176,16 @@ export function createApi(base: string, token: string) {
       const { times } = await call<{ times: VisitTime[] }>(`/visit-times?${search}`, { cache });
       return times.map(time => ({ ...time, remainingCapacity: 1 }));
     },
-    /** The price and the terms of a booking. */
+    /** Reads the price and the terms of a booking. */
     terms: (query: URLSearchParams) => call<Terms>(`/booking-terms?${query}`),
     hold: (request: BookingRequest) => post<Hold>('/hold', { ...request, session: sessionOf() }),
-    /** Has a code sent that proves the phone. */
+    /** Sends a code that proves the phone number. */
     sendCode: ({ email, ...contact }: Contact) =>
       post('/phone-code', {
         phone: phoneOf(contact),
         ...(email.trim() && { email: email.trim() }),
       }),
-    /** The same idempotency key for the same booking, so that a retry never books twice. */
+    /** Books. The same booking has the same idempotency key, so a retry never books twice. */
     book: (request: BookingRequest, contact: Contact, proof: Proof, key: string) =>
       post<Booking>(
         '/book',
@@ -180,11 +206,19 @@ export function createApi(base: string, token: string) {
         },
         { 'Idempotency-Key': key },
       ),
-    /** Puts a wish on the waiting list. */
-    join: (wish: WishRequest, contact: Contact, proof: Proof, key: string) =>
-      post<Wish>(
+    /** Reads the dates of a repeated booking, each with its availability. */
+    repeatDates: (query: URLSearchParams) => call<RepeatDates>(`/repeat-dates?${query}`),
+    bookRepeat: (request: RepeatRequest, contact: Contact, proof: Proof, key: string) =>
+      post<Series>(
+        '/book-repeat',
+        { ...request, ...sent(contact, 'comment', proof) },
+        { 'Idempotency-Key': key },
+      ),
+    /** Adds an entry to the waiting list. */
+    join: (request: WaitingListRequest, contact: Contact, proof: Proof, key: string) =>
+      post<WaitingListEntry>(
         '/waitlist',
-        { ...wish, ...sent(contact, 'note', proof) },
+        { ...request, ...sent(contact, 'note', proof) },
         { 'Idempotency-Key': key },
       ),
   };
@@ -199,14 +233,14 @@ interface At {
   slot: string;
 }
 
-/** The held place, the code that proves the phone, and the answers that a booking is sent with. */
+/** Hold, phone code and custom field answers of a booking. */
 export interface Proof {
   holdId: string | null;
   phoneCode: string | null;
   fields?: readonly { field: string; value: string }[] | undefined;
 }
 
-/** Who books, as the service reads it; what was left empty is left out. */
+/** Returns the contact in the service's form, without empty fields. */
 function sent(
   { name, email, comment, ...contact }: Contact,
   words: 'comment' | 'note',
@@ -221,7 +255,7 @@ function sent(
   };
 }
 
-/** The number as RFC 3966 writes one with its country; the service reads it by that unless it is international. */
+/** Returns the number with its country, as in RFC 3966. The service ignores the country for international numbers. */
 function phoneOf({ phone, dialCode }: Pick<Contact, 'phone' | 'dialCode'>): string {
   return phone.trim() + (dialCode && `;phone-context=${dialCode}`);
 }

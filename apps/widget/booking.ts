@@ -8,29 +8,38 @@ import type { KnownTerms } from './terms.ts';
 import type { MoreTexts, Texts } from './texts/load.ts';
 import type { Config, Contact, Hold, Service, Start } from './types.ts';
 
-/** The visitor's choices so far. */
+/** Choices of the visitor so far. */
 interface Choice {
-  /** What is to be done, in this order. */
+  /** Chosen services, in order. */
   picks: Picked[];
-  /** Whether services are being put together, so that choosing one does not go on. */
+  /** True while the visitor combines services, so that a click does not continue. */
   isGathering: boolean;
-  /** The service whose variant is asked for, and whether it is put with others then. */
+  /** Service whose variant is being chosen, and whether it is combined with others. */
   asked: { serviceId: string; isAdded: boolean } | null;
-  /** For how many: each has all of it, side by side. */
+  /** Number of people. Each gets all services, side by side. */
   people: number;
   slot: Start | null;
   hold: Hold | null;
-  /** The day that was looked at last, and the start that was marked there: shown again on the way back. */
+  /** Repetition from a start on. `starts` are the accepted ones; null: all free ones. */
+  repeat: Repeat | null;
+  /** Last shown day and the start marked on it, shown again on the way back. */
   day: string | null;
   at: string | null;
   contact: Contact;
-  /** The answers to the business's own fields, by their keys. */
+  /** Answers to the business's custom fields, by key. */
   answers: Record<string, string>;
+}
+
+export interface Repeat {
+  everyWeeks: number;
+  times: number;
+  slot: string;
+  starts: readonly string[] | null;
 }
 
 export type StepName = 'service' | 'variant' | 'staff' | 'time' | 'contact' | 'wait' | 'done';
 
-/** A step that was shown on the way to the present one. */
+/** A previous step of the visitor's path. */
 export interface WayPoint {
   name: StepName;
   rank: number;
@@ -40,22 +49,20 @@ export interface WayPoint {
 /** One step of the booking. */
 export interface Step {
   name: StepName;
-  /** The position of the step: going to it clears the choices of later steps. */
+  /** Position of the step. Going to it clears the choices of later steps. */
   rank: number;
   title: string;
-  /** An icon above the title. */
+  /** Icon above the title. */
   mark?: Node;
   content: readonly Child[];
   /** Called when the step leaves the screen. */
   leave?(): void;
 }
 
-/**
- * Creates a step when it is shown; returns null if there is nothing to ask and it has gone on to the next step.
- */
+/** Creates a step when it is shown. Returns null if there is nothing to ask and the next step is already open. */
 export type MakeStep = (booking: Booking) => Step | null | Promise<Step | null>;
 
-/** What every step works with. */
+/** Shared objects of all steps. */
 export interface Booking {
   readonly api: Api;
   readonly texts: Texts;
@@ -67,13 +74,13 @@ export interface Booking {
   readonly terms: KnownTerms;
   readonly host: HTMLElement;
   readonly choice: Choice;
-  /** Shows the first step, unless a way is gone on already. */
+  /** Shows the first step, unless a path was restored. */
   begin(step: MakeStep): void;
   /** Starts again with the same contact. */
   restart(): void;
   go(step: MakeStep): Promise<void>;
   way(): readonly WayPoint[];
-  /** Goes on at the end of a way that was gone before. */
+  /** Continues at the end of a restored path. */
   resume(way: WayPoint[]): void;
   /** Called when a step is shown. */
   onShown?: () => void;
@@ -99,12 +106,13 @@ function nothing(): Omit<Choice, 'contact' | 'answers'> {
     people: 1,
     slot: null,
     hold: null,
+    repeat: null,
     day: null,
     at: null,
   };
 }
 
-/** Runs the steps and remembers the way back. */
+/** Runs the steps and stores the path for going back. */
 export function createBooking(parts: Parts): Booking {
   const { frame } = parts;
   let way: WayPoint[] = [];
@@ -132,7 +140,7 @@ export function createBooking(parts: Parts): Booking {
     if (first) void go(first);
   }
 
-  /** The visitor may go elsewhere, such as back, before a step has loaded; only the last one is shown. */
+  /** Goes to a step. The visitor may leave before it has loaded, so only the latest step is shown. */
   async function go(make: MakeStep): Promise<void> {
     const mine = (latest = Symbol('step'));
     frame.loading();
@@ -158,7 +166,7 @@ export function createBooking(parts: Parts): Booking {
       mark: step.mark ?? null,
       content: step.content,
       progress: step.rank / lastRank,
-      // After booking there is no way back.
+      // A completed booking has no way back.
       back: before && step.rank < lastRank ? () => void go(before.make) : null,
     });
     booking.onShown?.();

@@ -1,6 +1,6 @@
 import { el, type Child } from './dom.ts';
 
-/** The submit button of a form. While the form is being sent, it keeps the focus but does nothing. */
+/** Creates the submit button of a form. While the form is being sent, the button keeps the focus and ignores clicks. */
 export function submitButton(...children: readonly Child[]) {
   const node = el('button', { type: 'submit', class: 'primary' }, ...children);
   let isWorking = false;

@@ -8,17 +8,16 @@ import {
   weeksOf,
 } from '../../packages/shared/local-days.ts';
 import { el, fill, uniqueId, type Child } from './dom.ts';
-import type { FreeDays } from './free-days.ts';
+import { type FreeDays, lastBookableDay } from './free-days.ts';
 import { icon } from './icons.ts';
-import { lastBookableDay } from './last-day.ts';
 
 interface Listeners {
   onDay(day: string): void;
-  /** Called for another month, with the day to focus if the keyboard was used. */
+  /** Called for another month. `focus` is the day to focus if the keyboard was used. */
   onMonth(month: string, focus: string | null): void;
 }
 
-/** A month as a grid with arrow key navigation. */
+/** Creates a month as a grid with arrow key navigation. */
 export function createCalendar(booking: Booking, { onDay, onMonth }: Listeners) {
   const { texts, format, config } = booking;
   const lastDay = lastBookableDay(booking);
@@ -89,7 +88,7 @@ export function createCalendar(booking: Booking, { onDay, onMonth }: Listeners) 
   const buttonOf = (day: string) =>
     days.querySelector<HTMLButtonElement>(`button[data-day="${day}"]`);
 
-  /** Only one day is in the tab order. */
+  /** Puts one day into the tab order. */
   function makeReachable(day: string | null): void {
     for (const button of days.querySelectorAll('button')) button.tabIndex = -1;
     const button = day === null ? days.querySelector('button') : buttonOf(day);
@@ -97,7 +96,7 @@ export function createCalendar(booking: Booking, { onDay, onMonth }: Listeners) 
   }
 
   function steer(event: KeyboardEvent): void {
-    // With these keys the browser does other things, such as going back.
+    // The browser uses these combinations, for example to go back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const day = (event.target as HTMLElement).dataset['day'];
     const target = day && moves[event.key]?.(day, format.firstWeekday);
@@ -111,7 +110,7 @@ export function createCalendar(booking: Booking, { onDay, onMonth }: Listeners) 
 
   return {
     node,
-    /** Shows a month; without free days it is still loading. */
+    /** Shows a month. While `free` is null, it is still loading. */
     show: (shown: string, free: FreeDays | null, chosen: string | null, focus: string | null) => {
       month = shown;
       title.textContent = format.month(month);

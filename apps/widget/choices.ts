@@ -4,11 +4,11 @@ import { el, uniqueId, type Child } from './dom.ts';
 export interface Option<Value> {
   value: Value;
   content: readonly Child[];
-  /** The accessible name, if the content alone is not enough. */
+  /** Accessible name, if the content alone is not enough. */
   label?: string;
 }
 
-/** A group of radio buttons with the browser's own arrow keys; Enter sends the form. */
+/** Creates a group of radio buttons with the browser's own arrow keys. Enter submits the form. */
 export function radioGroup<Value>(
   legend: string,
   groups: readonly { name: string | null; options: readonly Option<Value>[] }[],

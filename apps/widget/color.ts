@@ -9,8 +9,8 @@ export interface Accent {
 const readable = 4.5;
 
 /**
- * Moves a colour towards the ink until it is readable on the surface, both as text and as a background. An
- * invalid colour becomes the ink.
+ * Moves a colour toward the ink until it is readable on the surface, as text and as background. An invalid colour becomes the
+ * ink.
  */
 export function accentOn(surface: string, ink: string, color: string | null | undefined): Accent {
   const ground = rgbOf(surface) ?? [255, 255, 255];
@@ -23,7 +23,7 @@ export function accentOn(surface: string, ink: string, color: string | null | un
   return { accent: ink, onAccent: surface };
 }
 
-/** The luminance of a colour, 0 to 1; null if it is transparent or invalid. */
+/** Returns the luminance of a colour, 0 to 1; null if it is transparent or invalid. */
 export function brightnessOf(colour: string): number | null {
   const [, r, g, b, alpha = '1'] =
     /^rgba?\((\d+)[, ]+(\d+)[, ]+(\d+)(?:[,/ ]+([\d.]+))?\)$/.exec(colour) ?? [];
@@ -51,7 +51,7 @@ function mix(from: Rgb, to: Rgb, part: number): Rgb {
   return [r, g, b];
 }
 
-/** The WCAG contrast ratio, 1 to 21. */
+/** Returns the WCAG contrast ratio, 1 to 21. */
 function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

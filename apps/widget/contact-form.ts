@@ -1,16 +1,15 @@
 import { ApiError } from './api.ts';
 import type { Booking } from './booking.ts';
 import { submitButton } from './button.ts';
-import { el, fill, type Child } from './dom.ts';
+import { el, fill, type Child, uniqueId } from './dom.ts';
 import { wordsFor } from './errors.ts';
 import { complainOf, contactFields, wrongFields, type Fields } from './fields.ts';
-import type { OwnFields } from './more/own-fields.ts';
-import { problem } from './notice.ts';
+import type { CustomFieldInputs } from './more/custom-fields.ts';
+import { problem, note } from './notice.ts';
 import { randomText } from './session.ts';
-import { codeField } from './steps/code-field.ts';
 import type { Contact } from './types.ts';
 
-/** What is sent with a form: the contact, the code that proves its phone, and the same key for the same text. */
+/** Data that a form sends: the contact, the phone code, and a function for idempotency keys. */
 export interface Sent {
   contact: Contact;
   phoneCode: string | null;
@@ -18,20 +17,22 @@ export interface Sent {
 }
 
 interface Form<Answer> {
-  submit: string;
-  before?: readonly Child[];
+  submit: Child;
+  before?: readonly Child[] | undefined;
   after?: readonly Child[];
-  /** The fields of the business, if it asks for any. */
-  own?: OwnFields | undefined;
+  /** Returns true if the inputs before the contact are complete. Shows their errors otherwise. */
+  isComplete?: (() => boolean) | undefined;
+  /** Custom fields of the business, if it has any. */
+  own?: CustomFieldInputs | undefined;
   send(sent: Sent): Promise<Answer>;
   onDone(answer: Answer): unknown;
-  /** Whether an error was dealt with. */
+  /** Returns true if the caller has handled the error. */
   onRefused?(error: unknown): boolean;
-  /** What is said of what a rule forbids. */
+  /** Message for a refusal by a rule. */
   refused?: string;
 }
 
-/** Asks for the contact, with all that can be wrong with it, and sends it. */
+/** Creates the contact form. It validates the input, shows errors and submits. */
 export function contactForm<Answer>(booking: Booking, form: Form<Answer>): HTMLFormElement {
   const { texts, choice } = booking;
   const fields = contactFields(booking);
@@ -57,6 +58,7 @@ export function contactForm<Answer>(booking: Booking, form: Form<Answer>): HTMLF
       onsubmit: event => {
         event.preventDefault();
         fill(failure);
+        if (form.isComplete?.() === false) return;
         const wrong = wrongFields(choice.contact);
         const isComplete = form.own?.isComplete() ?? true;
         if (wrong.length > 0) return complainOf(fields, wrong, texts);
@@ -74,7 +76,7 @@ export function contactForm<Answer>(booking: Booking, form: Form<Answer>): HTMLF
   );
 }
 
-/** A key that stays the same for the same text, so that a retry never books twice. */
+/** Returns a function that gives the same key for the same text, so that a retry never books twice. */
 function createKeys(): (text: string) => string {
   let sent: { text: string; key: string } | undefined;
   return text => {
@@ -92,4 +94,69 @@ function complainedOf(paths: readonly string[], fields: Fields, { texts }: Booki
   const names = paths.map(path => path.replace(/^contact\./, '')).filter(name => name in fields);
   complainOf(fields, names as (keyof Fields)[], texts);
   return names.length > 0;
+}
+
+/** Creates the field for the phone code. It is empty until the service requires a code. */
+function codeField({ api, texts, choice }: Booking) {
+  const node = el('div');
+  let input: HTMLInputElement | null = null;
+
+  /** Requests a code and shows the field. */
+  async function ask(): Promise<void> {
+    try {
+      await api.sendCode(choice.contact);
+    } catch (error) {
+      return fill(node, problem(wordsFor(error, texts)));
+    }
+    show(null);
+  }
+
+  function show(wrong: string | null): void {
+    const [id, errorId] = [uniqueId('code'), uniqueId('code-error')];
+    const field = el('input', {
+      id,
+      name: 'code',
+      inputmode: 'numeric',
+      autocomplete: 'one-time-code',
+      maxlength: '20',
+      required: true,
+      'aria-describedby': errorId,
+    });
+    if (wrong) field.setAttribute('aria-invalid', 'true');
+    input = field;
+    const again = { type: 'button', class: 'button', onclick: () => void ask() };
+    fill(
+      node,
+      note('clock', texts.codeSent),
+      el(
+        'div',
+        { class: 'field' },
+        el('label', { for: id }, texts.code),
+        field,
+        el('p', { id: errorId, class: 'wrong' }, wrong),
+        el('button', again, texts.newCode),
+      ),
+    );
+    field.focus();
+  }
+
+  return {
+    node,
+    /** Returns the typed digits; null before a code is required. */
+    value: (): string | null => input?.value.replaceAll(/\P{Nd}/gu, '') ?? null,
+    isComplete(): boolean {
+      if (!input || /^\p{Nd}{6}$/u.test(this.value() ?? '')) return true;
+      show(texts.wrongCode);
+      return false;
+    },
+    /** Handles a refusal for a missing code. Returns false for any other error. */
+    async answer(error: unknown): Promise<boolean> {
+      if (!(error instanceof ApiError) || !error.details.proof) return false;
+      if (error.details.sentBy === 'email' && !choice.contact.email.trim()) {
+        fill(node, problem(texts.codeNeedsEmail));
+      } else if (input) show(texts.wrongCode);
+      else await ask();
+      return true;
+    },
+  };
 }

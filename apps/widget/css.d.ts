@@ -1,5 +1,5 @@
 declare module '*.css' {
-  /** The style sheet as text. */
+  /** Style sheet as text. */
   const text: string;
   export default text;
 }

@@ -1,10 +1,7 @@
 type Value = string | number | boolean | null | undefined | ((event: Event) => void);
 export type Child = Node | string | null | undefined | false;
 
-/**
- * Creates an element. Functions are listeners (`onclick`), true is an empty attribute, false and null are left
- * out.
- */
+/** Creates an element. Functions are listeners (`onclick`), true is an empty attribute, false and null are skipped. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, Value>> = {},
@@ -30,7 +27,7 @@ function present(children: readonly Child[]): (Node | string)[] {
   return children.filter(child => child != null && child !== false);
 }
 
-/** An id that is unique on the page. */
+/** Returns an id that is unique on the page. */
 export function uniqueId(name: string): string {
   count += 1;
   return `frontdesk-${name}-${count}`;

@@ -14,7 +14,7 @@ type Name = Exclude<keyof Contact, 'country' | 'dialCode'>;
 
 export type Fields = Readonly<Record<Name, Field>>;
 
-/** The contact fields, filled with what was entered before. */
+/** Creates the contact fields, filled with earlier input. */
 export function contactFields(booking: Booking): Fields {
   const { texts } = booking;
   const { contact } = booking.choice;
@@ -76,12 +76,15 @@ function makeField(
   };
 }
 
-/** The choice of the country that a national number is of; the business's at first. */
+/** Creates the country choice for national numbers, by default the business's country. */
 function countryField({ api, texts, format, choice, config }: Booking): HTMLElement {
   const { contact } = choice;
+  // Country names are too long for the closed box, which shows the code.
+  const shown = el('span', { 'aria-hidden': 'true' }, '+');
   const pick = () => {
     contact.country = box.value;
     contact.dialCode = box.selectedOptions[0]?.dataset['code'] ?? '';
+    fill(shown, `${contact.country} ${contact.dialCode || '+'}`);
   };
   const box = el(
     'select',
@@ -95,13 +98,13 @@ function countryField({ api, texts, format, choice, config }: Booking): HTMLElem
       box.value = contact.country || (config.phoneCountry ?? '');
       pick();
     },
-    // Without the choice, numbers are read by the business's country.
+    // If the list cannot be loaded, numbers are read by the business's country.
     () => undefined,
   );
-  return box;
+  return el('div', { class: 'country' }, box, shown);
 }
 
-/** The fields that are certainly invalid; the service checks the rest. */
+/** Returns the fields that are certainly invalid. The service checks the rest. */
 export function wrongFields({ name, phone, email }: Contact): Name[] {
   const wrong: Name[] = [];
   if (!name.trim()) wrong.push('name');

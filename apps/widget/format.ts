@@ -6,9 +6,9 @@ import type { Config, Slot } from './types.ts';
 
 export type Format = ReturnType<typeof createFormat>;
 
-/** Formats for money, days and times. */
+/** Creates formats for money, days and times. */
 export function createFormat(language: Language, { currency, timezone, phoneCountry }: Config) {
-  // The visitor's region decides about the form of dates, and the business's country about 3:00 PM or 15:00.
+  // The visitor's region determines date formats, and the business's country the 12- or 24-hour clock.
   // Some systems report language tags that browsers do not accept.
   const regional = new RegExp(`^${language}-[A-Z]{2}$`);
   const own = navigator.languages.find(each => regional.test(each)) ?? language;
@@ -20,6 +20,11 @@ export function createFormat(language: Language, { currency, timezone, phoneCoun
   };
   const clock = new Intl.DateTimeFormat(tag, {
     timeZone: 'UTC',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const wallClock = new Intl.DateTimeFormat(tag, {
+    timeZone: timezone,
     hour: 'numeric',
     minute: '2-digit',
   });
@@ -59,17 +64,19 @@ export function createFormat(language: Language, { currency, timezone, phoneCoun
     month: days({ month: 'long', year: 'numeric' }),
     day: days({ weekday: 'long', day: 'numeric', month: 'long' }),
     shortDay: days({ weekday: 'short', day: 'numeric', month: 'short' }),
-    /** The time of a start in the business's timezone. */
+    /** Formats a start in the business's timezone. */
     time: (slot: Pick<Slot, 'localStart'>) => clock.format(wallOf(slot)),
-    /** The same in the visitor's timezone; null if both show the same. */
+    /** Formats an instant in the business's timezone. */
+    timeAt: (instant: string) => wallClock.format(new Date(instant)),
+    /** Formats a start in the visitor's timezone; null if both zones show the same. */
     ownTime: (slot: Pick<Slot, 'startAt' | 'localStart'>) => {
       const instant = new Date(slot.startAt);
       const theirs = Number(wallOf(slot)) - Number(instant);
       return theirs === -instant.getTimezoneOffset() * 60_000 ? null : ownClock.format(instant);
     },
-    /** An instant on the business's clock. */
+    /** Formats a date and time in the business's timezone. */
     instant: (instant: string) => moment.format(new Date(instant)),
-    /** The name of the business's timezone. */
+    /** Name of the business's timezone. */
     zone: nameOfZone(tag, timezone),
     weekdays: () => {
       const week = weeksOf('2024-01', firstWeekday)[1] as string[];
@@ -80,7 +87,7 @@ export function createFormat(language: Language, { currency, timezone, phoneCoun
   };
 }
 
-/** The wall clock of the business at a start, as UTC. */
+/** Returns the business's local time of a start, as if it were UTC. */
 function wallOf({ localStart }: Pick<Slot, 'localStart'>): Date {
   return new Date(`${localStart.slice(0, 16)}Z`);
 }

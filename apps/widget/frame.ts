@@ -6,7 +6,7 @@ import { problem } from './notice.ts';
 import type { Texts } from './texts/load.ts';
 import type { Config } from './types.ts';
 
-/** The choices so far, as texts. */
+/** Choices so far, as texts. */
 export interface Summary {
   title: string | null;
   lines: SummaryLine[];
@@ -25,18 +25,18 @@ interface Shown {
   title: string;
   mark: Node | null;
   content: readonly Child[];
-  /** 0 to 1. */
+  /** Progress, 0 to 1. */
   progress: number;
   back: (() => void) | null;
 }
 
-/** All that can be told before the texts are there: that they cannot be loaded. */
+/** Texts for the case that the real ones cannot be loaded. */
 const beforeTexts = {
   offline: 'There is no connection right now. Please check yours and try again.',
   again: 'Try again',
 } as Texts;
 
-/** The frame around the steps: the business, the summary and the way back. */
+/** Creates the frame around the steps: the business, the summary and the back button. */
 export function createFrame(outer: HTMLElement) {
   let texts = beforeTexts;
   const hint = el('span', { class: 'unseen' });
@@ -57,7 +57,7 @@ export function createFrame(outer: HTMLElement) {
   );
   outer.append(frame);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The focus is not moved before the visitor uses the widget.
+  // The focus does not move before the visitor uses the widget.
   let isTouched = false;
   for (const event of ['click', 'keydown']) {
     frame.addEventListener(event, () => (isTouched = true), { once: true, capture: true });
@@ -131,13 +131,13 @@ export function createFrame(outer: HTMLElement) {
         frame.scrollIntoView({ block: 'nearest' });
       }
     },
-    /** Shows an error with a button to try again; on a site that the token does not allow, other ways to book. */
+    /** Shows an error with a retry button. On a site that the token does not allow, it shows other ways to book. */
     failed: (error: unknown, again: () => void) => {
       working(false);
       const words = wordsFor(error, texts);
       title.hidden = title.querySelector('.bone') !== null;
       const { refused, bookingUrl, phone } = error instanceof ApiError ? error.details : {};
-      // The owner's developer is told which site is refused, and by which setting.
+      // The log names the refused site and the setting, for the owner's developer.
       if (refused) console.error(`Frontdesk: ${(error as ApiError).message}`);
       const ways = refused
         ? [

@@ -8,20 +8,21 @@ import {
   monthOf,
 } from '../../packages/shared/local-days.ts';
 import { groupBy } from './group-by.ts';
-import { lastBookableDay } from './last-day.ts';
 import { isVisit, serviceOf } from './picks.ts';
 import type { Start } from './types.ts';
 
-/** The free starts of a month by local day. */
+/** Free starts of a month, by local day. */
 export type FreeDays = ReadonlyMap<string, readonly Start[]>;
 
-/** Reads free starts month by month, each once; `own` is one that is held for the visitor, which nobody else is offered. */
+/**
+ * Returns readers of free starts that load each month once. `own` is the visitor's held start, which the service does not offer.
+ */
 export function readFreeDays(booking: Booking, isFresh: boolean, own?: Start | null) {
   const { api, config, choice } = booking;
   const lastDay = lastBookableDay(booking);
   const months = new Map<string, FreeDays>();
 
-  /** With many staff, a month may be too much for one answer, so it is read in parts. */
+  /** Reads the starts of a period. With many staff members, a month can be too large for one answer, so it is split. */
   async function between(from: string, to: string): Promise<Start[]> {
     try {
       return isVisit(choice)
@@ -54,7 +55,7 @@ export function readFreeDays(booking: Booking, isFresh: boolean, own?: Start | n
 
   return {
     ofMonth,
-    /** The first month from this one on that has a free day; null if there is none. */
+    /** Returns the first month from `from` on with a free day; null if there is none. */
     next: async (from: string): Promise<string | null> => {
       for (let month = from; month <= monthOf(lastDay); month = addMonths(month, 1)) {
         if ((await ofMonth(month)).size > 0) return month;
@@ -64,7 +65,7 @@ export function readFreeDays(booking: Booking, isFresh: boolean, own?: Start | n
   };
 }
 
-/** The free starts nearest to one that is no longer available. */
+/** Returns the free starts nearest to one that is no longer available. */
 export function nearestTo(gone: Start, days: FreeDays, count: number): Start[] {
   const distance = (slot: Start) => Math.abs(Date.parse(slot.startAt) - Date.parse(gone.startAt));
   return [...days.values()]
@@ -72,4 +73,12 @@ export function nearestTo(gone: Start, days: FreeDays, count: number): Start[] {
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, count)
     .toSorted((a, b) => a.startAt.localeCompare(b.startAt));
+}
+
+/** Returns the last bookable day of the choice. Services have their own horizon or the business's. */
+export function lastBookableDay({ choice, config }: Pick<Booking, 'choice' | 'config'>): string {
+  const days = choice.picks.map(({ service: { horizonDays } }) =>
+    horizonDays === null ? config.lastDay : addDays(config.today, horizonDays),
+  );
+  return days.toSorted()[0] ?? config.lastDay;
 }

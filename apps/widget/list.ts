@@ -10,14 +10,14 @@ export interface Row {
   /** Small details under the name. */
   facts: readonly string[];
   price: string;
-  /** Its place among those that are put together, 0 for none; null or left out: a click goes on. */
+  /** Position among the combined services, 0 for none. If null or absent, a click continues. */
   position?: number | null;
   onChoose(): void;
-  /** The button beside it that puts it with others. */
+  /** Button that adds the item to others. */
   add?: { label: string; onClick(): void } | null;
 }
 
-/** A list in which a click chooses and goes on, or puts together. */
+/** Creates a list. A click chooses an item and continues, or combines it with others. */
 export function rows(items: readonly Row[]): HTMLUListElement {
   return el('ul', { class: 'rows' }, ...items.map(item => el('li', {}, row(item), plus(item))));
 }
@@ -67,7 +67,7 @@ function plus({ add }: Row): Child {
   );
 }
 
-/** Uploaded pictures have several sizes; a picture that the page's policy blocks is left out. */
+/** Creates a small version of an uploaded picture. A picture that the page's policy blocks is removed. */
 function picture(url: string): HTMLImageElement {
   const image = el('img', {
     src: url.replace(/-1600\.webp$/, '-320.webp'),

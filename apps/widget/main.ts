@@ -2,9 +2,9 @@ import { createApi } from './api.ts';
 import { loadMore } from './load-more.ts';
 import { mount } from './mount.ts';
 import { readOptions, type Options } from './options.ts';
-import { loadTexts, spokenLanguage } from './texts/load.ts';
+import { loadTexts, spokenLanguage, wantedLanguages } from './texts/load.ts';
 
-// A script that is added later has no currentScript; then it is the last one with a token.
+// A script added later has no currentScript, so the last script with a token is used.
 const tag =
   document.currentScript ?? [...document.querySelectorAll('script[data-token]')].at(-1) ?? null;
 const options = tag instanceof HTMLScriptElement ? readOptions(tag) : null;
@@ -13,7 +13,7 @@ else if (document.readyState === 'loading') {
   document.addEventListener('DOMContentLoaded', () => start(options));
 } else start(options);
 
-/** Puts the widget after the script tag, or into the target that the tag names. */
+/** Inserts the widget after the script tag, or into the tag's target. */
 function start(options: Options): void {
   if (options.mode !== 'inline') return void startPopUp(options);
   const host = document.createElement('div');
@@ -27,7 +27,7 @@ function start(options: Options): void {
   void mount(host, options);
 }
 
-/** Without its second file or its texts links still lead to the address that they have. */
+/** Starts the pop-up. Without its second file or texts, links open their own addresses. */
 async function startPopUp(options: Options): Promise<void> {
   const { base, token, locale } = options;
   const language = spokenLanguage(locale, document.documentElement.lang) ?? 'en';
@@ -35,7 +35,8 @@ async function startPopUp(options: Options): Promise<void> {
     loadMore(base),
     loadTexts(base, language).catch(() => null),
   ]);
-  if (more && texts) more.popUp(options, mount, texts.widget, createApi(base, token).look);
+  const { look } = createApi(base, token, wantedLanguages(locale));
+  if (more && texts) more.popUp(options, mount, texts.widget, look);
   else
     console.error(`Frontdesk: ${base}/widget-${more ? 'texts' : 'more.js'} could not be loaded.`);
 }

@@ -1,6 +1,7 @@
-// All that the widget can begin without: a second file, which is loaded beside the service's answers.
+// Second file of the widget, with everything that its start does not need. It is loaded in parallel with the service's answers.
 export { calendarFile } from './calendar-file.ts';
-export { ownFields } from './more/own-fields.ts';
+export { customFieldInputs } from './more/custom-fields.ts';
+export { repeating } from './more/repeat.ts';
 export { waitStep } from './more/wait.ts';
 export { keepPlace } from './place.ts';
 export { popUp } from './popup.ts';

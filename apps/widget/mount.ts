@@ -12,7 +12,7 @@ import { staffStep } from './steps/staff.ts';
 import { timeStep } from './steps/time.ts';
 import { waitStep } from './steps/wait.ts';
 import css from './style.css';
-import { loadTexts, spokenLanguage } from './texts/load.ts';
+import { loadTexts, spokenLanguage, wantedLanguages } from './texts/load.ts';
 import { createTerms } from './terms.ts';
 import { applyTheme } from './theme.ts';
 
@@ -37,17 +37,17 @@ async function open(
 ): Promise<void> {
   applyTheme(outer, host, options, null);
   frame.loading();
-  const api = createApi(options.base, options.token);
+  const api = createApi(options.base, options.token, wantedLanguages(options.locale));
   const more = loadMore(options.base);
   const opened = api.config();
   const answers = Promise.all([opened, api.services()]);
-  // A failure is told in the visitor's language, so it waits for the texts.
+  // The error is shown in the visitor's language, so it waits for the texts.
   answers.catch(() => null);
   try {
     const language =
       spokenLanguage(options.locale, document.documentElement.lang) ??
-      // Only a page in no language of ours waits for that of the business.
-      spokenLanguage((await opened.catch(() => null))?.locale) ??
+      // Only a page without a supported language waits for the language of the service's answer.
+      spokenLanguage(await opened.then(api.answered, () => undefined)) ??
       'en';
     const { widget: texts, more: moreTexts } = await loadTexts(options.base, language);
     outer.lang = language;
@@ -79,13 +79,13 @@ async function open(
       wait: waitStep,
     };
     const keep = async () => {
-      // A preview shares the history of the page around it.
+      // A preview shares the browser history of the page around it, so it must not change it.
       const place = options.token.startsWith('wgp_')
         ? null
         : (await more)?.keepPlace(booking, makers, opening);
       if (opening) opening.place = place;
     };
-    // Only a page that was loaded again waits for its second file.
+    // Only a reloaded page waits for the second file.
     const state = history.state as { frontdesk?: unknown } | null;
     if (state?.frontdesk) await keep();
     else void keep();

@@ -1,7 +1,7 @@
 import { el, type Child } from './dom.ts';
 import { icon } from './icons.ts';
 
-/** An error message, announced to screen readers. */
+/** Creates an error message that screen readers announce. */
 export function problem(words: string, ...more: readonly Child[]): HTMLElement {
   return el(
     'div',
@@ -11,7 +11,7 @@ export function problem(words: string, ...more: readonly Child[]): HTMLElement {
   );
 }
 
-/** A hint. */
+/** Creates a hint. */
 export function note(name: Parameters<typeof icon>[0], ...words: readonly Child[]): HTMLElement {
   return el('p', { class: 'note' }, icon(name), el('span', {}, ...words));
 }

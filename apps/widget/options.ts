@@ -1,16 +1,16 @@
-/** The options of the script tag. */
+/** Options of the script tag. */
 export interface Options {
   token: string;
-  /** The service's address, from the script's own. */
+  /** Address of the service, from the script's own address. */
   base: string;
   service: string | undefined;
   accent: string | undefined;
   locale: string | undefined;
   theme: 'light' | 'dark' | 'auto';
   target: string | undefined;
-  /** In the page, in a dialog, or in a dialog with a floating button. */
+  /** Placement: in the page, in a dialog, or in a dialog with a floating button. */
   mode: 'inline' | 'popup' | 'button';
-  /** The text of the floating button. */
+  /** Text of the floating button. */
   label: string | undefined;
 }
 

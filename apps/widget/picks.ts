@@ -1,24 +1,24 @@
 import type { Person, Service, Variant } from './types.ts';
 
-/** A service that was picked. */
+/** A chosen service. */
 export interface Picked {
   service: Service;
   variant: Variant | null;
-  /** Null is anyone. */
+  /** Chosen staff member; null: anyone. */
   person: Person | null;
 }
 
-/** What is booked: the services one after another, and for how many people. */
+/** Services to book in sequence, and the number of people. */
 export interface Picks {
   readonly picks: readonly Picked[];
   readonly people: number;
 }
 
-/** More than this the service does not book as one. */
+/** Limits of services and people in one visit. */
 export const mostPicks = 6;
 const mostPeople = 8;
 
-/** The id by which a pick is booked. */
+/** Returns the id that is booked for a choice. */
 export function idOf({ service, variant }: Picked): string {
   return variant?.serviceId ?? service.serviceId;
 }
@@ -27,12 +27,12 @@ export function nameOf({ service, variant }: Picked): string {
   return variant ? `${service.name}, ${variant.name}` : service.name;
 }
 
-/** Whether it is booked as a visit: several services, or one for several people. */
+/** Returns true if the choice is booked as a visit: several services, or several people. */
 export function isVisit({ picks, people }: Picks): boolean {
   return picks.length > 1 || people > 1;
 }
 
-/** The client may be in another time zone. */
+/** Returns true for an online service, whose client may be in another time zone. */
 export function isOnline({ service }: Picked): boolean {
   return service.meeting !== 'none';
 }
@@ -41,7 +41,7 @@ export function minutesOf({ picks }: Picks): number {
   return picks.reduce((sum, { service, variant }) => sum + (variant ?? service).durationMinutes, 0);
 }
 
-/** How many can come together: as many as a group has places, or as there are people to serve them side by side. */
+/** Returns the highest number of people: the places of a group, or the staff members who can work side by side. */
 export function mostTogether({ picks }: Picks): number {
   const places = picks.map(({ service, person }) =>
     service.capacity > 1 ? service.capacity : person ? 1 : service.staffIds.length,
@@ -49,7 +49,7 @@ export function mostTogether({ picks }: Picks): number {
   return Math.max(1, Math.min(mostPeople, ...places));
 }
 
-/** The chosen service and staff member, for the API. */
+/** Returns the chosen service and staff member, for the API. */
 export function serviceOf({ picks: [pick] }: Picks) {
   return { serviceId: pick ? idOf(pick) : '', staffId: pick?.person?.staffId ?? null };
 }

@@ -1,36 +1,36 @@
-import type { Booking, MakeStep, StepName, WayPoint } from './booking.ts';
+import type { Booking, MakeStep, Repeat, StepName, WayPoint } from './booking.ts';
 import { idOf, type Picked } from './picks.ts';
 import { randomText } from './session.ts';
 import type { Contact, Hold, Person, Start } from './types.ts';
 
-/** Makes each step again. */
+/** Functions that recreate each step. */
 type Makers = Readonly<Record<Exclude<StepName, 'done'>, MakeStep>>;
 
-/** Makes steps of the widget entries of the browser's history. */
+/** The widget's entries in the browser history. */
 interface Place {
-  /** Shows the widget again where it was left, or at its start after a booking. */
+  /** Shows the widget again at its last step, or at its start after a booking. */
   enter(): void;
-  /** Goes back in the history to before the widget. */
+  /** Goes back to the history entry before the widget. */
   leave(): void;
-  /** Ends without any change to the history. */
+  /** Ends without a change of the history. */
   end(): void;
 }
 
-/** A dialog around the widget, and the place of the widget in the history. */
+/** A dialog around the widget, with the widget's entries in the history. */
 export interface Opening {
   base: number;
-  /** Called when the visitor has gone back to before the widget. */
+  /** Called when the visitor has gone back before the widget. */
   onEmpty(): void;
   place?: Place | null | undefined;
 }
 
-/** A step as the history keeps it. Contacts are not in there. */
+/** A step as the history stores it, without contact details. */
 interface Saved {
-  /** Entries of the widget before this one. */
+  /** Number of the widget's entries before this one. */
   depth: number;
-  /** 1 for a pop-up, whose first step is an entry of its own: going back from there closes it. */
+  /** 1 for a pop-up, whose first step is a separate entry: going back from it closes the dialog. */
   base: number;
-  /** One booking from its beginning to its end. */
+  /** Id of one booking process. */
   run: string;
   way: StepName[];
   picks: { id: string; person: Person | null }[];
@@ -39,8 +39,9 @@ interface Saved {
   people: number;
   slot: Start | null;
   hold: Hold | null;
-  /** The end of the hold, in epoch milliseconds. */
+  /** Expiry of the hold, in epoch milliseconds. */
   holdEnd: number;
+  repeat: Repeat | null;
   day: string | null;
   at: string | null;
 }
@@ -55,22 +56,22 @@ const ranks: Record<StepName, number> = {
   done: 5,
 };
 const contactKey = 'frontdesk-contact';
-/** Pages whose scripts swallow `popstate` are not waited for. */
+/** Milliseconds to wait for `popstate`, since scripts of some pages suppress it. */
 const patienceMs = 1000;
 
-/** One history belongs to all widgets of a page: only the first of them keeps its place there. */
+/** All widgets of a page share one history. Only the first widget uses it. */
 const owner = Symbol.for('frontdesk-place');
 const page = globalThis as { [owner]?: boolean };
 
-/** Returns the step that the present history entry has of a widget; null if it has none. */
+/** Returns the widget's step in the present history entry; null if it has none. */
 export function savedPlace(base: number): Saved | null {
   const saved = (history.state as { frontdesk?: Saved } | null)?.frontdesk;
   return saved && saved.base === base ? saved : null;
 }
 
 /**
- * Lets the browser's Back and Forward go through the steps, and a reload begin where the visitor was. Returns null for all
- * but the first widget of a page.
+ * Connects the steps with the browser's Back and Forward, and restores the step after a reload. Returns null for all but the
+ * first widget of a page.
  */
 export function keepPlace(
   booking: Booking,
@@ -86,11 +87,11 @@ export function keepPlace(
   let run = here?.run ?? randomText();
   let isFinished = false;
   let isMoving = false;
-  /** Changes of the history, one after the other: going back takes the browser a moment. */
+  /** Sequence of history changes, since going back takes the browser a moment. */
   let moves = Promise.resolve();
 
   function saved(steps: readonly WayPoint[]): Saved {
-    const { picks, isGathering, asked, people, slot, hold, day, at } = choice;
+    const { picks, isGathering, asked, people, slot, hold, repeat, day, at } = choice;
     const holdEnd = Date.now() + (hold?.expiresInSeconds ?? 0) * 1000;
     const way = steps.map(({ name }) => name);
     return {
@@ -105,6 +106,7 @@ export function keepPlace(
       slot,
       hold,
       holdEnd: hold && hold === held?.hold ? held.end : holdEnd,
+      repeat,
       day,
       at,
     };
@@ -118,7 +120,7 @@ export function keepPlace(
       history[method]({ ...(history.state as object | null), frontdesk: state }, '');
       depth = state.depth;
     } catch {
-      // Browsers limit how often pages change the history.
+      // Browsers limit the rate of history changes.
     }
   }
 
@@ -141,7 +143,7 @@ export function keepPlace(
     })();
   };
 
-  /** Makes the history as deep as the way is long. */
+  /** Adds or removes history entries until they match the path. */
   function shown(): void {
     const way = booking.way();
     if (way.at(-1)?.name === 'done') {
@@ -158,7 +160,7 @@ export function keepPlace(
     });
   }
 
-  /** Keeps choices within the present step. */
+  /** Stores choices within the present step. */
   function noted(event: Event): void {
     if (event.type === 'input' && event.composedPath()[0] instanceof Element) {
       store({ ...choice.contact, answers: choice.answers });
@@ -172,11 +174,11 @@ export function keepPlace(
   function restore(state: Saved): boolean {
     const picks = state.picks.map(({ id, person }) => pickOf(booking, id, person));
     if (picks.includes(null) || state.way.includes('done')) return false;
-    const { isGathering, asked, people, slot, day, at, holdEnd } = state;
+    const { isGathering, asked, people, slot, repeat, day, at, holdEnd } = state;
     const expiresInSeconds = Math.max(0, Math.ceil((holdEnd - Date.now()) / 1000));
     const hold = state.hold && { ...state.hold, expiresInSeconds };
     held = hold && { hold, end: holdEnd };
-    Object.assign(choice, { picks, isGathering, asked, people, slot, hold, day, at });
+    Object.assign(choice, { picks, isGathering, asked, people, slot, hold, repeat, day, at });
     booking.resume(
       state.way.map(name => {
         const make = name === 'done' ? makers.service : makers[name];
@@ -190,7 +192,7 @@ export function keepPlace(
     if (isMoving) return;
     const state = savedPlace(base);
     if (!state) {
-      // A link within the page, or the entry before a pop-up.
+      // The entry belongs to a link within the page, or precedes a pop-up.
       if (base === 0 || depth === 0) return;
       depth = 0;
       return hooks.onEmpty();
@@ -198,7 +200,7 @@ export function keepPlace(
     const isHere = state.depth === depth && state.run === run;
     if (isHere && booking.way().length === state.way.length) return;
     depth = state.depth;
-    // A booking that was made is not made again from a step before it.
+    // A completed booking must not be made again from an earlier step.
     if (isFinished || state.run !== run) return booking.restart();
     const before = booking.way()[depth - base];
     const isBack = depth - base < booking.way().length - 1;
@@ -214,7 +216,7 @@ export function keepPlace(
   for (const event of events) host.shadowRoot?.addEventListener(event, noted);
   addEventListener('popstate', onPop);
   if (here && restore(here)) {
-    // The way is shown anew.
+    // Shows the path again.
   } else if (booking.way().length > 0) shown();
   return {
     enter: () => (isFinished ? booking.restart() : shown()),
@@ -235,7 +237,7 @@ function pickOf({ services }: Booking, id: string, person: Person | null): Picke
   return null;
 }
 
-/** Typed contact details stay in this tab until the booking is made. */
+/** Stores typed contact details in this tab until the booking is made. */
 function store(contact: object | null): void {
   try {
     if (contact) sessionStorage.setItem(contactKey, JSON.stringify(contact));

@@ -12,12 +12,13 @@ type Mount = (host: HTMLElement, options: Options, opening: Opening) => Promise<
 
 const openers = '[data-frontdesk-book]';
 
-/** The words around the widget, by the language that it speaks. */
+/** Words around the widget, in its language. */
 type Words = Pick<Texts, 'submit' | 'close'>;
 
 /**
- * Shows the widget in a dialog over the page: opened by any element with `data-frontdesk-book`, whose value can name a
- * service, and by a floating button if the tag wants one.
+ * Shows the widget in a dialog over the page.
+ * Any element with `data-frontdesk-book` opens it; the attribute's value can name a service. So does a floating button if the tag
+ * requests one.
  */
 export function popUp(
   options: Options,
@@ -44,14 +45,14 @@ export function popUp(
     event.preventDefault();
     leave();
   });
-  // A press on the page behind it; the dialog itself has no room of its own.
+  // The target is the dialog itself only for a press on the backdrop.
   dialog.addEventListener('pointerdown', event => {
     if (event.composedPath()[0] === dialog) leave();
   });
   dialog.style.colorScheme = theme;
   root.append(dialog);
 
-  /** The button has the page's colour, else the shop's, for which it waits. */
+  /** Adds the floating button in the page's colour, else the shop's, which it waits for. */
   async function addButton(): Promise<void> {
     const accent = options.accent ?? (await look().catch(() => null))?.accentColor ?? null;
     root.append(floating(options, { theme, accent }, words, open));
@@ -81,7 +82,7 @@ export function popUp(
     delete opening.place;
     shown?.inside.remove();
     const inside = el('div', { class: 'inside' });
-    // The page hears of bookings as it does of a widget in its midst.
+    // The page receives the event for bookings, as from a widget in the page.
     inside.addEventListener('frontdesk:booked', ({ type, detail }: CustomEventInit & Event) =>
       host.dispatchEvent(new CustomEvent(type, { bubbles: true, detail })),
     );
@@ -93,7 +94,7 @@ export function popUp(
   document.addEventListener('click', event => {
     const { target } = event;
     const by = target instanceof Element ? target.closest<HTMLElement>(openers) : null;
-    // A link can be opened in another tab still.
+    // A link can still be opened in another tab.
     if (!by || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     open(by, by.dataset['frontdeskBook'] || undefined);
@@ -103,7 +104,7 @@ export function popUp(
   }
   if (options.mode === 'button') void addButton();
   document.body.append(host);
-  // After a reload the dialog is as it was.
+  // Reopens the dialog after a reload.
   if (savedPlace(1)) open(null);
 }
 

@@ -1,7 +1,7 @@
 import type { Format } from './format.ts';
 import type { Frame, Summary, SummaryLine } from './frame.ts';
 import { isOnline, isVisit, minutesOf, nameOf, type Picked, type Picks } from './picks.ts';
-import { amountOf, askedBy, type KnownTerms } from './terms.ts';
+import { amountOf, termsLines, type KnownTerms } from './terms.ts';
 import type { Texts } from './texts/load.ts';
 import type { Config, Hold, Start, Terms } from './types.ts';
 
@@ -14,7 +14,7 @@ interface Chosen {
   readonly terms: KnownTerms;
 }
 
-/** Shows the choices so far; what they cost and ask for follows once the service has said it. */
+/** Shows the choices so far. Price and terms follow once the service has answered. */
 export function summarize(booking: Chosen): void {
   const { choice, frame, terms } = booking;
   const known = terms.known(choice);
@@ -25,7 +25,7 @@ export function summarize(booking: Chosen): void {
       const found = terms.known(choice);
       if (found) frame.summarize(summaryOf(booking, found));
     },
-    // The step before the booking asks again, and says what went wrong.
+    // The step before the booking requests the terms again and reports the error.
     () => undefined,
   );
 }
@@ -40,8 +40,8 @@ function summaryOf(booking: Chosen, terms: Terms | undefined): Summary {
   const lines: SummaryLine[] = [{ icon: 'clock', text: format.duration(minutesOf(choice)) }];
   const price = priceLine(booking, terms);
   if (price) lines.push(price);
-  // Beside the button that books they are said with all that is kept.
-  if (terms && !slot) lines.push(...askedBy(booking, terms));
+  // At the booking step the button already shows the terms with all fees.
+  if (terms && !slot) lines.push(...termsLines(booking, terms));
   if (terms?.requiresCard && !slot) lines.push({ icon: 'card', text: texts.withCard });
   if (picks.every(isOnline)) {
     lines.push({ icon: 'globe', text: texts.online });
@@ -57,7 +57,7 @@ function summaryOf(booking: Chosen, terms: Terms | undefined): Summary {
   return { title: picks.map(nameOf).join(' + '), lines };
 }
 
-/** The time of a start, of what is online with its zone. */
+/** Formats the time of a start, with its zone for an online appointment. */
 export function whenOf(
   start: Pick<Start, 'localStart'>,
   format: Format,
@@ -67,7 +67,7 @@ export function whenOf(
   return isZoneNamed ? `${when} (${format.zone})` : when;
 }
 
-/** The price of the choice; for several services and people the core adds it up. */
+/** Returns the price of the choice. The core adds up several services and people. */
 function priceLine(booking: Chosen, terms: Terms | undefined): SummaryLine | null {
   const { choice, texts } = booking;
   const { picks } = choice;
@@ -81,7 +81,7 @@ function priceLine(booking: Chosen, terms: Terms | undefined): SummaryLine | nul
   return { icon: 'card', text, more: taxNote(booking, picks) };
 }
 
-/** Whether the price is with tax, and with which, where it is one tax. */
+/** Returns a note about the tax of the price; null unless all services have the same tax. */
 function taxNote({ texts, format, config }: Chosen, picks: readonly Picked[]): string | null {
   const [first, ...others] = new Set(
     picks.map(({ service: { taxName, taxPercent } }) =>

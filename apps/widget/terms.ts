@@ -14,11 +14,11 @@ interface Speech {
 
 type Chosen = Picks & { slot: Start | null; hold: Hold | null };
 
-/** The price and the terms of bookings, as the core answers them. */
+/** Prices and terms of bookings, cached from the core's answers. */
 export interface KnownTerms {
-  /** The former answer about a choice; undefined if it was not asked for. */
+  /** Returns the cached answer for a choice; undefined if there is none. */
   known(choice: Chosen): Terms | undefined;
-  /** Asks for the terms of a choice. @throws ApiError. */
+  /** Returns the terms of a choice. @throws ApiError. */
   of(choice: Chosen): Promise<Terms>;
 }
 
@@ -36,7 +36,7 @@ export function createTerms(api: Pick<Api, 'terms'>, language: string): KnownTer
   };
 }
 
-/** Of a visit at a time, each of its bookings is named with who serves it then. */
+/** Returns the query for a choice. A visit at a time names the staff member of each booking. */
 function queryOf({ picks, people, slot, hold }: Chosen): Record<string, string> {
   const services = slot?.parts
     ? slot.parts.map(({ variantId, serviceId, staffId }) => [variantId ?? serviceId, staffId])
@@ -49,7 +49,7 @@ function queryOf({ picks, people, slot, hold }: Chosen): Record<string, string> 
   };
 }
 
-/** The words of the button that books: they name the payment, or say that it only asks. */
+/** Returns the label of the booking button. It names a payment, or says that the booking is a request. */
 export function bookingVerb(booking: Speech, terms: Terms): string {
   const { texts } = booking;
   const { dueNow, requiresCard, requiresApproval } = terms;
@@ -62,8 +62,8 @@ export function bookingVerb(booking: Speech, terms: Terms): string {
   return requiresCard ? texts.bookAndLeaveCard : texts.submit;
 }
 
-/** The terms of a booking in lines; the policy's words tell those of a card. */
-export function askedBy(booking: Speech, terms: Terms): SummaryLine[] {
+/** Returns the terms of a booking as lines. The policy's text covers those of a card. */
+export function termsLines(booking: Speech, terms: Terms): SummaryLine[] {
   const { texts } = booking;
   const { dueNow, dueLater, requiresApproval } = terms;
   const lines: SummaryLine[] = [];
@@ -81,19 +81,19 @@ export function askedBy(booking: Speech, terms: Terms): SummaryLine[] {
   return lines;
 }
 
-/** The terms and the fees of a booking, beside the button that books. */
+/** Creates the terms and fees of a booking, beside the booking button. */
 export function termsNotes(booking: Speech, terms: Terms): Child[] {
   const { texts, format } = booking;
   const { policyText, cancellableUntilAt: until } = terms;
   const isAhead = until !== null && Date.parse(until) > Date.now();
   return [
-    ...askedBy(booking, terms).map(({ icon, text }) => note(icon, text)),
+    ...termsLines(booking, terms).map(({ icon, text }) => note(icon, text)),
     policyText && note('calendar', policyText),
     isAhead && note('calendar', texts.ownUntil({ time: format.instant(until) })),
   ];
 }
 
-/** A sum of the terms, which are the lowest ones while nobody is chosen. */
+/** Formats a sum of the terms. Without a chosen staff member it is the lowest one. */
 export function amountOf(
   { texts, format }: Speech,
   { priceVaries }: Pick<Terms, 'priceVaries'>,

@@ -17,12 +17,12 @@ export function applyTheme(
   const { surface, ink } = palettes[name];
   const colours = accentOn(surface, ink, accent ?? brand);
   frame.dataset['theme'] = name;
-  // Set by script, because the page's policy may forbid inline styles.
+  // A script sets these, because the page's policy may forbid inline styles.
   frame.style.setProperty('--accent', colours.accent);
   frame.style.setProperty('--on-accent', colours.onAccent);
 }
 
-/** The page's background decides, not the system's preference. */
+/** Returns the theme by the page's background, regardless of the system's preference. */
 export function themeAround(host: Element): 'light' | 'dark' {
   for (let element: Element | null = host; element; element = element.parentElement) {
     const brightness = brightnessOf(getComputedStyle(element).backgroundColor);

@@ -1,9 +1,10 @@
+import { ask } from './ask.ts';
 import type { Booking } from './booking.ts';
 import { el, fill, uniqueId, type Child } from './dom.ts';
 import { mostTogether, nameOf, type Picked } from './picks.ts';
 import type { Person } from './types.ts';
 
-/** Asks for how many it is, and of several services who does which: all is answered already, so nothing has to be pressed. */
+/** Creates the choices of people and of staff members for several services. All have defaults, so the visitor can skip them. */
 export async function visitAsks(booking: Booking, onChange: () => void): Promise<Child> {
   const { api, texts, choice } = booking;
   const isChain = choice.picks.length > 1;
@@ -42,7 +43,9 @@ export async function visitAsks(booking: Booking, onChange: () => void): Promise
     if (focus) node.querySelector<HTMLElement>(`select[data-name="${focus}"]`)?.focus();
   }
 
-  /** One person serves a party only where it is a group. */
+  /**
+   * Returns true if the visitor can choose the staff member. One staff member can only serve several people in a group service.
+   */
   function canBeAsked({ service }: Picked): boolean {
     return choice.people === 1 || service.capacity > 1;
   }
@@ -73,11 +76,10 @@ interface Ask {
 }
 
 function select({ label, options, onChange }: Ask): HTMLElement {
-  const id = uniqueId('ask');
   const box = el(
     'select',
-    { id, 'data-name': label, onchange: () => onChange(box.selectedIndex) },
+    { id: uniqueId('ask'), 'data-name': label, onchange: () => onChange(box.selectedIndex) },
     ...options.map(({ text, isChosen }) => el('option', { selected: isChosen }, text)),
   );
-  return el('div', { class: 'ask' }, el('label', { for: id }, label), box);
+  return ask(label, box);
 }

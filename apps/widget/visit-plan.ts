@@ -9,7 +9,7 @@ interface Part {
   staffName: string | null;
 }
 
-/** What of a visit is when, and with whom; with a party, once for each service. */
+/** Creates the list of a visit's times and staff members. For a party each service appears once. */
 export function visitPlan(
   { format, texts }: Pick<Booking, 'format' | 'texts'>,
   parts: readonly Part[],

@@ -14,10 +14,7 @@ import {
 } from '../world.ts';
 import { whileItChanges } from '../while-it-changes.ts';
 
-/**
- * Reads slots through the AI Tool-API at 8 connections; the businesses alternate, so that no data is always
- * cached.
- */
+/** Reads slots through the AI Tool-API at 8 connections. The businesses alternate, so that no data is always cached. */
 export async function availability({ url, service, limit, seconds }: Bench): Promise<void> {
   let turn = 0;
   const side = (range: () => object) => ({
@@ -72,8 +69,8 @@ export async function availability({ url, service, limit, seconds }: Bench): Pro
 }
 
 /**
- * Searches the weeks of two months for a visit of three services of eight people, while the business changes and each
- * search is made, then while it does not.
+ * Searches the weeks of two months for a visit of three services by eight people. First the business changes, so
+ * each search is computed; then it does not change.
  */
 async function visitTimes({ url, service, seconds }: Pick<Bench, 'url' | 'service' | 'seconds'>) {
   const { port } = service;

@@ -17,8 +17,8 @@ const ours = (take: Take): Request => ({
 const bare = (take: Take): Request => ({ path: '/book', body: take() });
 
 /**
- * Books over HTTP through the AI Tool-API at 32 connections: a service of 30 minutes that 20 people perform,
- * one of them named in the call, each call for another free place on a day with some 140 bookings.
+ * Books over HTTP through the AI Tool-API at 32 connections: a 30-minute service of 20 people, with a named staff
+ * member. Each call takes another free place on a day with some 140 bookings.
  */
 export async function booking({ url, service, limit, seconds }: Bench): Promise<void> {
   const database = new pg.Client({ connectionString: url });

@@ -6,8 +6,8 @@ import { printLine } from '../report.ts';
 import { businessCount, businessId, tokens } from '../world.ts';
 
 /**
- * Reads a page of the catalog at 32 connections: the AI Tool-API against the baseline, MCP against the AI Tool-
- * API.
+ * Reads a page of the catalog at 32 connections: the AI Tool-API against the baseline, and MCP against the AI
+ * Tool-API.
  */
 export async function catalog({ url, service, limit: bare, seconds }: Bench): Promise<void> {
   await prepareTables(url);

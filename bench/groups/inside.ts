@@ -1,4 +1,4 @@
-import { loadTools } from '../../facades/tools/tools.ts';
+import { loadTools } from '../../facades/api/tools/tools.ts';
 import { authorize } from '../../src/domains/business/access/authorize.ts';
 import { listCatalog } from '../../src/domains/catalog/listing/list-catalog.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -18,7 +18,10 @@ import * as world from '../world.ts';
 const callRounds = { warmUps: 300, rounds: 1500 };
 const slotRounds = { warmUps: 20, rounds: 80 };
 
-/** What GraphQL adds to a use case, and what computing slots costs, in this process with one call at a time. */
+/**
+ * Measures GraphQL's overhead over a use case, and the cost of computing slots, in this process with one call at a
+ * time.
+ */
 export async function inside({ url }: Bench): Promise<void> {
   const { orm, close } = await open(url);
   try {
@@ -63,7 +66,7 @@ async function reportOverhead(contextOf: () => Context): Promise<void> {
   }
 }
 
-/** The median times of two functions, called in turn, in microseconds. */
+/** Returns the median times of two functions, called in turn, in microseconds. */
 async function alternate(
   a: () => Promise<unknown>,
   b: () => Promise<unknown>,

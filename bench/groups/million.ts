@@ -16,9 +16,9 @@ const warmUps = 8;
 const rounds = 40;
 
 /**
- * What people wait for in a business of a million appointments: how long its slowest statement takes, with one call at a
- * time, and whether it still finds its rows by the indexes that `million/plans.json` names. BENCH_PLANS=keep adds
- * those that are found to that file.
+ * Measures the reads that people wait for in a business with a million appointments: the slowest statement of each,
+ * with one call at a time. Also checks that it finds its rows by the indexes in `million/plans.json`.
+ * BENCH_PLANS=keep adds new plans to that file.
  */
 export async function million({ url }: Bench): Promise<void> {
   await seedMillion(url);

@@ -26,8 +26,8 @@ const ours = (take: Take): Request => ({
 const bare = (take: Take): Request => ({ path: '/order', body: take() });
 
 /**
- * Orders three products over HTTP through the AI Tool-API at 32 connections, from ten products whose stock all
- * calls share; each order gets the next number of its business.
+ * Orders three products over HTTP through the AI Tool-API at 32 connections. All calls share the stock of ten
+ * products, and each order gets the next number of its business.
  */
 export async function orders({ url, service, limit, seconds }: Bench): Promise<void> {
   const database = new pg.Client({ connectionString: url });
@@ -62,7 +62,7 @@ export async function orders({ url, service, limit, seconds }: Bench): Promise<v
   }
 }
 
-/** Endless purchases of neighbouring products. */
+/** Returns endless purchases of neighbouring products. */
 function purchases(businesses: number): Take {
   let count = 0;
   return () => {
@@ -83,7 +83,7 @@ function purchases(businesses: number): Take {
 
 /** Checks that every answer has its order and that the stock matches, then restores the data. */
 async function checkAndClear(database: pg.Client, answered: number): Promise<void> {
-  // As it would be a minute later: both sides would otherwise plan for empty tables until then.
+  // Autovacuum would do this within a minute. Until then both sides would plan for empty tables.
   await database.query('analyze sales_order, order_line, order_counter, stock_movement');
   const { rows } = await database.query<{ stored: number; sold: number; taken: number }>(
     `with gone as (delete from order_line returning order_id, quantity)

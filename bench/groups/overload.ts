@@ -10,9 +10,9 @@ const tickMs = 10;
 const healthEveryMs = 200;
 
 /**
- * Sends more calls than the service can answer, at a rate that does not wait for answers, as callers who know nothing of each
- * other do. What counts is how many are answered a second beside those at a rate that it can take, how long these
- * take, and that the process says meanwhile how it does.
+ * Sends more calls than the service can answer, at a rate that does not wait for answers, like independent callers.
+ * Compares the answers a second with those at a sustainable rate. Also measures their duration and that of health
+ * checks.
  */
 export async function overload({ service, seconds }: Bench): Promise<void> {
   const { port } = service;
@@ -89,7 +89,10 @@ async function flood(port: number, next: () => Request, rate: number, seconds: n
   };
 }
 
-/** Asks again and again how the process does; the function ends it and answers the longest wait, in milliseconds. */
+/**
+ * Checks the health of the process repeatedly. The returned function stops it and returns the longest wait in
+ * milliseconds.
+ */
 function watchHealth(port: number): () => Promise<number> {
   const end = new AbortController();
   let longest = 0;

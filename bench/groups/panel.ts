@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { bundle } from '../../facades/panel/bundle.ts';
+import { bundle } from '../../facades/members/panel/bundle.ts';
 import { openBrowser } from '../../test/support/browser/browser.ts';
 import { freePort } from '../../test/support/outside/free-port.ts';
 import type { Bench } from '../bench.ts';
@@ -10,7 +10,10 @@ import { scrolls } from '../panel/scrolls.ts';
 import { cost, reads } from '../panel/service.ts';
 import { startService } from '../servers.ts';
 
-/** The Control Panel in Chromium: ten people with 200 visits a day, 10,000 clients, and two processes of the service. */
+/**
+ * Measures the Control Panel in Chromium: ten people with 200 visits a day, 10,000 clients, and two processes of
+ * the service.
+ */
 export async function panel({ url, seconds }: Bench): Promise<void> {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
@@ -33,7 +36,7 @@ export async function panel({ url, seconds }: Bench): Promise<void> {
   }
 }
 
-/** A process with an address of its own, from which alone its pages may make changes. */
+/** Starts a process with its own address, the only origin from which its pages may make changes. */
 async function startAt(databaseUrl: string) {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;

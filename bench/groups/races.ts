@@ -40,8 +40,8 @@ const all: Record<string, (floor: Floor, round: number) => Promise<void>> = {
 };
 
 /**
- * Repeats races over three processes that must never go wrong. BENCH_ROUNDS sets how often; a violation ends the run with
- * an error. The books are audited after each race.
+ * Repeats races over three processes that must never go wrong. BENCH_ROUNDS sets the number of rounds; a violation
+ * ends the run with an error. The books are audited after each race.
  */
 export async function races({ url }: Bench): Promise<void> {
   const floor = await openFloor(url);

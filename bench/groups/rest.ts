@@ -6,7 +6,7 @@ import { businessId, serviceToken } from '../world.ts';
 
 const lists = { appointments: '/appointments', catalog: '/items' };
 
-/** Lists of fifty over REST with a service token at 32 connections. */
+/** Lists fifty entries over REST with a service token at 32 connections. */
 export async function rest({ url, service, limit, seconds }: Bench): Promise<void> {
   await prepareTables(url);
   const id = businessId(0);

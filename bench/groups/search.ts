@@ -17,19 +17,18 @@ const searches: Record<string, readonly string[]> = {
   'nothing there': ['xq', 'unicorn', 'a4'],
 };
 
-/** Signs that no search reads: with a number written in them, a text differs from all before and finds the same. */
+/** Characters that no search reads. A number written with them makes a text unique without changing its results. */
 const signs = '.,!?;:*=+/';
 
-/** A text as nobody wrote it before. */
+/** Returns a text never sent before. */
 const anew = (text: string, number: number) =>
   `${text} ${[...String(number)].map(digit => signs[Number(digit)]).join('')}`;
 const again = (text: string) => text;
 
 /**
- * Searches 100,000 items of one business at 8 connections, by the frequency of the words, each text written as none
- * before it, so that each search is made and none remembered. Then all texts once more, while something of the
- * business changes a hundred times a second: so that nothing of the business is remembered either. At last as they are
- * written again and again, as frequent ones are.
+ * Searches 100,000 items of one business at 8 connections, by the frequency of the words. First each text is
+ * unique, so that no search is cached. Then the business changes a hundred times a second, so that nothing of it is
+ * cached. Last, texts repeat, as frequent ones do.
  */
 export async function search(bench: Bench): Promise<void> {
   const house = warehouse(0, 100_000);

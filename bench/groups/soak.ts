@@ -20,7 +20,10 @@ import { businessId, serviceToken } from '../world.ts';
 const minutes = Number(process.env['SOAK_MINUTES'] ?? 30);
 const rate = Number(process.env['SOAK_RATE'] ?? 40);
 
-/** The whole is so many parts, of which the first are for warming up; after each, weeks pass for what is kept for weeks. */
+/**
+ * The number of parts of the run, of which the first ones are for warming up. After each part, weeks are simulated
+ * for data that is kept for weeks.
+ */
 const parts = 30;
 const warmUpParts = 6;
 const partMs = (minutes * 60_000) / parts;
@@ -31,8 +34,8 @@ const house = warehouse(2, 10_000);
 const probe = join(import.meta.dirname, '../soak/lag-probe.js');
 
 /**
- * Loads one process steadily with calls of all kinds for SOAK_MINUTES, SOAK_RATE of them a second, and looks whether its memory stays as
- * it is after the warm-up, whether its event loop is in time, and whether what sweeps keep small stays small.
+ * Loads one process steadily with calls of all kinds for SOAK_MINUTES, SOAK_RATE of them a second. Checks that
+ * memory stays at its level after the warm-up, that the event loop is on time, and that swept tables stay small.
  */
 export async function soak({ url }: Bench): Promise<void> {
   await seedWarehouse(url, house);
@@ -86,7 +89,7 @@ export async function soak({ url }: Bench): Promise<void> {
   }
 }
 
-/** The middle of the resident memory in each part, in MB, and the rows of tables that are swept. */
+/** The median resident memory of each part in MB, and the rows of swept tables. */
 interface Watched {
   memory: number[];
   rows: Record<string, number>[];

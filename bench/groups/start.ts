@@ -9,14 +9,20 @@ import { startService } from '../servers.ts';
 import { tokens } from '../world.ts';
 
 const starts = 5;
-/** Until what the start leaves behind is done, and the jobs of a minute have run for the first time. */
+/** The time until the work of the start is done, and the jobs of each minute have run once. */
 const settleMs = 75_000;
-/** The embedded database runs in the process: until its code is compiled and the jobs' statements are planned for good. */
+/**
+ * The embedded database runs in the process. This is the time until its code is compiled and the jobs' statements
+ * have their final plans.
+ */
 const settleEmbeddedMs = 375_000;
-/** A whole minute, with the jobs of each. */
+/** A full minute, with its jobs. */
 const idleMs = 60_000;
 
-/** From the start of the process to the first answer to a tool call, with existing data, and what the process takes at rest. */
+/**
+ * Measures the time from the start of the process to the first answer of a tool call, with existing data, and the
+ * resources of the idle process.
+ */
 export async function start({ url }: Bench): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'));
   try {

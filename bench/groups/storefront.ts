@@ -13,13 +13,13 @@ import { clientCount, clientPhone } from '../world.ts';
 const house = warehouse(1, 10_000);
 const words = ['shampoo', 'serum', 'tonic', 'zen', 'WH-001234', 'conditioner ce'];
 
-/** Cycles through every number below `length`, with neighbours in time far apart. */
+/** Cycles through every number below `length`, with consecutive numbers far apart. */
 function turns(length: number): () => number {
   let turn = 0;
   return () => (turn++ * 7919) % length;
 }
 
-/** A shop of 10,000 items as its storefront uses it, at 10 and 50 connections. */
+/** Measures a shop of 10,000 items as its storefront uses it, at 10 and 50 connections. */
 export async function storefront(bench: Bench): Promise<void> {
   await seedWarehouse(bench.url, house);
   await prepareTables(bench.url);
@@ -39,7 +39,7 @@ export async function storefront(bench: Bench): Promise<void> {
 interface Figure {
   ours: () => Request;
   bare?: () => Request;
-  /** Of the baseline's rate; less where answers are made anew, as for one of very many items. */
+  /** The minimum ratio to the baseline's rate; lower for answers computed each time, such as one of very many items. */
   leastRatio?: number;
 }
 

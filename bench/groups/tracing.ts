@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { trace, type ProxyTracerProvider } from '@opentelemetry/api';
 import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Request, RequestHandler, Response } from 'express';
-import { traceRequests } from '../../facades/http/trace-requests.ts';
+import { traceRequests } from '../../facades/kit/monitoring/trace-requests.ts';
 import { inSpan, isTraced, noteSpan } from '../../src/platform/tracing/spans.ts';
 import { startTracing } from '../../src/platform/tracing/start-tracing.ts';
 import type { Bench } from '../bench.ts';
@@ -18,16 +18,17 @@ const warmUps = 20;
 const callsOfRound = 400;
 const usualShare = 0.05;
 
-/** Those of a small read: credential, access, what is read, its journal entry. */
+/** The statements of a small read: credential, access, the read itself, its journal entry. */
 const statements = 4;
 const statement = `select ${'i."name", '.repeat(40)} 1 from catalog_item i where i.business_id = $1`;
 
-/** Calls a second, so few that a busy machine answers all. */
+/** Calls a second, few enough for a busy machine to answer all. */
 const rate = 60;
 
 /**
- * What traces add to a small call, beside the processor time that it takes without them. What is added is measured by itself, since services
- * differ by more than that from one start to the next: the parts of a trace are made by the service's own means around nothing, and sent.
+ * Measures the overhead of traces for a small call, against the processor time without them. It is measured
+ * separately, because the starts of the service differ by more: the service's own code creates and sends the parts
+ * of a trace around no work.
  */
 export async function tracing({ service, seconds }: Bench): Promise<void> {
   const collector = await startProgram('bench/collector.ts', {});
@@ -70,7 +71,7 @@ function smallCalls() {
   };
 }
 
-/** The usual processor time of a call around nothing, in microseconds, what is sent of it included. */
+/** Returns the usual processor time of an empty call in microseconds, sending of its spans included. */
 async function costOf(begin: RequestHandler, isSent: boolean): Promise<number> {
   const taken: number[] = [];
   for (let round = -warmUps; round < rounds; round += 1) {
@@ -83,7 +84,7 @@ async function costOf(begin: RequestHandler, isSent: boolean): Promise<number> {
   return median(taken);
 }
 
-/** A request of a caller who names a trace, with an operation, its use case and its statements. */
+/** Handles a request of a caller who names a trace, with an operation, its use case and its statements. */
 async function callNothing(begin: RequestHandler, isSent: boolean): Promise<void> {
   const request = {
     method: 'POST',
@@ -108,13 +109,13 @@ async function askOften(): Promise<void> {
   }
 }
 
-/** Sends the spans that wait. */
+/** Sends the queued spans. */
 function flush(): Promise<void> {
   const provider = trace.getTracerProvider() as ProxyTracerProvider;
   return (provider.getDelegate() as NodeTracerProvider).forceFlush();
 }
 
-/** The parts of an id, one taken from the other, say whether it is sent: those of the least differences are. */
+/** The difference between the parts of an id decides if it is sampled: ids with the smallest differences are. */
 function traceId(isSent: boolean): string {
   const part = randomBytes(4).toString('hex');
   return `${part}${part}00000000${isSent ? '00000001' : 'ffffffff'}`;

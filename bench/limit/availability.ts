@@ -12,7 +12,10 @@ const busy = prepared<{ staffId: string; begin: Date; end: Date }>(
 const stepMs = 15 * 60_000;
 const lengthMs = bookingMinutes * 60_000;
 
-/** The starts of one day for the twenty people of the seed, by the simplest rules that give the service's answer. */
+/**
+ * Returns the starts of one day for the twenty people of the seed, by the simplest rules that give the service's
+ * answer.
+ */
 export async function availability({ business, date }: { business: string; date: string }) {
   const [opens, closes] = [startOf(date, 0), startOf(date, placesADay)];
   const taken = await busy([business, toIso(opens), toIso(closes)]);

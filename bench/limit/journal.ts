@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../src/platform/lib/ids.ts';
 
-/** What is stored of a change, beside what the change itself stores. */
+/** The journal entry of a change. */
 interface Entry {
   summary: string;
   after: object;
 }
 
-/** The part of a statement's `with` that stores an entry of the journal; its values are the parameters from this one on. */
+/**
+ * Returns the part of a statement's `with` that stores a journal entry; its values are the parameters from this one
+ * on.
+ */
 export function journalPart(
   type: string,
   business: string,
@@ -22,7 +25,7 @@ export function journalPart(
       ${summary}, '{}', ${after}, ${request}))`;
 }
 
-/** The values of that part. */
+/** Returns the values of that part. */
 export function journalValues({ summary, after }: Entry): string[] {
   return [newId('aud'), summary, JSON.stringify(after), randomUUID()];
 }

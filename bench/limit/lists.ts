@@ -10,7 +10,7 @@ const catalogPage = prepared(
      requires_approval as "requiresApproval", staff_ids as "staffIds" ${inOrder}`,
 );
 
-/** The answer of list_catalog in the AI Tool-API. */
+/** Returns the answer of list_catalog in the AI Tool-API. */
 export async function catalog({ businessId, limit }: { businessId: string; limit: number }) {
   return { items: await catalogPage([businessId, limit]), nextCursor: null };
 }
@@ -26,7 +26,7 @@ const itemPage = prepared(
      '{}'::text[] as options, null as variants, null as composition, version ${inOrder}`,
 );
 
-/** The answer of GET /business/{id}/catalog; the seed has neither variants nor sets. */
+/** Returns the answer of GET /business/{id}/catalog; the seed has neither variants nor sets. */
 export async function items({ businessId, limit }: { businessId: string; limit: number }) {
   return { items: await itemPage([businessId, limit]), nextCursor: null };
 }
@@ -50,7 +50,7 @@ const appointmentPage = prepared(
    where a.business_id = $1 order by a.start_at, a.id limit $2`,
 );
 
-/** The answer of GET /business/{id}/appointments. */
+/** Returns the answer of GET /business/{id}/appointments. */
 export async function appointments({ businessId, limit }: { businessId: string; limit: number }) {
   return { items: await appointmentPage([businessId, limit]), nextCursor: null };
 }

@@ -7,9 +7,9 @@ import { order } from './order.ts';
 import { shopCatalog, shopItem } from './shop.ts';
 
 /**
- * The baseline: plain `node:http` and `pg`, with the least that does the same work on the same data and gives the same
- * answer, as one would write it by hand: statements that are planned once, rows stored in the order of the lists, and of
- * changes the same rows, with the journal's; no authorization. It remembers nothing.
+ * The baseline: plain `node:http` and `pg`, with the least code that does the same work on the same data and gives
+ * the same answer, as written by hand. Statements are planned once, and rows are stored in the order of the lists.
+ * Changes store the same rows, the journal's included. It has no authorization and no cache.
  */
 const handlers: Record<string, (input: never) => Promise<unknown>> = {
   '/availability': availability,

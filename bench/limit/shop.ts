@@ -21,7 +21,7 @@ interface Wanted {
   page: string;
 }
 
-/** The answer of GET /shop/{slug}/catalog for a shop without variants. */
+/** Returns the answer of GET /shop/{slug}/catalog for a shop without variants. */
 export async function shopCatalog({ businessId, page }: Wanted) {
   const [items, [counted]] = await Promise.all([
     cards([businessId, (Number(page) - 1) * pageSize]),
@@ -37,7 +37,7 @@ const detail = prepared(
    from limit_item where business_id = $1 and id = $2`,
 );
 
-/** The answer of GET /shop/{slug}/item/{id}. */
+/** Returns the answer of GET /shop/{slug}/item/{id}. */
 export async function shopItem({ businessId, id }: { businessId: string; id: string }) {
   const [item] = await detail([businessId, id]);
   return item;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * What the baseline reads: the items as rows of one table, stored and indexed in the order of the lists, with the
- * number of them beside it. The service neither reads these tables nor pays for them.
+ * The tables of the baseline: the items as rows of one table, stored and indexed in the order of the lists, with
+ * their number beside it. The service neither reads nor maintains these tables.
  */
 const statements = [
   'drop table if exists limit_item, limit_count',
@@ -24,7 +24,7 @@ const statements = [
   'vacuum analyze limit_item, limit_count',
 ];
 
-/** Makes the tables anew from the items that are there. */
+/** Recreates the tables from the existing items. */
 export async function prepareTables(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import { seededId } from '../world.ts';
 
-/** One business among the others that has a million appointments by itself, and 300,000 orders. */
+/** The index of one more business, which has a million appointments and 300,000 orders. */
 export const place = 2000;
 export const id = seededId('biz', place);
 export const staffId = (person: number) => seededId('stf', place * people + person);
@@ -11,11 +11,11 @@ export const itemId = (item: number) => seededId('item', 9_000_000 + item);
 export const people = 20;
 export const clients = 20_000;
 export const items = 10;
-/** Of 20 people with 24 half hours a day, two thirds are taken. */
+/** For 20 people with 24 half hours a day, two thirds are taken. */
 export const takenADay = 16;
 export const futureDays = 90;
 
-/** How much there is of it; the last 90 of the days are to come. */
+/** The size of the business; the last 90 of the days are in the future. */
 export interface Size {
   days: number;
   orders: number;

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Watched } from './watch.ts';
 
-/** How each read finds the rows of each table, by the name of the read. */
+/** The access paths of each read to the rows of each table, by the name of the read. */
 export type Plans = Record<string, string[]>;
 
 const file = fileURLToPath(new URL('plans.json', import.meta.url));
 
-/** The tables that are large here; how small ones are read says nothing. */
+/** The tables that are large here; access paths to small ones mean nothing. */
 const large = ['appointment', 'client', 'first_visit', 'sales_order', 'order_line', 'payment'];
 
 interface Step {
@@ -18,7 +18,7 @@ interface Step {
   Plans?: Step[];
 }
 
-/** How PostgreSQL finds the rows for some statements, without repetition and in alphabetical order. */
+/** Returns PostgreSQL's access paths for some statements, distinct and in alphabetical order. */
 export async function accessOf(
   client: pg.Client,
   statements: readonly Watched[],
@@ -32,7 +32,7 @@ export async function accessOf(
     );
     for (const way of waysIn(rows[0]!['QUERY PLAN'][0].Plan)) found.add(way);
   }
-  // Whether the table is looked at beside is up to the last vacuum.
+  // The last vacuum decides if an index is read alone, so both variants count as one.
   return [...found].filter(way => !found.has(`${way} alone`)).toSorted();
 }
 
@@ -53,7 +53,7 @@ function* waysIn(step: Step): Generator<string> {
 function* wayOf(index: string, isAlone: boolean): Generator<string> {
   const table = large.find(name => index.startsWith(`${name}_`));
   if (!table) return;
-  // Which of the two the planner takes is chance.
+  // The planner's choice between these two indexes is arbitrary.
   if (index === `${table}_pkey` || index === `${table}_id_index`) yield `${table} by its key`;
   else yield `${table} by ${index}${isAlone ? ' alone' : ''}`;
 }
@@ -62,7 +62,7 @@ export function keptPlans(): Plans {
   return JSON.parse(readFileSync(file, 'utf8')) as Plans;
 }
 
-/** The ways that are not among those that are kept: where an index is lost, the rows are found by another way. */
+/** Returns the access paths missing from the file. A lost index shows as a new access path. */
 export function differences(plans: Plans): string[] {
   const kept = keptPlans();
   return Object.entries(plans).flatMap(([name, ways]) =>
@@ -70,7 +70,7 @@ export function differences(plans: Plans): string[] {
   );
 }
 
-/** Adds ways to those that are kept: of two that cost the same, each run takes either. */
+/** Adds access paths to the file. Of two with the same cost, each run takes either. */
 export function keepPlans(plans: Plans): void {
   const kept = keptPlans();
   const all = Object.entries(plans).map(([name, ways]) => [

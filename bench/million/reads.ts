@@ -1,11 +1,11 @@
 import { dateIn } from '../world.ts';
 import { clientId, clientPhone, clients, id, itemId, people, staffId } from './place.ts';
 
-/** A read that people wait for. `turn` counts its calls, so that no two ask for the same. */
+/** A read that people wait for. `turn` counts its calls, so that no two request the same. */
 export interface HotRead {
   readonly query: string;
   readonly variables: (turn: number) => object;
-  /** What a statement of it may take at most, in milliseconds; 50 where it is not given. */
+  /** The maximum duration of its statements in milliseconds; default 50. */
   readonly most?: number;
 }
 

@@ -6,7 +6,7 @@ import { userId } from '../world.ts';
 import type { HotRead } from './reads.ts';
 import { watch, type Watched } from './watch.ts';
 
-/** Makes a read, and answers the statements that it took. */
+/** Runs a read and returns its statements. */
 export function runRead(
   { services, schema }: { services: AppServices; schema: GraphQLSchema },
   { query, variables }: HotRead,

@@ -5,7 +5,7 @@ import { clients, futureDays, id, idOf, itemId, type Size } from './place.ts';
 
 const first = 9_000_000;
 
-/** Spread evenly from the first day of the business to today. */
+/** Orders are spread evenly from the first day of the business to today. */
 const at = ({
   days,
   orders,

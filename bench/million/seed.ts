@@ -64,7 +64,7 @@ const bookedIn = ({ days }: Size) => `
         + p * interval '30 min' as at) place
     where (p * 7 + s * 5 + (d + ${days}) * 3) % ${placesADay} < ${takenADay}`;
 
-/** Adds the business, unless it is there. */
+/** Adds the business if it does not exist. */
 export async function seedMillion(url: string, size = million): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,13 +1,13 @@
 import { onStatements } from '../../test/support/database/on-statements.ts';
 
-/** A statement as it was sent, and how long its answer took, in milliseconds. */
+/** A statement as sent, and its duration in milliseconds. */
 export interface Watched {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly took: number;
 }
 
-/** What this process sends to PostgreSQL during some work. */
+/** Returns the statements that this process sends to PostgreSQL during some work. */
 export async function watch(work: () => Promise<unknown>): Promise<Watched[]> {
   const watched: Watched[] = [];
   await onStatements(work, ({ text, values }) => {

@@ -3,10 +3,10 @@ import { median } from '../load.ts';
 import { printLine } from '../report.ts';
 import { openDay, press, watch, type Where } from './browse.ts';
 
-/** Half hours between the last visit of a person and the end of the day. */
+/** Half hours between a person's last visit and the end of the day. */
 const freePlaces = 4;
 
-/** How soon a booking is shown where it is made, confirmed, and seen by others. */
+/** Measures the time until a booking is shown where it is made, confirmed, and seen by others. */
 export async function bookings(
   browser: Browser,
   where: Where,
@@ -28,7 +28,7 @@ export async function bookings(
   for (let round = 0; round < freePlaces; round += 1) {
     const column = `[data-column="${person.id}"]`;
     const box = (await page.locator(column).boundingBox())!;
-    // Open from 8 to 20, with an hour before and after; the visits end at 18.
+    // The board shows 8 to 20 with an hour before and after; the visits end at 18.
     const y = (11 + round / 2) * (box.height / 14) + 3;
     await page.locator(column).click({ position: { x: box.width / 2, y } });
     const dialog = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { openPanel } from '../../test/support/browser/panel-page.ts';
 
-/** A quarter of the processor, and a network of 10 Mbit/s and 40 ms. */
+/** Throttles to a quarter of the processor, and a network of 10 Mbit/s and 40 ms. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   // cspell:disable-next-line
@@ -16,7 +16,7 @@ export async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** A day of a salon, and who looks at it. */
+/** A day of a salon, and the session of its viewer. */
 export interface Where {
   readonly url: string;
   readonly slug: string;
@@ -25,7 +25,7 @@ export interface Where {
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** Opens the day, and waits until what others do is shown too. */
+/** Opens the day, and waits until live changes of others arrive too. */
 export async function openDay(browser: Browser, { url, slug, session, date, before }: Where) {
   const address = `${url}/ControlPanel/${slug}/calendar?date=${date}`;
   const opened = await openPanel(browser, address, {
@@ -38,7 +38,7 @@ export async function openDay(browser: Browser, { url, slug, session, date, befo
   return opened;
 }
 
-/** When its largest content was painted, in ms from the beginning of the load, and by how much it was shifted. */
+/** Returns the time of the largest contentful paint, in ms from the beginning of the load, and the layout shift. */
 export function painted(page: Page): Promise<{ largestMs: number; shift: number }> {
   return page.evaluate(async () => {
     const entries = (type: string) =>
@@ -62,8 +62,8 @@ export function painted(page: Page): Promise<{ largestMs: number; shift: number 
 }
 
 /**
- * Begins to wait until `isShown`, a script of the page, holds in a frame; answers when that was, in ms since 1970.
- * All pages of this machine have one clock.
+ * Waits for a frame in which `isShown`, a script of the page, holds. Returns its time in ms since 1970. All pages
+ * of this machine share one clock.
  */
 export async function watch(page: Page, isShown: string): Promise<() => Promise<number>> {
   await page.evaluate(`globalThis.shown = new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ export async function watch(page: Page, isShown: string): Promise<() => Promise<
   return () => page.evaluate(() => (globalThis as any).shown);
 }
 
-/** Presses a key, and answers when it came, in ms since 1970. */
+/** Presses a key and returns the time of its event, in ms since 1970. */
 export async function press(page: Page, key: string): Promise<number> {
   await page.evaluate(() => {
     (globalThis as any).pressed = new Promise(resolve => {
@@ -90,7 +90,7 @@ export async function press(page: Page, key: string): Promise<number> {
   return page.evaluate(() => (globalThis as any).pressed);
 }
 
-/** The times between the frames of the page while `work` goes on, in ms. */
+/** Returns the times between the frames of the page during `work`, in ms. */
 export async function framesDuring(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     const place = globalThis as any;

@@ -5,7 +5,7 @@ import { framesDuring, openDay, painted, press, slowDown, watch, type Where } fr
 
 const rounds = 5;
 
-/** How soon a day is painted, and by how much it is shifted while it loads. */
+/** Measures the paint time of a day, and its layout shift while loading. */
 export async function loads(browser: Browser, where: Where) {
   for (const [name, before, most] of [
     ['', undefined, 800],
@@ -24,20 +24,20 @@ export async function loads(browser: Browser, where: Where) {
   }
 }
 
-/** How many visits are drawn, and that they are of another day than those before. */
+/** Returns a script that counts the drawn visits once they belong to another day. */
 const otherDay = (first: string) =>
   `(() => { const all = [...document.querySelectorAll('[data-visit]')].map(({ dataset }) => dataset.visit); return all.length >= 190 && !all.includes(${JSON.stringify(first)}); })()`;
 
 const firstVisit = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>('[data-visit]')!.dataset['visit']!);
 
-/** How soon the next day is drawn. */
+/** Measures the time until the next day is drawn. */
 export async function days(browser: Browser, where: Where) {
   const { page, close } = await openDay(browser, where);
   const took = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const key of [']', '[']) {
-      // What is next is fetched when nothing else is to be done.
+      // Neighbouring days are prefetched when the browser is idle.
       await page.evaluate(
         () => new Promise(resolve => requestIdleCallback(resolve, { timeout: 3000 })),
       );
@@ -56,7 +56,7 @@ export async function days(browser: Browser, where: Where) {
   });
 }
 
-/** How smoothly a visit is dragged. */
+/** Measures the smoothness of dragging a visit. */
 export async function drags(browser: Browser, where: Where) {
   const { page, close } = await openDay(browser, where);
   await slowDown(page);

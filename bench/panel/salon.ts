@@ -15,10 +15,10 @@ const visitsEach = 20;
 const clients = 10_000;
 const linesAtOnce = 2_000;
 
-/** The days that are full, from tomorrow on. */
+/** The full days, from tomorrow on. */
 export const fullDays = [1, 2, 3].map(dateIn);
 
-/** A salon of ten people with 200 visits on each of some days, and 10,000 clients, as its own owner. */
+/** Opens a salon of ten people with 200 visits on each of some days, and 10,000 clients, as its own owner. */
 export async function openSalon(database: pg.Client, url: string) {
   const session = newSecret('ses');
   await seedToken(database, 'session', session, { userId });

@@ -6,12 +6,12 @@ import { percentile } from '../load.ts';
 import { printLine } from '../report.ts';
 import { framesDuring, type Where } from './browse.ts';
 
-/** How smoothly all clients are scrolled through to the last, and how much memory it takes to have read them. */
+/** Measures the smoothness of scrolling through all clients to the last, and the memory for having read them. */
 export async function scrolls(browser: Browser, { url, slug, session }: Where) {
   const address = `${url}/ControlPanel/${slug}/clients`;
   const { page, close } = await openPanel(browser, address, { session, afresh: true });
   await page.locator('[data-live="true"]').waitFor();
-  // What is loaded when nothing else is to be done is not of the scrolling.
+  // Idle-time loading must not count as scrolling.
   await page.waitForTimeout(2000);
   const before = await memoryOf(page);
   let rows = 0;

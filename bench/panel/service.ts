@@ -8,7 +8,7 @@ import { fullDays } from './salon.ts';
 
 const rounds = 5;
 
-/** What the panel asks most, as the service answers it. */
+/** Measures the panel's most frequent queries at the service. */
 export async function reads(port: number, businessId: string, session: string, seconds: number) {
   const token = { headers: { Cookie: `Platform.Auth=${session}` } };
   let turn = 0;
@@ -27,7 +27,7 @@ export async function reads(port: number, businessId: string, session: string, s
   }
 }
 
-/** What the panel adds to a start of what production runs, whose app is built. */
+/** Measures the panel's share of a production start with a built app. */
 export async function cost() {
   const found: { ms: number; mb: number }[] = [];
   const file = await buildService(join(import.meta.dirname, '../../dist'), 'bench/panel/cost.ts');

@@ -3,12 +3,12 @@ import { packageBooks } from '../../test/domains/packages/books.ts';
 import { books as taxes } from '../../test/domains/taxes/books.ts';
 import type { Floor } from './floor.ts';
 
-/** Statements that find what does not add up, each by its guarantee. */
+/** Statements that find inconsistencies, each by its guarantee. */
 const books = {
   ...taxes,
   ...giftCardBooks,
   ...packageBooks,
-  // Of an order that stands, a surplus that goes back by itself counts neither as paid nor as refunded.
+  // A surplus of a valid order that is refunded automatically counts neither as paid nor as refunded.
   ordersKeepWhatWasPaid: `
     select o.id from sales_order o left join (
       select p.order_id,
@@ -19,7 +19,7 @@ const books = {
       group by 1
     ) p on p.order_id = o.id
     where o.paid_minor <> coalesce(p.paid, 0) or o.refunded_minor <> coalesce(p.refunded, 0)`,
-  // What was paid of a visit is paid of the order that charges it, and of no other.
+  // A payment of a visit also counts for the order that charges it, and for no other.
   visitsAreOnOneBill: `
     select a.id from payment p join appointment a on a.id = p.appointment_id
     where p.order_id is distinct from a.order_id
@@ -39,7 +39,10 @@ const books = {
       select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id and r.status = 'succeeded')`,
 };
 
-/** @throws Error naming what does not add up. */
+/**
+ * Runs all statements.
+ * @throws Error naming the inconsistencies.
+ */
 export async function audit({ sql }: Floor): Promise<void> {
   for (const [guarantee, statement] of Object.entries(books)) {
     const faults = await sql(statement);

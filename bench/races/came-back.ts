@@ -1,6 +1,6 @@
 import { atOnce, buyer, goods, must, type Floor } from './floor.ts';
 
-/** The same goods taken back at several desks at once, beside a change of their order. */
+/** Takes the same goods back at several desks at once, beside a change of their order. */
 export async function cameBack({ call, sql }: Floor, round: number): Promise<void> {
   const items = [{ catalogItemId: goods[0], quantity: 2 }];
   const { orderId } = (await call('POST', '/orders', { ...buyer(round), items })).data;

@@ -1,6 +1,6 @@
 import { buyer, goods, must, type Floor } from './floor.ts';
 
-/** Changes of an order's quantity, and payments of what it costs, at once. */
+/** Changes an order's quantity and pays its price at once. */
 export async function changeAndPay({ call, pay, sql }: Floor, round: number): Promise<void> {
   const items = [{ catalogItemId: goods[0], quantity: 2 }];
   const { orderId } = (await call('POST', '/orders', { ...buyer(round), items })).data;

@@ -11,7 +11,7 @@ export const goods = [0, 1].map(number => world.itemId(0, world.firstProduct + n
 
 /** Three processes of the service on one database. */
 export interface Floor {
-  /** The next process by turns, patient with BUSY. Fails at answers that no caller should get. */
+  /** Calls the next process in turn and retries BUSY. Fails at answers that no caller should get. */
   call(method: string, path: string, body?: object): Promise<Answer>;
   /** Sends a form to a page of the next process. Fails at answers that no client should get. */
   submit(path: string, fields: Record<string, string>): Promise<void>;
@@ -54,7 +54,7 @@ export async function openFloor(url: string): Promise<Floor> {
   };
 }
 
-/** Calls that are made at once. */
+/** Makes calls at once. */
 export function atOnce<Result>(
   count: number,
   make: (number: number) => Promise<Result>,
@@ -67,7 +67,7 @@ export const buyer = (number: number) => ({
   clientPhone: world.clientPhone(number % world.clientCount),
 });
 
-/** How often each code was answered; `done` for what succeeded. */
+/** Counts the codes of the answers; `done` stands for success. */
 export function outcomes(answers: readonly Answer[]): Record<string, number> {
   const codes = answers.map(({ code, body }) => (code ? (body.reason ?? code) : 'done'));
   return Object.fromEntries(codes.map(code => [code, codes.filter(each => each === code).length]));
@@ -83,12 +83,15 @@ const usual = new Set([
   'changed_meanwhile',
 ]);
 
-/** What calls were answered that those who come second do not expect. */
+/** Returns the codes that the losers of a race do not expect. */
 export function unknown(answers: readonly Answer[]): string[] {
   return Object.keys(outcomes(answers)).filter(each => !usual.has(each));
 }
 
-/** @throws Error with the round, the fault and both values if they differ. */
+/**
+ * Compares two values.
+ * @throws Error with the round, the fault and both values if they differ.
+ */
 export function must(round: number, guarantee: string, found: unknown, expected: unknown): void {
   deepStrictEqual(found, expected, `Round ${round}: ${guarantee}: ${JSON.stringify(found)}`);
 }

@@ -1,10 +1,10 @@
 import { atOnce, buyer, goods, must, type Floor } from './floor.ts';
 
 const orders = 6;
-/** Of two orders: the first has all of its price from the card, the second the rest of it. */
+/** The gift card's value in order totals: it pays one order in full, and half of a second one. */
 const share = 1.5;
 
-/** Orders that want what is on one card at once, and a refund to it beside. */
+/** Lets several orders use the balance of one gift card at once, with a refund to it in parallel. */
 export async function lastCent({ call }: Floor, round: number): Promise<void> {
   const items = [{ catalogItemId: goods[0] }];
   const placed = await atOnce(orders, number =>

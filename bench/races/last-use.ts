@@ -2,7 +2,7 @@ import { atOnce, buyer, goods, must, outcomes, type Floor } from './floor.ts';
 
 const buyers = 9;
 
-/** A discount that may be used once more, and the cancelling of what has it. */
+/** Uses up a discount with one use left, and cancels the order that has it. */
 export async function lastUse({ call, sql }: Floor, round: number): Promise<void> {
   const code = `LAST-${round}`;
   const discount = { name: code, code, kind: 'percent', percent: 10, mostUses: 1 };
@@ -18,7 +18,7 @@ export async function lastUse({ call, sql }: Floor, round: number): Promise<void
     order(1),
     order(2),
   ]);
-  must(round, 'it was called off', cancelled.status, 200);
+  must(round, 'it was cancelled', cancelled.status, 200);
   const used = others.filter(each => each.data).length;
   const [row] = await sql<{ uses: number }>(
     `select count(*)::int as uses from discount_use u join sales_order o on o.id = u.order_id

@@ -6,7 +6,10 @@ const next = freePlaces(1);
 const visits = 4;
 let productId: string | undefined;
 
-/** Visits of a client that want the last of one package at once; one that is called off gives it to one other. */
+/**
+ * Lets several visits of a client use the last visit of one package at once. A cancelled one frees it for one
+ * other.
+ */
 export async function lastVisit({ call, sql }: Floor, round: number): Promise<void> {
   const places = Array.from({ length: visits }, next);
   const { catalogItemId, clientName, clientPhone } = places[0]!;

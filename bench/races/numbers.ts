@@ -2,7 +2,7 @@ import { atOnce, buyer, goods, must, type Floor } from './floor.ts';
 
 const orders = 4;
 
-/** Receipts by hand and by payment of the same orders, and the refund of one, at once. */
+/** Issues receipts by hand and by payment for the same orders, and refunds one, at once. */
 export async function numbers({ call, sql }: Floor, round: number): Promise<void> {
   const items = [{ catalogItemId: goods[0] }];
   const placed = await atOnce(orders, number =>

@@ -5,8 +5,8 @@ import { goods, must, outcomes, type Floor } from './floor.ts';
 const next = freePlaces(1);
 
 /**
- * A visit that several orders want to charge at once while it is paid by itself, and that is taken off the order, or the
- * order called off, while that is paid: it is in one order at most, and no money counts twice or is lost.
+ * Lets several orders charge a visit at once while it is paid by itself. Then removes it from the order, or cancels
+ * the order, while that is paid. The visit is in at most one order, and no money counts twice or is lost.
  */
 export async function oneBill({ call, pay, sql }: Floor, round: number): Promise<void> {
   const { catalogItemId, staffId, startAt, clientName, clientPhone } = next();

@@ -7,8 +7,8 @@ const rooms = 3;
 let there: Awaited<ReturnType<typeof open>> | undefined;
 
 /**
- * Parties, services that two people serve and single bookings, of four people and three places of a room: a party comes
- * whole or not at all, nobody has two things at once, and no more are in the room than it holds.
+ * Books parties, services by two people and single bookings, with four people and three places of a room. A party
+ * is booked completely or not at all, nobody has two bookings at once, and the room is never overbooked.
  */
 export async function parties(floor: Floor, round: number): Promise<void> {
   const { call, sql } = floor;
@@ -47,7 +47,7 @@ const halves = `
   group by visit_id having count(distinct status) > 1
     or (min(status) = 'confirmed' and count(distinct start_at) > 1)`;
 
-/** The room is fullest where something begins. */
+/** The room's occupancy peaks at the start of a booking. */
 const crowds = `
   with inside as (
     select id, occupied_from, occupied_to from appointment

@@ -2,7 +2,7 @@ import { needed } from '../../test/support/salon/salon.ts';
 import { businessId, dateIn, futureDays, startOf } from '../world.ts';
 import { atOnce, must, type Floor } from './floor.ts';
 
-/** A few people of their own for a race, and what they do. */
+/** Hires a few people for one race, and returns their ids. */
 export async function hire(call: Floor['call'], name: string, count: number): Promise<string[]> {
   const hired = await atOnce(count, number =>
     call('POST', '/staff', { name: `${name} ${number}` }),
@@ -10,19 +10,22 @@ export async function hire(call: Floor['call'], name: string, count: number): Pr
   return hired.map(answer => needed(answer).staffId as string);
 }
 
-/** A service of some people, an hour long unless it says otherwise; answers its id. */
+/** Creates a service of some people, an hour long by default, and returns its id. */
 export async function offer(call: Floor['call'], service: object): Promise<string> {
   const answer = await call('POST', '/catalog', { price: 10, durationMinutes: 60, ...service });
   return needed(answer).itemId as string;
 }
 
-/** The start some quarters of an hour after opening, on a day of its own for a while of rounds. */
+/** Returns the start some quarters of an hour after opening, on a separate day for many rounds. */
 export const startIn = (round: number, quarters: number, daysLater = 0) =>
   new Date(
     startOf(dateIn(1 + ((round + daysLater) % (futureDays - 2))), 0) + quarters * 900_000,
   ).toISOString();
 
-/** @throws Error if any of these people has two things at once. */
+/**
+ * Checks the bookings of these people.
+ * @throws Error if any of them has two bookings at once.
+ */
 export async function nobodyTwice(
   { sql }: Floor,
   round: number,
@@ -31,10 +34,10 @@ export async function nobodyTwice(
   must(round, 'overlapping bookings', await sql(overlaps, [staffIds]), []);
 }
 
-/** The coming appointments of some people (`$1`), found without looking through all of the past. */
+/** Matches the upcoming appointments of some people (`$1`) without a scan of the past. */
 export const comingOf = `business_id = '${businessId(0)}' and start_at > now() and staff_id = any($1)`;
 
-/** What these people have left is called off, so that the next round begins with free days. */
+/** Cancels the remaining appointments of these people, so that the next round begins with free days. */
 export async function clear({ sql }: Floor, staffIds: string[]): Promise<void> {
   await sql(`update appointment set status = 'cancelled' where ${comingOf}`, [staffIds]);
 }

@@ -1,6 +1,6 @@
 import { atOnce, buyer, goods, must, type Floor } from './floor.ts';
 
-/** Several people at the desk take the same rest at once. */
+/** Lets several people at the desk take the same outstanding amount at once. */
 export async function sameRest({ call, sql }: Floor, round: number): Promise<void> {
   const items = [{ catalogItemId: goods[1] }];
   const { orderId, total } = (await call('POST', '/orders', { ...buyer(round), items })).data;

@@ -9,8 +9,8 @@ const services = { seal: createSeal(appSecret) };
 let there: Awaited<ReturnType<typeof open>> | undefined;
 
 /**
- * A client moves and cancels by the link of the visit while staff move, cancel and check in the same visit, and others book
- * the places that are wanted: each change that is told as done was done, and none is lost.
+ * A client moves and cancels by the link of the visit while staff move, cancel and check in the same visit, and
+ * others book the same places. Each confirmed change is stored, and none is lost.
  */
 export async function selfService(floor: Floor, round: number): Promise<void> {
   const { call, submit, sql } = floor;

@@ -3,7 +3,7 @@ import { atOnce, buyer, goods, must, outcomes, type Floor } from './floor.ts';
 const buyers = 12;
 const stock = 5;
 
-/** Two products with limited stock; half of the buyers name them in the reverse order. */
+/** Sells out two products with limited stock; half of the buyers name them in the reverse order. */
 export async function sellOut({ call, sql }: Floor, round: number): Promise<void> {
   await sql('update stock set on_hand = $1, reserved = 0 where id = any($2)', [stock, goods]);
   const answers = await atOnce(buyers, number => {

@@ -6,8 +6,8 @@ const visits = 4;
 let there: Awaited<ReturnType<typeof open>> | undefined;
 
 /**
- * Series against each other and single bookings of two people, then moved and called off at once: what is booked or moved
- * as a whole is whole, and nobody has two things at once.
+ * Books series against each other and single bookings of two people, then moves and cancels them at once. A series
+ * is booked or moved completely, and nobody has two bookings at once.
  */
 export async function series(floor: Floor, round: number): Promise<void> {
   const { call, sql } = floor;
@@ -42,7 +42,7 @@ export async function series(floor: Floor, round: number): Promise<void> {
   const torn = pieces.filter(({ live, times }) => live > 0 && (live !== visits || times !== 1));
   must(round, 'series in pieces', torn, []);
   const cancelled = pieces.find(({ id }) => id === made[1]?.seriesId);
-  must(round, 'what was called off stays off', cancelled?.live ?? 0, 0);
+  must(round, 'cancelled appointments stay cancelled', cancelled?.live ?? 0, 0);
   await clear(floor, staffIds);
 }
 

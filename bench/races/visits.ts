@@ -5,8 +5,8 @@ const calls = 9;
 let there: Awaited<ReturnType<typeof open>> | undefined;
 
 /**
- * Visits of two services against single bookings of the same few people, all of a visit is booked or nothing, and nobody
- * has two things at once.
+ * Books visits of two services against single bookings of the same few people. A visit is booked completely or not
+ * at all, and nobody has two bookings at once.
  */
 export async function visits(floor: Floor, round: number): Promise<void> {
   const { call, sql } = floor;

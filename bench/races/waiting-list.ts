@@ -1,5 +1,5 @@
 import { needed } from '../../test/support/salon/salon.ts';
-import { waitlistBooks } from '../../test/domains/scheduling/waiting-list/waiting-list-books.ts';
+import { waitingListBooks } from '../../test/domains/scheduling/waiting-list/waiting-list-books.ts';
 import { businessId, dateIn } from '../world.ts';
 import { must, type Floor } from './floor.ts';
 
@@ -9,7 +9,7 @@ const daily = Object.fromEntries(
 const days = 60;
 let made: { catalogItemId: string; staffId: string } | undefined;
 
-/** A service of somebody who has two places a day. */
+/** Creates a service whose only staff member has two places a day. */
 async function twoPlaces({ call }: Floor) {
   const person = { name: 'Two places', workingHours: JSON.stringify(daily) };
   const { staffId } = needed(await call('POST', '/staff', person));
@@ -19,8 +19,8 @@ async function twoPlaces({ call }: Floor) {
 }
 
 /**
- * Two places free while three wishes are offered what is free and accept it, and staff and visitors take the same places:
- * none is taken twice, none is offered that is taken.
+ * Frees two places while three waiting-list entries get offers and accept them, and staff and visitors book the
+ * same places. No place is taken twice, and no taken place is offered.
  */
 export async function waitingList(floor: Floor, round: number): Promise<void> {
   const { call, sql } = floor;
@@ -40,8 +40,8 @@ export async function waitingList(floor: Floor, round: number): Promise<void> {
   const visits = await Promise.all(starts.map(book));
   const entries: string[] = [];
   for (const number of [2, 3, 4]) {
-    const wish = { catalogItemId, ...client(number), dateFrom: date, dateTo: date };
-    entries.push(needed(await call('POST', '/waitlist', wish)).entryId);
+    const entry = { catalogItemId, ...client(number), dateFrom: date, dateTo: date };
+    entries.push(needed(await call('POST', '/waitlist', entry)).entryId);
   }
   const step = (entryId: string, name: string) => call('POST', `/waitlist/${entryId}/${name}`, {});
   await Promise.all([
@@ -53,7 +53,7 @@ export async function waitingList(floor: Floor, round: number): Promise<void> {
     ...entries.map(each => step(each, 'offer')),
   ]);
   await Promise.all(entries.flatMap(each => [step(each, 'accept'), step(each, 'accept')]));
-  for (const [guarantee, statement] of Object.entries(waitlistBooks)) {
+  for (const [guarantee, statement] of Object.entries(waitingListBooks)) {
     must(round, guarantee, await sql(statement), []);
   }
   const left = await sql<{ id: string }>(
@@ -62,6 +62,6 @@ export async function waitingList(floor: Floor, round: number): Promise<void> {
   );
   await Promise.all(left.map(({ id }) => call('POST', `/appointments/${id}/cancel`, {})));
   await Promise.all(entries.map(each => call('DELETE', `/waitlist/${each}`)));
-  // The same day comes again before holds have ended.
+  // The same day is used again before holds have expired.
   await sql('delete from hold where business_id = $1', [businessId(0)]);
 }

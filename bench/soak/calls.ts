@@ -5,12 +5,12 @@ import { freePlaces } from '../places.ts';
 import type { Warehouse } from '../warehouse.ts';
 import * as world from '../world.ts';
 
-/** Calls of all kinds in turn, as many people make them in a day: mostly reads, some changes, each of these with a key. */
+/** Returns calls of all kinds in turn, in a day's mix: mostly reads, and some changes, each with an idempotency key. */
 export function mixedCalls(house: Warehouse, shopKey: string): () => Request {
   const take = freePlaces(world.businessCount);
-  // Of the first business; some are booked meanwhile, which is no fault.
+  // Free places of the first business. Some are booked meanwhile, which is no fault.
   const takeOfFirst = freePlaces(1);
-  // The next hold of a session replaces its last one; of one credential fifty are allowed at once.
+  // The next hold of a session replaces its last one. A credential may have fifty at once.
   const sessions = Array.from({ length: 40 }, () => newSecret('crt'));
   const headers = { 'X-Api-Key': shopKey };
   const shop = `/api/shop/${house.slug}`;

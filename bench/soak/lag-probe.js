@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-// Loaded into the service by --import. It tells in a file how late the event loop was since the warm-up, in milliseconds.
+// Loaded into the service by --import. It writes the event loop's delay since the warm-up to a file, in
+// milliseconds.
 const resolution = 10;
 const { SOAK_LAG_FILE: file = '', SOAK_WARM_UP_MS: warmUp } = process.env;
 const late = nanoseconds => Math.max(0, nanoseconds / 1e6 - resolution);

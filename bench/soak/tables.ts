@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type pg from 'pg';
 
-/** What is kept for a while only, and the column that says since when or until when. */
+/** Tables with expiring rows, and the column with their start or end. */
 const passing = {
   hold: 'expires_at',
   idempotency_key: 'created_at',
@@ -9,16 +9,16 @@ const passing = {
   webhook_delivery: 'created_at',
 } as const;
 
-/** The longest that any of it is kept, and a day. */
+/** The longest retention, plus a day. */
 const longestKept = '41 days';
 
-/** What is over in a moment, however much comes. */
+/** Work that is done within moments at any load. */
 const waiting = `
   select (select count(*) from outbox where postponed_until is null or postponed_until < now() - interval '30 s')
     + (select count(*) from webhook_delivery where status = 'pending' and next_attempt_at < now() - interval '30 s')
     + (select count(*) from pgboss.job where state < 'active' and start_after < now() - interval '2 min') as count`;
 
-/** Rows of the tables that sweeps keep small. */
+/** Counts the rows of swept tables. */
 export async function countPassing(client: pg.Client): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of Object.keys(passing)) {
@@ -28,15 +28,15 @@ export async function countPassing(client: pg.Client): Promise<Record<string, nu
   return counts;
 }
 
-/** How much should have been done long ago. */
+/** Counts overdue work. */
 export async function countWaiting(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(waiting);
   return Number(rows[0]!.count);
 }
 
 /**
- * Lets weeks pass for what is kept for weeks: all of it that there is by now becomes so old that it has to go. Then the sweeps of an
- * hour are due, and what is left is what came since.
+ * Simulates weeks: makes all existing rows with a retention old enough to expire. Then the hourly sweeps run, and
+ * only newer rows remain.
  */
 export async function letWeeksPass(client: pg.Client, url: string): Promise<void> {
   for (const [table, column] of Object.entries(passing))

@@ -1,19 +1,19 @@
 -- Spreads the tables of the service over the nodes of a Citus cluster by business: see docs/scaling.md.
 -- Run it once, on the coordinator, as the owner of the tables, while no process of the service runs.
--- A test holds it to the tables that there are.
+-- A test compares it with the existing tables.
 
 \set ON_ERROR_STOP on
 
--- Each business has all its rows on one node, so what triggers change is there, too.
+-- Each business has all its rows on one node, so changes by triggers stay there too.
 set citus.enable_unsafe_triggers = on;
 set citus.multi_shard_modify_mode = sequential;
 
 begin;
 
--- Local tables, which stay on the coordinator as they are. They are reached without a business, or by what is unique across businesses:
+-- Local tables, which stay on the coordinator. They are accessed without a business, or by a key that is unique across businesses:
 -- local token               by the hash of a credential: sessions of people and buyers, and all tokens
--- local shop                by its name in addresses, which is unique
--- local text_reply          by the gateway's id of a message, which is taken once
+-- local shop                by its unique slug
+-- local text_reply          by the gateway's id of a message, which is accepted once
 -- local buyer               by a phone or an address
 -- local contact_undo        by the hash of a link
 -- local login_link          by the hash of a link
@@ -22,22 +22,23 @@ begin;
 -- local oauth_code          by its hash
 -- local refresh_token       by its hash
 -- local idempotency_key     by the credential and operation, and the caller's key
--- local rate_limit          by what is counted
+-- local rate_limit          by the counted key
 -- local set_aside           by its job and the row's name
 -- local migration           by its name
 alter table shop drop constraint shop_business_id_foreign;
 alter table text_reply drop constraint text_reply_business_id_client_id_foreign;
 alter table text_reply drop constraint text_reply_business_id_foreign;
 
--- A business is given its name in addresses once, under a lock, which is what keeps it unique from now on.
+-- A business gets its slug once, under a lock, which keeps it unique from now on.
 alter table business drop constraint business_slug_unique;
 create index business_slug_index on business (slug);
 
--- Reference tables, of which each node has a copy: what tables of businesses refer to.
+-- Reference tables, copied to each node: tables of businesses refer to them.
 select create_reference_table('app_user');
 
--- Tables of businesses, behind those that they refer to.
+-- Tables of businesses, after the tables that they refer to.
 select create_distributed_table('business', 'id', shard_count => 64);
+select create_distributed_table('object_change', 'business_id', colocate_with => 'business');
 select create_distributed_table('appointment_series', 'business_id', colocate_with => 'business');
 select create_distributed_table('catalog_category', 'business_id', colocate_with => 'business');
 select create_distributed_table('tax_rate', 'business_id', colocate_with => 'business');
@@ -74,6 +75,7 @@ select create_distributed_table('membership', 'business_id', colocate_with => 'b
 select create_distributed_table('notification', 'business_id', colocate_with => 'business');
 select create_distributed_table('notification_settings', 'business_id', colocate_with => 'business');
 select create_distributed_table('notification_text', 'business_id', colocate_with => 'business');
+select create_distributed_table('translation', 'business_id', colocate_with => 'business');
 select create_distributed_table('operator_entry', 'business_id', colocate_with => 'business');
 select create_distributed_table('order_counter', 'business_id', colocate_with => 'business');
 select create_distributed_table('order_line', 'business_id', colocate_with => 'business');

@@ -1,4 +1,4 @@
-# PostgreSQL, and what keeps two of them: Patroni and PgBouncer, from PostgreSQL's own packages.
+# PostgreSQL with Patroni and PgBouncer, which manage two servers, from PostgreSQL's own packages.
 FROM postgres:18
 RUN apt-get update \
   && apt-get install -y --no-install-recommends patroni pgbouncer python3-etcd \

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
-import { bundle } from '../../facades/panel/bundle.ts';
+import { bundle } from '../../facades/members/panel/bundle.ts';
 import { launch } from '../../test/support/process/running.ts';
 import { openBrowser } from '../../test/support/browser/browser.ts';
 import { freePort } from '../../test/support/outside/free-port.ts';
@@ -24,7 +24,7 @@ const running = await launch({
   PORT: port,
   STOREFRONT_PORT: shopPort,
 });
-/** Its forms are refused to pages of any other origin, 127.0.0.1 among them. */
+/** The service refuses forms from any other origin, 127.0.0.1 included. */
 const ownAddress = `http://localhost:${port}`;
 const browser = await openBrowser();
 const timezoneId = 'Europe/Berlin';
@@ -45,7 +45,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The home page of the demo's shop. */
+/** Captures the home page of the demo's shop. */
 async function takeShop(colorScheme: Scheme): Promise<void> {
   const viewport = { width: 1280, height: 760 };
   const page = await browser.newPage({ viewport, colorScheme, locale: 'en-GB' });
@@ -54,7 +54,7 @@ async function takeShop(colorScheme: Scheme): Promise<void> {
   await page.close();
 }
 
-/** The widget where a visitor chooses a time. */
+/** Captures the widget's choice of a time. */
 async function takeWidget(): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 680, height: 1220 }, locale: 'en-GB' });
   await page.goto(`${running.url}/dev/widget`);
@@ -65,7 +65,7 @@ async function takeWidget(): Promise<void> {
   await keep('widget', await page.screenshot(), 560);
 }
 
-/** What the owner sees: a busy day, an order and a client on top of the others, what assistants did, and reports. */
+/** Captures the owner's screens: a busy day, an order and a client in drawers, actions of assistants, and reports. */
 async function takePanel(colorScheme: Scheme): Promise<void> {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', timezoneId });
@@ -89,14 +89,14 @@ async function takePanel(colorScheme: Scheme): Promise<void> {
   await take('calendar', 'calendar', () => page.locator('[data-visit]').first().waitFor());
   await page.clock.setFixedTime(Date.now());
   await take('order', 'orders', () => openFirst('Total'));
-  // Names in scripts that a machine may have no fonts for come last.
+  // Names in scripts without fonts on this machine come last.
   await take('client', 'clients?sort=name', () => openFirst('Completed'));
   await take('assistants', 'ai', () => page.getByText('Visit booked').first().waitFor());
   await take('reports', 'reports', () => page.getByRole('table').getByRole('row').nth(1).waitFor());
   await context.close();
 }
 
-/** The panel keeps a connection open for what changes, so that its network is never idle. */
+/** The panel keeps a connection open for live changes, so its network is never idle. */
 async function isThere(page: Page): Promise<void> {
   await page.locator('[data-live="true"]').waitFor();
   await page.evaluate(() =>

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-// A shop in one file; docs/storefront.md describes what it calls, and /swagger/openapi.json all answers. The key stays here, the
-// buyer's session is in a cookie, and no money is added up.
+// A shop in one file. docs/storefront.md describes its calls, and /swagger/openapi.json all answers. The key stays
+// on this server, the buyer's session is in a cookie, and no money is computed here.
 const { SHOP_URL, SHOP_SLUG, SHOP_KEY, PORT, ORIGIN = `http://localhost:${PORT}` } = process.env;
 
 type Values = Record<string, string>;
 type Visit = { id: string; query: Values; form: Values; address: string; session: string };
 type Html = { html: string };
-/** A page, or the address that the buyer is sent on to. */
+/** A page, or the address of a redirect. */
 type Shown = [title: string, body: unknown] | string;
 
-/** A refusal, with all that its problem details say. */
+/** A refusal with all its problem details. */
 class Refusal extends Error {
   [name: string]: any;
 }
-/** Refusals in words of our own, by `reason` and `facts`; others are told as the service says them. */
+/** Custom texts of refusals, by `reason` and `facts`; others keep the service's text. */
 const sentences: Record<string, (facts: Values) => string> = {
   start_taken: () => 'Somebody was faster. Please choose another time.',
   cart_changed: () => 'Your cart has changed. Please look at it again.',
   out_of_stock: ({ name, left }) => `Of ${name}, ${left} are left. Please change your cart.`,
 };
 
-/** Reads what is at an address of the shop, or sends a body to it. */
+/** Reads an address of the shop, or sends a body to it. */
 async function call(path: string, visit?: Visit, body?: object, method = 'POST'): Promise<any> {
   const response = await fetch(`${SHOP_URL}/api/shop/${SHOP_SLUG}${path}`, {
     headers: {
@@ -93,7 +93,7 @@ const pages: Record<string, (visit: Visit) => Promise<Shown>> = {
   },
   async 'POST /order'(visit) {
     const { delivery = '', address, payment, lines = '[]' } = visit.form;
-    // If the lines are others now, or more is to be paid than stood beside the method, nothing is ordered.
+    // If the lines differ now, or the total exceeds the one shown beside the method, nothing is ordered.
     const [method, total] = delivery.split(' ');
     const way = method === 'pickup' ? { method } : { method, address };
     const { token, confirmationUrl } = await call('/order', visit, {
@@ -167,7 +167,7 @@ async function freeTimes(visit: Visit, serviceId: string): Promise<string[]> {
   return slots.map(({ startAt }: any) => startAt);
 }
 
-/** Says why something was refused, or asks for the code that proves the phone. */
+/** Shows the reason of a refusal, or asks for the code that proves the phone. */
 async function refused(visit: Visit, action: string, refusal: Refusal): Promise<Shown> {
   const { reason, facts, details, message } = refusal;
   const { phone, email, phoneCode } = visit.form;
@@ -186,7 +186,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const visit: Visit = { id, query: Object.fromEntries(searchParams), form: {}, address, session };
   let [status, shown]: [number, Shown] = [404, ['There is nothing here', '']];
   try {
-    // Pages of other sites may not send forms with our buyers' cookies, nor anybody megabytes.
+    // Pages of other sites may not send forms with our buyers' cookies, and nobody may send megabytes.
     const { origin, 'content-length': length } = request.headers;
     const isOurs = origin === ORIGIN && Number(length) < 64_000;
     if (request.method !== 'GET') {
@@ -209,7 +209,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(written([head, menu, shown[1]]));
 }
 
-/** HTML, in which values stay texts. */
+/** Renders HTML with escaped values. */
 function markup(parts: TemplateStringsArray, ...values: unknown[]): Html {
   return { html: String.raw({ raw: parts }, ...values.map(written)) };
 }
@@ -230,7 +230,7 @@ const hidden = (values: Values) =>
     return markup`<input type="hidden" name="${name}" value="${value}">`;
   });
 
-/** What the business asks besides of who orders or books. */
+/** The business's custom fields for orders and bookings. */
 const asked = (of: string): any[] => shop.askedFields.filter(({ record }: any) => record === of);
 function person(record: string): unknown[] {
   const own = each(asked(record), ({ key, name, askVisitors }) => {

@@ -3,18 +3,21 @@ import { createContext } from '../../src/app/context.ts';
 import { demoSignInToken } from '../../src/app/ports.ts';
 import { visitor } from '../../src/platform/caller.ts';
 import { html } from '../../packages/shared/html.ts';
-import { runDocuments } from '../engine/run-documents.ts';
-import type { FacadeServices } from '../http/facade-services.ts';
-import { networkOf } from '../http/network-of.ts';
-import { pageLanguageOf } from '../http/page-language.ts';
-import { pageHeaders, sendPage } from '../http/page.ts';
-import { idOf } from '../http/problem.ts';
-import { userCookie } from '../http/session-cookie.ts';
-import { refuseForeign } from '../http/signed-in.ts';
-import { textsFor } from '../texts/texts-for.ts';
+import { runDocuments } from '../kit/engine/run-documents.ts';
+import type { FacadeServices } from '../kit/http/facade-services.ts';
+import { networkOf } from '../kit/http/network-of.ts';
+import { pageLanguageOf } from '../kit/pages/page-language.ts';
+import { pageHeaders, sendPage } from '../kit/pages/page.ts';
+import { idOf } from '../kit/http/problem.ts';
+import { userCookie } from '../kit/http/session-cookie.ts';
+import { refuseForeign } from '../kit/http/signed-in.ts';
+import { textsFor } from '../kit/texts/texts-for.ts';
 import type { Operations } from './operations.generated.ts';
 
-/** `POST /dev/enter` signs in as the owner of the demo, without mail: it exists in development only. */
+/**
+ * Creates the router of `POST /dev/enter`, which signs in as the owner of the demo without mail. It exists in
+ * development only.
+ */
 export function enterDemo(facade: FacadeServices): Router {
   const run = runDocuments<Operations>(facade.schema, import.meta.url);
   const router = Router();

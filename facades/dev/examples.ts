@@ -1,6 +1,5 @@
 import type { Request } from 'express';
-import type { FacadeServices } from '../http/facade-services.ts';
-import type { RealThings } from '../rest/real-examples.ts';
+import type { FacadeServices } from '../kit/http/facade-services.ts';
 import type { Operations } from './operations.generated.ts';
 import { createRun, type Run } from './run.ts';
 
@@ -10,15 +9,16 @@ type Slot = Operations['example_slots']['result']['slots'][number];
 
 const day = 86_400_000;
 
-/** Finds the objects of a published business for examples; undefined if there is none. */
-export function createFindThings(
-  facade: FacadeServices,
-): (request: Request) => Promise<RealThings | undefined> {
+/**
+ * Creates the function that finds objects of a published business for examples; undefined if there is no such
+ * business.
+ */
+export function createFindThings(facade: FacadeServices) {
   const run = createRun(facade, '/swagger');
-  return async request => {
+  return async (request: Request) => {
     const { items } = await run(request, 'example_businesses', {});
     const business = items.find(({ publish }) => publish);
-    return business && thingsOf(run, request, business, facade.services.now());
+    return business && (await thingsOf(run, request, business, facade.services.now()));
   };
 }
 
@@ -27,7 +27,7 @@ async function thingsOf(
   request: Request,
   { id: businessId, slug }: Business,
   now: number,
-): Promise<RealThings> {
+) {
   const items = async (type: 'service' | 'product') =>
     (await run(request, 'example_items', { businessId, type })).items;
   const simple = ({ variants }: Item) => variants.length === 0;
@@ -50,7 +50,7 @@ async function thingsOf(
   return { slug, ids, productId: product?.id, slot };
 }
 
-/** A free start from the day after tomorrow on, so that the example stays valid for a while. */
+/** Returns a free start from the day after tomorrow on, so that the example stays valid for a while. */
 async function freeSlot(
   run: Run,
   request: Request,

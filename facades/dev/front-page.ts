@@ -1,12 +1,12 @@
 import type { Language } from '../../packages/shared/languages.ts';
 import { Router } from 'express';
 import { html, type Html } from '../../packages/shared/html.ts';
-import type { FacadeServices } from '../http/facade-services.ts';
-import { keepLanguage, pageLanguageOf } from '../http/page-language.ts';
-import { pageHeaders, sendPage } from '../http/page.ts';
-import { textsFor } from '../texts/texts-for.ts';
+import type { FacadeServices } from '../kit/http/facade-services.ts';
+import { keepLanguage, pageLanguageOf } from '../kit/pages/page-language.ts';
+import { pageHeaders, sendPage } from '../kit/pages/page.ts';
+import { textsFor } from '../kit/texts/texts-for.ts';
 
-/** `/`: what there is, and ways to all of it, for development. */
+/** Creates the router of `/` in development: an overview with links to everything. */
 export function frontPage({ config }: FacadeServices): Router {
   const shop = config.demo ? shopAddress(config) : null;
   const router = Router();
@@ -18,7 +18,7 @@ export function frontPage({ config }: FacadeServices): Router {
   return router;
 }
 
-/** Where the ways lead, in their order. */
+/** The addresses of the links, in order. */
 const addresses = {
   panel: '/ControlPanel',
   widget: '/dev/widget',
@@ -51,7 +51,7 @@ function contentIn(language: Language, shop: string | null): Html {
     </ul>`;
 }
 
-/** Beside the service, on a port of its own. */
+/** Returns the address of the shop, which runs beside the service on its own port. */
 function shopAddress({ baseUrl, storefrontPort }: FacadeServices['config']): string {
   const address = new URL(baseUrl);
   address.port = String(storefrontPort);

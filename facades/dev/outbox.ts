@@ -1,14 +1,14 @@
 import { Router } from 'express';
 import { html, type Html } from '../../packages/shared/html.ts';
-import type { FacadeServices } from '../http/facade-services.ts';
-import { pageHeaders, sendPage } from '../http/page.ts';
+import type { FacadeServices } from '../kit/http/facade-services.ts';
+import { pageHeaders, sendPage } from '../kit/pages/page.ts';
 
 type Mail = FacadeServices['services']['mailer']['captured'][number];
 type TextMessage = FacadeServices['services']['textSender']['captured'][number];
 
 /**
- * `/dev/outbox`: the mails and text messages that were captured instead of sent. They contain sign-in links, so
- * it exists in development only.
+ * Creates the router of `/dev/outbox`: mails and text messages captured instead of sent. They contain sign-in
+ * links, so it exists in development only.
  */
 export function outboxRouter({ services }: FacadeServices): Router {
   const router = Router();

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import { createContext } from '../../src/app/context.ts';
 import { systemCaller } from '../../src/platform/caller.ts';
-import { runDocuments } from '../engine/run-documents.ts';
-import type { FacadeServices } from '../http/facade-services.ts';
-import { idOf } from '../http/problem.ts';
+import { runDocuments } from '../kit/engine/run-documents.ts';
+import type { FacadeServices } from '../kit/http/facade-services.ts';
+import { idOf } from '../kit/http/problem.ts';
 import type { Operations } from './operations.generated.ts';
 
 /** Runs an operation of this folder's documents by name. */
@@ -13,7 +13,7 @@ export type Run = <Name extends keyof Operations>(
   variables: Operations[Name]['variables'],
 ) => Promise<Operations[Name]['result']>;
 
-/** The pages for development run as the system, under the page's address. */
+/** Creates the function that runs operations for development pages as the system, under the page's address. */
 export function createRun({ services, schema }: FacadeServices, page: string): Run {
   const run = runDocuments<Operations>(schema, import.meta.url);
   return (request, name, variables) => {

@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express';
 import { html, type Html } from '../../packages/shared/html.ts';
-import type { FacadeServices } from '../http/facade-services.ts';
-import { pageHeaders, sendPage } from '../http/page.ts';
+import type { FacadeServices } from '../kit/http/facade-services.ts';
+import { pageHeaders, sendPage } from '../kit/pages/page.ts';
 import { createRun, type Run } from './run.ts';
 
 interface Shown {
@@ -10,8 +10,8 @@ interface Shown {
 }
 
 /**
- * `/dev/widget`: the booking widget of a business, embedded in a page. It creates a token, so it exists in
- * development only.
+ * Creates the router of `/dev/widget`: the booking widget of a business, embedded in a page. It creates a token, so
+ * it exists in development only.
  */
 export function widgetPage(facade: FacadeServices): Router {
   const run = createRun(facade, '/dev/widget');
@@ -19,7 +19,7 @@ export function widgetPage(facade: FacadeServices): Router {
   const router = Router();
   router.get('/dev/widget', ...pageHeaders, async (request, response) => {
     const origin = `${request.protocol}://${request.get('host')}`;
-    // One token for the life of the process.
+    // One token serves the whole life of the process.
     const business = await (shown.get(origin) ?? show(run, request, origin));
     if (business) shown.set(origin, Promise.resolve(business));
     const policy = String(response.getHeader('Content-Security-Policy'));

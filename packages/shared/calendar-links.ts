@@ -1,4 +1,4 @@
-/** Something for a calendar on the web. Instants are ISO 8601 in UTC. */
+/** An entry for a web calendar. Instants are ISO 8601 in UTC. */
 interface Entry {
   title: string;
   startAt: string;
@@ -7,7 +7,7 @@ interface Entry {
   about: string;
 }
 
-/** The addresses at which calendars on the web take an entry. */
+/** Returns the links that add an entry to web calendars. */
 export function calendarLinks({ title, startAt, endAt, place, about }: Entry): {
   google: string;
   outlook: string;
@@ -34,7 +34,7 @@ export function calendarLinks({ title, startAt, endAt, place, about }: Entry): {
   };
 }
 
-/** An instant as calendars write it: `20260303T090000Z`. */
+/** Returns an instant in the calendars' format: `20260303T090000Z`. */
 function stamp(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }

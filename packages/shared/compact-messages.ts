@@ -1,6 +1,6 @@
 /**
- * A message that was compiled to data, for pages that may not run code for it: a text, or its pieces. A piece is a text, 0
- * for the number of the plural around it, a value by its name, or cases of which a value chooses one, in a plural by its
+ * A message compiled to data, for pages that may not run code for it: a text, or its pieces. A piece is a text, 0
+ * for the number of the enclosing plural, a value by its name, or cases chosen by a value, in a plural by its
  * number.
  */
 export type CompactMessage = string | readonly Piece[];
@@ -21,7 +21,7 @@ export interface CompactCatalog {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Makes the texts of a compact catalog: constants, and functions of named values. */
+/** Creates the texts of a compact catalog: constants, and functions of named values. */
 export function readMessages<Texts>(catalog: CompactCatalog, language: string): Texts {
   const rules = new Intl.PluralRules(language);
   const write = (message: CompactMessage, values: Values, count: number): string =>

@@ -1,4 +1,4 @@
-/** Markup that is safe as it is. */
+/** Markup that is safe without escaping. */
 export class Html {
   readonly text: string;
 
@@ -9,12 +9,12 @@ export class Html {
 
 export type Value = string | number | Html | readonly Value[] | null | undefined | false;
 
-/** A template of markup: values are escaped as text, unless they are markup themselves. */
+/** Renders a template of markup. Values are escaped as text, unless they are markup themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
 }
 
-/** The markup of a value. */
+/** Returns the markup of a value. */
 export function markupOf(value: Value): string {
   if (value instanceof Html) return value.text;
   if (value === null || value === undefined || value === false) return '';

@@ -1,13 +1,13 @@
-/** How a language writes numbers, and how many decimals the currency has. */
+/** The decimal sign of a language, and the number of the currency's decimals. */
 interface Written {
   decimalSign: string;
   digits: number;
 }
 
 /**
- * Reads an amount as people write it, in any habit: `35,50`, `1.234,50`, `1,234.50`, `1’234.50`, `€ 35`, `10,-`. A single sign before
- * three digits, as in `1.234`, is the language's own decimal sign only where the currency has that many decimals. Null: it is
- * no amount.
+ * Reads an amount in any common notation: `35,50`, `1.234,50`, `1,234.50`, `1’234.50`, `€ 35`, `10,-`. A single
+ * sign before three digits, as in `1.234`, is the language's decimal sign only if the currency has that many
+ * decimals. Null: not an amount.
  */
 export function readAmount(text: string, { decimalSign, digits }: Written): number | null {
   const [, sign = '', body = ''] = /^([-−]?)([\d.,]+)$/.exec(bare(text)) ?? [];
@@ -18,7 +18,7 @@ export function readAmount(text: string, { decimalSign, digits }: Written): numb
   return Number(`${sign && '-'}${whole || '0'}.${rest || '0'}`);
 }
 
-/** Without the currency, blanks, apostrophes, and the dash that stands for no cents. */
+/** Removes the currency, spaces, apostrophes, and the dash for zero cents. */
 function bare(text: string): string {
   return text
     .replaceAll(/[\s'’_\p{Sc}]/gu, '')
@@ -26,7 +26,7 @@ function bare(text: string): string {
     .replace(/(\d)[.,][-–—−]{1,2}$/u, '$1');
 }
 
-/** Where the decimal sign stands; -1: there is none. */
+/** Returns the position of the decimal sign; -1: there is none. */
 function decimalAt(body: string, { decimalSign, digits }: Written): number {
   const [dots, commas] = [body.split('.').length - 1, body.split(',').length - 1];
   if (dots > 0 && commas > 0) {
@@ -39,7 +39,7 @@ function decimalAt(body: string, { decimalSign, digits }: Written): number {
   return isGrouping && (digits < 3 || body[at] !== decimalSign) ? -1 : at;
 }
 
-/** The sign before decimals in a language. */
+/** Returns the decimal sign of a language. */
 export function decimalSign(locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';

@@ -19,15 +19,15 @@ const compilers = new Map<Language, MessageFormat>();
 /** A text of a catalog: a constant, or one that names values. */
 export type Message<Values> = string | ((values: Values) => string);
 
-/** Writes a text of which it is not known whether it names values. */
+/** Writes a text that may or may not have values. */
 export function write<Values>(message: Message<Values>, values: Values): string {
   return typeof message === 'string' ? message : message(values);
 }
 
 /**
- * Reads texts from a folder that has a catalog of ICU messages for each language, `de.json`. The returned function gives
- * those of a locale's language: constants, and functions of named values. A catalog is read when its language is first
- * asked for, and a message is compiled when it is first written, so that none costs time at start.
+ * Reads texts from a folder with a catalog of ICU messages for each language, such as `de.json`. The returned
+ * function gives the texts of a locale's language: constants, and functions of named values. A catalog is read when
+ * its language is first used, and a message is compiled when first written, so that neither delays the start.
  */
 export function readTexts<Texts>(folder: string): (locale: string) => Texts {
   const known = new Map<Language, Texts>();
@@ -53,7 +53,7 @@ function textsOf(catalog: Catalog, language: Language): object {
   );
 }
 
-/** A constant, or a function of a message that has values. `npm run codegen` refuses quoted braces. */
+/** Returns a constant, or a function for a message with values. `npm run codegen` refuses quoted braces. */
 function messageOf(text: string, language: Language): string | Write {
   if (!text.includes('{')) return text;
   let write: Write | undefined;
@@ -63,7 +63,7 @@ function messageOf(text: string, language: Language): string | Write {
 function compile(text: string, language: Language): Write {
   let compiler = compilers.get(language);
   if (!compiler) {
-    // It has the rules of all languages, which takes longer to load than most starts can wait.
+    // The compiler has the rules of all languages, and loading it at every start would take too long.
     const Compiler = require('@messageformat/core') as typeof core.default;
     compiler = new Compiler(language);
     compilers.set(language, compiler);

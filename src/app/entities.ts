@@ -3,8 +3,10 @@ import { IdempotencyKey } from '../platform/journal/idempotency-key.entity.ts';
 import { UndoneEvent } from '../platform/journal/undone-event.entity.ts';
 import { OutboxEvent } from '../platform/journal/outbox-event.entity.ts';
 import { SetAside } from '../platform/sweeps/set-aside.entity.ts';
+import { ObjectChange } from '../domains/changes/object-change.entity.ts';
 import { Business } from '../domains/business/business.entity.ts';
 import { OperatorEntryRow } from '../domains/business/access/operator-entry.entity.ts';
+import { StoredTranslation } from '../domains/business/languages/translation.entity.ts';
 import { CustomRole } from '../domains/business/roles/custom-role.entity.ts';
 import { SavedView } from '../domains/business/views/saved-view.entity.ts';
 import { Membership } from '../domains/business/access/membership.entity.ts';
@@ -55,7 +57,7 @@ import { TipEntry } from '../domains/payments/tips/tip-entry.entity.ts';
 import { OrderReturn } from '../domains/payments/returns/order-return.entity.ts';
 import { CameBackLine } from '../domains/payments/returns/returned-line.entity.ts';
 import { SandboxCharge } from '../domains/payments/sandbox/sandbox-charge.entity.ts';
-import { ShownRevision } from '../platform/remembering/shown-revision.entity.ts';
+import { ShownRevision } from '../platform/cache/shown-revision.entity.ts';
 import { RateLimit } from '../platform/rate-limiting/rate-limit.entity.ts';
 import { Resource } from '../domains/resources/resource.entity.ts';
 import { Appointment } from '../domains/scheduling/appointments/appointment.entity.ts';
@@ -89,7 +91,7 @@ import { WebhookEndpoint } from '../domains/webhooks/endpoints/webhook-endpoint.
 import { Proposal } from '../domains/proposals/proposal.entity.ts';
 import { Spending } from '../domains/proposals/asking/spending.entity.ts';
 
-/** Every table's entity, for the ORM. */
+/** Entities of all tables, for the ORM. */
 export const entities = [
   User,
   WidgetOrigin,
@@ -108,6 +110,7 @@ export const entities = [
   UndoneEvent,
   IdempotencyKey,
   OutboxEvent,
+  ObjectChange,
   SetAside,
   WebhookEndpoint,
   WebhookDelivery,
@@ -174,6 +177,7 @@ export const entities = [
   Notification,
   NotificationSettings,
   NotificationText,
+  StoredTranslation,
   TextReply,
   PushDevice,
   PushChoice,

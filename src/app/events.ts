@@ -1,19 +1,23 @@
 import { kinds } from '../domains/notifications/kinds/kinds.ts';
 import { isPushed } from '../domains/notifications/push/kinds.ts';
-import { tellsState } from '../domains/notifications/state-kinds.ts';
+import { reportsState } from '../domains/notifications/state-kinds.ts';
 import { kindsOf } from '../domains/notifications/kinds/kinds-of.ts';
-import { hasListener, publishedEvents } from '../domains/webhooks/published-events.ts';
+import { hasListener } from '../domains/webhooks/published-event.ts';
 import type { JournalEvents } from '../platform/journal/journal-events.ts';
+import { publishedEvents } from './event-nouns.ts';
 
 const published: ReadonlySet<string> = new Set(publishedEvents);
 
-/** The events of all domains, for a process that can send messages (`notifies`) or not; members' devices are told in any case. */
+/**
+ * Returns the events of all domains. `notifies` is true if the process can send messages. Push messages to members need no
+ * setting.
+ */
 export function journalEvents(notifies: boolean): JournalEvents {
   return {
     isPublished: type => published.has(type),
     isNotified: type => isPushed(type) || (notifies && kindsOf(type).length > 0),
     waitsForUndo: type =>
-      kindsOf(type).some(kind => kinds[kind].about === 'appointment' || tellsState(type)),
+      kindsOf(type).some(kind => kinds[kind].about === 'appointment' || reportsState(type)),
     hasListener,
   };
 }

@@ -4,16 +4,17 @@ import { invalid } from '../platform/errors.ts';
 import { storageProblem } from '../platform/validation/storage-problem.ts';
 
 /**
- * Visitors are not identified by their addresses: many share one, and a phone's changes on the way. Instead the
- * scope holds a hash of the input, so that a stored answer is only returned to a caller who sends the same input.
+ * Returns the scope of a caller's keys.
+ * An address does not identify a visitor: many visitors share one, and a phone's address changes.
+ * So the scope holds a hash of the input. A stored answer is only returned to a caller with the same input.
  */
 function scopeOf({ limit, credentialId, buyerId }: Context['caller'], body: string): string {
   if (limit !== 'visitor') return credentialId;
-  // A buyer's cart depends on who is signed in, which the body does not say.
+  // A cart depends on the signed-in buyer, and the body does not name the buyer.
   return `${buyerId ?? 'public'}:${createHash('sha256').update(body).digest('hex')}`;
 }
 
-/** Identifies a visitor by credential and address, to refuse a key that they used for another request. */
+/** Identifies a visitor by credential and address, to refuse a key that the visitor used for another request. */
 function visitorScope({ credentialId, visitorAddress }: Context['caller']): string {
   return visitorAddress === undefined ? credentialId : `${credentialId} ${visitorAddress}`;
 }

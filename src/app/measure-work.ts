@@ -2,20 +2,20 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Orm } from '../platform/database/connection/orm.ts';
 import { sql } from '../platform/database/query/sql.ts';
 
-/** How the work of all processes stands. Ages are in seconds. */
+/** State of the work of all processes. Ages are in seconds. */
 export interface WorkState {
   readonly webhooksPending: number;
-  /** Given up within a day. */
+  /** Webhooks that failed for good within the last day. */
   readonly webhooksFailed: number;
   readonly outboxEvents: number;
   readonly outboxAge: number;
   readonly paymentsUnknown: number;
   readonly holds: number;
-  /** Locks that somebody waits for. */
+  /** Locks that a transaction waits for. */
   readonly locksWaitedFor: number;
   readonly linkedCalendars: Readonly<Record<'active' | 'failing' | 'revoked', number>>;
   readonly jobs: readonly JobState[];
-  /** Rows that scheduled jobs could not process, those that failed first at the front. */
+  /** Rows that scheduled jobs could not process, earliest failure first. */
   readonly setAside: readonly RowSetAside[];
 }
 
@@ -31,11 +31,11 @@ interface JobState {
   /** `waiting` for its time, `due`, `active`, or `failed` for good. */
   readonly state: string;
   readonly count: number;
-  /** Since when the longest has been due. */
+  /** Seconds since the oldest job became due. */
   readonly age: number;
 }
 
-/** Beyond so many, it is no matter of single rows. */
+/** Limit of counted rows. A higher number is not a problem of single rows. */
 const mostSetAside = 1000;
 
 const seconds = (since: string) => `coalesce(date_part('epoch', $1::timestamptz - ${since}), 0)`;
@@ -68,7 +68,7 @@ const statement = `select
      where retry_at > $1::timestamptz - interval '1 day' order by first_at, job, subject limit ${mostSetAside}
    ) row) as "setAside"`;
 
-/** Makes what reads how the work stands. Those who ask at the same time are answered by one look. */
+/** Returns a function that reads the state of the work. Simultaneous callers share one read. */
 export function createMeasureWork(orm: Orm, now: () => number): () => Promise<WorkState> {
   let look: Promise<WorkState> | undefined;
   const read = async (): Promise<WorkState> => {

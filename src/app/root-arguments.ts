@@ -8,12 +8,12 @@ import {
 } from 'graphql';
 import type { Context } from '../platform/context.ts';
 
-/** What a root field without arguments is asked with. */
+/** Root value with the arguments of a root field. */
 export interface Root {
   readonly rootArguments: Record<string, unknown>;
 }
 
-/** The same operation without the arguments of its root field, and a schema in which that gets them as the root value. */
+/** Returns the operation without arguments of its root field, and a schema whose root field reads them from the root value. */
 export function withoutRootArguments(schema: GraphQLSchema, document: DocumentNode) {
   return { schema: askedByRoot(schema), document: withoutArguments(document) };
 }
@@ -47,7 +47,7 @@ function rootType(type: GraphQLObjectType<unknown, Context> | null | undefined) 
   return new GraphQLObjectType<Root, Context>({ ...config, fields: Object.fromEntries(asked) });
 }
 
-/** Variables that only the root field's arguments name are not declared any longer. */
+/** Drops the declarations of variables that only the root field's arguments used. */
 function withoutArguments(document: DocumentNode): DocumentNode {
   const bare = visit(document, {
     OperationDefinition: operation => ({

@@ -15,7 +15,7 @@ const maxKeyLength = 64;
 const maxValueLength = 1000;
 const maxAmount = 1_000_000_000;
 
-/** Instants are epoch milliseconds inside, and ISO 8601 in UTC outside. */
+/** An instant is epoch milliseconds in code, and ISO 8601 in UTC on the wire. */
 const DateTime = new GraphQLScalarType<InstantInput, string>({
   name: 'DateTime',
   extensions: { jsonSchema: { type: 'string', format: 'date-time' } },
@@ -39,7 +39,7 @@ const Money = new GraphQLScalarType<number, number>({
     readAmount(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined),
 });
 
-/** Beyond this, minor units of currencies with three decimals could not be counted exactly. */
+/** A higher sum of a currency with three decimals could not be an exact number of minor units. */
 const maxSum = 9_000_000_000_000;
 
 const MoneySum = new GraphQLScalarType<number, number>({
@@ -82,7 +82,7 @@ const Base64 = new GraphQLScalarType<Uint8Array, string>({
   parseLiteral: node => readBytes(textOf(node)),
 });
 
-/** Literals may stand without quotes, as those of enums do. */
+/** Literals may have no quotes, like enum values. */
 const Language = new GraphQLScalarType<string, string>({
   name: 'Language',
   extensions: { jsonSchema: { type: 'string', enum: languages } },
@@ -90,7 +90,7 @@ const Language = new GraphQLScalarType<string, string>({
   parseLiteral: node => readLanguage(node.kind === Kind.ENUM ? node.value : textOf(node)),
 });
 
-/** How the contract's scalars are read and written, by name. */
+/** Scalars of the contract by name. */
 export const scalars = {
   DateTime,
   LocalDate,
@@ -128,7 +128,7 @@ function readLocalDate(value: unknown): string {
   throw new GraphQLError('must be a calendar date such as 2026-03-30.');
 }
 
-/** Takes base64 from the wire, and bytes as they are from facades that got them so. */
+/** Reads base64 from the wire. Facades that receive bytes pass them unchanged. */
 function readBytes(value: unknown): Uint8Array {
   if (Buffer.isBuffer(value)) return withShortJson(value);
   const isText = typeof value === 'string' && value.length % 4 === 0;
@@ -138,7 +138,7 @@ function readBytes(value: unknown): Uint8Array {
   return withShortJson(Buffer.from(value, 'base64'));
 }
 
-/** Idempotency keys compare calls as JSON, in which megabytes would be written number by number. */
+/** Gives bytes a short JSON form. Idempotency keys compare calls as JSON, in which megabytes would become a list of numbers. */
 function withShortJson(bytes: Buffer): Uint8Array {
   const toJSON = () => createHash('sha256').update(bytes).digest('base64');
   return Object.defineProperty(bytes, 'toJSON', { value: toJSON, configurable: true });
@@ -171,6 +171,6 @@ function readStringMap(value: unknown): Record<string, string> {
       `must be an object of at most ${maxEntries} texts, keys up to ${maxKeyLength} and values up to ${maxValueLength} characters.`,
     );
   }
-  // fromEntries defines own properties, so a key such as __proto__ is a key like any other.
+  // `fromEntries` defines own properties, so a key such as `__proto__` is an ordinary key.
   return Object.fromEntries(entries) as Record<string, string>;
 }

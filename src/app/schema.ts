@@ -25,23 +25,25 @@ import { paymentResolvers } from '../domains/payments/attempts/resolvers.ts';
 import { cardResolvers } from '../domains/payments/cards/resolvers.ts';
 import { counterResolvers } from '../domains/payments/counter/resolvers.ts';
 import { returnResolvers } from '../domains/payments/returns/resolvers.ts';
-import { drawerResolvers } from '../domains/payments/drawers/resolvers.ts';
+import { cashDrawerResolvers } from '../domains/payments/drawers/resolvers.ts';
 import { refundResolvers } from '../domains/payments/refunds/resolvers.ts';
 import { appointmentResolvers } from '../domains/scheduling/appointments/resolvers.ts';
 import { availabilityResolvers } from '../domains/scheduling/availability/resolvers.ts';
-import { waitlistResolvers } from '../domains/scheduling/waiting-list/resolvers.ts';
+import { waitingListResolvers } from '../domains/scheduling/waiting-list/resolvers.ts';
 import { holdResolvers } from '../domains/scheduling/holds/resolvers.ts';
 import { seriesResolvers } from '../domains/scheduling/series/resolvers.ts';
 import { termsResolvers } from '../domains/scheduling/terms/resolvers.ts';
 import { visitResolvers } from '../domains/scheduling/visits/resolvers.ts';
 import { webhookDeliveryResolvers } from '../domains/webhooks/deliveries/resolvers.ts';
 import { webhookEndpointResolvers } from '../domains/webhooks/endpoints/resolvers.ts';
+import { changeResolvers } from '../domains/changes/resolvers.ts';
 import { businessResolvers } from '../domains/business/resolvers.ts';
 import { buyerResolvers } from '../channels/buyers/resolvers.ts';
 import { collectionResolvers } from '../domains/catalog/collections/resolvers.ts';
 import { imageResolvers } from '../domains/catalog/images/resolvers.ts';
-import { onlyLooking } from './only-looking.ts';
-import { keepToOwn } from './own/keep-to-own.ts';
+import { eventNouns } from './event-nouns.ts';
+import { keepOperatorsReadOnly } from './read-only-operator.ts';
+import { restrictToOwn } from './own/restrict-to-own.ts';
 import { guardContacts } from '../domains/clients/contact-only.ts';
 import { clientResolvers } from '../domains/clients/resolvers.ts';
 import type { Context } from '../platform/context.ts';
@@ -54,6 +56,7 @@ import { checkArguments } from '../platform/validation/check-arguments.ts';
 import { claimIdempotencyKey } from './idempotency.ts';
 import { shippingResolvers } from '../domains/ordering/shipping/resolvers.ts';
 import { notificationResolvers } from '../domains/notifications/resolvers.ts';
+import { translationResolvers } from '../domains/translations/resolvers.ts';
 import { onboardingResolvers } from '../domains/onboarding/resolvers.ts';
 import { orderingResolvers } from '../domains/ordering/resolvers.ts';
 import { proposalResolvers } from '../domains/proposals/resolvers.ts';
@@ -95,11 +98,11 @@ import { tokenResolvers } from '../domains/identity/tokens/resolvers.ts';
 
 const folder = fileURLToPath(new URL('../../schema/', import.meta.url));
 
-/** The contract as it runs: every question and change checks its arguments' limits before it begins. */
+/** Returns the executable schema. Every query and mutation checks the limits of its arguments first. */
 export function createSchema(): GraphQLSchema {
   const typeDefs = globSync('**/*.graphql', { cwd: folder })
     .toSorted()
-    // Where things stand in the files would be most of what is kept of them.
+    // Locations in the files would take most of the memory of the parsed schema.
     .map(file => parse(readFileSync(join(folder, file), 'utf8'), { noLocation: true }));
   const schema = makeExecutableSchema<Context>({
     typeDefs,
@@ -109,6 +112,7 @@ export function createSchema(): GraphQLSchema {
       oauthResolvers,
       signInResolvers,
       businessResolvers,
+      changeResolvers,
       memberResolvers,
       roleResolvers,
       viewResolvers,
@@ -123,7 +127,7 @@ export function createSchema(): GraphQLSchema {
       proposalResolvers,
       undoResolvers,
       operatorResolvers,
-      liveResolvers,
+      liveResolvers(eventNouns),
       itemResolvers,
       variantResolvers,
       categoryResolvers,
@@ -140,7 +144,7 @@ export function createSchema(): GraphQLSchema {
       clientResolvers,
       availabilityResolvers,
       holdResolvers,
-      waitlistResolvers,
+      waitingListResolvers,
       visitResolvers,
       termsResolvers,
       seriesResolvers,
@@ -154,7 +158,7 @@ export function createSchema(): GraphQLSchema {
       refundResolvers,
       counterResolvers,
       returnResolvers,
-      drawerResolvers,
+      cashDrawerResolvers,
       cardResolvers,
       paymentAccountResolvers,
       commissionRuleResolvers,
@@ -162,6 +166,7 @@ export function createSchema(): GraphQLSchema {
       receiptResolvers,
       calendarFeedResolvers,
       notificationResolvers,
+      translationResolvers,
       scheduleResolvers,
       clientStatsResolvers,
       searchResolvers,
@@ -183,12 +188,12 @@ export function createSchema(): GraphQLSchema {
   describeScalars(schema, typeDefs);
   guardContacts(schema);
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-    for (const field of Object.values(type?.getFields() ?? {})) keepToOwn(field);
+    for (const field of Object.values(type?.getFields() ?? {})) restrictToOwn(field);
   }
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) guard(field, false);
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     guard(field, true);
-    onlyLooking(field);
+    keepOperatorsReadOnly(field);
   }
   for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
     guardSubscription(field);
@@ -196,7 +201,7 @@ export function createSchema(): GraphQLSchema {
   return schema;
 }
 
-/** The scalars' own descriptions are in the SDL, as everything's, but their code replaces them. */
+/** Restores the descriptions of the SDL, which the scalars' code would replace. */
 function describeScalars(schema: GraphQLSchema, typeDefs: readonly DocumentNode[]): void {
   for (const { definitions } of typeDefs) {
     for (const definition of definitions) {

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { EntityManager } from '@mikro-orm/sql';
 import { createAuthenticate, type Authenticate } from '../domains/identity/tokens/authenticate.ts';
+import { followersOf } from '../platform/announce.ts';
+import { createCache, provideCache } from '../platform/cache/cache.ts';
 import type { Config } from '../platform/config.ts';
 import type { Orm } from '../platform/database/connection/orm.ts';
 import { poolState } from '../platform/database/connection/pool-state.ts';
@@ -17,27 +19,28 @@ import type { Services } from '../platform/services.ts';
 import { createTextSender } from '../platform/sms/sms.ts';
 import { createImageStore, imageFolder } from '../platform/storage/create-image-store.ts';
 import { journalEvents } from './events.ts';
+import { subscriptions } from './subscriptions.ts';
 import { createMeasureWork, type WorkState } from './measure-work.ts';
 
-/** One change at work under a business's lock and one ready to follow; more would only hold connections. */
+/** Limit of parallel changes per business: one holds the business's lock, one waits. More would only occupy connections. */
 const changesPerBusiness = 2;
 const patienceMs = 3000;
 
-/** What one process shares between all calls: the platform's services, and what only facades and jobs need. */
+/** Services that all calls of a process share: the platform's, and those for facades and jobs. */
 export interface AppServices extends Services {
   readonly orm: Orm;
   readonly authenticate: Authenticate;
-  /** The folder of pictures that this process serves. */
+  /** Folder of the pictures that this process serves. */
   readonly imageFolder: string;
-  /** Why calls cannot be served right now, or null: the database and its migrations. */
+  /** Returns the reason why calls cannot be served, or null. Checks the database and its migrations. */
   readonly problem: () => Promise<string | null>;
-  /** How the work of all processes stands, for the metrics. */
+  /** Returns the state of the work of all processes, for the metrics. */
   readonly measureWork: () => Promise<WorkState>;
-  /** This process's connections; null for the embedded database, which has none. */
+  /** Returns the state of this process's pool; null for the embedded database, which has no pool. */
   readonly measurePool: () => PoolState | null;
 }
 
-/** Makes the services over an open database. `now` is the only clock: epoch milliseconds; keys derive from `secret`. */
+/** Creates the services over an open database. `now` is the only clock, in epoch milliseconds. Keys derive from `secret`. */
 export function createServices(
   orm: Orm,
   config: Config,
@@ -59,12 +62,14 @@ export function createServices(
     seal,
     mailer,
     textSender,
-    // The embedded database serves one process, whose memory will do.
+    // The embedded database has one process, so limits can stay in memory.
     rateLimiter: createRateLimiter(config.databaseUrl ? inDatabase(fork(), log) : inMemory, key =>
       seal.sign(key, 'rate limit'),
     ),
+    cache: provideCache(fork(), createCache(now)),
     businessQueue: new KeyedSemaphore(changesPerBusiness, patienceMs, busy),
     events: journalEvents(mailer.works || textSender.works),
+    followers: followersOf(subscriptions),
     images: createImageStore(config),
     imageFolder: imageFolder(config),
     writes: new EventEmitter(),
@@ -80,7 +85,7 @@ export function createServices(
   return services;
 }
 
-/** What `create` made of `source` at its first use. */
+/** Returns the result of `create` for `source`, computed once. */
 export function memoized<S, T>(
   made: Map<unknown, unknown>,
   create: (source: S) => T,

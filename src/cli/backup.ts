@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { backUp } from '../app/backup/backup.ts';
-import { askForBackup } from '../app/backup/door.ts';
-import { embeddedConfig } from '../app/backup/embedded-config.ts';
+import { backUp, embeddedConfig } from '../app/backup/backup.ts';
+import { requestBackup } from '../app/backup/backup-endpoint.ts';
 import { entities } from '../app/entities.ts';
 import { explainFailure } from '../app/start/explain-failure.ts';
+import { installationText } from '../app/start/installation.ts';
 import { hasEmbedded } from '../platform/database/connection/has-embedded.ts';
 import { openDatabase } from '../platform/database/connection/orm.ts';
 
@@ -14,8 +14,9 @@ const folder = resolve(
 try {
   const config = embeddedConfig(process.env);
   const { dataDir } = config;
+  console.error(installationText(config, process.env));
   if (!hasEmbedded(config)) throw new Error(`There is no database in ${dataDir} (DATA_DIR).`);
-  if (!(await askForBackup(dataDir, folder))) {
+  if (!(await requestBackup(dataDir, folder))) {
     const database = await openDatabase(config, entities);
     try {
       await backUp(database.orm, dataDir, folder);

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { exportBusiness } from '../app/archive/export-business.ts';
 import { readOptions, runProgram } from './program.ts';
 
-const usage = `Usage: npm run export -- --business <slug or id> --to <file> [--gift-card-codes]
+const usage = `Usage: frontdesk export --business <slug or id> --to <file> [--gift-card-codes]
 
 Writes all of a business into a file, as it is at this moment, to be imported elsewhere. Credentials stay here.
 With --gift-card-codes those of its gift cards go along, so that they pay there too: whoever has the file can use them.`;
 
-/** The command line's options, or undefined if they are not valid. */
+/** Returns the command line's options, or undefined if they are invalid. */
 function readArguments() {
   const { values } = parseArgs({
     options: {

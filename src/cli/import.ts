@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { importBusiness } from '../app/archive/import-business.ts';
 import { readOptions, runProgram } from './program.ts';
 
-const usage = `Usage: npm run import -- --from <file> [--new-ids] [--slug <slug>]
+const usage = `Usage: frontdesk import --from <file> [--new-ids] [--slug <slug>]
 
-Brings a business in from a file that npm run export has written, all of it or nothing. With --new-ids everything gets
+Brings a business in from a file that frontdesk export has written, all of it or nothing. With --new-ids everything gets
 an id of its own, so that the business can be here twice; --slug is its name in addresses here.`;
 
-/** The command line's options, or undefined if they are not valid. */
+/** Returns the command line's options, or undefined if they are invalid. */
 function readArguments() {
   const { values } = parseArgs({
     options: {

@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs';
 
-// The `npm` commands begin with this. Node’s own option says something at each start at which there is no such file.
+// Loaded first by the `npm` commands. Node’s own option prints a message at each start without such a file.
 if (existsSync('.env')) process.loadEnvFile();

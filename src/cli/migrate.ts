@@ -5,6 +5,7 @@ import { openDatabase } from '../platform/database/connection/orm.ts';
 import { entities } from '../app/entities.ts';
 import { installQueue } from '../app/jobs/install-queue.ts';
 import { explainFailure } from '../app/start/explain-failure.ts';
+import { installationText } from '../app/start/installation.ts';
 
 await run().catch((error: unknown) => {
   console.error(explainFailure(error) ?? error);
@@ -13,6 +14,7 @@ await run().catch((error: unknown) => {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
+  console.error(installationText(config, process.env));
   const database = await openDatabase(config, entities);
   try {
     const applied = await aloneToMigrate(config, async () => {

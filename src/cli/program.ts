@@ -1,21 +1,21 @@
 import type { AppServices } from '../app/services.ts';
 import { runCommand } from '../app/start/run-command.ts';
 
-/** The command line's options; ends the program with its usage where they are not valid. */
+/** Reads the command line's options. If they are invalid, prints the usage and ends the program. */
 export function readOptions<Options>(usage: string, read: () => Options | undefined): Options {
   try {
     const options = read();
     if (options) return options;
   } catch {
-    // An option that there is not is told like one that is missing.
+    // An unknown option is reported like a missing one.
   }
   console.error(usage);
   process.exit(2);
 }
 
-/** Runs the program beside the service's database, and says what went wrong. */
+/** Runs a program with the service's database, and prints its error. */
 export async function runProgram(work: (services: AppServices) => Promise<void>): Promise<void> {
-  const failure = await runCommand(process.env, work);
+  const failure = await runCommand(process.env, work, console.error);
   if (failure === null) return;
   console.error(failure);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** Who can act: the kinds of callers that the journal tells apart. */
+/** Kinds of callers that the journal distinguishes. */
 export type ActorType =
   | 'user'
   | 'ai'
@@ -9,7 +9,7 @@ export type ActorType =
   | 'public'
   | 'system';
 
-/** The most that a credential may do, regardless of the role behind it; each is a set of actions. */
+/** Upper bound of a credential's permissions, regardless of the role behind it. Each limit is a set of actions. */
 export type CallerLimit =
   | 'everything'
   | 'assistant'
@@ -23,29 +23,29 @@ export type CallerLimit =
   | 'guest'
   | 'nothing';
 
-/** What an assistant asks a person before it does it. */
+/** Rule for changes of an assistant that need a person's approval. */
 export interface AskRule {
-  /** Kinds of changes: `AskGroup` of the contract. */
+  /** Kinds of changes that need approval: `AskGroup` of the contract. */
   readonly groups: readonly string[];
-  /** Whatever moves more money than this asks too, in minor units; null: no limit. */
+  /** Amount in minor units above which any payment needs approval; null: no limit. */
   readonly aboveMinor: number | null;
 }
 
-/** One business that an operator of the service looks into, with the session that entered it; it is over at `endsAt`. */
+/** Support session in which an operator of the service views one business. It ends at `endsAt`. */
 export interface OperatorEntry {
   readonly id: string;
   readonly businessId: string;
   readonly reason: string;
-  /** Epoch milliseconds. */
+  /** Start of the session, in epoch milliseconds. */
   readonly startedAt: number;
   readonly endsAt: number;
 }
 
-/** Who is calling, as the credential says. */
+/** A caller, as its credential identifies it. */
 export interface Caller {
-  /** The kind of credential: `mcp`, `session`, … */
+  /** Kind of credential: `mcp`, `session`, … */
   readonly credential: string;
-  /** Names the credential itself: the scope of idempotency keys and rate limits. */
+  /** Identifies the credential: the scope of idempotency keys and rate limits. */
   readonly credentialId: string;
   readonly actor: {
     readonly type: ActorType;
@@ -55,42 +55,44 @@ export interface Caller {
   readonly userId: string | null;
   /** The one business that the credential belongs to. */
   readonly businessId: string | null;
-  /** Of the user's businesses the only ones that the credential is for; left out: all of them. */
+  /** Businesses of the user that the credential is restricted to; absent: all of them. */
   readonly onlyBusinesses?: readonly string[];
-  /** How all that this business shows stood when the credential was checked. */
-  readonly standing?: string;
-  /** The buyer who is signed in, by themselves or at the storefront that calls. */
+  /** Revision of this business when the credential was checked. */
+  readonly revision?: string;
+  /** Languages offered to visitors, the business's own first. Only on visitors' credentials. */
+  readonly offered?: readonly string[];
+  /** The signed-in buyer, at the caller itself or at the calling storefront. */
   readonly buyerId: string | null;
-  /** The business at whose shop a visitor is, who calls without a credential of its own: mail to them has its look. */
+  /** Business whose shop a visitor without a credential is at. Mails to the visitor have its look. */
   readonly atShopOf?: string;
-  /** The one appointment that the credential is for. */
+  /** The one appointment that the credential allows access to. */
   readonly appointmentId?: string;
-  /** The one wish of the waiting list that the credential is for. */
+  /** The one waiting-list entry that the credential allows access to. */
   readonly waitlistEntryId?: string;
-  /** Whether a client fetched the credential by OAuth, so that it can ask its user for more. */
+  /** True if a client got the credential by OAuth, so that it can ask its user for more permissions. */
   readonly isConnected?: boolean;
-  /** Whether a link led a browser to the call, which any site can have: such a call accepts nothing. */
+  /** True if a link led a browser to the call. Any site can have such a link, so the call must not confirm anything. */
   readonly isLed?: boolean;
-  /** Whether the user is one of the staff of a business in which these see only what is their own. */
+  /** True if the user is a staff member who may only see their own data. */
   readonly isKeptToOwn?: boolean;
-  /** What the session of an operator entered. While it lasts, the session changes nothing anywhere. */
+  /** Support session of an operator. While it lasts, the session cannot change anything. */
   readonly entry?: OperatorEntry;
-  /** The operator's: every business. */
+  /** True if the caller is an operator, with access to every business. */
   readonly operator: boolean;
   readonly limit: CallerLimit;
-  /** The web origins whose pages may use the credential, where it is one that pages hold. */
+  /** Web origins whose pages may use the credential, if pages hold it. */
   readonly origins?: readonly string[];
-  /** The network address of the visitor, as far as it is known. */
+  /** Network address of the visitor, if known. */
   readonly visitorAddress?: string;
-  /** What of its tools waits for a person's yes; left out: nothing. */
+  /** Tool calls that need a person's approval; absent: none. */
   readonly asksFirst?: AskRule;
-  /** The groups of tools that the credential may use. */
+  /** Tool groups that the credential may use. */
   readonly toolGroups: readonly ('READING' | 'BOOKINGS' | 'WRITING' | 'PAYMENTS')[];
 }
 
 /**
- * The service itself at work, without a credential: for a user if one is given, else in every business.
- * `name` is what the journal calls it.
+ * Returns a caller for the service's own work, without a credential.
+ * It acts for a user if one is given, else in every business. `name` appears in the journal.
  */
 export function systemCaller(name: string, userId: string | null = null): Caller {
   return {
@@ -106,12 +108,12 @@ export function systemCaller(name: string, userId: string | null = null): Caller
   };
 }
 
-/** What tells visitors apart: their network, or else the credential that calls for all of them. */
+/** Returns the key that tells visitors apart: their network address, or else the credential that calls for all of them. */
 export function networkOf({ visitorAddress, credentialId }: Caller): string {
   return visitorAddress ?? credentialId;
 }
 
-/** A caller without a credential on a public facade, identified by network address. */
+/** Returns a caller of a public facade without a credential, identified by network address. */
 export function visitor(address: string): Caller {
   return {
     credential: 'public',

@@ -1,7 +1,7 @@
-/** The settings as they are given. */
+/** Settings as environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An account at Twilio and the number, or name, that its messages are from. */
+/** A Twilio account and the number or name that its messages come from. */
 export interface TwilioConfig {
   readonly accountSid: string;
   readonly authToken: string;
@@ -9,18 +9,18 @@ export interface TwilioConfig {
   readonly apiUrl: string;
 }
 
-/** An app that is registered with a calendar service, and where the service is. */
+/** An app registered with a calendar service, and the service's addresses. */
 export interface CalendarAppConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly consentUrl: string;
   readonly tokenUrl: string;
-  /** Absent: a consent cannot be ended from here. */
+  /** Absent: the service cannot revoke a consent by API. */
   readonly revokeUrl?: string;
   readonly apiUrl: string;
 }
 
-/** An S3-compatible bucket and the address at which its contents are public. */
+/** An S3-compatible bucket and the public address of its contents. */
 export interface BucketConfig {
   readonly endpoint: string;
   readonly name: string;
@@ -30,36 +30,39 @@ export interface BucketConfig {
   readonly publicUrl: string;
 }
 
-/** For how many days what is done with is kept, by its kind. */
+/** Retention of finished data in days, by kind. */
 export interface KeptDays {
-  /** Mails and text messages, and what clients answered. */
+  /** Mails, text messages and clients' replies. */
   readonly messages: number;
   readonly webhookDeliveries: number;
-  /** What payment providers told. */
+  /** Events of payment providers. */
   readonly paymentEvents: number;
-  /** What assistants asked for. */
+  /** Proposals of assistants. */
   readonly proposals: number;
   readonly endedSessions: number;
 }
 
-/** A collector of OpenTelemetry traces, and how many of all are sent to it. */
+/** A collector of OpenTelemetry traces and the sampled share. */
 export interface TracingConfig {
   readonly endpoint: string;
-  /** What it wants to be sent along, such as a key. */
+  /** Headers that the collector requires, such as a key. */
   readonly headers: Record<string, string>;
-  /** 0 to 1. */
+  /** Sampled share of traces, from 0 to 1. */
   readonly ratio: number;
 }
 
-/** Reads the URL of a setting, and notes one that is none. */
+/** Reads a URL setting, and notes a problem if it is invalid. */
 type ReadUrl = (name: string) => string | undefined;
 
-/** Reads a whole number between two others, and notes what is none. */
+/** Reads a whole number within bounds, and notes a problem if it is invalid. */
 type ReadInteger = (name: string, fallback: number, least: number, most: number) => number;
 
 const tenYears = 3650;
 
-/** The least is what something else is sure to find: a message, that it was sent; a provider's event that comes again. */
+/**
+ * Reads the retention settings. The minimums cover later look-ups: the proof that a message was sent, a repeated event of a
+ * provider.
+ */
 export function readKeptDays(integer: ReadInteger): KeptDays {
   return {
     messages: integer('MESSAGE_DAYS', 30, 30, tenYears),
@@ -79,7 +82,7 @@ const bucketSettings = [
   'S3_PUBLIC_URL',
 ] as const;
 
-/** All of a bucket's settings or none, since a forgotten one would be noticed at the first picture only. */
+/** Reads the bucket's settings, all or none. A missing one would otherwise show at the first picture only. */
 export function readBucket(
   environment: Environment,
   url: ReadUrl,
@@ -101,7 +104,7 @@ export function readBucket(
 
 const twilioSettings = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 
-/** All of Twilio's settings or none, and not beside another way to send the same messages. */
+/** Reads Twilio's settings, all or none. Twilio cannot be combined with another way to send text messages. */
 export function readTwilio(
   environment: Environment,
   url: ReadUrl,
@@ -120,7 +123,7 @@ export function readTwilio(
   };
 }
 
-/** The secret of the gateway that brings answers, which has to be the one that sends. */
+/** Reads the secret of the gateway that delivers replies, which must be the sending gateway. */
 export function readRepliesSecret(
   environment: Environment,
   problems: string[],
@@ -135,7 +138,7 @@ export function readRepliesSecret(
   return secret;
 }
 
-/** By the names that OpenTelemetry gives them. */
+/** Reads the tracing settings, by OpenTelemetry's names. */
 export function readTracing(
   environment: Environment,
   url: ReadUrl,
@@ -149,7 +152,7 @@ export function readTracing(
   return endpoint === undefined ? undefined : { endpoint, headers, ratio };
 }
 
-/** `name=value,name=value`; values may be percent-encoded. */
+/** Reads `name=value,name=value`, with percent-encoded values. */
 function readHeaders(text: string | undefined, problems: string[]): Record<string, string> {
   const pairs = (text ?? '').split(',').filter(pair => pair.trim() !== '');
   try {
@@ -166,7 +169,7 @@ function readHeaders(text: string | undefined, problems: string[]): Record<strin
   }
 }
 
-/** The id and the secret of an app with Google, or neither. */
+/** Reads the id and secret of an app with Google, both or neither. */
 export function readGoogle(
   environment: Environment,
   problems: string[],
@@ -185,7 +188,7 @@ export function readGoogle(
   );
 }
 
-/** The same with Microsoft, and whose accounts the app takes: those of one organisation, or by default all. */
+/** Reads the app with Microsoft and its tenant: one organisation's accounts, or by default all. */
 export function readMicrosoft(
   environment: Environment,
   problems: string[],
@@ -207,7 +210,7 @@ export function readMicrosoft(
   );
 }
 
-/** What reads settings that go together; undefined where none is given. Those that are missing are noted. */
+/** Returns a reader of settings that belong together; undefined if none is given. Notes missing ones. */
 function allOrNone<Name extends string>(
   environment: Environment,
   names: readonly Name[],

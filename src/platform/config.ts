@@ -17,19 +17,19 @@ import {
 } from './config-groups.ts';
 import { addressRanges } from './lib/network/address-ranges.ts';
 
-/** The tariffs that there are, the smallest first. */
+/** Available tariffs, the smallest first. */
 export const tariffKeys = ['solo', 'team', 'studio', 'open'] as const;
 
 export type TariffKey = (typeof tariffKeys)[number];
 
-/** The settings of one process. Times are in the unit that a name says. */
+/** Settings of one process. Names state the unit of times. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** How many processes serve the port. */
+  /** Number of processes that serve the port. */
   readonly workers: number;
-  /** Where development serves the demo business's shop. */
+  /** Port of the demo shop in development. */
   readonly storefrontPort: number;
   readonly baseUrl: string;
   readonly logLevel: string;
@@ -37,57 +37,57 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly replicaUrls: readonly string[];
   readonly databasePool: number;
-  /** For how many seconds the database may work at a statement. */
+  /** Time limit of a statement, in seconds. */
   readonly statementTimeout: number;
   readonly dataDir: string;
-  /** Where pictures are kept; absent: in the data folder. */
+  /** Bucket for pictures; absent: the data folder. */
   readonly bucket: BucketConfig | undefined;
-  /** What keys derive from; absent: made and kept in the data folder, in development only. */
+  /** Secret for key derivation; absent: generated in the data folder, in development only. */
   readonly appSecret: string | undefined;
-  /** The one before it, while what was made with it still counts. */
+  /** Previous secret, which stays valid during a rotation. */
   readonly previousAppSecret: string | undefined;
   readonly bootstrapTokens: readonly BootstrapToken[];
-  /** Requests a minute and token; 0 is no limit. */
+  /** Requests per minute and token; 0: no limit. */
   readonly rateLimitPerMinute: number;
-  /** How many calls may wait for their turn in this process, and for how many seconds. */
+  /** Limits of this process's queue of calls: their number and their waiting time in seconds. */
   readonly callQueue: number;
   readonly callQueueSeconds: number;
-  /** For how many months before this one the journal is kept; 0: for good. */
+  /** Retention of the journal in full months before the current one; 0: unlimited. */
   readonly journalMonths: number;
   readonly keptDays: KeptDays;
   readonly demo: boolean;
-  /** Whether webhooks may be sent to private addresses, and over http. */
+  /** True if webhooks may go to private addresses and over http. */
   readonly webhooksAllowPrivate: boolean;
-  /** Where the payment providers' APIs are. */
+  /** Base addresses of the payment providers' APIs. */
   readonly stripeApiUrl: string;
   readonly yookassaApiUrl: string;
-  /** The addresses and networks that YooKassa's notifications may come from. */
+  /** Addresses and networks that YooKassa's notifications may come from. */
   readonly yookassaNotificationIps: readonly string[];
-  /** How long a payment provider may take to answer. */
+  /** Time limit of a payment provider's answer. */
   readonly paymentTimeoutMilliseconds: number;
-  /** The tariff of new businesses. */
+  /** Tariff of new businesses. */
   readonly defaultTariff: TariffKey;
-  /** Express's `trust proxy`: how many proxies stand in front. */
+  /** Number of proxies in front: Express's `trust proxy`. */
   readonly trustProxy: number;
-  /** The server that mail is sent by; absent: it is not sent. */
+  /** Mail server; absent: no mail is sent. */
   readonly smtpUrl: string | undefined;
-  /** The sender of mail: `Name <address>` or an address. */
+  /** Sender of mails: `Name <address>` or an address. */
   readonly mailFrom: string;
-  /** A gateway that takes text messages as JSON; absent: there is none. */
+  /** Gateway that accepts text messages as JSON; absent: none. */
   readonly smsUrl: string | undefined;
-  /** Whether text messages go to premium-rate, shared-cost and satellite numbers as well. */
+  /** True if text messages may go to premium-rate, shared-cost and satellite numbers. */
   readonly smsToSpecialNumbers: boolean;
-  /** What the gateway signs with that brings what clients answer; absent: it brings nothing. */
+  /** Signing secret of the gateway that delivers clients' replies; absent: no replies. */
   readonly smsRepliesSecret: string | undefined;
-  /** Twilio, to send text messages by instead. */
+  /** Twilio account, used instead of the gateway. */
   readonly twilio: TwilioConfig | undefined;
-  /** Where traces go; absent: there are none. */
+  /** Collector of traces; absent: no tracing. */
   readonly tracing: TracingConfig | undefined;
-  /** The calendar services whose calendars people can link. */
+  /** Calendar services that people can link. */
   readonly calendarApps: Readonly<Record<'google' | 'microsoft', CalendarAppConfig | undefined>>;
 }
 
-/** A token from the settings: the operator's, who sees every business. */
+/** An operator's token from the settings, with access to every business. */
 export interface BootstrapToken {
   readonly kind: 'mcp' | 'ai';
   readonly text: string;
@@ -95,7 +95,7 @@ export interface BootstrapToken {
 
 const mostWorkers = 64;
 
-/** Reads the settings, or throws one error that names every wrong one. */
+/** Reads the settings. @throws one Error that names every wrong setting. */
 export function readConfig(environment: Environment): Config {
   const problems: string[] = [];
   const text = (name: string, fallback: string) => environment[name]?.trim() || fallback;
@@ -176,7 +176,7 @@ export function readConfig(environment: Environment): Config {
   return config;
 }
 
-/** `auto` is one for each core. The embedded database serves one process. */
+/** Reads the number of workers; `auto` is one per core. The embedded database allows one process only. */
 function workers(environment: Environment, problems: string[]): number {
   const given = environment['WORKERS']?.trim() || '1';
   if (given !== '1' && !environment['DATABASE_URL']?.trim()) {
@@ -191,7 +191,7 @@ function workers(environment: Environment, problems: string[]): number {
   return count;
 }
 
-/** The next port; any that is free where there is none. */
+/** Returns the next port; 0, for any free port, if there is none. */
 function portAfter(port: number): number {
   return Number.isInteger(port) && port > 0 && port < 65_535 ? port + 1 : 0;
 }
@@ -226,8 +226,8 @@ function mailFrom(
 }
 
 /**
- * As https://yookassa.ru/developers/using-api/webhooks lists them under the authenticity of notifications. YooMoney's own
- * SDK (yookassa-sdk-php, SecurityHelper) has the same IPv4 addresses, and four networks within that of IPv6.
+ * Networks from https://yookassa.ru/developers/using-api/webhooks, section on the authenticity of notifications.
+ * YooMoney's own SDK (yookassa-sdk-php, SecurityHelper) has the same IPv4 addresses, and four networks within the IPv6 one.
  */
 const yookassaIps = [
   '185.71.76.0/27',
@@ -239,7 +239,7 @@ const yookassaIps = [
   '2a02:5180::/32',
 ];
 
-/** A list of IP addresses and networks in CIDR notation; left out, YooKassa's own. */
+/** Reads a list of IP addresses and networks in CIDR notation; absent: YooKassa's own. */
 function addresses(environment: Environment, name: string, problems: string[]): readonly string[] {
   const given = list(environment[name]);
   const ranges = given.length > 0 ? given : yookassaIps;

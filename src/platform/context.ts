@@ -2,50 +2,50 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Caller } from './caller.ts';
 import type { Services } from './services.ts';
 
-/** All that a use case knows of the call it serves. */
+/** All facts about a call that a use case needs. */
 export interface Context {
   readonly services: Services;
   readonly em: EntityManager;
   readonly caller: Caller;
-  /** The call's one loader of what `create` makes: every relation field goes through one. */
+  /** Returns the call's single loader for `create`. Every relation field uses one. */
   readonly loader: <T>(create: (em: EntityManager) => T) => T;
-  /** The clock: epoch milliseconds. */
+  /** The clock, in epoch milliseconds. */
   readonly now: () => number;
   readonly requestId: string;
-  /** The AI tool that was called, if one was. */
+  /** Name of the called AI tool, if any. */
   readonly tool: string | null;
-  /** What the calling program says of itself, if anything. */
+  /** Self-description of the calling program, if any. */
   readonly program: string | null;
-  /** The key that the caller sent with the call, if any. */
+  /** Idempotency key of the call, if any. */
   readonly idempotencyKey: string | null;
-  /** What the key is claimed for, once the operation is known. */
+  /** Language subtags that the caller accepts, in order of preference; empty: any. */
+  readonly accepted: readonly string[];
+  /** Scope of the idempotency key, once the operation is known. */
   readonly idempotency: IdempotencyClaim | null;
   readonly journal: JournalState;
-  /** The journal's event that this call takes back, if it does. */
+  /** Journal event that this call undoes, if any. */
   readonly undoes: UndoneEvent | null;
-  /** What the first change of this call has to pass before it is kept; null: nothing. */
-  readonly gate: Gate | null;
-  /** What later domains do in the same transaction, which an earlier one cannot call: the app binds them. */
-  readonly reactions: Reactions;
+  /** Check that the call's first change must pass before its commit; null: none. */
+  readonly approvalCheck: ApprovalCheck | null;
 }
 
 /**
- * Stands between the work of a call and its commit, in the same transaction: the rule of an assistant that asks first,
- * or the yes of a person that it waited for. What it throws takes the work back.
+ * A check between a call's work and its commit, in the same transaction. An error of it rolls back the work.
+ * It is either an assistant's ask-first rule, or the approval that an assistant waited for.
  */
-export interface Gate {
-  /** The actions that the call was allowed so far: who says yes to it must be allowed them, too. */
+export interface ApprovalCheck {
+  /** Actions that the call needed so far. The approving person must be allowed them as well. */
   readonly needed: Set<string>;
-  /** By whose yes it runs, as the journal keeps it; null where nobody was asked. */
+  /** Approval of the call, as the journal stores it; null without one. */
   readonly approval: Readonly<Record<string, string>> | null;
-  /** Whether the first change is kept: what follows from it is judged no more. */
+  /** True if the first change has passed. Follow-up changes are not checked. */
   isPassed: boolean;
   readonly begin: (transaction: Context) => Promise<void>;
-  readonly end: (transaction: Context, change: GatedChange) => Promise<void>;
+  readonly end: (transaction: Context, change: CheckedChange) => Promise<void>;
 }
 
-/** A change that was made and is not kept yet. */
-export interface GatedChange {
+/** A change before its commit. */
+export interface CheckedChange {
   readonly event: {
     readonly type: string;
     readonly businessId: string | null;
@@ -55,117 +55,43 @@ export interface GatedChange {
     readonly before?: Readonly<Record<string, unknown>> | null;
     readonly after?: Readonly<Record<string, unknown>> | null;
   };
-  /** What the use case answers. */
+  /** Result of the use case. */
   readonly result: unknown;
 }
 
-/** An event of the journal that is undone. */
+/** A journal event that is undone. */
 export interface UndoneEvent {
   readonly id: string;
-  /** `<noun>.<verb>`, also of a tool's call. */
+  /** Event type `<noun>.<verb>`, also for a tool call. */
   readonly type: string;
 }
 
-interface Reactions {
-  readonly orderedBookingsEnded: (transaction: Context, ended: EndedBookings) => Promise<void>;
-  /** Refuses to ask for cards where nobody keeps them; `path` is the setting. */
-  readonly cardsAsked: (transaction: Context, businessId: string, path: string) => Promise<void>;
-  readonly saleCalledOff: (transaction: Context, sale: SaleIds) => Promise<void>;
-  readonly orderChanged: (transaction: Context, changed: ChangedOrder) => Promise<void>;
-  readonly orderReturned: (transaction: Context, returned: ReturnedGoods) => Promise<void>;
-  readonly visitsChanged: (transaction: Context, changed: ChangedVisits) => Promise<void>;
-  /** Tells that an appointment which is not part of an order costs something else now, with another person. */
-  readonly visitRepriced: (transaction: Context, visit: SaleIds) => Promise<void>;
-  readonly visitsReleased: (transaction: Context, released: ReleasedVisits) => Promise<void>;
-  readonly paymentsChanged: (transaction: Context, sale: PaidSale) => Promise<void>;
-  readonly visitCame: (transaction: Context, visit: CameVisit) => Promise<void>;
-  readonly sellersChanged: (
-    transaction: Context,
-    order: { businessId: string; orderId: string },
-  ) => Promise<void>;
-}
-
-/** An appointment to which its client came just now, or did not come after all, and the order that it is part of, if any. */
-interface CameVisit {
-  readonly businessId: string;
-  readonly orderId: string | null;
-  readonly appointmentId: string;
-}
-
-/** Appointments covered by a package whose status may have changed just now. */
-export interface ChangedVisits {
-  readonly businessId: string;
-  readonly appointmentIds: readonly string[];
-}
-
-/** An order, or an appointment that is not part of one. */
-export interface SaleIds {
-  readonly businessId: string;
-  readonly orderId: string | null;
-  readonly appointmentId: string | null;
-}
-
-/** One of which something was paid or refunded just now. */
-export interface PaidSale extends SaleIds {
-  /** What was refunded just now. */
-  readonly refundIds: readonly string[];
-}
-
-/** An order of which the lines, the delivery or the prices were changed just now. */
-export interface ChangedOrder {
-  readonly businessId: string;
-  readonly orderId: string;
-  /** Left out where the delivery stays as it was. */
-  readonly addressBefore?: string | null;
-}
-
-/** Appointments that an order charged, and that were just taken off it or outlive it. */
-export interface ReleasedVisits {
-  readonly businessId: string;
-  readonly orderId: string;
-  readonly appointmentIds: readonly string[];
-}
-
-/** Goods of an order that came back just now. */
-export interface ReturnedGoods {
-  readonly businessId: string;
-  readonly orderId: string;
-  readonly returnId: string;
-}
-
-/** Appointments sold with an order that were cancelled, declined or not approved in time. */
-export interface EndedBookings {
-  readonly businessId: string;
-  readonly orderId: string;
-  readonly appointmentIds: readonly string[];
-}
-
-/** The caller's promise that calls with this key are one and the same. */
+/** Claim that all calls with this key are the same call. */
 interface IdempotencyClaim {
-  /** The credential and the operation. */
+  /** Credential and operation of the claim. */
   readonly scope: string;
-  /** Where the first answer is found by the contents too: in what the key is refused with other contents. */
+  /** Second scope, if the first answer is also looked up by contents. The key is refused there with other contents. */
   readonly ownScope: string | null;
   readonly key: string;
-  /** The call's contents in a form that can be compared. */
+  /** Contents of the call in a comparable form. */
   readonly body: string;
 }
 
-/** What the journal knows of the call so far. */
+/** State of the call's journal entry. */
 interface JournalState {
-  /** The business, once the caller has shown that it may know of it. */
+  /** The business, once the caller's access to it is verified. */
   businessId: string | null;
-  /** The event that the call left of its change. */
+  /** Id of the event that the call's change created. */
   eventId: string | null;
-  /** Whether the answer shows a secret. */
+  /** True if the answer contains a secret. */
   showsSecret: boolean;
   written: boolean;
   replayed: boolean;
-  /** Whether the call changed what was there already, where it could have added something. */
+  /** True if the call changed an existing object, although it could have created one. */
   changedExisting: boolean;
 }
 
-/** The journal's state of a call that has just begun. */
+/** Returns the journal state of a new call. */
 export function nothingJournaled(): JournalState {
   return {
     businessId: null,

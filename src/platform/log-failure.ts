@@ -2,10 +2,7 @@ import { codeOf, translateFailure } from './database/connection/failures.ts';
 import { DomainError } from './errors.ts';
 import type { Log } from './lib/log.ts';
 
-/**
- * Logs what went wrong beside the calls: a fault in full, for somebody to mend, and what passes by itself or was refused in
- * one line.
- */
+/** Logs a failure outside of calls. A bug is logged in full; a temporary failure or a refusal takes one line. */
 export function logFailure(
   log: Pick<Log, 'warn' | 'error'>,
   error: unknown,

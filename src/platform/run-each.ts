@@ -1,7 +1,7 @@
 import type { Log } from './lib/log.ts';
 import { logFailure } from './log-failure.ts';
 
-/** Runs a function for all items at once. A failure is logged and ends no other. */
+/** Runs a function for all items in parallel. A failure is logged and does not stop the others. */
 export async function runTogether<T>(
   log: Log,
   items: readonly T[],
@@ -19,8 +19,8 @@ export async function runTogether<T>(
 }
 
 /**
- * Runs a function for each item, one after the other, and returns the results. A failure is logged and does not
- * stop the rest. @throws the first failure if all failed.
+ * Runs a function for each item in turn and returns the results. A failure is logged and does not stop the rest. @throws the
+ * first failure if all failed.
  */
 export async function runEach<T, R>(
   log: Log,

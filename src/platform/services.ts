@@ -1,5 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { EntityManager } from '@mikro-orm/sql';
+import type { Followers } from './announcement.ts';
+import type { Cache } from './cache/cache.ts';
 import type { Config } from './config.ts';
 import type { JournalEvents } from './journal/journal-events.ts';
 import type { KeyedSemaphore } from './lib/concurrency/keyed-semaphore.ts';
@@ -10,27 +12,30 @@ import type { RateLimiter } from './rate-limiting/rate-limiter.ts';
 import type { TextSender } from './sms/sms.ts';
 import type { ImageStore } from './storage/image-store.ts';
 
-/** What the platform gives to every call of one process. It knows no domain. */
+/** Platform services that all calls of a process share. They know no domain. */
 export interface Services {
   readonly config: Config;
-  /** The only clock: epoch milliseconds. */
+  /** The only clock, in epoch milliseconds. */
   readonly now: () => number;
   readonly log: Log;
-  /** An entity manager with nothing loaded, for work outside the call's own. */
+  /** Returns an empty entity manager, for work outside the call's own. */
   readonly fork: () => EntityManager;
   /** Encrypts secrets that must be read again. */
   readonly seal: Seal;
-  /** Where pictures are stored. */
+  /** Store of pictures. */
   readonly images: ImageStore;
   readonly mailer: Mailer;
   readonly textSender: TextSender;
   readonly rateLimiter: RateLimiter;
-  /** Where changes under one business's lock wait for their turn. */
+  readonly cache: Cache;
+  /** Queue of changes that need the same business's lock. */
   readonly businessQueue: KeyedSemaphore;
-  /** Which events leave the journal. */
+  /** Rules for events that leave the journal. */
   readonly events: JournalEvents;
-  /** Tells this process's background work that a transaction was committed, or a job enqueued in one under way. */
+  /** Reactions of domains to announced changes. */
+  readonly followers: Followers;
+  /** Tells this process's background work about a commit, or about a job enqueued in an open transaction. */
   readonly writes: EventEmitter<{ committed: []; enqueued: [] }>;
-  /** The one instance per process of what `create` makes, such as a batched reader. */
+  /** Returns the process's single instance of `create`'s result, such as a batched reader. */
   readonly shared: <T>(create: (services: Services) => T) => T;
 }

@@ -1,4 +1,4 @@
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** The version of the service, which package.json alone says. */
+/** Version of the service, from package.json. */
 export const { version } = packageJson;

@@ -13,7 +13,7 @@ const reckoning = new RegExp(
   ].join('|'),
 );
 
-// Prices that a percentage changes are planned there, before they are sent.
+// The excluded item plans change prices by a percentage before they are sent.
 const isKept = (path: string) => !/generated|texts|item-plans/.test(path);
 
 test.each(['control-panel', 'storefront', 'widget'])(

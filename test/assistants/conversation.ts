@@ -4,22 +4,22 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** Ids and instants: what nobody can know who has not been told. */
+/** Ids and instants, which an assistant cannot know without being told. */
 const secrets = /\b[a-z]{2,4}_[0-9a-z]{26}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^",\s]*Z/g;
 const charactersPerToken = 4;
 
 export interface Spent {
   calls: number;
-  /** Tokens of the arguments, and of the answers. */
+  /** Tokens of the arguments sent, and of the answers received. */
   sent: number;
   received: number;
-  /** Refusals after which the text of the refusal led on. */
+  /** Number of refusals whose text led to a successful next call. */
   recoveries: number;
 }
 
 /**
- * An assistant over MCP that knows the list of tools, what it was asked for, and the answers so far: it calls tools as
- * their schemas say, with ids and start times that it was given.
+ * An assistant over MCP. It knows the list of tools, its request and the answers so far. It calls tools as their schemas allow,
+ * with ids and start times from earlier answers.
  */
 export class Conversation {
   readonly spent: Spent = { calls: 0, sent: 0, received: 0, recoveries: 0 };
@@ -36,7 +36,7 @@ export class Conversation {
     const client = new Client({ name: 'tasks', version: '1' });
     const requestInit = { headers: { authorization: `Bearer ${token}` } };
     const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit });
-    // Its types leave out that what is optional may be undefined.
+    // The transport's type does not allow undefined for optional members.
     await client.connect(transport as Parameters<Client['connect']>[0]);
     const { tools } = await client.listTools();
     return new Conversation(client, tools);
@@ -46,7 +46,7 @@ export class Conversation {
     return this.#client.close();
   }
 
-  /** A call that succeeds; answers what it answered. */
+  /** Makes a call that must succeed, and returns its answer. */
   async use(tool: string, args: Record<string, unknown> = {}): Promise<any> {
     for (const [secret] of JSON.stringify(args).matchAll(secrets))
       expect(this.#told).toContain(secret);
@@ -55,14 +55,17 @@ export class Conversation {
     return data;
   }
 
-  /** A call that is refused; answers what was said. */
+  /** Makes a call that must be refused, and returns the text of the refusal. */
   async refused(tool: string, args: Record<string, unknown>): Promise<string> {
     const { isError, text } = await this.#call(tool, args);
     expect([tool, isError]).toEqual([tool, true]);
     return text;
   }
 
-  /** A call that a refusal leads to: its text names the tool, or an argument or value of the call; and it succeeds. */
+  /**
+   * Makes a call suggested by a refusal: the refusal's text names the tool, or an argument or value of the call. The call must
+   * succeed.
+   */
   async recover(refusal: string, tool: string, args: Record<string, unknown> = {}): Promise<any> {
     const named = [tool, ...Object.keys(args), ...Object.values(args).map(String)];
     expect([refusal, named.filter(name => refusal.includes(name))]).not.toEqual([refusal, []]);

@@ -1,20 +1,20 @@
 import type { Salon } from '../world.ts';
 import type { Conversation } from './conversation.ts';
 
-/** What an owner asks for. `house` makes the salon ready and sees what became of it; the assistant does not know it. */
+/** A request of an owner. `house` prepares the salon and checks the outcome; the assistant does not see it. */
 export interface Task {
   asks: string;
-  /** The most calls it may take. */
+  /** Maximum number of calls. */
   calls: number;
   run(assistant: Conversation, house: House): Promise<void>;
 }
 
 export type House = Awaited<ReturnType<typeof furnish>>;
 
-/** Tuesday. It is Monday, 9:00 in Berlin. */
+/** A Tuesday: the clock shows Monday, 9:00 in Berlin. */
 export const tomorrow = '2026-03-03';
 
-/** A salon with two people, two services, goods, and clients who were there before. */
+/** Creates a salon with two staff members, two services, products, and existing clients. */
 export async function furnish(salon: Salon) {
   const deniz = await salon.staff({ name: 'Deniz Aydın' });
   const maria = await salon.staff({ name: 'Maria Silva' });

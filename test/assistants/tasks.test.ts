@@ -45,10 +45,10 @@ async function carryOut(task: Task): Promise<Spent> {
   }
 }
 
-/** Addresses and ids differ by a few characters. */
+/** A tolerance, since addresses and ids differ by a few characters. */
 const near = (measured: number, said: number) => Math.abs(measured - said) <= 5 + said / 20;
 
-/** The rows of the table in the docs: what is asked, calls, tokens sent and received, recoveries. */
+/** Reads the table in the docs: request, calls, tokens sent and received, recoveries. */
 async function readReport(): Promise<Map<string, Spent>> {
   const page = await readFile('docs/assistant-tasks.md', 'utf8');
   const rows = page.matchAll(

@@ -8,7 +8,7 @@ import { seedWarehouse, warehouse } from '../../bench/warehouse.ts';
 import { businessId, clientPhone, dateIn, firstProduct, itemId } from '../../bench/world.ts';
 import { createDatabase } from '../support/database/database.ts';
 
-/** What the service is compared with writes and reads its tables, so that it has to follow their columns. */
+/** The baseline service writes and reads the product's tables, so it has to follow their columns. */
 const database = await createDatabase();
 await seed(database.adminUrl, { pastDays: 1, futureDays: 1 });
 await seedWarehouse(database.adminUrl, warehouse(0, 100));

@@ -11,7 +11,7 @@ import { createServices } from '../../src/app/services.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createDatabase } from '../support/database/database.ts';
 
-/** A small part of what the bench measures: enough for the planner to choose as it does for a million. */
+/** A small part of the bench's data: enough for the planner to choose the same plans as for a million rows. */
 const database = await createDatabase();
 await seed(database.adminUrl, { pastDays: 3, futureDays: 3 });
 await seedMillion(database.adminUrl, { days: 250, orders: 12_000 });
@@ -36,11 +36,11 @@ test.each(named)('the index %s, which the bench has written down, is there', asy
   expect(rows).toEqual([{ found: index }]);
 });
 
-/** Of so few rows, the planner may as well find those of a time by the index that has the status before it. */
+/** With so few rows, the planner may also find rows by time through the index that begins with the status. */
 const alike = (way: string) =>
   way.replace(/appointment_(start|business_id_status_start_at_id|due)_index.*/, 'time and status');
 
-/** The ways to the rows of the tables of which there are enough here. */
+/** Returns the access paths to tables with enough rows for a stable plan. */
 const waysOf = (ways: readonly string[]) =>
   [...new Set(ways.filter(way => /^(appointment|client) /.test(way)).map(alike))].toSorted();
 

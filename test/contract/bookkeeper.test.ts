@@ -3,7 +3,7 @@ import { createWorld, type World } from '../world.ts';
 import { clientFields } from './tables/hidden-fields.ts';
 import { preparePlace, type Place } from './tables/roles.ts';
 
-/** What was sold to somebody. */
+/** Records of a sale to a client. */
 const sales = [
   ['order', 'orderId'],
   ['payment', 'paymentId'],
@@ -27,7 +27,7 @@ afterAll(() => world?.close());
 const ask = (query: string, variables: object = {}) =>
   world.graphql(place.credential)(query, { businessId: place.things.businessId, ...variables });
 
-/** Looks at the client of a sale. */
+/** Requests fields of the client of a sale. */
 const look = ([sale, key]: (typeof sales)[number], fields: string) =>
   ask(
     `query ($businessId: ID, $id: ID!) { ${sale}(businessId: $businessId, ${key}: $id) { client { ${fields} } } }`,
@@ -48,7 +48,7 @@ test.each(sales.flatMap(sale => clientFields.map(field => [sale, field] as const
     const answers = await Promise.all(
       [field, `${field} { __typename }`].map(async selection => look(sale, selection)),
     );
-    // One of the two is how the field is asked for.
+    // One of the two selections fits the field's type, and is refused with FORBIDDEN.
     expect(answers.map(({ code }) => code)).toContain('FORBIDDEN');
     expect(answers.map(({ data }) => data)).toEqual([undefined, undefined]);
   },

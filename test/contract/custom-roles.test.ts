@@ -14,7 +14,7 @@ import { furnish, samplesOf, type Things } from './tables/things.ts';
 
 const names = actions.map(action => action.replace(':', '_'));
 const people = ['owner', 'manager', 'front_desk', 'staff', 'bookkeeper'] as const;
-/** Needed beside what is required, so that an operation gets to what it asks for. */
+/** Optional arguments without which an operation fails before its permission check. */
 const saidAnyway = [
   'name',
   'clientName',
@@ -31,7 +31,7 @@ const saidAnyway = [
 ];
 
 const tried = operations.filter(({ name }) => Object.hasOwn(needs, name));
-/** Any set of actions that lets one in, often nearly everything or nearly nothing. */
+/** Random sets of actions that include read access, often nearly all or nearly none. */
 const chosen = fc.sample(fc.subarray(names.filter(name => name !== 'business_read')), {
   numRuns: 2,
   seed: 20270712,
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
-test('what operations take is what the table of roles says of the roles that every business has', () => {
+test('The actions that operations need agree with the table of built-in roles.', () => {
   const mayBy = (who: (typeof people)[number], name: string) =>
     (needs[name] ?? []).every(action =>
       [...actionsOf[who]].some(each => each.replace(':', '_') === action),
@@ -71,7 +71,7 @@ test('what operations take is what the table of roles says of the roles that eve
   const unnamed = operations.filter(
     ({ name }) => allowed[name]?.includes('owner') && !Object.hasOwn(needs, name),
   );
-  // Its link is for one account.
+  // A confirmation link belongs to one account, so no action covers it.
   expect(unnamed.map(({ name }) => name)).toEqual(['confirmEmail']);
 });
 
@@ -81,7 +81,7 @@ test.each(chosen.map(own => [own]))('a role of %j may call what they allow', asy
   const held = new Set(['business_read', ...own, ...included]);
   const check = async (operation: SchemaOperation) => {
     const values = valuesOf(operation, samplesOf(things), saidAnyway);
-    // A session for each call, because some end the one that they use.
+    // Each call needs its own session, because some operations end the session that they use.
     const credential = await world.issue({ kind: 'session', name: 'test', userId });
     const document = bare(operation.document);
     const answer = await world.graphql(credential)(document, operation.variables(values));
@@ -91,7 +91,7 @@ test.each(chosen.map(own => [own]))('a role of %j may call what they allow', asy
   await checkEach(tried, ({ name }) => name, check);
 });
 
-/** The document that asks for nothing of the answer, since what an answer shows asks for actions of its own. */
+/** Reduces a document to `__typename`, since the fields of an answer require further actions. */
 function bare(document: string): string {
   const nothing = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
   const root = (field: FieldNode): FieldNode =>

@@ -2,14 +2,15 @@ import type { eventFields } from '#texts/eventFields';
 import type { events } from '#texts/events';
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { fieldName, isShownField } from '../../apps/control-panel/journal/field-name.ts';
-import { actionTitle } from '../../apps/control-panel/journal/action-title.ts';
+import { fieldName, isShownField } from '../../apps/control-panel/features/journal/field-name.ts';
+import { actionTitle } from '../../apps/control-panel/features/journal/action-title.ts';
 import { languages } from '../../packages/shared/languages.ts';
 import { Business } from '../../src/domains/business/business.entity.ts';
 import { savedFields } from '../../src/domains/business/update-business.ts';
 import { Appointment } from '../../src/domains/scheduling/appointments/appointment.entity.ts';
 import { journaledState } from '../../src/domains/scheduling/appointments/journaled-state.ts';
-import { publishedEvents } from '../../src/domains/webhooks/published-events.ts';
+import { eventNouns, publishedEvents } from '../../src/app/event-nouns.ts';
+import { undoHandlers } from '../../src/domains/undo/handlers/undo-handlers.ts';
 import { panelTexts } from '../support/browser/panel-texts.ts';
 import { createWorld, type World } from '../world.ts';
 import { operations, valuesOf } from './tables/operations.ts';
@@ -20,9 +21,9 @@ const eventTexts = await panelTexts<typeof events>('events');
 const fieldTexts = await panelTexts<typeof eventFields>('eventFields');
 
 let world: World;
-/** The fields that events of a journal changed, which every operation has written to. */
+/** Changed fields in the events of a journal to which every operation has written. */
 let fields: string[];
-/** The actions of those events, of webhooks, and of the source. */
+/** Actions of those events, of webhooks, and of the source code. */
 let actions: string[];
 
 beforeAll(async () => {
@@ -59,19 +60,21 @@ afterAll(() => world?.close());
 
 const unique = (all: readonly string[]) => [...new Set(all)].toSorted();
 
-/** The actions that domains write as they are, such as `type: 'order.created'`. */
-function writtenActions(): string[] {
-  const files = globSync('src/{domains,channels}/**/*.ts');
+/** Returns the actions that domains write as literals, such as `type: 'order.created'`. */
+function writtenActions(places = 'src/{domains,channels}/**/*.ts'): string[] {
+  const files = globSync(places);
   return files.flatMap(file => {
     const text = readFileSync(file, 'utf8');
-    const types = text.matchAll(/\btype(?::| =)[^;,{}]*?'[a-z_]{2,}\.[a-z_]+'[^;,{}]*/g);
+    const types = text.matchAll(
+      /\b(?:type(?::| =)|unnoted\(owner,)[^;,{}]*?'[a-z_]{2,}\.[a-z_]+'[^;,{}]*/g,
+    );
     return [...types].flatMap(([type]) =>
       [...type.matchAll(/'([a-z_]{2,}\.[a-z_]+)'/g)].map(([, action = '']) => action),
     );
   });
 }
 
-/** Actions whose verb is put together where they are written. */
+/** Actions whose verb is composed at the place where the event is written. */
 const composed = [
   ...['opened', 'moved', 'closed'].map(verb => `cash_drawer.${verb}`),
   ...['time_off', 'rota'].flatMap(noun =>
@@ -80,9 +83,11 @@ const composed = [
   ...['approved', 'declined', 'withdrawn', 'lapsed'].map(verb => `proposal.${verb}`),
 ];
 
-/** The fields that domains write as they are, such as `before: { orderId: null }`. */
+/** Returns the fields that domains write as literals, such as `before: { orderId: null }`. */
 function writtenFields(): string[] {
-  const files = globSync('src/{domains,channels}/**/*.ts');
+  const files = globSync('src/{domains,channels}/**/*.ts').filter(
+    file => !file.endsWith('.queries.ts'),
+  );
   return files.flatMap(file => {
     const states = readFileSync(file, 'utf8').matchAll(/\b(?:before|after): \{([^{}]*)\}/g);
     return [...states].flatMap(([, state = '']) =>
@@ -91,8 +96,20 @@ function writtenFields(): string[] {
   });
 }
 
-/** Actions that changed nothing, which no journal keeps. */
+/** Actions that changed nothing, which no journal stores. */
 const unseen = /\.unchanged$/;
+
+const nounsOf = (types: readonly string[]) => unique(types.map(type => type.split('.')[0]!));
+
+test('The domains declare every noun that events are written with, and no others.', () => {
+  const written = nounsOf([...actions, ...writtenActions('src/platform/journal/*.ts')]);
+  expect(Object.keys(eventNouns).toSorted()).toEqual(written);
+});
+
+test('Changes that can be undone are of declared nouns.', () => {
+  const undone = nounsOf(Object.keys(undoHandlers));
+  expect(undone.filter(noun => !Object.hasOwn(eventNouns, noun))).toEqual([]);
+});
 
 test.each(languages)('Every action of the journal is said in words (%s).', language => {
   expect(actions.length).toBeGreaterThan(150);

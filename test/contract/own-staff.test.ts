@@ -8,8 +8,8 @@ import { allowed } from './tables/roles.ts';
 import { furnish, samplesOf, type Things } from './tables/things.ts';
 
 /**
- * What staff may call where they see only their own, beside what is about no business, written by hand: this is the promise of
- * docs/roles.md, not a copy of the code that keeps it.
+ * Operations that staff with access only to their own records may call, besides those outside any business. Written by hand:
+ * the list is the promise of docs/roles.md, not a copy of the code that keeps it.
  */
 const ofTheirOwn: readonly string[] = [
   'appointments',
@@ -49,7 +49,7 @@ const ofTheirOwn: readonly string[] = [
   'undo',
   'proposals',
 ];
-/** The devices that tell them, with what and when. */
+/** Operations on the user's own devices and their notifications. */
 const ofTheirDevices: readonly string[] = [
   'pushSettings',
   'savePushSettings',
@@ -91,10 +91,10 @@ const ofNoBusiness: readonly string[] = [
   'createBusiness',
 ];
 
-/** What their own assistants proposed; the proposals here are of others'. */
+/** Proposals of their own assistants; the proposals in this test belong to others. */
 const ofTheirAssistants: readonly string[] = ['proposal', 'approveProposal', 'declineProposal'];
 
-/** Needed for a change of what is there, or for a question. */
+/** Arguments required for a change of an existing record, or for a question. */
 const saidAnyway = [
   'name',
   'clientName',
@@ -107,7 +107,7 @@ const saidAnyway = [
 
 let world: World;
 let things: Things;
-/** What is Ben's, by the names of the arguments that take it. */
+/** Ids of Ben's records, by the name of the argument that takes them. */
 let bens: Record<string, string>;
 let call: (operation: SchemaOperation, values: Record<string, unknown>) => Promise<any>;
 
@@ -120,7 +120,7 @@ beforeAll(async () => {
   const save = async (document: string, input: object) =>
     needed(await salon.graphql(document, { input: { businessId, ...input } }));
   await save(documents.setMember, { email: person.email, role: 'staff' });
-  // Looking accepts the invitation.
+  // The first read accepts the invitation.
   needed(await world.graphql(person.tokens.session)(documents.business, { businessId }));
   await salon.staff({ staffId: things.staffId, userId: person.id });
   const ben = await salon.staff({ name: 'Ben' });
@@ -183,7 +183,7 @@ const idKinds: Readonly<Record<string, string>> = {
 
 describe('staff who see only their own', () => {
   const ofStaff = operations.filter(({ name }) => allowed[name]?.includes('staff'));
-  // By the id of a session, token or device of theirs, of which there is none here.
+  // Operations on the caller's own session, token or device; the ids in this test belong to others.
   const ofOneself = new Set(['revokeSession', 'setAskRule', 'removePushDevice', 'sendTestPush']);
   const ofOthers = new Set(ofTheirAssistants);
   const may = new Set([...ofTheirOwn, ...ofTheirDevices, ...ofEverybody, ...ofNoBusiness]);
@@ -191,18 +191,18 @@ describe('staff who see only their own', () => {
     !ofOneself.has(name) && !ofOthers.has(name) && !/oauth/i.test(name);
   const nameOf = ({ name }: SchemaOperation) => name;
 
-  test('may call what is of their own, of everybody and of no business, and nothing else', async () => {
+  test('Staff may call operations on their own records, of every role and of no business, and no others.', async () => {
     const check = async (operation: SchemaOperation) => {
       const answer = await call(operation, valuesOf(operation, samples(), saidAnyway));
       expect([answer.code, answer.message]).toEqual(
         may.has(operation.name) ? [undefined, ''] : ['FORBIDDEN', expect.any(String)],
       );
     };
-    // One after the other: some end what others change.
+    // One at a time: some calls end records that others change.
     await checkEach(ofStaff.filter(isTried), nameOf, check, { atOnce: 1 });
   });
 
-  test('find what another’s assistant proposed as nothing', async () => {
+  test('Staff do not find proposals of another member’s assistant.', async () => {
     const proposals = ofStaff.filter(({ name }) => ofOthers.has(name));
     await checkEach(proposals, nameOf, async operation => {
       const { code } = await call(operation, valuesOf(operation, samples(), saidAnyway));
@@ -210,7 +210,7 @@ describe('staff who see only their own', () => {
     });
   });
 
-  test('find what is of another person like what nothing has', async () => {
+  test('Staff cannot tell records of another member from missing ones.', async () => {
     const places = ofStaff
       .filter(({ name }) => may.has(name))
       .flatMap(operation =>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { loadTools, type Tool } from '../../facades/tools/tools.ts';
+import { loadTools, type Tool } from '../../facades/api/tools/tools.ts';
 import { newId, kindOf, type IdKind } from '../../src/platform/lib/ids.ts';
 import { createSchema } from '../../src/app/schema.ts';
 import { createWorld, type Answer, type Salon, type World } from '../world.ts';
@@ -11,11 +11,11 @@ let world: World;
 let mine: Salon;
 let own: Things;
 let other: Things;
-/** Reads all rows of the other tenant; they must stay as they were. */
+/** Statement that reads all rows of the other tenant, which must stay unchanged. */
 let statement: string;
 let untouched: string[];
 
-/** Calls that are about no business, or make one. A new one belongs here only if that is true of it. */
+/** Operations outside any business, or that create one. Add a new operation only if that is true of it. */
 const aboutNoBusiness = new Set([
   'viewer',
   'businesses',
@@ -51,7 +51,7 @@ const aboutNoBusiness = new Set([
   'setAskRule',
 ]);
 
-/** They name a token, which names its business. */
+/** A token id determines the business. */
 const byToken = new Set(['revokeToken', 'setAllowedOrigins']);
 
 beforeAll(async () => {
@@ -70,11 +70,11 @@ afterAll(() => world?.close());
 
 const tenanted = operations.filter(operation => !aboutNoBusiness.has(operation.name));
 
-/** The fields of an operation that take an id of something in a business. */
+/** Returns the fields of an operation that take an id of a record in a business. */
 const idsOf = (operation: SchemaOperation) =>
   operation.fields.filter(field => field.isId && field.name !== 'businessId');
 
-/** A statement that reads all rows of one business, the journal included. */
+/** Returns a statement that reads all rows of one business, the journal included. */
 async function readingAllOf(): Promise<string> {
   const tables = await world.sql<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -91,7 +91,7 @@ const dump = async () =>
     .map(({ row }) => row)
     .toSorted();
 
-// Whatever a call was answered, it leaves the other business as it was.
+// No call may change the other business, whatever its answer.
 afterEach(async () => expect(await dump()).toEqual(untouched));
 
 async function expectNothingFound(call: () => Promise<Answer>): Promise<Answer> {
@@ -120,7 +120,7 @@ test.each([
   await checkEach(tenanted, ({ name }) => name, check);
 });
 
-test('what a caller sees without naming a business is their own alone', async () => {
+test('A call without a business shows only the caller’s own data.', async () => {
   for (const name of ['viewer', 'businesses']) {
     const operation = operations.find(each => each.name === name);
     const answer = await mine.graphql(operation?.document ?? '');
@@ -131,13 +131,13 @@ test('what a caller sees without naming a business is their own alone', async ()
   }
 });
 
-/** The ids among a tool's arguments; `conversationId` is the caller's own. */
+/** Returns the id arguments of a tool, except `conversationId`, which the caller chooses. */
 const idNames = (tool: Tool) =>
   Object.keys(tool.inputSchema.properties ?? {}).filter(
     name => /Ids?$/.test(name) && name !== 'businessId' && name !== 'conversationId',
   );
 
-/** What a tool needs, from samples. */
+/** Returns the arguments that a tool needs, from samples. */
 function argumentsOf(tool: Tool, things: Things, names: readonly string[] = []) {
   const status = tool.name === 'set_order_status' ? 'ready' : 'arrived';
   const all = samplesOf(things);
@@ -159,7 +159,7 @@ function argumentsOf(tool: Tool, things: Things, names: readonly string[] = []) 
 }
 
 const toolsOfBusinesses = [...loadTools(createSchema()).values()].filter(
-  // A token that asks first sees its own alone (test/domains/proposals).
+  // A token that asks first sees only its own proposals (test/domains/proposals).
   tool => !new Set(['list_businesses', 'onboard_business', 'get_proposal']).has(tool.name),
 );
 
@@ -173,7 +173,7 @@ describe.each(['ai', 'mcp'] as const)('over %s', api => {
     await checkEach(toolsOfBusinesses, ({ name }) => name, check);
   });
 
-  test('every tool says the same of another tenant’s id as of one that never was', async () => {
+  test('Every tool answers another tenant’s id like an unused one.', async () => {
     const places = toolsOfBusinesses.flatMap(tool => idNames(tool).map(name => ({ tool, name })));
     const check = async ({ tool, name }: (typeof places)[number]) => {
       const args = argumentsOf(tool, own);
@@ -187,7 +187,7 @@ describe.each(['ai', 'mcp'] as const)('over %s', api => {
     await checkEach(places, ({ tool, name }) => `${name} of ${tool.name}`, check);
   });
 
-  test('the list of businesses has only the caller’s', async () => {
+  test('The list of businesses has only the caller’s own.', async () => {
     const seen = await mine[api].call('list_businesses');
     expect(seen.data.items.map((business: { id: string }) => business.id)).toEqual([mine.id]);
   });

@@ -9,8 +9,8 @@ import { openShop } from '../support/salon/shop.ts';
 import { createWorld } from '../world.ts';
 
 /*
- * No interface lets visitors and buyers choose fields: documents choose for them. The contract keeps what is not theirs all
- * the same, whatever a document selects, so it is asked here as a document would ask.
+ * No interface lets visitors and buyers select fields: documents select them. The contract still hides fields that are not for
+ * them, whatever a document selects. The tests therefore call it as a document would.
  */
 const world = await createWorld();
 const schema = createSchema();
@@ -39,7 +39,7 @@ beforeAll(async () => {
   tokens = { appointment: booked.data.token, order: ordered.data.token };
 });
 
-/** Calls with this credential. */
+/** Runs a document with this credential. */
 async function ask(
   credential: string,
   kind: 'shop' | 'widget' | 'buyer',

@@ -10,7 +10,7 @@ import { createDatabase, type TestDatabase } from '../support/database/database.
 import { freePort } from '../support/outside/free-port.ts';
 import { until } from '../support/time/until.ts';
 
-/** The pages whose examples run, in an order in which each finds what it needs: the first signs in. */
+/** Pages whose examples run, in an order that provides each with its prerequisites: the first signs in. */
 const pages = [
   'docs/signing-in.md',
   'docs/ai-tools.md',
@@ -32,7 +32,7 @@ let folder: string;
 let running: Running;
 let shopPort: string;
 let variables: Record<string, string>;
-/** Free starts, each on a day of its own, so that no page takes another's. */
+/** Free starts, each on its own day, so that no page takes the start of another. */
 let starts: { startAt: string; localStart: string }[];
 
 beforeAll(async () => {
@@ -65,9 +65,9 @@ test.each(pages.map((page, index) => [page, index] as const))(
     expect(commands).toContain('curl');
     const { startAt = '', localStart = '' } = starts[index] ?? {};
     const slot = { START: startAt, DAY: localStart.slice(0, 10) };
-    // A mail is under way for a moment, on a busy machine for longer.
+    // A mail takes a moment to arrive, and longer on a busy machine.
     const tools = `curl() { command curl --fail-with-body "$@"; echo; }\nsleep() { command sleep 3; }`;
-    // What a page has found out, later ones use.
+    // Variables set by a page are available to later pages.
     const keep = `set | grep -E '^(KEY|WGT)=' >> variables || true`;
     const script = `set -eu\ntouch variables; . ./variables\n${tools}\n${commands}\n${keep}`;
     const run = promisify(execFile)('bash', ['--norc', '-c', script], {
@@ -78,19 +78,19 @@ test.each(pages.map((page, index) => [page, index] as const))(
   },
 );
 
-/** The commands of a page that are for a shell. A value that is left open with `…` is the reader’s to give, or ours. */
+/** Returns the shell commands of a page. A placeholder `…` is filled in by the reader, or by this test. */
 function commandsOf(page: string): string {
   const text = readFileSync(page, 'utf8');
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
   return blocks
     .join('')
     .replaceAll(/^[A-Z]+=\S*….*$/gm, '')
-    .replaceAll(/^npm .*$/gm, '')
+    .replaceAll(/^(npm|src\/cli\/frontdesk) .*$/gm, '')
     .replaceAll('localhost:3000', `localhost:${new URL(running.url).port}`)
     .replaceAll('localhost:3001', `localhost:${shopPort}`);
 }
 
-/** The values that the examples leave open, from what the first start prints and what the demo has. */
+/** Returns values for the placeholders, from the output of the first start and the demo's data. */
 async function prepare(welcome: string): Promise<Record<string, string>> {
   const [ai = ''] = /(?<=Bearer )ai_[\w-]+/.exec(welcome) ?? [];
   const [mcp = ''] = /(?<=Bearer )mcp_[\w-]+/.exec(welcome) ?? [];
@@ -117,7 +117,7 @@ async function prepare(welcome: string): Promise<Record<string, string>> {
     dateFrom: later(4),
     dateTo: later(34),
   });
-  // An assistant’s answer would be cut.
+  // An assistant's answer would be truncated.
   const answer = await fetch(`${running.url}/api/business/${business.id}/availability?${wanted}`, {
     headers: { authorization: `Bearer ${service}` },
   });
@@ -148,7 +148,7 @@ async function prepare(welcome: string): Promise<Record<string, string>> {
 }
 
 async function makeServiceToken(): Promise<string> {
-  const program = ['--disable-warning=ExperimentalWarning', 'src/cli/create-token.ts'];
+  const program = ['--disable-warning=ExperimentalWarning', 'src/cli/frontdesk.js', 'token'];
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [...program, '--kind', 'service', '--name', 'site'],

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 const files = globSync('test/**/*.ts').map(path => ({ path, text: readFileSync(path, 'utf8') }));
 const tests = files.filter(({ path }) => path.endsWith('.test.ts') && !path.includes('/docs/'));
 
-/** What a file of a kind has in it, and others have not: `npm test` goes by the names. */
+/** Patterns found only in files of that kind; `npm test` selects files by their names. */
 const marks = {
   browser: /from '.*\/support\/browser\/browser(-world)?\.ts'/,
   process: /\b(launch|execFile|spawn|bundle)\(/,
@@ -24,6 +24,6 @@ test.each(Object.entries(marks))('a test file of the kind %s says so in its name
 test('no test waits without an end: loops that only wait are `until`', () => {
   const endless = /^\s*while \(.*\);$/m;
   const found = files.filter(({ text }) => endless.test(text)).map(({ path }) => path);
-  // It keeps the processor busy for 50 ms, by the clock.
+  // This test blocks the processor for 50 ms of wall-clock time.
   expect(found).toEqual(['test/installation/process/drain.test.ts']);
 });

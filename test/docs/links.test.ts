@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const pages = [...globSync('*.md'), ...globSync('docs/*.md')];
 
-/** The anchors of a page's headings, as they are made from their texts. */
+/** Returns the anchors of a page's headings, as derived from their texts. */
 const anchorsOf = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
     text

@@ -1,24 +1,26 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { languages } from '../../packages/shared/languages.ts';
 
-/** What a thing may cost, in files: see docs/contributing.md. The test of a provider is counted apart. */
+/** Limits on the number of files that a change may touch: see docs/contributing.md. The test of a provider is counted apart. */
 const bars = {
   'A field': 6,
+  // With its test.
+  'A number of a catalog item': 7 + 1,
   'A tool': 2,
   'A REST address': 2,
-  // With catalogs of the service in three languages.
+  // The count includes catalogs of the service in three languages.
   'A payment provider': 3 + 1 + 3,
-  // With those of the panel, too.
+  // The count includes the panel's catalogs as well.
   'A kind of notification': 4 + 3 + 3,
 };
 
-/** What the copy needs: all but data, history and generated files. */
+/** Folders that the copy needs: all except data, history and generated files. */
 const parts = [
   'apps',
   'bench',
@@ -33,7 +35,7 @@ const parts = [
 ];
 const files = ['package.json', 'tsconfig.json', 'codegen.ts', 'jest.config.js', 'oxlint.config.ts'];
 
-/** One file's part of a recipe, in the form of a diff without line numbers. */
+/** A recipe's change of one file, as a diff without line numbers. */
 interface Change {
   readonly path: string;
   readonly isNew: boolean;
@@ -41,7 +43,7 @@ interface Change {
 }
 
 interface Hunk {
-  /** What the lines come after; empty: the hunk before. */
+  /** Text after which the lines are inserted; empty to continue after the previous hunk. */
   readonly after: string;
   readonly lines: readonly string[];
 }
@@ -71,14 +73,15 @@ test('every recipe does what it says: its changes apply, compile, and pass the t
   for (const change of changes) await apply(change);
   await translate(changes.map(({ path }) => path));
   const run = async (...args: string[]) => {
-    const { TEST_ADMIN_URL = '', PATH } = process.env;
-    const env = { PATH, TEST_DATABASE_URL: TEST_ADMIN_URL };
+    const { TEST_ADMIN_URL = '', PATH, NODE_COMPILE_CACHE = '' } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, TEST_DATABASE_URL: TEST_ADMIN_URL };
     const outcome = await promisify(execFile)(process.execPath, args, { cwd: copy, env }).catch(
       ({ stdout, stderr }) => ({ failure: `${stdout}${stderr}` }),
     );
     expect(outcome).not.toHaveProperty('failure');
   };
   await run('node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts');
+  await run('codegen/panel-tables.js');
   await run('codegen/api-types.js');
   await run('codegen/texts.js');
   await run('node_modules/typescript/bin/tsc');
@@ -86,18 +89,17 @@ test('every recipe does what it says: its changes apply, compile, and pass the t
   const tests = changes.map(({ path }) => path).filter(path => path.endsWith('.test.ts'));
   expect(tests).toHaveLength(recipes.size);
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
-  // One process, since each would load the whole service for itself.
-  const those = ['--runInBand', ...tests, 'test/facades/tools/list'];
+  // One process for all tests, since each would load the whole service.
+  const those = ['--runInBand', ...tests, 'test/facades/api/tools/list'];
   await run('--disable-warning=ExperimentalWarning', ...jest, ...those);
 });
 
-/** Gives the languages that the page leaves out the English messages, as translators would their own. */
+/** Gives each language the English messages that the page leaves out of it, as translators would their own. */
 async function translate(paths: readonly string[]): Promise<void> {
   for (const english of new Set(paths.filter(path => path.endsWith('/texts/en.json')))) {
     const source = await catalogOf(english);
     for (const language of languages) {
       const path = english.replace(/en\.json$/, `${language}.json`);
-      if (paths.includes(path)) continue;
       const whole = JSON.stringify(completed(await catalogOf(path), source));
       await writeFile(join(copy, path), whole);
     }
@@ -112,7 +114,7 @@ async function catalogOf(path: string): Promise<Catalog> {
   return JSON.parse(await readFile(join(copy, path), 'utf8')) as Catalog;
 }
 
-/** The catalog with what it lacks of another. */
+/** Adds the messages of another catalog that this one lacks. */
 function completed(catalog: Catalog, source: Catalog): Catalog {
   const own = Object.entries(source).map(([key, text]) => {
     const value = catalog[key] ?? text;
@@ -122,7 +124,7 @@ function completed(catalog: Catalog, source: Catalog): Catalog {
   return Object.fromEntries(own);
 }
 
-/** The recipes of the page by their headings. */
+/** Returns the recipes of the page by their headings. */
 function readRecipes(): ReadonlyMap<string, readonly Change[]> {
   const page = readFileSync('docs/contributing.md', 'utf8');
   const [, ...sections] = page.split(/^### /m);
@@ -147,9 +149,15 @@ function readChange(block: string): Change {
   };
 }
 
-/** Replaces the old lines of each hunk by the new ones, at the first place where they stand. */
+/** Returns the number of the next migration in the copy. */
+function nextNumber(): string {
+  const names = globSync('src/platform/database/migrations/[0-9]*.ts', { cwd: copy });
+  return String(names.length + 1).padStart(4, '0');
+}
+
+/** Replaces the old lines of each hunk by the new ones, at their first occurrence. */
 async function apply({ path, isNew, hunks }: Change): Promise<void> {
-  const file = join(copy, path);
+  const file = join(copy, path.replace('NNNN', nextNumber));
   let text = isNew ? '' : await readFile(file, 'utf8');
   let from = 0;
   const find = (words: string) => {

@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const page = readFileSync('docs/settings.md', 'utf8');
 const example = readFileSync('.env.example', 'utf8').replaceAll(/^# (?=[A-Z\d_]+=)/gm, '');
 
-/** The names of the settings that something reads. */
+/** Returns the names of the settings that a function reads. */
 function namesReadBy(read: (environment: Environment) => unknown): string[] {
   const names = new Set<string>();
   const environment = new Proxy<Environment>(
@@ -19,13 +19,13 @@ function namesReadBy(read: (environment: Environment) => unknown): string[] {
   try {
     read(environment);
   } catch (error) {
-    // Required ones are missing, which is noticed after all are read.
+    // Required settings are missing; the error is thrown only after all settings are read.
     expect((error as Error).message).toMatch(/^Wrong settings:/);
   }
   return [...names].toSorted();
 }
 
-/** The first column of the tables under the headings that match. */
+/** Returns the first column of the tables under the matching headings. */
 const namesUnder = (heading: RegExp) =>
   page
     .split(/^## /m)
@@ -36,19 +36,19 @@ const namesUnder = (heading: RegExp) =>
     .toSorted();
 
 describe('the settings', () => {
-  test('that the service reads are those of docs/settings.md', () => {
+  test('Every setting that the service reads is in docs/settings.md, and no other.', () => {
     const names = namesReadBy(readConfig);
     expect(names).toContain('DATABASE_URL');
     expect(namesUnder(/^(The service|Database|Mail|Calendars|Payments)/)).toEqual(names);
   });
 
-  test('that the storefront reads are those of docs/settings.md', () => {
+  test('Every setting that the storefront reads is in docs/settings.md, and no other.', () => {
     const names = namesReadBy(readSettings);
     expect(names).toContain('SHOP_KEY');
     expect(namesUnder(/^The storefront/)).toEqual(names);
   });
 
-  test('that the service reads are those of .env.example, which shows the defaults', () => {
+  test('The settings in .env.example are those the service reads, with their defaults.', () => {
     const values = parseEnv(example);
     expect(Object.keys(values).toSorted()).toEqual(namesReadBy(readConfig));
     expect(readConfig(values)).toEqual(readConfig({}));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 
 test('the page of the storefront has each address of its interface, with an example, and no other', () => {
-  const documents = globSync('facades/storefront/*.graphql').map(path =>
+  const documents = globSync('facades/visitors/storefront/*.graphql').map(path =>
     readFileSync(path, 'utf8'),
   );
   const served = documents

@@ -11,7 +11,7 @@ import { until } from '../support/time/until.ts';
 import { createWorld } from '../world.ts';
 
 const file = 'examples/theme/theme.ts';
-// The theme asks for times from today on, by the clock of its own machine.
+// The theme requests times from today on, by its machine's clock.
 const world = await createWorld({ now: new Date().toISOString() });
 let shop: Awaited<ReturnType<typeof openShop>>;
 let theme: ChildProcess;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Follows the first link of a page with these words. */
+/** Follows the first link of a page whose text matches. */
 function follow(browser: Browser, { path, text }: Shown, words: RegExp): Promise<Shown> {
   const links = [...text.matchAll(/<a href="([^"]*)">([^<]*)/g)];
   const [, href = ''] = links.find(([, , label = '']) => words.test(label)) ?? [];
@@ -57,7 +57,7 @@ function follow(browser: Browser, { path, text }: Shown, words: RegExp): Promise
   return browser.get(pathname + search);
 }
 
-/** Pays or declines on the page of the sandbox, and goes where it leads back to. */
+/** Pays or declines on the sandbox's page, and follows its redirect. */
 async function decide(browser: Browser, sent: Shown, decision: 'pay' | 'decline') {
   const sandbox = sent.headers.get('location') ?? '';
   expect(sandbox.startsWith(`${world.url}/sandbox/`)).toBe(true);
@@ -116,7 +116,7 @@ test('a buyer of the theme orders, tries a declined payment again, and sees the 
   const pay = browser.form(declined, `${declined.path.replace(/\?.*/, '')}/pay`);
   const paid = await decide(browser, await browser.sendForm(pay, {}), 'pay');
   expect(readable(paid.text)).toMatch(/3 × Soap.*€19\.00: confirmed, paid/);
-  // The same form again is the same order.
+  // The same form sent again places no second order.
   await browser.sendForm(form, { ...ada, ...address, payment: 'online' });
   expect(await shop.salon.orders()).toMatchObject([{ total: 19, paymentStatus: 'paid' }]);
 });

@@ -16,7 +16,7 @@ import type { Chapter } from '../walks/support/walk.ts';
 const isWritten = process.env['WALK_PICTURES'] !== undefined;
 const page = 'docs/walks.md';
 
-/** The chapters of the manual, in their order. */
+/** Chapters of the manual, in order. */
 const chapters: readonly Chapter<never>[] = [
   frontDesk,
   owner,

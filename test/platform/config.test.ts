@@ -187,12 +187,12 @@ describe('settings', () => {
     expect(said).toEqual([expect.stringMatching(new RegExp(`^${name} must be .+`))]);
   });
 
-  test('that are empty or blank count as absent, as a docker-compose file leaves them', () => {
+  test('Empty or blank settings count as absent, as a docker-compose file leaves them.', () => {
     const blank = { PORT: '', DATABASE_URL: ' ', BOOTSTRAP_TOKENS: '', BASE_URL: '', NODE_ENV: '' };
     expect(readConfig(blank)).toEqual(readConfig({}));
   });
 
-  test('that are wrong are all named together, each with what is required', () => {
+  test('Invalid settings are all reported together, each with its requirement.', () => {
     const problems = problemsOf({
       NODE_ENV: 'prod',
       PORT: '70000',

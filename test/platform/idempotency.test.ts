@@ -24,7 +24,7 @@ const booking = (rest: object = {}) => ({
   ...rest,
 });
 
-test('a repeated call answers what the first one answered, marked as a replay', async () => {
+test('A repeated call returns the first answer, marked as a replay.', async () => {
   const first = await salon.ai.call('create_appointment', booking(), key('k'));
   expect(first.headers.get('idempotent-replayed')).toBeNull();
   world.clock.advance({ hours: 1 });
@@ -35,7 +35,7 @@ test('a repeated call answers what the first one answered, marked as a replay', 
   expect(await salon.appointments()).toHaveLength(1);
 });
 
-test('a repeated change names the event of the first one, by which that is undone', async () => {
+test('A repeated change names the first one’s event, by which it can be undone.', async () => {
   const client = { clientName: 'Ada', clientPhone: '+4930123456' };
   const add = () => salon.rest('POST', '/clients', client, key('once'));
   const eventOf = ({ headers }: Answer) => headers.get('event-id');
@@ -81,7 +81,7 @@ test('a key used for another body is refused and does nothing', async () => {
   expect(await salon.appointments()).toHaveLength(1);
 });
 
-test('a failure is not stored: the same key works after the reason is gone', async () => {
+test('A failure is not stored: the same key works once the cause is gone.', async () => {
   const taken = await salon.booked(cut, { at });
   const lost = await salon.ai.call('create_appointment', booking(), key('k'));
   expect(lost.code).toBe('SLOT_UNAVAILABLE');
@@ -139,7 +139,7 @@ test('reading takes a key and ignores it', async () => {
   expect([first.data.items.length, second.data.items.length]).toEqual([0, 1]);
 });
 
-test('a token that was created is not shown a second time', async () => {
+test('A created token is not shown a second time.', async () => {
   const input = { kind: 'service', name: 'x', businessId: salon.id };
   const first = await salon.graphql(documents.createToken, { input }, key('k'));
   expect(first.data.text).toMatch(/^svc_/);
@@ -152,14 +152,14 @@ test('a token that was created is not shown a second time', async () => {
   expect(tokens.items.filter((each: any) => each.name === 'x')).toHaveLength(1);
 });
 
-describe('every write answers a repeat with its first answer', () => {
+describe('every write returns its first answer to a repeat', () => {
   const own = async () => ({
     businessId: salon.id,
     appointmentId: (await salon.booked(cut, { at })).id,
   });
   const timeOff = [{ startAt: at, endAt: '2026-03-03T12:00:00Z' }];
   const ada = { name: 'Ada', phone: '+4930123456', email: 'a@example.com' };
-  /** Each write's document, and an input beside the business. */
+  /** Document of each write, and an input besides the business. */
   const writes: Record<string, [string, () => Promise<object> | object]> = {
     updateBusiness: [documents.updateBusiness, () => ({ name: 'Other', parallelCapacity: null })],
     saveCatalogItem: [

@@ -60,7 +60,7 @@ const fill = async () => {
 };
 let quantity = 1;
 
-/** What has to be there first, the call, and how often at most it waits for the database, without a key and with one. */
+/** Setup, call, and the most round trips to the database, without and with an idempotency key. */
 const calls: Record<string, { before?: () => unknown; call: Call; trips: [number, number] }> = {
   'a booking over GraphQL': { call: graphql(documents.createAppointment, booking), trips: [4, 5] },
   'a booking by an assistant': { call: ai('create_appointment', booking), trips: [4, 5] },

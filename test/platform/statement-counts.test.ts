@@ -122,11 +122,11 @@ let salon: Salon;
 let slug: string;
 const rows = 50;
 
-/** Fifty of everything, each with its own relations, so that nothing is saved by sameness. */
+/** Fifty of each record, each with its own relations, so that shared rows save no statements. */
 beforeAll(async () => {
   salon = await world.business({ workingHours: daily('00:00-24:00'), parallelCapacity: 100 });
   const businessId = salon.id;
-  // So that each payment has its receipt, and each refund its credit note.
+  // The tax number gives each payment its receipt, and each refund its credit note.
   await salon.update({ taxNumber: '12/345/67890' });
   const { endpoint } = (
     await salon.graphql(documents.createWebhookEndpoint, {
@@ -228,7 +228,7 @@ test.each([
   }
 });
 
-test('the catalog that visitors see needs the same few statements for 1 and 50 items, and one when it is remembered', async () => {
+test('the catalog that visitors see needs the same few statements for 1 and 50 items, and one when it is cached', async () => {
   await salon.graphql(documents.updateBusiness, { input: { businessId: salon.id, publish: true } });
   const [key, widget] = await Promise.all([
     world.issue({ kind: 'shop', name: 'storefront', businessId: salon.id }),
@@ -258,7 +258,7 @@ test('the catalog that visitors see needs the same few statements for 1 and 50 i
   }
 });
 
-test('what an assistant looks up again costs the token, the access and the journal', async () => {
+test('A repeated lookup by an assistant costs the token, the access and the journal.', async () => {
   for (const api of [salon.ai, salon.mcp]) {
     const costOf = (tool: string, more: object = {}) =>
       countStatements(() => api.call(tool, { businessId: salon.id, ...more }));
@@ -339,7 +339,7 @@ test('an order waits for the database five times, however many lines it has', as
   for (const lines of [1, 3, rows]) expect(await cost(lines)).toBe(5);
 });
 
-test('a series is booked, moved and called off by as many statements for 40 visits as for two', async () => {
+test('a series is booked, moved and cancelled by as many statements for 40 visits as for two', async () => {
   const costOf = async (visits: number) => {
     const person = await salon.staff({ workingHours: daily('00:00-24:00') });
     const item = await salon.service({ durationMinutes: 15, staff: [person] });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Lines that a command of git prints. */
+/** Returns the lines that a git command prints. */
 export function git(...args: string[]): string[] {
   return execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n');
 }

@@ -13,13 +13,13 @@ import { join, resolve } from 'node:path';
 import { git } from './git.ts';
 import type { Tooth } from './tooth.ts';
 
-/** Exit of a run of Jest, and its report. */
+/** Outcome of a Jest run, and its report. */
 export interface TestRun {
   readonly passed: boolean;
   readonly report: string;
 }
 
-/** A copy of the project in which guards can be taken away, with a PostgreSQL that all its runs share. */
+/** A copy of the project in which guards can be removed, with a PostgreSQL shared by all its runs. */
 export class ProjectCopy {
   readonly #folder = mkdtempSync(join(tmpdir(), 'frontdesk-teeth-'));
   readonly #databaseUrl: string;
@@ -32,7 +32,7 @@ export class ProjectCopy {
     symlinkSync(resolve('node_modules'), join(this.#folder, 'node_modules'));
   }
 
-  /** Does something while the guard of a tooth is away. */
+  /** Runs an action while the guard of a tooth is removed. */
   async without<T>({ file, guard, without }: Tooth, act: () => Promise<T>): Promise<T> {
     const path = join(this.#folder, file);
     const whole = readFileSync(path, 'utf8');
@@ -47,9 +47,9 @@ export class ProjectCopy {
     }
   }
 
-  /** Runs files of tests as `npm test` does, or the tests of one title. */
+  /** Runs test files as `npm test` does, or only the tests with one title. */
   async test(files: readonly string[], title?: string): Promise<TestRun> {
-    // A test that fails may leave open what it would have closed.
+    // A failed test may leave handles open that it would have closed.
     const jest = [
       '--experimental-vm-modules',
       'node_modules/jest/bin/jest.js',

@@ -7,8 +7,8 @@ import { ProjectCopy } from './project-copy.ts';
 import { teeth, type ListedTooth } from './teeth.ts';
 import type { Tooth } from './tooth.ts';
 
-// A program: takes the guards away one at a time, in a copy of the project, and fails unless the named test of `npm test` fails
-// each time. `--since` takes those alone whose file or test has changed since a revision; words choose by promise, file or subject.
+// A program that removes the guards one at a time, in a copy of the project. It fails unless the named test of `npm test` fails
+// each time. `--since` selects guards whose file or test has changed since a revision; words select by promise, file or subject.
 const { values, positionals } = parseArgs({
   options: { since: { type: 'string' } },
   allowPositionals: true,
@@ -33,7 +33,7 @@ async function biteAll(): Promise<void> {
   }
 }
 
-/** A test that fails anyway would pass for one that misses its guard. */
+/** A test that always fails would seem to miss its guard. */
 async function checkWhole(copy: ProjectCopy): Promise<void> {
   const files = [...new Set(chosen.map(({ test }) => test))];
   const { passed, report } = await copy.test(files);
@@ -45,7 +45,7 @@ async function checkWhole(copy: ProjectCopy): Promise<void> {
 async function bites(copy: ProjectCopy, tooth: Tooth): Promise<boolean> {
   const start = performance.now();
   const { report } = await copy.without(tooth, () => copy.test([tooth.test], tooth.title));
-  // A file that cannot be loaded has no failed tests, and says nothing of the guard.
+  // A file that cannot be loaded has no failed tests, so it proves nothing about the guard.
   const failed = /^Tests: +\d+ failed/m.test(report);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${failed ? '✓' : '✗'} ${tooth.promise} (${seconds} s)`);

@@ -25,12 +25,12 @@ const subjects = {
   sales,
 };
 
-/** A tooth, and the subject that lists it. */
+/** A tooth with the subject that lists it. */
 export interface ListedTooth extends Tooth {
   readonly subject: string;
 }
 
-/** Guards that tests of `npm test` hold. */
+/** Guards covered by tests of `npm test`. */
 export const teeth: readonly ListedTooth[] = Object.entries(subjects).flatMap(([subject, guards]) =>
   guards.map(guard => ({ subject, ...guard })),
 );

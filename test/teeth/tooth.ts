@@ -1,14 +1,14 @@
-/** A guarded line of the product, and an edit that takes its guard away. */
+/** A guarded line of the product, and an edit that removes its guard. */
 export interface Tooth {
-  /** The promise that breaks, as a sentence. */
+  /** The promise that breaks without the guard, as a sentence. */
   readonly promise: string;
   readonly file: string;
-  /** The text of the guard, which stands once in the file. */
+  /** The guard's code, which occurs once in the file. */
   readonly guard: string;
-  /** The text that takes its place. */
+  /** The code that replaces it. */
   readonly without: string;
-  /** A file of `npm test` that fails then. */
+  /** A file of `npm test` that then fails. */
   readonly test: string;
-  /** The title of the test that fails, in a file too slow to run it all. */
+  /** Title of the failing test, if the whole file is too slow to run. */
   readonly title?: string;
 }

@@ -1,4 +1,6 @@
 import { expect } from '@jest/globals';
+import { textsOf } from '../../apps/storefront/texts/texts-of.ts';
+import { translate } from '../domains/translations/translate.ts';
 import { openSite } from '../support/browser/widget-page.ts';
 import { codeSentTo } from '../support/clients/buyers.ts';
 import { needed } from '../support/salon/salon.ts';
@@ -8,6 +10,8 @@ import { at } from '../apps/control-panel/board-page.ts';
 import type { World } from '../world.ts';
 import type { Front } from './support/site.ts';
 import type { Chapter } from './support/walk.ts';
+
+const { texts: fr } = textsOf('fr');
 
 let clients = 0;
 
@@ -140,6 +144,50 @@ export const client: Chapter<Here> = {
       ],
       outcome: async here => {
         expect(await visitsOf(here)).toMatchObject([{ staffName: 'Ben', startAt: at(14) }]);
+      },
+    },
+    {
+      job: 'Book in French',
+      presses: 4,
+      locale: 'fr-FR',
+      before: async ({ shop }) => {
+        await shop.salon.update({ languages: ['fr'] });
+        await translate(shop.salon, 'fr', [[shop.cut.id, 'name', 'Coupe']]);
+      },
+      steps: [
+        {
+          say: 'Open the shop. A French browser is shown it in French, if the salon offers that; **FR** at the top has its other languages.',
+          act: async ({ hands, shop }) => {
+            await hands.follow(shop.url);
+            await hands.sees(fr.home.book);
+          },
+        },
+        {
+          say: 'Press the service and a time.',
+          act: async ({ hands }) => {
+            await hands.press('Coupe');
+            await hands.press(`${fr.times.choose}: 14:00`);
+          },
+        },
+        {
+          say: 'Type your name and your mobile number, and book.',
+          act: async here => {
+            const { hands, shop } = here;
+            await hands.type(fr.form.name, 'Ada Lovelace');
+            await hands.type(fr.form.phone, shop.phone);
+            await hands.type(`${fr.form.email} ${fr.form.optional}`, emailOf(here));
+            await hands.press(hands.page.getByRole('button', { name: /^Réserver pour/ }));
+            await hands.sees(fr.booking.stands.confirmed.title);
+          },
+        },
+      ],
+      outcome: async here => {
+        const { shop, hands } = here;
+        expect(hands.page.url()).toMatch(`${shop.url}/fr/booking/`);
+        expect(await visitsOf(here)).toMatchObject([{ serviceName: 'Cut', status: 'confirmed' }]);
+        await shop.world.jobs.settle();
+        const { captured } = shop.world.services.mailer;
+        expect(captured.some(({ to }) => to === emailOf(here))).toBe(true);
       },
     },
     {
@@ -392,8 +440,8 @@ export const client: Chapter<Here> = {
       ],
       outcome: async ({ shop }) => {
         const { items } = needed(await shop.salon.rest('GET', '/waitlist'));
-        const wish = { clientName: 'Ada Lovelace', dateTo: '2026-03-20', source: 'shop' };
-        expect(items).toMatchObject([{ ...wish, catalogItemId: shop.cut.id }]);
+        const entry = { clientName: 'Ada Lovelace', dateTo: '2026-03-20', source: 'shop' };
+        expect(items).toMatchObject([{ ...entry, catalogItemId: shop.cut.id }]);
       },
     },
     {

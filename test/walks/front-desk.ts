@@ -456,8 +456,8 @@ export const frontDesk: Chapter<Here> = {
       ],
       outcome: async ({ salon, shop }) => {
         const { items } = needed(await salon.rest('GET', '/waitlist'));
-        const wish = { clientName: 'Katherine Johnson', catalogItemId: shop.cut.id };
-        expect(items).toMatchObject([{ ...wish, dateTo: '2026-03-11', status: 'waiting' }]);
+        const entry = { clientName: 'Katherine Johnson', catalogItemId: shop.cut.id };
+        expect(items).toMatchObject([{ ...entry, dateTo: '2026-03-11', status: 'waiting' }]);
       },
     },
     {
@@ -485,8 +485,8 @@ export const frontDesk: Chapter<Here> = {
       ],
       outcome: async ({ salon, shop }) => {
         const { items } = needed(await salon.rest('GET', '/waitlist'));
-        const wish = { clientId: shop.maryId, catalogItemId: shop.cut.id, staffIds: [] };
-        expect(items).toMatchObject([{ ...wish, dateTo: '2026-03-11', status: 'waiting' }]);
+        const entry = { clientId: shop.maryId, catalogItemId: shop.cut.id, staffIds: [] };
+        expect(items).toMatchObject([{ ...entry, dateTo: '2026-03-11', status: 'waiting' }]);
       },
     },
     {

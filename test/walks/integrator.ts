@@ -16,7 +16,7 @@ export async function openIntegrator(world: World) {
     ...shop,
     world,
     answers,
-    /** Where webhooks go to, once there is a place. */
+    /** Receiver of the webhooks, once there is one. */
     told: undefined as { receiver: Receiver; secret: string } | undefined,
     /** Calls REST; paths begin at the business. */
     send: async (method: string, path: string, content?: object, headers = {}) => {

@@ -57,11 +57,11 @@ export const operator: Chapter<Here> = {
           },
         },
         {
-          say: '`npm run backup -- /mnt/disk/monday`, while the service goes on.',
+          say: '`src/cli/frontdesk backup /mnt/disk/monday`, while the service goes on.',
           act: here => here.run('backup', [join(here.folder, 'monday')]),
         },
         {
-          say: 'When the disk is lost: `npm run restore -- /mnt/disk/monday` with an empty `DATA_DIR`, and `npm start`.',
+          say: 'When the disk is lost: `src/cli/frontdesk restore /mnt/disk/monday` with an empty `DATA_DIR`, and `npm start`.',
           act: async here => {
             await here.running!.kill();
             await rm(here.settings['DATA_DIR']!, { recursive: true });
@@ -84,7 +84,7 @@ export const operator: Chapter<Here> = {
       },
       steps: [
         {
-          say: '`npm run migrate` with `DATABASE_URL` of an empty database, and before each new version.',
+          say: '`src/cli/frontdesk migrate` with `DATABASE_URL` of an empty database, and before each new version.',
           act: here => here.run('migrate', [], { ...here.settings, DATABASE_URL: here.empty!.url }),
         },
       ],
@@ -100,11 +100,11 @@ export const operator: Chapter<Here> = {
       job: 'Make a token for a program',
       steps: [
         {
-          say: '`npm run token -- --kind service --name till --email owner@example.com` shows it this once.',
+          say: '`src/cli/frontdesk token --kind service --name till --email owner@example.com` shows it this once.',
           act: async here => {
             const { email } = (await here.world.business()).owner;
             const args = ['--kind', 'service', '--name', 'till', '--email', email];
-            await here.run('create-token', args, ofWorld(here));
+            await here.run('token', args, ofWorld(here));
           },
         },
       ],
@@ -117,7 +117,7 @@ export const operator: Chapter<Here> = {
       job: 'Look whether all is well',
       steps: [
         {
-          say: '`npm run doctor` looks at the settings, the database, the storage and the work that waits, and says what is wrong.',
+          say: '`src/cli/frontdesk doctor` looks at the settings, the database, the storage and the work that waits, and says what is wrong.',
           act: here => here.run('doctor', [], ofWorld(here)),
         },
       ],
@@ -132,14 +132,14 @@ export const operator: Chapter<Here> = {
       before: ({ world }) => world.business({ name: 'Studio Mira' }),
       steps: [
         {
-          say: '`npm run export -- --business studio-mira --to mira.export` writes all of it into a file.',
+          say: '`src/cli/frontdesk export --business studio-mira --to mira.export` writes all of it into a file.',
           act: here => {
             const args = ['--business', 'studio-mira', '--to', join(here.folder, 'mira.export')];
             return here.run('export', args, ofWorld(here));
           },
         },
         {
-          say: 'There: `npm run import -- --from mira.export`. To have it twice in one place, add `--new-ids --slug mira-again`.',
+          say: 'There: `src/cli/frontdesk import --from mira.export`. To have it twice in one place, add `--new-ids --slug mira-again`.',
           act: here => {
             const from = ['--from', join(here.folder, 'mira.export')];
             return here.run(

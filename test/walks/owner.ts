@@ -363,6 +363,40 @@ export const owner: Chapter<Here> = {
       },
     },
     {
+      job: 'Show the shop in another language',
+      presses: 4,
+      steps: [
+        {
+          say: 'Press **Shop and widget** in the sidebar, then **Languages**.',
+          act: async ({ hands }) => {
+            await hands.press('Shop and widget');
+            await hands.press('Languages');
+          },
+        },
+        {
+          say: 'Press the language. Your texts stand beside what visitors read of them.',
+          act: async ({ hands }) => {
+            await hands.press(hands.page.getByLabel('French'));
+            await hands.sees('Languages saved');
+          },
+        },
+        {
+          say: 'Type a translation. It is saved as you go on; what has none is shown as you wrote it.',
+          act: async ({ hands }) => {
+            await hands.type('Item: name, French', 'Coupe');
+            await hands.key('Tab');
+            await hands.page.getByText('Saved', { exact: true }).waitFor();
+          },
+        },
+      ],
+      outcome: async ({ salon }) => {
+        const { languages } = needed(await salon.rest('GET', ''));
+        expect(languages).toEqual(['en', 'fr']);
+        const { items } = needed(await salon.rest('GET', '/translations?language=fr&type=item'));
+        expect(items).toMatchObject([{ source: 'Cut', field: 'name', text: 'Coupe' }]);
+      },
+    },
+    {
       job: 'Choose which messages clients get',
       presses: 4,
       steps: [

@@ -5,25 +5,25 @@ import type { TextModules } from '../../../codegen/compile-texts.ts';
 import { besideOthers, config } from './config.ts';
 import { textModules, textOf } from './text-modules.ts';
 
-/** The files that most people's first screen begins with. */
+/** Chunks that the most frequent first screen loads. */
 const ofFirstScreen = new Set(['main', 'most', 'lists', 'screen-calendar']);
 
-/** The other screens of a working day. */
+/** Chunks of other frequently used screens. */
 const ofDay = /^screen-(?:clients|waitlist|orders|payments|till|giftcards|receipts|discounts)$/;
 
-/** The files of the texts: of the first screen, of a working day's others, of the business's, and what is loaded later. */
+/** Groups of texts: first screen, frequent screens, remaining screens, everything else. */
 const groups = ['first', 'day', 'business', 'later'] as const;
 type Group = (typeof groups)[number];
 
-/** The texts that were built, as `texts.json` in the folder of the build names them. */
+/** The built texts, as listed in `texts.json` of the build folder. */
 export interface BuiltTexts {
-  /** The files of each language by the names of the features whose texts they have. */
+  /** File names by language and feature. */
   files: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The features whose texts a script of the app needs, by its file. */
+  /** Features whose texts a script needs, by its file name. */
   neededBy: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Builds the texts of each language into the folder, and writes down which file has those of a feature. */
+/** Builds the texts of each language and writes the list of files by feature. */
 export async function buildTexts(
   folder: string,
   app: Rolldown.RolldownOutput,
@@ -56,7 +56,7 @@ function neededBy({ output }: Rolldown.RolldownOutput): BuiltTexts['neededBy'] {
 const featuresOf = ({ imports }: Rolldown.OutputChunk): string[] =>
   imports.flatMap(imported => textOf.exec(imported)?.[1] ?? []);
 
-/** The features of each file, by the first of the app's files that needs them. */
+/** Returns the features of each group. A feature belongs to the earliest group with a chunk that needs it. */
 function featuresByGroup({ output }: Rolldown.RolldownOutput): Map<Group, string[]> {
   const groupOf = new Map<string, Group>();
   for (const chunk of output) {
@@ -79,7 +79,7 @@ function groupOfChunk(name: string): Group {
   return name.startsWith('screen-') ? 'business' : 'later';
 }
 
-/** Builds one file of these modules, and answers its name. */
+/** Builds one file of these modules and returns its name. */
 async function buildFile(
   folder: string,
   modules: TextModules,

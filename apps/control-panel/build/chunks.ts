@@ -1,17 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Context = Rolldown.ChunkingContext;
 
-const screen = /\/screens\/(\w+)\/screen\.tsx$/;
-/** Screens that few look at, and seldom, of which each shows much. */
-const office = /\/screens\/(?:ai|channels|journal|webhooks|messages)\//;
-/** What opens upon any screen: it is loaded as soon as the browser has nothing else to do. */
-const uponAll = /\/control-panel\/(?:frame|waiting)\/|\/drawer\.tsx$/;
+const places = join(import.meta.dirname, '../app/places.ts');
+/** The name of each screen in addresses, by its module. The server asks for `screen-<name>`. */
+const screenNames = new Map(
+  [
+    ...readFileSync(places, 'utf8').matchAll(
+      /name: '(\w+)'[^}]*?import\('\.\.(\/features\/[\w-]+\/screen\.tsx)'\)/g,
+    ),
+  ].map(([, name = '', path = '']) => [path, name]),
+);
+/** Large screens that are rarely visited. */
+const office = /\/features\/(?:ai|channels|journal|webhooks|messages)\//;
+/** Modules that open on top of any screen. They load as soon as the browser is idle. */
+const uponAll = /\/control-panel\/(?:app\/shell|features\/inbox)\/|\/drawer\.tsx$/;
 
 /**
- * Few files, since a browser fetches six at a time, and asking for one costs it and the service more than its bytes: what
- * every screen begins with, what most screens need beside it, what lists need, each screen, what opens upon all of them,
- * what those of the office show, and what is loaded when somebody asks for it. A file takes along what its modules import of packages.
+ * Groups modules into few files. A browser fetches six at a time, and each request costs more than its bytes.
+ * Groups: initial load, most screens, lists, each screen, overlays, office screens, on demand. Each file
+ * includes the package modules that its own modules import.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 2 },
@@ -22,12 +32,14 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   })),
 ];
 
-/** Modules that the calendar's screen imports beside its boards, and those that settings and other screens share: neither is a list. */
+/**
+ * Modules that the calendar screen imports beside its boards, and modules that settings share with other
+ * screens. Neither belongs to the list chunk.
+ */
 function ofMost(id: string, context: Context): string | null {
   const { importers = [] } = context.getModuleInfo(id) ?? {};
   const isBesideBoards = isOurs(id) && !id.endsWith('/boards/boards.tsx');
-  const isOfCalendar =
-    isBesideBoards && importers.some(each => screen.exec(each)?.[1] === 'calendar');
+  const isOfCalendar = isBesideBoards && importers.some(each => screenOf(each) === 'calendar');
   const screens = screensOf(id, context);
   return isOfCalendar || (screens.length > 1 && screens.includes('settings')) ? 'most' : null;
 }
@@ -46,7 +58,7 @@ function ofThoseUponAll(id: string, context: Context): string | null {
 }
 
 function ofOffice(id: string, context: Context): string | null {
-  const users = usersOf(id, context).filter(user => !screen.test(user));
+  const users = usersOf(id, context).filter(user => !screenOf(user));
   return isOurs(id) && users.length > 0 && users.every(user => office.test(user)) ? 'office' : null;
 }
 
@@ -55,14 +67,20 @@ function ofTheRest(id: string): string | null {
 }
 
 function screensOf(id: string, context: Context): string[] {
-  return isOurs(id) ? usersOf(id, context).flatMap(user => screen.exec(user)?.[1] ?? []) : [];
+  return isOurs(id) ? usersOf(id, context).flatMap(user => screenOf(user) ?? []) : [];
+}
+
+/** Returns the name of a screen by its module. Other modules have none. */
+function screenOf(id: string): string | undefined {
+  const [path = ''] = /\/features\/[\w-]+\/screen\.tsx$/.exec(id) ?? [];
+  return screenNames.get(path);
 }
 
 function isOurs(id: string): boolean {
   return !id.includes('/node_modules/');
 }
 
-/** The modules loaded by themselves that need this one, straight or by others. */
+/** Returns the dynamically imported modules that depend on this one, directly or indirectly. */
 function usersOf(id: string, context: Context, seen = new Set<string>()): string[] {
   if (seen.has(id)) return [];
   seen.add(id);

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import { documents } from './documents.ts';
 import { limits } from './limits.ts';
 import { mantineStyles } from './mantine-styles.ts';
-import { unzipHere } from './unzip-here.ts';
 
-/** Where the app's files are: no business's name in addresses begins with a hyphen. */
+const unzipFile = /read-excel-file\/modules\/zip\/unzipFromArrayBuffer\.js$/;
+
+/** Base path of the app's files. A business's slug never begins with a hyphen, so paths cannot collide. */
 const base = '/ControlPanel/-/';
 
 const root = join(import.meta.dirname, '..');
 
-/** What building and developing share. */
+/** Settings shared by build and development. */
 export const config = {
   configFile: false,
   root,
@@ -22,10 +23,27 @@ export const config = {
   oxc: { jsx: { runtime: 'automatic' } },
 } satisfies InlineConfig;
 
-/** Builds into a folder beside what is there already. */
+/** Settings to build into a folder without emptying it. */
 export const besideOthers = (outDir: string) => ({
   outDir,
   emptyOutDir: false,
   target: 'es2023',
   reportCompressedSize: false,
 });
+
+/**
+ * Unzips large spreadsheets in the page itself, because its content security policy blocks workers created from
+ * text.
+ */
+function unzipHere(): Plugin {
+  return {
+    name: 'frontdesk-unzip-here',
+    transform: (code, id) =>
+      unzipFile.test(id)
+        ? code.replace(
+            "import { unzip } from 'fflate';",
+            "import { unzipSync } from 'fflate';\nconst unzip = (archive, done) => done(null, unzipSync(archive));",
+          )
+        : null,
+  };
+}

@@ -5,19 +5,19 @@ import { createServer, type ViteDevServer } from 'vite';
 import { config } from './config.ts';
 import { textsFromSource } from './texts-from-source.ts';
 
-/** The app as its files are, for development: a changed part shows in the browser at once, and what is around it stays. */
+/** Starts the development server with hot module replacement. */
 export async function openDevelopment(): Promise<ViteDevServer> {
   return createServer({
     ...config,
     plugins: [...config.plugins, ...textsFromSource(), react()],
     appType: 'custom',
-    // Packages are prepared before a page asks for them: those found later would have it load again.
-    optimizeDeps: { entries: ['main.tsx'] },
+    // Bundles dependencies in advance, because one found later would reload the page.
+    optimizeDeps: { entries: ['app/main.tsx'] },
     server: { middlewareMode: true, hmr: { port: await freePort() } },
   });
 }
 
-/** Several services may run on one machine. */
+/** Returns a free port, because several servers may run on one machine. */
 async function freePort(): Promise<number> {
   const listener = createListener().listen(0, 'localhost');
   await once(listener, 'listening');

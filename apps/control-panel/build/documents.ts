@@ -12,7 +12,7 @@ import type { Plugin } from 'vite';
 
 const app = join(import.meta.dirname, '..');
 
-/** Makes the text of a `.graphql` file importable, with the fragments that it uses and without its comments. */
+/** Makes `.graphql` files importable as text, with their fragments and without comments. */
 export function documents(): Plugin {
   return {
     name: 'frontdesk-documents',
@@ -24,7 +24,7 @@ export function documents(): Plugin {
   };
 }
 
-/** What is sent of a document: its operation, and the shared fragments that it uses. */
+/** Returns the text to send for a document: its operation and the shared fragments it uses. */
 export async function textOfDocument(
   path: string,
   watch: (path: string) => void = () => undefined,
@@ -34,7 +34,7 @@ export async function textOfDocument(
   return compact(used.map(definition => print(withoutDescription(definition))).join('\n'));
 }
 
-/** The fragments that screens share, in files of that name. */
+/** Reads the shared fragments from all `*fragments.graphql` files. */
 async function readFragments(watch: (path: string) => void) {
   const paths = await Array.fromAsync(glob('**/*fragments.graphql', { cwd: app }));
   const found = new Map<string, FragmentDefinitionNode>();
@@ -49,7 +49,7 @@ async function readFragments(watch: (path: string) => void) {
   return found;
 }
 
-/** The fragments that these definitions spread, and those that they spread in turn. */
+/** Returns the fragments that these definitions spread, directly or indirectly. */
 function fragmentsOf(
   definitions: readonly DefinitionNode[],
   known: ReadonlyMap<string, FragmentDefinitionNode>,

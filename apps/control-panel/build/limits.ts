@@ -7,8 +7,9 @@ const schema = join(import.meta.dirname, '../../../schema');
 const prefix = 'virtual:limits/';
 
 /**
- * The limits of an input's fields, as the contract states them by `@limit`, so that no form repeats them:
- * `import saveClientInput from 'virtual:limits/SaveClientInput'`, then `saveClientInput.name.maxLength`.
+ * Makes the limits of an input's fields importable, as the contract declares them by `@limit`, so that no form
+ * repeats them. Example: `import saveClientInput from 'virtual:limits/SaveClientInput'`, then
+ * `saveClientInput.name.maxLength`.
  */
 export function limits(): Plugin {
   let read: ReturnType<typeof readLimits> | undefined;
@@ -46,7 +47,7 @@ function limitsOf({ type, directives = [], defaultValue }: InputValueDefinitionN
   return { ...(required && { required }), ...(limit && argumentsOf(limit)) };
 }
 
-/** What forms check by. */
+/** Arguments of `@limit` that forms check. */
 const checked = ['min', 'max', 'minLength', 'maxLength', 'format', 'pattern', 'hint'];
 
 function argumentsOf({ arguments: given = [] }: ConstDirectiveNode): object {

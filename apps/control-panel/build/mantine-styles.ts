@@ -10,8 +10,8 @@ const kits = ['notifications', 'dates'].map(name => join(core, `../${name}/esm`)
 const id = 'virtual:mantine.css';
 
 /**
- * The styles of those of Mantine's components that the app uses, and that these use in turn: a third of all. They are in
- * the order of Mantine's own file, in which later ones refine earlier ones.
+ * Includes only the styles of Mantine components that the app uses, directly or indirectly: a third of all.
+ * Their sequence is that of Mantine's own file, because later styles refine earlier ones.
  */
 export function mantineStyles(): Plugin {
   return {
@@ -35,7 +35,7 @@ async function readStyles(): Promise<string> {
   return `@layer mantine {${ordered.join('\n')}}`;
 }
 
-/** What the app, and the kits upon the core, import of the core by name. */
+/** Returns the names that the app and the other Mantine packages import from the core. */
 async function importedNames(): Promise<Set<string>> {
   const names = new Set<string>();
   for (const folder of [app, ...kits]) {
@@ -48,7 +48,7 @@ async function importedNames(): Promise<Set<string>> {
   return names;
 }
 
-/** Adds a component and those that its modules import. */
+/** Adds a component and, recursively, the components that its modules import. */
 async function follow(name: string, used: Set<string>): Promise<void> {
   const folder = ['components', 'utils']
     .map(kind => join(core, 'esm', kind, name))

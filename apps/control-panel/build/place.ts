@@ -4,18 +4,21 @@ import { join } from 'node:path';
 import { nameOfBuild } from './name-of-build.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** `npm run build` puts the app there, beside the service. */
+/** `npm run build` puts the app here, beside the server. */
 const shipped = join(root, 'dist');
 const kept = join(root, 'node_modules/.cache/frontdesk');
 
-/** Names the folder of the build, present or not, by the contents of the sources. */
+/** Returns the folder of the current build, which may not exist yet. Its name is a hash of the sources. */
 export function placeOfBuild(): string {
   const name = nameOfBuild();
   const made = [shipped, kept].map(folder => join(folder, name)).find(existsSync);
   return made ?? join(writableFolder(), name);
 }
 
-/** A folder that outlives the process: beside the packages, or the system's own where that is read-only. */
+/**
+ * Returns a folder that outlives the process: beside the packages, or the system's temporary one if that is
+ * read-only.
+ */
 function writableFolder(): string {
   try {
     mkdirSync(kept, { recursive: true });

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { TextModules } from '../../../codegen/compile-texts.ts';
 
-/** The catalogs of the panel's texts. */
-export const catalogs = join(import.meta.dirname, '../texts');
+/** Folder with the panel's texts. */
+export const catalogs = join(import.meta.dirname, '../i18n/texts');
 
-/** Matches the import of a feature's texts; the import map of the page chooses their language. */
+/** Matches the import of a feature's texts. The page's import map selects the language. */
 export const textOf = /^#texts\/(\w+)$/;
 
 const ofLanguage = /^virtual:texts\/([\w-]+)\/(\w+)$/;
 
-/** Makes importable the texts of a feature in a language, `virtual:texts/de/clients`. */
+/** Makes the texts of a feature in a language importable, such as `virtual:texts/de/clients`. */
 export function textModules(modules: () => TextModules): Plugin {
   return {
     name: 'frontdesk-text-modules',

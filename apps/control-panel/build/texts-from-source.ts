@@ -4,7 +4,10 @@ import { catalogs, textModules, textOf } from './text-modules.ts';
 
 const chosenBy = /^\0chosen:(\w+)$/;
 
-/** The texts for development: those of all languages, of which the page's are taken. A changed catalog shows at once. */
+/**
+ * Serves the texts in development. All languages are included, and the page's language selects one. A changed
+ * text updates at once.
+ */
 export function textsFromSource(): Plugin[] {
   let modules = compileTexts(catalogs);
   const chosen: Plugin = {
@@ -20,7 +23,7 @@ export function textsFromSource(): Plugin[] {
     },
     resolveId(source) {
       const feature = textOf.exec(source)?.[1];
-      // A `#` in an address begins a place in the page, so the id has none.
+      // A `#` in an address starts a fragment, so the module id must not contain one.
       return feature ? `\0chosen:${feature}` : null;
     },
     load(id) {

@@ -16,7 +16,7 @@ export function draw(kind: string, seed: number, accent: string): string | undef
 <ellipse cx="214" cy="402" rx="140" ry="17" fill="url(#shadow)"/>${drawing(palette)}</svg>`;
 }
 
-/** A hash of a text, from 0 to 2^32. */
+/** Returns a hash of a text, from 0 to 2^32. */
 export function seedOf(text: string): number {
   let hash = 2_166_136_261;
   for (const character of text) {
@@ -26,7 +26,7 @@ export function seedOf(text: string): number {
   return Math.imul(hash, 2_246_822_519) >>> 0;
 }
 
-/** An arch, a sun or a low hill as the background. */
+/** Returns an arch, a sun or a low hill as the background. */
 function backdrop(seed: number): string {
   const shapes = [
     '<path d="M76 402V212a124 124 0 0 1 248 0v190z" fill="url(#glow)"/>',

@@ -8,15 +8,15 @@ const edge = 80;
 const mostPixels = 40_000_000;
 
 interface Shown {
-  /** The name of the page's item, or of the shop. */
+  /** Name of the page's item, or of the shop. */
   title: string;
   shopName: string;
-  /** The shop's colour on light ground, and that of words on it. */
+  /** The shop's colour on a light background, and the text colour on it. */
   accent: string;
   ink: string;
 }
 
-/** Draws the picture of a page that has none: its title in the shop's colours. */
+/** Draws the preview picture of a page without one: its title in the shop's colours. */
 export async function drawLinkPicture({ title, shopName, accent, ink }: Shown): Promise<Buffer> {
   const sharp = await load();
   const wide = linkSize.width - 2 * edge;
@@ -34,7 +34,7 @@ export async function drawLinkPicture({ title, shopName, accent, ink }: Shown): 
     .toBuffer();
 }
 
-/** Cuts a picture to the size of previews. @throws Error for a file that is no picture. */
+/** Crops a picture to the size of previews. @throws Error if the file is no picture. */
 export async function cutLinkPicture(bytes: Uint8Array): Promise<Buffer> {
   const sharp = await load();
   return sharp(bytes, { limitInputPixels: mostPixels })
@@ -52,10 +52,10 @@ const font = {
     import.meta.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf'),
   ),
 };
-/** Longer titles would be too small to read. */
+/** Longest title in characters; longer ones would be too small to read. */
 const mostCharacters = 90;
 
-/** Words as large as their room lets them be, and no larger than a title; null if nothing of them can be seen. */
+/** Renders words as large as fits, up to the size of a title; null if they have no visible character. */
 async function words(
   sharp: Library,
   text: string,
@@ -72,7 +72,7 @@ async function words(
   const drawn: Sharp = sharp({ text: { ...font, text: markup, rgba: true, width, height } });
   const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 4 as const };
-  // A short word fills its room in letters that are far too large.
+  // A short word would fill its area with letters that are far too large.
   const most = Math.min(height, letters.length < 14 ? 130 : height);
   if (info.height <= most) return { input: data, raw };
   const smaller = await sharp(data, { raw })
@@ -86,7 +86,7 @@ async function words(
   };
 }
 
-/** A sun at the right edge, as raw pixels: the library reads no drawings here. */
+/** Returns a sun at the right edge as raw pixels, since the library must not read SVG here. */
 function sunOn(colour: string): Buffer {
   const { width, height } = linkSize;
   const pixels = Buffer.alloc(width * height * 4);
@@ -104,7 +104,7 @@ function sunOn(colour: string): Buffer {
   return pixels;
 }
 
-/** Loads the library on first use, since it is large, for the formats of stored pictures alone: SVG can read files. */
+/** Loads the library on first use, since it is large. Only formats of stored pictures are enabled, since SVG can read files. */
 async function load(): Promise<Library> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,10 +1,10 @@
 import { mix } from '../colour.ts';
 
-/** The colours of one picture, all `#rrggbb`. */
+/** Colours of one picture, all `#rrggbb`. */
 export interface Palette {
   ground: string;
   glow: string;
-  /** The item itself: highlight, plain and shade. */
+  /** Colours of the item itself: highlight, plain and shade. */
   body: Shades;
   cream: Shades;
   brass: Shades;
@@ -21,7 +21,7 @@ export interface Shades {
 const grounds = ['#efe4d6', '#f0ded4', '#e3e5d8', '#e1e5e4', '#eadccb', '#ece1dc'];
 const bodies = ['#b98a6d', '#7d8a6f', '#a8705c', '#c29a5f', '#93707b', '#8a6f5a'];
 
-/** Colours that match the shop's accent. The same seed gives the same ones. */
+/** Returns colours that match the shop's accent, the same for the same seed. */
 export function paletteOf(seed: number, accent: string): Palette {
   const ground = grounds[seed % grounds.length] ?? '#efe4d6';
   const own = bodies[(seed >>> 4) % bodies.length] ?? '#b98a6d';

@@ -1,9 +1,23 @@
 import { accentsOf } from '../colour.ts';
 import type { ShopFront } from '../core-types.ts';
 import { seedOf } from './draw.ts';
-import { kindOf } from './kinds.ts';
+import words from './kinds.json' with { type: 'json' };
 
-/** The size in pixels that pictures in previews of links have everywhere. */
+/**
+ * Patterns that choose a picture by an item's name or category; the first match wins.
+ * They match parts of words: German compounds end with the word, and Slavic words have endings.
+ */
+const patterns = Object.entries(words).map(
+  ([kind, list]) => [kind, new RegExp(list.join('|'), 'iu')] as const,
+);
+
+interface Named {
+  name: string;
+  categoryName?: string | null;
+  type?: string;
+}
+
+/** Usual size of pictures in link previews, in pixels. */
 export const linkSize = { width: 1200, height: 630 } as const;
 
 interface Pictured {
@@ -14,23 +28,26 @@ interface Pictured {
   type?: string;
 }
 
-/** The address of an item's picture: its own, or a drawn one. */
+/** Returns the address of an item's picture: its own, or a drawn one. */
 export function pictureOf(item: Pictured, shop: ShopFront): string {
   return item.imageUrl ? shownFrom(item.imageUrl) : drawnFor(kindOf(item), item.name, shop);
 }
 
-/** The address of a drawn picture of a kind, in the shop's colours. */
+/** Returns the address of a drawn picture of a kind, in the shop's colours. */
 export function drawnFor(kind: string, name: string, { branding }: ShopFront): string {
   const accent = accentsOf(branding.accentColor).light.slice(1);
   // A variant has the same drawing as its item.
   return `/art/${kind}-${seedOf(name.replace(/ \(.*\)$/, '')).toString(36)}-${accent}.svg`;
 }
 
-/**
- * Pictures in the core's own storage are served through the storefront; those in a bucket have their own
- * address.
- */
+/** Returns the storefront's address for a picture in the core's own storage. Pictures in a bucket keep theirs. */
 export function shownFrom(url: string): string {
   const [, path] = /^https?:\/\/[^/]+\/images\/([\w./-]+)$/.exec(url) ?? [];
   return path && !path.includes('..') ? `/media/${path}` : url;
+}
+
+/** Returns the kind of drawn picture for an item without its own picture. */
+export function kindOf({ name, categoryName, type }: Named): string {
+  const find = (text: string) => patterns.find(([, pattern]) => pattern.test(text))?.[0];
+  return find(name) ?? find(categoryName ?? '') ?? (type === 'service' ? 'lotus' : 'bottle');
 }

@@ -1,4 +1,4 @@
-// Enhances pages that also work without JavaScript: every form can be sent, every link followed.
+// Enhances pages that also work without JavaScript: every form can be submitted, every link followed.
 const all = selector => document.querySelectorAll(selector);
 const { documentElement: root } = document;
 const plurals = new Intl.PluralRules(root.lang);
@@ -29,7 +29,7 @@ function showCount(count) {
   }
 }
 
-/** What the shop says of a line of the cart that is not as it was wanted. */
+/** Returns the text of a warning about a line of the cart. */
 function warningText({ reason, facts }, form) {
   const values = { name: facts.name, number: facts.limit ?? facts.left };
   const text = JSON.parse(form.dataset.warnings)[reason];
@@ -37,8 +37,7 @@ function warningText({ reason, facts }, form) {
 }
 
 /**
- * Adds an item to the cart without leaving the page. If that fails, the form is sent, and the next page
- * explains.
+ * Adds an item to the cart without leaving the page. If that fails, the form is submitted, and the next page explains the error.
  */
 async function add(form) {
   const { itemId, quantity } = Object.fromEntries(new FormData(form));
@@ -47,7 +46,7 @@ async function add(form) {
   try {
     const response = await fetch('/api/shop/cart/add', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': root.lang },
       body: JSON.stringify({ itemId, quantity: Number(quantity) }),
     });
     if (!response.ok) return form.submit();
@@ -55,7 +54,8 @@ async function add(form) {
     showCount(cart.itemCount);
     const [warning] = cart.warnings.filter(each => each.itemId === itemId);
     say(warning ? warningText(warning, form) : form.dataset.added, {
-      href: '/cart',
+      // The form's address contains the language of the page.
+      href: new URL('../cart', form.action),
       textContent: form.dataset.view,
     });
   } catch {
@@ -65,7 +65,7 @@ async function add(form) {
   }
 }
 
-/** Shows other times in place, and updates the page's address; the focus stays unless it goes to the chosen day. */
+/** Shows other times in place and updates the page's address. The focus stays, unless it moves to the chosen day. */
 async function showTimes(url, toDay = false) {
   const times = document.querySelector('[data-times]');
   times.setAttribute('aria-busy', 'true');
@@ -84,17 +84,17 @@ async function showTimes(url, toDay = false) {
   }
 }
 
-/** The name of the visitor's zone; one without a name is called by its place. */
+/** Returns the name of the visitor's zone; its identifier if it has no name. */
 function zoneName(at, locale) {
   const format = new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' });
   const { value } = format.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName');
   return /^(GMT|UTC)/.test(value) ? format.resolvedOptions().timeZone : value;
 }
 
-/** The days of the month that can be chosen. */
+/** Returns the days of a month that can be chosen. */
 const daysOf = month => [...month.querySelectorAll('a[data-day]')];
 
-/** Only one day is in the tab order: arrows lead to the others. */
+/** Puts one day into the tab order. Arrow keys reach the others. */
 function makeReachable(month, reached) {
   for (const day of daysOf(month)) day.tabIndex = day === reached ? 0 : -1;
 }
@@ -108,7 +108,7 @@ function showMonths() {
 
 const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Moves from day to day of a month, over those without free times, and on to other months. */
+/** Moves the focus between days with free times, also into other months. */
 function steer(event) {
   const { target, key } = event;
   const month = target.closest('[data-month]');
@@ -134,7 +134,7 @@ function steer(event) {
   } else if (key.startsWith('Page') && turn) void showTimes(turn.href, true);
 }
 
-/** Shows times in the visitor's zone beside those of the shop where clocks differ. */
+/** Shows times in the visitor's zone beside those of the shop, if they differ. */
 function showOwnTimes() {
   const whole = { dateStyle: 'short', timeStyle: 'short' };
   for (const place of all('[data-at]')) {
@@ -186,7 +186,7 @@ document.addEventListener('submit', event => {
     event.preventDefault();
     void add(form);
   } else if ('once' in form.dataset) {
-    // A second click sends nothing; a page restored from the back/forward cache can send again.
+    // A second click submits nothing. A page restored from the back/forward cache can submit again.
     if (form.dataset.sent) event.preventDefault();
     form.dataset.sent = 'yes';
     form.querySelector('button[type="submit"]').setAttribute('aria-busy', 'true');
@@ -216,6 +216,17 @@ document.addEventListener('click', event => {
 });
 
 document.addEventListener('keydown', steer);
+
+/** Closes a menu of the header on a click outside. */
+document.addEventListener('click', ({ target }) => {
+  for (const menu of all('[data-menu][open]')) menu.open = menu.contains(target);
+});
+document.addEventListener('keydown', ({ key }) => {
+  const menu = key === 'Escape' && document.querySelector('[data-menu][open]');
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector('summary').focus();
+});
 
 window.addEventListener('pageshow', event => {
   if (!event.persisted) return;

@@ -1,4 +1,4 @@
-// Suggests while somebody types into a search field. Without it the field's form is sent as any other.
+// Shows suggestions while the visitor types into a search field. Without this script the field's form works as usual.
 const pause = 160;
 const leastLetters = 2;
 
@@ -62,9 +62,12 @@ for (const [index, form] of document.querySelectorAll('form[data-suggest]').entr
     request?.abort();
     request = new AbortController();
     try {
-      const response = await fetch(`/suggestions?${new URLSearchParams({ q: text })}`, {
-        signal: request.signal,
-      });
+      const response = await fetch(
+        new URL(`suggestions?${new URLSearchParams({ q: text })}`, form.action),
+        {
+          signal: request.signal,
+        },
+      );
       if (!response.ok) return close();
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       list.replaceChildren(...page.body.childNodes);
@@ -76,7 +79,7 @@ for (const [index, form] of document.querySelectorAll('form[data-suggest]').entr
       choose(-1);
       open(document.activeElement === input);
     } catch {
-      // Aborted by the next letter, or without a connection: the form can still be sent.
+      // The request failed, or the next letter aborted it. The form can still be submitted.
     }
   }
 
@@ -98,7 +101,7 @@ for (const [index, form] of document.querySelectorAll('form[data-suggest]').entr
       event.preventDefault();
       if (list.hidden) return void suggest();
       if (count === 0) return;
-      // Beyond either end is the field itself.
+      // The position beyond either end is the field itself.
       const next = active + moves[event.key];
       choose(next < -1 ? count - 1 : next >= count ? -1 : next);
     } else if (event.key === 'Tab') {
@@ -106,7 +109,7 @@ for (const [index, form] of document.querySelectorAll('form[data-suggest]').entr
     }
   });
   input.addEventListener('blur', close);
-  // Keeps the focus in the field, so that a press on an option is not lost with the list.
+  // Keeps the focus in the field. Otherwise the list would close before a click on an option counts.
   list.addEventListener('mousedown', event => event.preventDefault());
   form.addEventListener('submit', close);
 }

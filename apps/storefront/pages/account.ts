@@ -1,50 +1,50 @@
 import type {
   Listed,
-  OwnCard,
+  OwnGiftCard,
   OwnPackage,
   OwnReceipt,
-  OwnWish,
+  OwnWaitingListEntry,
   PastOrder,
   Visiting,
-} from '../account-types.ts';
+} from '../core-types.ts';
 import { CoreProblem } from '../core-problem.ts';
-import { asked, typedIn } from '../form-input.ts';
+import { queryText, typedIn } from '../form-input.ts';
 import { refusalText } from '../refusal-text.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { dropCookie } from '../session.ts';
 import { goToSignIn } from '../signed-out.ts';
 import type { Texts } from '../texts/texts-of.ts';
 import { accountPage } from '../views/account.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { readBuyer } from './contact.ts';
 
-export async function account(visit: Visit): Promise<void> {
-  await showAccount(visit);
+export async function account(context: RequestContext): Promise<void> {
+  await showAccount(context);
 }
 
-export async function cancel(visit: Visit): Promise<void> {
-  await change(visit, { what: 'appointments', how: 'cancel', body: {}, done: 'cancelled' });
+export async function cancel(context: RequestContext): Promise<void> {
+  await change(context, { what: 'appointments', how: 'cancel', body: {}, done: 'cancelled' });
 }
 
-export async function cancelVisit(visit: Visit): Promise<void> {
-  await change(visit, { what: 'visits', how: 'cancel', body: {}, done: 'cancelled' });
+export async function cancelVisit(context: RequestContext): Promise<void> {
+  await change(context, { what: 'visits', how: 'cancel', body: {}, done: 'cancelled' });
 }
 
-export async function logOut(visit: Visit): Promise<void> {
-  const { everywhere, undo } = typedIn(visit.request);
+export async function logOut(context: RequestContext): Promise<void> {
+  const { everywhere, undo } = typedIn(context.request);
   const undoChanges = undo === 'yes';
   try {
     const body = { everywhere: everywhere === 'yes', undoChanges };
-    await own(visit, '/logout', { method: 'POST', body });
+    await own(context, '/logout', { method: 'POST', body });
   } catch (error) {
     if (!(error instanceof CoreProblem)) throw error;
-    // A session that has ended is signed out. What cannot be undone leaves the buyer signed in and is shown.
-    if (error.status !== 401) return showAccount(visit, error);
+    // An ended session is signed out. If the undo fails otherwise, the buyer stays signed in and sees the reason.
+    if (error.status !== 401) return showAccount(context, error);
   }
-  dropCookie(visit.response, 'buyer');
-  // The cart is now the buyer's; the next user of this device starts with an empty one.
-  dropCookie(visit.response, 'cart');
-  goTo(visit, undoChanges ? '/account/sign-in?done=undone' : '/');
+  dropCookie(context.response, 'buyer');
+  // The cart now belongs to the buyer. The next user of this device starts with an empty one.
+  dropCookie(context.response, 'cart');
+  goTo(context, undoChanges ? '/account/sign-in?done=undone' : '/');
 }
 
 interface Change {
@@ -52,60 +52,60 @@ interface Change {
   how: 'cancel' | 'reschedule';
   body: object;
   done: 'moved' | 'cancelled';
-  /** Shows the page of the change again with what was refused; the account if left out. */
+  /** Shows the page of the change again with the refusal; absent: the account shows it. */
   again?: (problem: CoreProblem) => Promise<void>;
 }
 
 /** Changes an appointment or a visit and shows a confirmation. */
 export async function change(
-  visit: Visit,
+  context: RequestContext,
   { what, how, body, done, again }: Change,
 ): Promise<void> {
-  const id = encodeURIComponent(String(visit.request.params['id']));
+  const id = encodeURIComponent(String(context.request.params['id']));
   try {
-    await own(visit, `/${what}/${id}/${how}`, { method: 'POST', body });
+    await own(context, `/${what}/${id}/${how}`, { method: 'POST', body });
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    // A visit that cannot be moved any more is shown in the account with the reason.
+    // A visit that can no longer be moved is shown in the account with the reason.
     const canTryAgain = again && error.code === 'SLOT_UNAVAILABLE';
-    return canTryAgain ? again(error) : showAccount(visit, error);
+    return canTryAgain ? again(error) : showAccount(context, error);
   }
-  goTo(visit, `/account?done=${done}`);
+  goTo(context, `/account?done=${done}`);
 }
 
-/** Shows the account, with what was refused. */
-export async function showAccount(visit: Visit, problem?: CoreProblem): Promise<void> {
-  const buyer = await readBuyer(visit);
-  if (!buyer) return goToSignIn(visit);
+/** Shows the account, with the reason of a refused change. */
+export async function showAccount(context: RequestContext, problem?: CoreProblem): Promise<void> {
+  const buyer = await readBuyer(context);
+  if (!buyer) return goToSignIn(context);
   const page = (name: string) => {
-    const cursor = asked(visit.request, name);
+    const cursor = queryText(context.request, name);
     return `/${name}?limit=20${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
   };
-  const [orders, appointments, cards, packages, receipts, wishes] = await Promise.all([
-    own<Listed<PastOrder>>(visit, page('orders')),
-    own<Listed<Visiting>>(visit, page('appointments')),
-    own<Listed<OwnCard>>(visit, page('gift-cards')),
-    own<Listed<OwnPackage>>(visit, page('packages')),
-    own<Listed<OwnReceipt>>(visit, page('receipts')),
-    own<Listed<OwnWish>>(visit, '/waitlist?limit=20'),
+  const [orders, appointments, cards, packages, receipts, waitingListEntries] = await Promise.all([
+    own<Listed<PastOrder>>(context, page('orders')),
+    own<Listed<Visiting>>(context, page('appointments')),
+    own<Listed<OwnGiftCard>>(context, page('gift-cards')),
+    own<Listed<OwnPackage>>(context, page('packages')),
+    own<Listed<OwnReceipt>>(context, page('receipts')),
+    own<Listed<OwnWaitingListEntry>>(context, '/waitlist?limit=20'),
   ]);
-  const done = doneOf(asked(visit.request, 'done'), visit.texts);
-  const content = accountPage(visit, {
+  const done = doneOf(queryText(context.request, 'done'), context.texts);
+  const content = accountPage(context, {
     buyer,
     orders: orders.data,
     appointments: appointments.data,
     cards: cards.data,
     packages: packages.data,
     receipts: receipts.data,
-    wishes: wishes.data.items,
-    problem: problem && refusalText(visit, problem),
+    waitingListEntries: waitingListEntries.data.items,
+    problem: problem && refusalText(context, problem),
     done,
   });
-  const { title } = visit.texts.account;
-  sendPage(visit, { title, content, section: 'account', isPrivate: true }, problem?.status);
+  const { title } = context.texts.account;
+  sendPage(context, { title, content, section: 'account', isPrivate: true }, problem?.status);
 }
 
-/** What was just done. */
+/** Returns the confirmation of the last change. */
 function doneOf(
   done: string,
   { account: texts, contact, ownData, wait }: Texts,
@@ -118,6 +118,22 @@ function doneOf(
 }
 
 /** Calls the core as the signed-in buyer. */
-export function own<T>({ core, buyer }: Visit, path: string, call: object = {}) {
+export function own<T>({ core, buyer }: RequestContext, path: string, call: object = {}) {
   return core.account<T>(path, { ...call, buyer });
+}
+
+/** Uses the buyer's stored card for a visit, or redirects to the page for adding another card. */
+export async function leaveCard(context: RequestContext): Promise<void> {
+  const id = encodeURIComponent(String(context.request.params['id']));
+  const { cardId } = typedIn(context.request);
+  try {
+    const { data } = await own<{ url: string | null }>(context, `/appointments/${id}/card`, {
+      method: 'POST',
+      body: { ...(cardId && { cardId }) },
+    });
+    goTo(context, data.url ?? '/account?done=card');
+  } catch (error) {
+    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
+    await showAccount(context, error);
+  }
 }

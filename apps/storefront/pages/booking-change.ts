@@ -3,90 +3,93 @@ import type { Booking } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
 import { goTo } from '../send-page.ts';
 import { comingOf } from '../views/own-visits.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { bookingPath, readBooking, showBooking, wholeOf } from './booking.ts';
-import { showMove } from './move.ts';
-import { showMoveOfVisit } from './move-visit.ts';
+import { showMove, showMoveOfVisit } from './move.ts';
 
-/** Shows the times to which a booking, or all of its visit, can be moved. */
-export async function moveBookingForm(visit: Visit): Promise<void> {
-  await showTimes(visit, await readBooking(visit));
+/** Shows the times to which a booking or its whole visit can be moved. */
+export async function moveBookingForm(context: RequestContext): Promise<void> {
+  await showTimes(context, await readBooking(context));
 }
 
-/** Moves a booking, or all of its visit. */
-export async function moveBooking(visit: Visit): Promise<void> {
-  const { slot, staffId } = typedIn(visit.request);
-  const booking = await readBooking(visit);
+/** Moves a booking or its whole visit. */
+export async function moveBooking(context: RequestContext): Promise<void> {
+  const { slot, staffId } = typedIn(context.request);
+  const booking = await readBooking(context);
   const isWhole = wholeOf(booking) !== null;
-  await change(visit, {
+  await change(context, {
     path: isWhole ? '/visit/reschedule' : '/reschedule',
     body: { slot, ...(staffId && !isWhole && { staffId }) },
     done: 'moved',
     refused: problem =>
       problem.code === 'SLOT_UNAVAILABLE'
-        ? showTimes(visit, booking, problem)
-        : showBooking(visit, problem),
+        ? showTimes(context, booking, problem)
+        : showBooking(context, problem),
   });
 }
 
-/** Cancels a booking, or all of its visit. */
-export async function cancelBooking(visit: Visit): Promise<void> {
-  const isWhole = wholeOf(await readBooking(visit)) !== null;
+/** Cancels a booking or its whole visit. */
+export async function cancelBooking(context: RequestContext): Promise<void> {
+  const isWhole = wholeOf(await readBooking(context)) !== null;
   const path = isWhole ? '/visit/cancel' : '/cancel';
-  await change(visit, { path, body: reasonIn(visit), done: 'cancelled' });
+  await change(context, { path, body: reasonIn(context), done: 'cancelled' });
 }
 
-/** Deletes the card that was left for the fees of a booking. */
-export async function deleteBookingCard(visit: Visit): Promise<void> {
-  await change(visit, { path: '/card', method: 'DELETE', done: 'cardDeleted' });
+/** Deletes the stored card for the fees of a booking. */
+export async function deleteBookingCard(context: RequestContext): Promise<void> {
+  await change(context, { path: '/card', method: 'DELETE', done: 'cardDeleted' });
 }
 
-/** The reason that was typed for cancelling, and the version that its form showed. */
-export function reasonIn({ request }: Visit): object {
+/** Returns the typed reason of a cancellation and the version that its form showed. */
+export function reasonIn({ request }: RequestContext): object {
   const { reason, version } = typedIn(request);
   return { ...(reason && { reason }), ...(version && { version: Number(version) }) };
 }
 
 interface Change {
-  /** The page that shows the change; otherwise that of the booking. */
+  /** Page that shows the change; absent: the booking's page. */
   page?: string;
-  /** Below the page's address. */
+  /** Path below the page's address. */
   path: string;
   method?: 'POST' | 'DELETE';
   body?: object;
   done: 'moved' | 'cancelled' | 'cardDeleted';
-  /** Shows why the change was refused; otherwise the booking does. */
+  /** Shows a refusal of the change; absent: the booking's page does. */
   refused?: (problem: CoreProblem) => Promise<void>;
 }
 
-/** Changes bookings, and leads to the page that shows the change. */
+/** Changes bookings and redirects to the page that shows the change. */
 export async function change(
-  visit: Visit,
+  context: RequestContext,
   {
-    page = bookingPath(visit),
+    page = bookingPath(context),
     path,
     method = 'POST',
     body,
     done,
-    refused = problem => showBooking(visit, problem),
+    refused = problem => showBooking(context, problem),
   }: Change,
 ): Promise<void> {
   try {
-    await visit.core.shop(`${page}${path}`, { method, ...(body && { body }) });
+    await context.core.shop(`${page}${path}`, { method, ...(body && { body }) });
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
     return refused(error);
   }
-  goTo(visit, `${page}?done=${done}`);
+  goTo(context, `${page}?done=${done}`);
 }
 
-async function showTimes(visit: Visit, booking: Booking, problem?: CoreProblem): Promise<void> {
-  const page = bookingPath(visit);
+async function showTimes(
+  context: RequestContext,
+  booking: Booking,
+  problem?: CoreProblem,
+): Promise<void> {
+  const page = bookingPath(context);
   const whole = wholeOf(booking);
   const { canReschedule, startAt } = whole ?? booking;
-  if (!canReschedule) return goTo(visit, page);
+  if (!canReschedule) return goTo(context, page);
   const place = { action: `${page}/move`, leave: page, startAt, problem };
-  if (!whole) return showMove(visit, { ...place, ...booking, startAt });
-  const isShown = await showMoveOfVisit(visit, { ...place, parts: comingOf(whole) });
-  if (!isShown) goTo(visit, page);
+  if (!whole) return showMove(context, { ...place, ...booking, startAt });
+  const isShown = await showMoveOfVisit(context, { ...place, parts: comingOf(whole) });
+  if (!isShown) goTo(context, page);
 }

@@ -6,117 +6,117 @@ import { refusalText } from '../refusal-text.ts';
 import { goTo, ownPath, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
 import { cartPage } from '../views/cart.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { giftOf, giftRefused } from './gift.ts';
 import { showItem } from './item.ts';
 
-export async function cart(visit: Visit): Promise<void> {
-  await showCart(visit);
+export async function cart(context: RequestContext): Promise<void> {
+  await showCart(context);
 }
 
-export async function addToCart(visit: Visit): Promise<void> {
-  const typed = typedIn(visit.request);
+export async function addToCart(context: RequestContext): Promise<void> {
+  const typed = typedIn(context.request);
   const { itemId = '', quantity, slot, staffId, back } = typed;
   try {
-    await changeCart(visit, '/cart/add', {
+    await changeCart(context, '/cart/add', {
       method: 'POST',
       body: {
         itemId,
         ...(slot ? { slot, ...(staffId && { staffId }) } : { quantity: Number(quantity) || 1 }),
-        ...giftOf(typed, visit.shop),
+        ...giftOf(typed, context.shop),
       },
     });
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
     const [, id] = /^\/item\/(\w+)/.exec(ownPath(back, '')) ?? [];
     if (!id) throw error;
-    const text = refusalText(visit, error);
-    const filled = giftRefused(visit, typed, error);
-    return showItem(visit, id, { ...(filled ? { filled } : { text }), status: error.status });
+    const text = refusalText(context, error);
+    const filled = giftRefused(context, typed, error);
+    return showItem(context, id, { ...(filled ? { filled } : { text }), status: error.status });
   }
-  goTo(visit, '/cart');
+  goTo(context, '/cart');
 }
 
-export async function setQuantity(visit: Visit): Promise<void> {
-  const { itemId, quantity, slot, lineKey } = typedIn(visit.request);
-  // An emptied field may be the beginning of another number, so it does not remove the line.
-  if (itemId && !quantity) return showCart(visit, undefined, undefined, itemId);
+export async function setQuantity(context: RequestContext): Promise<void> {
+  const { itemId, quantity, slot, lineKey } = typedIn(context.request);
+  // The visitor may be about to type another number into an empty field, so the line stays.
+  if (itemId && !quantity) return showCart(context, undefined, undefined, itemId);
   const body = {
     itemId,
     quantity: Math.trunc(Number(quantity)),
     ...(slot && { slot }),
     ...(lineKey && { lineKey }),
   };
-  await changed(visit, '/cart/item', { method: 'PUT', body });
+  await changed(context, '/cart/item', { method: 'PUT', body });
 }
 
-/** Gives the cart the code that was typed, or takes it away. */
-export async function setDiscount(visit: Visit): Promise<void> {
-  const { code } = typedIn(visit.request);
+/** Applies a typed discount code to the cart, or removes the code. */
+export async function setDiscount(context: RequestContext): Promise<void> {
+  const { code } = typedIn(context.request);
   const body = { code: code?.trim() || null };
-  await changed(visit, '/cart/discount', { method: 'POST', body }, code);
+  await changed(context, '/cart/discount', { method: 'POST', body }, code);
 }
 
-/** Gives the cart the gift card whose code was typed, or takes it away. */
-export async function setGiftCard(visit: Visit): Promise<void> {
-  const { code } = typedIn(visit.request);
+/** Applies a gift card to the cart by its typed code, or removes the card. */
+export async function setGiftCard(context: RequestContext): Promise<void> {
+  const { code } = typedIn(context.request);
   const body = { code: code?.trim() || null };
-  await changed(visit, '/cart/gift-card', { method: 'POST', body, visitor: visit.request.ip });
+  await changed(context, '/cart/gift-card', { method: 'POST', body, visitor: context.request.ip });
 }
 
-export async function clearCart(visit: Visit): Promise<void> {
-  await changed(visit, '/cart/clear', { method: 'POST', body: {} });
+export async function clearCart(context: RequestContext): Promise<void> {
+  await changed(context, '/cart/clear', { method: 'POST', body: {} });
 }
 
 /** Returns the buyer's present cart. */
-export async function readCart({ core, session, buyer }: Visit): Promise<Cart> {
+export async function readCart({ core, session, buyer }: RequestContext): Promise<Cart> {
   return (await core.shop<Cart>('/cart', { session, buyer })).data;
 }
 
 /** Changes the cart, and stores the session if the core created one. */
-export async function changeCart(visit: Visit, path: string, call: Call): Promise<Cart> {
-  const { core, response, session, buyer } = visit;
+export async function changeCart(context: RequestContext, path: string, call: Call): Promise<Cart> {
+  const { core, response, session, buyer } = context;
   const reply = await core.shop<Cart>(path, { ...call, session, buyer });
   if (reply.session) {
-    visit.session = reply.session;
+    context.session = reply.session;
     setCookie(response, 'cart', reply.session);
   }
   return reply.data;
 }
 
-/** `discountCode` is shown again in its field, with the reason, if it is refused. */
+/** Changes the cart and shows it. A refused `discountCode` is shown in its field, with the reason. */
 async function changed(
-  visit: Visit,
+  context: RequestContext,
   path: string,
   call: Call,
   discountCode?: string,
 ): Promise<void> {
   try {
-    await changeCart(visit, path, call);
+    await changeCart(context, path, call);
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    return showCart(visit, error, discountCode);
+    return showCart(context, error, discountCode);
   }
-  goTo(visit, '/cart');
+  goTo(context, '/cart');
 }
 
 async function showCart(
-  visit: Visit,
+  context: RequestContext,
   problem?: CoreProblem,
   discountCode?: string,
   unnumbered?: string,
 ): Promise<void> {
-  const found = await readCart(visit);
-  const { title } = visit.texts.cart;
-  const said = problem && refusalText(visit, problem);
+  const found = await readCart(context);
+  const { title } = context.texts.cart;
+  const said = problem && refusalText(context, problem);
   const refusedCode = discountCode && said ? { code: discountCode, reason: said } : undefined;
-  const content = cartPage(visit, found, {
+  const content = cartPage(context, found, {
     problem: refusedCode ? undefined : said,
     refusedCode,
     unnumbered,
   });
   sendPage(
-    visit,
+    context,
     { title, content, section: 'cart', isPrivate: true },
     unnumbered ? 400 : problem?.status,
   );

@@ -1,4 +1,4 @@
-import type { Buyer, SignedIn } from '../account-types.ts';
+import type { Buyer, SignedIn } from '../core-types.ts';
 import { CoreProblem } from '../core-problem.ts';
 import { typedIn } from '../form-input.ts';
 import type { Html } from '../../../packages/shared/html.ts';
@@ -13,75 +13,75 @@ import {
   presentCodePage,
   type ContactChange,
 } from '../views/change-contact.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { contactOf, digitsOf, requestCode, targetIn } from './codes.ts';
 import { readBuyer } from './contact.ts';
 
 type Values = Record<string, string>;
 
-/** Asks for the new contact. */
-export async function contactForm(visit: Visit): Promise<void> {
-  await asBuyer(visit, async buyer => showForm(visit, buyer, unfilled));
+/** Shows the form for a new contact. */
+export async function contactForm(context: RequestContext): Promise<void> {
+  await asBuyer(context, async buyer => showForm(context, buyer, unfilled));
 }
 
 /** Sends a code to a present contact, which proves that the account's owner makes the change. */
-export async function checkPresent(visit: Visit): Promise<void> {
-  await asBuyer(visit, async (buyer, values) => {
-    const { form, contact } = visit.texts;
+export async function checkPresent(context: RequestContext): Promise<void> {
+  await asBuyer(context, async (buyer, values) => {
+    const { form, contact } = context.texts;
     const { target, present, sentTo } = changeOf(buyer, values);
     const error = isContact(target)
       ? isSame(target, buyer) && contact.already
       : form.missing.target;
-    if (error) return showForm(visit, buyer, { values, errors: { target: error } }, 400);
-    await requestCode(visit, sentTo);
-    show(visit, presentCodePage(visit, unfilled, { target, present, sentTo }));
+    if (error) return showForm(context, buyer, { values, errors: { target: error } }, 400);
+    await requestCode(context, sentTo);
+    show(context, presentCodePage(context, unfilled, { target, present, sentTo }));
   });
 }
 
 /** Sends a code to the new contact. The first code is checked along with this one. */
-export async function checkNew(visit: Visit): Promise<void> {
-  await asBuyer(visit, async (buyer, values) => {
+export async function checkNew(context: RequestContext): Promise<void> {
+  await asBuyer(context, async (buyer, values) => {
     const { currentCode = '' } = values;
     const change = changeOf(buyer, values);
     if (!/^\p{Nd}{6}$/u.test(digitsOf(currentCode))) {
-      const errors = { currentCode: visit.texts.signIn.wrongCode };
-      return show(visit, presentCodePage(visit, { values: {}, errors }, change), 400);
+      const errors = { currentCode: context.texts.signIn.wrongCode };
+      return show(context, presentCodePage(context, { values: {}, errors }, change), 400);
     }
-    await requestCode(visit, change.target);
-    show(visit, newCodePage(visit.texts, { values: { currentCode }, errors: {} }, change));
+    await requestCode(context, change.target);
+    show(context, newCodePage(context.texts, { values: { currentCode }, errors: {} }, change));
   });
 }
 
 /** Adds the new contact, by both codes. */
-export async function addContact(visit: Visit): Promise<void> {
-  await asBuyer(visit, async (buyer, values) => {
+export async function addContact(context: RequestContext): Promise<void> {
+  await asBuyer(context, async (buyer, values) => {
     const { code = '', currentCode = '' } = values;
     const change = changeOf(buyer, values);
     try {
-      const { data } = await visit.core.account<SignedIn>('/login', {
+      const { data } = await context.core.account<SignedIn>('/login', {
         method: 'POST',
         body: {
           ...contactOf(change.target),
           code: digitsOf(code),
           currentCode: digitsOf(currentCode),
-          locale: visit.lang,
+          locale: context.lang,
         },
-        buyer: visit.buyer,
-        visitor: visit.request.ip,
+        buyer: context.buyer,
+        visitor: context.request.ip,
       });
-      setCookie(visit.response, 'buyer', data.token);
+      setCookie(context.response, 'buyer', data.token);
     } catch (error) {
       const field = wrongCodeOf(error);
       if (!field) throw error;
-      const errors = { [field]: visit.texts.signIn.wrongCode };
+      const errors = { [field]: context.texts.signIn.wrongCode };
       const filled = { values: { ...values, [field]: '' }, errors };
-      return show(visit, newCodePage(visit.texts, filled, change), 400);
+      return show(context, newCodePage(context.texts, filled, change), 400);
     }
-    goTo(visit, '/account?done=added');
+    goTo(context, '/account?done=added');
   });
 }
 
-/** Which of the two codes the core refuses, if it is one. */
+/** Returns the refused one of the two codes, if there is one. */
 function wrongCodeOf(error: unknown): 'code' | 'currentCode' | undefined {
   if (!(error instanceof CoreProblem)) return undefined;
   const paths = error.issues.map(({ path }) => path);
@@ -90,36 +90,36 @@ function wrongCodeOf(error: unknown): 'code' | 'currentCode' | undefined {
   return paths.some(path => /\bcurrentCode$/.test(path)) ? 'currentCode' : 'code';
 }
 
-/** Runs a step for the signed-in buyer. What the core refuses about the new contact is shown beside it. */
+/** Runs a step for the signed-in buyer. A refusal of the new contact is shown beside its field. */
 async function asBuyer(
-  visit: Visit,
+  context: RequestContext,
   work: (buyer: Buyer, values: Values) => Promise<void>,
 ): Promise<void> {
-  const buyer = await readBuyer(visit);
-  if (!buyer) return goToSignIn(visit);
-  const values = typedIn(visit.request);
+  const buyer = await readBuyer(context);
+  if (!buyer) return goToSignIn(context);
+  const values = typedIn(context.request);
   try {
     await work(buyer, values);
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    const { contact, form, note } = visit.texts;
+    const { contact, form, note } = context.texts;
     const errors =
       error.status === 429
         ? { '': note.tooFast.text({ minutes: error.waitMinutes }) }
         : { target: error.status === 409 ? contact.taken : form.missing.target };
     const target = withoutCountry(values['target'] ?? '');
-    showForm(visit, buyer, { values: { ...values, target }, errors }, error.status);
+    showForm(context, buyer, { values: { ...values, target }, errors }, error.status);
   }
 }
 
-/** The change that the form is about; the first code goes to a contact of the account and nowhere else. */
+/** Returns the change from the form. The first code always goes to a contact of the account. */
 function changeOf(buyer: Buyer, values: Values): ContactChange & { sentTo: string } {
   const isPhone = buyer.phone !== null && (values['present'] === 'phone' || buyer.email === null);
   const present = isPhone ? 'phone' : 'email';
   return { target: targetIn(values), present, sentTo: buyer[present] ?? '' };
 }
 
-/** Whether a text may be an address or a number; the core decides. */
+/** Returns true if a text looks like an address or a number. The core decides. */
 function isContact(text: string): boolean {
   return (
     /^\S+@\S+$/.test(text) ||
@@ -131,11 +131,11 @@ function isSame(target: string, { email, phone }: Buyer): boolean {
   return target.toLowerCase() === email || numberOf(target) === phone;
 }
 
-function showForm(visit: Visit, buyer: Buyer, filled: Filled, status = 200): void {
-  show(visit, newContactPage(visit, filled, buyer), status);
+function showForm(context: RequestContext, buyer: Buyer, filled: Filled, status = 200): void {
+  show(context, newContactPage(context, filled, buyer), status);
 }
 
-function show(visit: Visit, content: Html, status = 200): void {
-  const { title } = visit.texts.contact;
-  sendPage(visit, { title, content, section: 'account', isPrivate: true }, status);
+function show(context: RequestContext, content: Html, status = 200): void {
+  const { title } = context.texts.contact;
+  sendPage(context, { title, content, section: 'account', isPrivate: true }, status);
 }

@@ -1,15 +1,17 @@
 import { priceOf } from '../catalog-filter.ts';
-import type { CoreProblem } from '../core-problem.ts';
-import { isLimited } from '../core-problem.ts';
+import { type CoreProblem, isLimited } from '../core-problem.ts';
 import type { Filled } from '../views/forms.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { ShownGiftCard } from '../core-types.ts';
+import { sendPage } from '../send-page.ts';
+import { giftCardPage } from '../views/gift-card-page.ts';
 
 type Typed = Readonly<Record<string, string>>;
 
-/** The amount and the recipient that were typed for a gift card; nothing for a form without them. The core refuses what is no amount. */
+/** Returns the typed amount and recipient of a gift card; empty for other forms. The core refuses an invalid amount. */
 export function giftOf(
   { amount, recipientName, recipientEmail, message, sendOn }: Typed,
-  shop: Visit['shop'],
+  shop: RequestContext['shop'],
 ) {
   const isGift = recipientName || recipientEmail || message || sendOn;
   return {
@@ -25,9 +27,9 @@ export function giftOf(
   };
 }
 
-/** The fields of the form of a gift card that were refused, in the shop's language; null for any other refusal. */
+/** Returns the refused fields of a gift card's form, in the shop's language; null for any other refusal. */
 export function giftRefused(
-  { texts: { gift }, formats }: Visit,
+  { texts: { gift }, formats }: RequestContext,
   values: Typed,
   problem: CoreProblem,
 ): Filled | null {
@@ -52,4 +54,12 @@ export function giftRefused(
     }),
   );
   return Object.keys(errors).length > 0 ? { values, errors } : null;
+}
+
+/** Shows a printable gift card to its buyer and its recipient. */
+export async function giftCard(context: RequestContext): Promise<void> {
+  const token = encodeURIComponent(String(context.request.params['token']));
+  const { data } = await context.core.shop<ShownGiftCard>(`/gift-card/${token}`);
+  const content = giftCardPage(context, data);
+  sendPage(context, { title: context.texts.gift.card, content, isPrivate: true });
 }

@@ -4,22 +4,22 @@ import { sendPage } from '../send-page.ts';
 import { shopData } from '../views/data.ts';
 import { homePage } from '../views/home.ts';
 import type { Page } from '../views/layout.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
-export async function home(visit: Visit): Promise<void> {
-  sendPage(visit, await readHome(visit));
+export async function home(context: RequestContext): Promise<void> {
+  sendPage(context, await readHome(context));
 }
 
-/** What the first page of the shop shows. */
-export async function readHome(visit: Visit): Promise<Page> {
-  const { core, shop } = visit;
+/** Reads the content of the shop's front page. */
+export async function readHome(context: RequestContext): Promise<Page> {
+  const { core, shop } = context;
   const some = (type: string) => core.shop<CatalogPage>(`/catalog?type=${type}&pageSize=8`);
   const [collections, services, products] = await Promise.all([
     core.shop<Collection[]>('/collections'),
     shop.flags.onlineBooking ? some('service') : null,
     some('product'),
   ]);
-  const content = homePage(visit, {
+  const content = homePage(context, {
     collections: collections.data,
     services: onlySome(collections.data, services?.data.items ?? []),
     products: products.data.items.slice(0, 4),
@@ -28,12 +28,12 @@ export async function readHome(visit: Visit): Promise<Page> {
     title: shop.branding.tagline ? `${shop.name}: ${shop.branding.tagline}` : shop.name,
     description: shop.branding.description,
     content,
-    head: html`${shopData(visit)}`,
+    head: html`${shopData(context)}`,
     section: 'home',
   };
 }
 
-/** Services get a section of their own only if no collection contains them. */
+/** Services get a separate section only if no collection contains any. */
 function onlySome(collections: readonly Collection[], services: CatalogPage['items']) {
   const isShown = collections.some(({ items }) => items.some(({ type }) => type === 'service'));
   return isShown ? [] : services.slice(0, 4);

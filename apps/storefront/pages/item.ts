@@ -8,39 +8,41 @@ import type { Filled } from '../views/forms.ts';
 import { timesPicker } from '../views/times.ts';
 import { isVisit } from '../views/together.ts';
 import { waitLink } from '../views/wait.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { itemTerms } from '../views/terms.ts';
 import { termsOfChoice } from './load-terms.ts';
 import { loadTimes } from './load-times.ts';
 import { loadTogether } from './load-together.ts';
 import { readItem } from './read-item.ts';
 
-export async function item(visit: Visit): Promise<void> {
-  await showItem(visit, String(visit.request.params['id']));
+export async function item(context: RequestContext): Promise<void> {
+  await showItem(context, String(context.request.params['id']));
 }
 
 /** Shows an item, optionally with the error of buying or booking it. */
 export async function showItem(
-  visit: Visit,
+  context: RequestContext,
   id: string,
   problem?: { text?: string; status: number; filled?: Filled },
 ): Promise<void> {
-  const found = await readItem(visit, id);
+  const found = await readItem(context, id);
   const isService = found.type === 'service';
-  const buying = isService ? await booking(visit, found) : buyForm(visit, found, problem?.filled);
+  const buying = isService
+    ? await booking(context, found)
+    : buyForm(context, found, problem?.filled);
   const page = {
     title: found.name,
-    description: found.description ?? `${found.name} · ${visit.shop.name}`,
-    content: itemPage(visit, found, buying, problem?.text),
-    head: itemData(visit, found),
+    description: found.description ?? `${found.name} · ${context.shop.name}`,
+    content: itemPage(context, found, buying, problem?.text),
+    head: itemData(context, found),
     item: found,
     section: isService ? ('services' as const) : ('products' as const),
   };
-  sendPage(visit, page, problem?.status);
+  sendPage(context, page, problem?.status);
 }
 
-async function booking(visit: Visit, found: Item): Promise<Html> {
-  const { shop, formats, texts } = visit;
+async function booking(context: RequestContext, found: Item): Promise<Html> {
+  const { shop, formats, texts } = context;
   if (!shop.flags.onlineBooking) {
     const { phone } = shop.contacts;
     const { callToBook, callNumberToBook } = texts.item;
@@ -48,17 +50,17 @@ async function booking(visit: Visit, found: Item): Promise<Html> {
     return html`<p class="notice">${said}</p>`;
   }
   const page = `/item/${found.itemId}`;
-  const together = await loadTogether(visit, found);
+  const together = await loadTogether(context, found);
   const [times, terms] = await Promise.all([
-    loadTimes(visit, found, { together }),
-    termsOfChoice(visit, together),
+    loadTimes(context, found, { together }),
+    termsOfChoice(context, together),
   ]);
-  return timesPicker(visit, found, times, {
+  return timesPicker(context, found, times, {
     page,
     action: '/hold',
     verb: texts.times.choose,
     hidden: html`<input type="hidden" name="itemId" value="${found.itemId}" />`,
-    terms: itemTerms(visit, found, { together, terms }),
-    after: !isVisit(together) && waitLink(visit, found, times),
+    terms: itemTerms(context, found, { together, terms }),
+    after: !isVisit(together) && waitLink(context, found, times),
   });
 }

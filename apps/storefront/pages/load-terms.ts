@@ -1,18 +1,18 @@
 import { CoreProblem } from '../core-problem.ts';
 import type { BookingTerms, VisitTime } from '../core-types.ts';
 import type { Together } from '../views/together.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
-/** Services to be booked with the people who serve them; null or empty for anyone. */
+/** Services to book with their staff members; null or empty for anyone. */
 interface Asked {
   services: readonly { serviceId: string; staffId: string | null }[];
   people?: number;
   startAt?: string;
 }
 
-/** Reads what a booking costs and asks for; null if it cannot be booked now, which its times say. */
+/** Reads the price and the terms of a booking; null if it cannot be booked now, as its times show. */
 export async function loadTerms(
-  { core }: Visit,
+  { core }: RequestContext,
   { services, people = 1, startAt }: Asked,
 ): Promise<BookingTerms | null> {
   const query = new URLSearchParams({
@@ -29,22 +29,22 @@ export async function loadTerms(
   }
 }
 
-/** The same of what is chosen on a page, before it has a time. */
+/** Reads the terms of a choice on a page without a time. */
 export function termsOfChoice(
-  visit: Visit,
+  context: RequestContext,
   { parts, people }: Together,
 ): Promise<BookingTerms | null> {
-  return loadTerms(visit, { services: parts, people });
+  return loadTerms(context, { services: parts, people });
 }
 
-/** The same of a visit at a time, each of its bookings with who serves it then. */
+/** Reads the terms of a visit at a time, with the staff member of each booking. */
 export function termsOfVisit(
-  visit: Visit,
+  context: RequestContext,
   { parts, startAt }: VisitTime,
 ): Promise<BookingTerms | null> {
   const services = parts.map(({ serviceId, variantId, staffId }) => ({
     serviceId: variantId ?? serviceId,
     staffId,
   }));
-  return loadTerms(visit, { services, startAt });
+  return loadTerms(context, { services, startAt });
 }

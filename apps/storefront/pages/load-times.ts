@@ -11,30 +11,30 @@ import {
 } from '../../../packages/shared/local-days.ts';
 import type { Start, Times } from '../views/day-slots.ts';
 import { isVisit, type Together } from '../views/together.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
-/** The days in which the next free time is looked for. */
+/** Number of days to search for the next free time. */
 const daysAhead = 28;
 
-/** A request for free times: of a service with somebody or anyone, or of a whole visit. */
+/** A request for free times: of a service with a staff member or anyone, or of a whole visit. */
 interface Wanted {
   serviceId: string;
   staffId: string | undefined;
-  /** Null: the service alone. */
+  /** The whole visit; null for a single service. */
   whole: Together | null;
 }
 
 /**
- * Reads which days of a month have free times of a service, or of the chosen variant, and the times of the chosen day:
- * without a choice those of the first day that has any.
+ * Reads the days of a month with free times of a service or variant, and the times of the chosen day. The default is the first
+ * day with free times.
  */
 export async function loadTimes(
-  visit: Visit,
+  context: RequestContext,
   item: Item,
   { service = item.itemId, together = null }: { service?: string; together?: Together | null } = {},
 ): Promise<Times> {
-  const { request, formats } = visit;
-  const today = formats.localDate(visit.now);
+  const { request, formats } = context;
+  const today = formats.localDate(context.now);
   // A page that is shown again after a refused form reads the choice from the form.
   const slot = Date.parse(given(request, 'slot'));
   const requested = given(request, 'date') || (Number.isNaN(slot) ? '' : formats.localDate(slot));
@@ -50,16 +50,16 @@ export async function loadTimes(
   const whole = together !== null && isVisit(together) ? together : null;
   const wanted = { serviceId, staffId, whole };
   const month = monthOf(chosen ?? (isTurned && turnedTo > monthOf(today) ? turnedTo : today));
-  const shown = await loadMonth(visit, wanted, { month, today, chosen });
+  const shown = await loadMonth(context, wanted, { month, today, chosen });
   const next = shown.slots.some(({ available }) => available)
     ? null
-    : await nextFree(visit, wanted, shown);
-  // A visitor without a choice is shown the first day that has a free time, in whichever month.
+    : await nextFree(context, wanted, shown);
+  // Without a choice, the page shows the first day with a free time, in any month.
   const first = chosen === null && !isTurned && next ? next.localStart.slice(0, 10) : null;
   const { slots, ...days } =
     first === null
       ? shown
-      : await loadMonth(visit, wanted, { month: monthOf(first), today, chosen: first });
+      : await loadMonth(context, wanted, { month: monthOf(first), today, chosen: first });
   return {
     ...days,
     slots,
@@ -75,16 +75,16 @@ export async function loadTimes(
 
 type MonthOfTimes = Pick<Times, 'month' | 'free' | 'date' | 'slots'>;
 
-/** Reads the free days of a month and the times of one of its days. */
+/** Reads the free days of a month and the times of one day. */
 async function loadMonth(
-  visit: Visit,
+  context: RequestContext,
   wanted: Wanted,
   { month, today, chosen }: { month: string; today: string; chosen: string | null },
 ): Promise<MonthOfTimes> {
   const first = laterOf(`${month}-01`, today);
-  const reading = freeDays(visit, wanted, first, lastDayOf(month));
+  const reading = freeDays(context, wanted, first, lastDayOf(month));
   if (chosen !== null) {
-    const [free, slots] = await Promise.all([reading, timesOf(visit, wanted, chosen)]);
+    const [free, slots] = await Promise.all([reading, timesOf(context, wanted, chosen)]);
     return { month, free, date: chosen, slots };
   }
   const free = await reading;
@@ -93,7 +93,7 @@ async function loadMonth(
     month,
     free,
     date: date ?? first,
-    slots: date === undefined ? [] : await timesOf(visit, wanted, date),
+    slots: date === undefined ? [] : await timesOf(context, wanted, date),
   };
 }
 
@@ -101,9 +101,9 @@ function laterOf(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-/** The number of free times by day, for the days that have any. A month that is too much for one answer is read in parts. */
+/** Returns the number of free times by day, for days that have any. A month that is too large for one answer is read in parts. */
 async function freeDays(
-  visit: Visit,
+  context: RequestContext,
   wanted: Wanted,
   dateFrom: string,
   dateTo: string,
@@ -113,28 +113,32 @@ async function freeDays(
     const query = whole ? queryOfVisit(whole) : queryOfService(wanted);
     for (const [name, value] of Object.entries({ dateFrom, dateTo })) query.set(name, value);
     const path = `${whole ? '/visit-days' : '/available-days'}?${query}`;
-    const { days } = await ask<{ days: FreeDay[] }>(visit, path);
+    const { days } = await ask<{ days: FreeDay[] }>(context, path);
     return new Map(days.map(({ date, free }) => [date, free]));
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status !== 422) throw error;
     const isTooMuch = error.issues.some(({ path }) => path === 'dateTo') && dateFrom < dateTo;
-    // Beyond the booking horizon there is nothing.
+    // Beyond the booking horizon there are no times.
     if (!isTooMuch) return new Map();
     const count = (Date.parse(dateTo) - Date.parse(dateFrom)) / 86_400_000;
     const middle = addDays(dateFrom, Math.floor(count / 2));
     const parts = [
-      await freeDays(visit, wanted, dateFrom, middle),
-      await freeDays(visit, wanted, addDays(middle, 1), dateTo),
+      await freeDays(context, wanted, dateFrom, middle),
+      await freeDays(context, wanted, addDays(middle, 1), dateTo),
     ];
     return new Map(parts.flatMap(part => [...part]));
   }
 }
 
-/** The times of one day. */
-async function timesOf(visit: Visit, wanted: Wanted, date: string): Promise<readonly Start[]> {
+/** Reads the times of one day. */
+async function timesOf(
+  context: RequestContext,
+  wanted: Wanted,
+  date: string,
+): Promise<readonly Start[]> {
   const { whole } = wanted;
-  if (!whole) return readSlots(visit, wanted, { date });
-  const times = await visitTimes(visit, whole, { date });
+  if (!whole) return readSlots(context, wanted, { date });
+  const times = await visitTimes(context, whole, { date });
   return times.map(({ startAt, localStart }) => ({
     startAt,
     localStart,
@@ -145,11 +149,11 @@ async function timesOf(visit: Visit, wanted: Wanted, date: string): Promise<read
 }
 
 /**
- * The first free time after a day, within its month or the four weeks after it; null if there is none, or it is too much to
- * look through.
+ * Returns the first free time after a day, within its month or the following four weeks; null if there is none or the search is
+ * too large.
  */
 async function nextFree(
-  visit: Visit,
+  context: RequestContext,
   wanted: Wanted,
   { free, month, date }: MonthOfTimes,
 ): Promise<Start | null> {
@@ -157,24 +161,24 @@ async function nextFree(
   const dateFrom = inMonth ?? `${addMonths(month, 1)}-01`;
   const dateTo = inMonth ?? addDays(dateFrom, daysAhead - 1);
   if (wanted.whole) {
-    const [day] = inMonth ? [inMonth] : (await freeDays(visit, wanted, dateFrom, dateTo)).keys();
-    const [first] = day === undefined ? [] : await timesOf(visit, wanted, day);
+    const [day] = inMonth ? [inMonth] : (await freeDays(context, wanted, dateFrom, dateTo)).keys();
+    const [first] = day === undefined ? [] : await timesOf(context, wanted, day);
     return first ?? null;
   }
-  const [first] = await readSlots(visit, wanted, { dateFrom, dateTo, firstFree: '1' });
+  const [first] = await readSlots(context, wanted, { dateFrom, dateTo, firstFree: '1' });
   return first ?? null;
 }
 
-/** The times at which all of a visit fits on some days; beyond the booking horizon there are none. */
+/** Reads the times at which a whole visit fits; empty beyond the booking horizon. */
 export async function visitTimes(
-  visit: Visit,
+  context: RequestContext,
   together: Together,
   dates: { date: string } | { dateFrom: string; dateTo: string },
 ): Promise<VisitTime[]> {
   const query = queryOfVisit(together);
   for (const [name, value] of Object.entries(dates)) query.set(name, value);
   try {
-    return (await ask<{ times: VisitTime[] }>(visit, `/visit-times?${query}`)).times;
+    return (await ask<{ times: VisitTime[] }>(context, `/visit-times?${query}`)).times;
   } catch (error) {
     if (error instanceof CoreProblem && error.status === 422) return [];
     throw error;
@@ -193,23 +197,23 @@ function queryOfService({ serviceId, staffId }: Wanted): URLSearchParams {
   return new URLSearchParams({ serviceId, ...(staffId && { staffId }) });
 }
 
-/** Reads the slots of a service on some days; beyond the booking horizon there are none. */
+/** Reads the slots of a service; empty beyond the booking horizon. */
 async function readSlots(
-  visit: Visit,
+  context: RequestContext,
   wanted: Wanted,
   dates: Readonly<Record<string, string>>,
 ): Promise<readonly Slot[]> {
   const query = queryOfService(wanted);
   for (const [name, value] of Object.entries(dates)) query.set(name, value);
   try {
-    return (await ask<{ slots: Slot[] }>(visit, `/availability?${query}`)).slots;
+    return (await ask<{ slots: Slot[] }>(context, `/availability?${query}`)).slots;
   } catch (error) {
     if (error instanceof CoreProblem && error.status === 422) return [];
     throw error;
   }
 }
 
-/** Asks the core on behalf of a visitor, by whom it limits long looks at a calendar. */
-async function ask<T>({ core, request }: Visit, path: string): Promise<T> {
+/** Calls the core on behalf of a visitor, since the core limits calendar requests by visitor. */
+async function ask<T>({ core, request }: RequestContext, path: string): Promise<T> {
   return (await core.shop<T>(path, { visitor: request.ip })).data;
 }

@@ -1,27 +1,27 @@
 import { CoreProblem } from '../core-problem.ts';
-import type { Card, CatalogPage, Item } from '../core-types.ts';
+import type { ProductTile, CatalogPage, Item } from '../core-types.ts';
 import { allOf, given } from '../form-input.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { Part, Together } from '../views/together.ts';
 import { readItem } from './read-item.ts';
 
-/** More services than this are not booked as one. */
+/** Limits of the services and people in one visit. */
 const mostServices = 6;
 const mostPeople = 8;
 
-/** Reads what else is to be booked with a service, and for how many, from the query or the form. */
-export async function loadTogether(visit: Visit, item: Item): Promise<Together> {
-  const { request } = visit;
-  const services = await servicesOf(visit);
+/** Reads further services and the number of people from the query or the form. */
+export async function loadTogether(context: RequestContext, item: Item): Promise<Together> {
+  const { request } = context;
+  const services = await servicesOf(context);
   const people = allOf(request, 'who');
   const asked = allOf(request, 'with').map((id, index) => ({ id, staffId: people[index] }));
   const others = await Promise.all(
     asked
       .filter(({ id }) => id !== '')
       .slice(0, mostServices - 1)
-      .map(each => partOf(visit, each)),
+      .map(each => partOf(context, each)),
   );
-  const parts = [firstPart(visit, item), ...others.filter(each => each !== null)];
+  const parts = [firstPart(context, item), ...others.filter(each => each !== null)];
   const most = mostTogether(parts);
   const count = Number(allOf(request, 'people')[0]);
   return {
@@ -33,23 +33,23 @@ export async function loadTogether(visit: Visit, item: Item): Promise<Together> 
   };
 }
 
-async function servicesOf({ core }: Visit): Promise<readonly Card[]> {
+async function servicesOf({ core }: RequestContext): Promise<readonly ProductTile[]> {
   return (await core.shop<CatalogPage>('/catalog?type=service&pageSize=100')).data.items;
 }
 
-function firstPart({ request }: Visit, item: Item): Part {
+function firstPart({ request }: RequestContext, item: Item): Part {
   const variant = given(request, 'variant', 'serviceId', 'itemId');
   const staff = given(request, 'staff', 'staffId');
   return chosen(item, variant, staff);
 }
 
-/** A service that is not there any more is left out. */
+/** Returns a service of the visit; null if it no longer exists. */
 async function partOf(
-  visit: Visit,
+  context: RequestContext,
   { id, staffId }: { id: string; staffId: string | undefined },
 ): Promise<Part | null> {
   try {
-    const item = await readItem(visit, id);
+    const item = await readItem(context, id);
     return item.type === 'service' ? chosen(item, id, staffId) : null;
   } catch (error) {
     if (error instanceof CoreProblem && error.status < 500) return null;
@@ -66,7 +66,7 @@ function chosen(item: Item, variantId?: string, staffId?: string): Part {
   };
 }
 
-/** As many as a group has places, or as there are people to serve them side by side. */
+/** Returns the highest number of people: the places of a group, or the staff members who can work side by side. */
 function mostTogether(parts: readonly Part[]): number {
   const places = parts.map(({ item, staffId }) =>
     (item.capacity ?? 1) > 1 ? item.capacity! : staffId ? 1 : item.staff.length,

@@ -1,59 +1,133 @@
-import type { Listed, Visiting } from '../account-types.ts';
-import type { CoreProblem } from '../core-problem.ts';
+import type { Listed, Visiting, OwnVisit } from '../core-types.ts';
+import { CoreProblem } from '../core-problem.ts';
 import { typedIn } from '../form-input.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { movePage } from '../views/move.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { change, own } from './account.ts';
 import { readItem } from './read-item.ts';
 import { loadTimes } from './load-times.ts';
+import { comingOf, servicesOf } from '../views/own-visits.ts';
 
 /** Shows the free times for rescheduling an appointment. */
-export async function moveForm(visit: Visit): Promise<void> {
-  await showForm(visit);
+export async function moveForm(context: RequestContext): Promise<void> {
+  await showForm(context);
 }
 
-async function showForm(visit: Visit, problem?: CoreProblem): Promise<void> {
-  const id = String(visit.request.params['id']);
-  const { data } = await own<Listed<Visiting>>(visit, '/appointments?limit=100');
+async function showForm(context: RequestContext, problem?: CoreProblem): Promise<void> {
+  const id = String(context.request.params['id']);
+  const { data } = await own<Listed<Visiting>>(context, '/appointments?limit=100');
   const found = data.items.find(each => each.appointmentId === id && each.canReschedule);
-  if (!found) return goTo(visit, '/account');
+  if (!found) return goTo(context, '/account');
   const action = `/account/appointments/${id}/move`;
-  await showMove(visit, { ...found, action, leave: '/account', problem });
+  await showMove(context, { ...found, action, leave: '/account', problem });
 }
 
-/** The booking that is moved, and its address. */
-export interface Moving {
+/** The moved booking and its addresses. */
+interface Moving {
   startAt: string;
-  /** The address of the page and of its form. */
+  /** Address of the page and of its form. */
   action: string;
-  /** The address of the page for who does not move it. */
+  /** Address of the page to return to without a move. */
   leave: string;
   problem?: CoreProblem | undefined;
 }
 
 /** Shows the free times to which a booking can be moved. */
 export async function showMove(
-  visit: Visit,
+  context: RequestContext,
   { serviceId, serviceName, ...moving }: Moving & { serviceId: string; serviceName: string },
 ): Promise<void> {
-  // The service and variant stay; only the time is chosen.
-  const item = { ...(await readItem(visit, serviceId)), variants: [] };
-  const times = await loadTimes(visit, item, { service: serviceId });
+  // The service and variant are fixed; only the time can be chosen.
+  const item = { ...(await readItem(context, serviceId)), variants: [] };
+  const times = await loadTimes(context, item, { service: serviceId });
   const { problem } = moving;
-  const content = movePage(visit, { ...moving, title: serviceName }, item, times);
-  const title = visit.texts.account.moveTitle;
-  sendPage(visit, { title, content, section: 'account', isPrivate: true }, problem?.status);
+  const content = movePage(context, { ...moving, title: serviceName }, item, times);
+  const title = context.texts.account.moveTitle;
+  sendPage(context, { title, content, section: 'account', isPrivate: true }, problem?.status);
 }
 
-export async function move(visit: Visit): Promise<void> {
-  const { slot, staffId } = typedIn(visit.request);
+export async function move(context: RequestContext): Promise<void> {
+  const { slot, staffId } = typedIn(context.request);
   const body = { slot, ...(staffId && { staffId }) };
-  await change(visit, {
+  await change(context, {
     what: 'appointments',
     how: 'reschedule',
     body,
     done: 'moved',
-    again: problem => showForm(visit, problem),
+    again: problem => showForm(context, problem),
   });
+}
+
+/** Shows the times to which a whole visit can be moved, with the same staff members if they are free. */
+export async function moveVisitForm(context: RequestContext): Promise<void> {
+  await showVisitForm(context);
+}
+
+async function showVisitForm(context: RequestContext, problem?: CoreProblem): Promise<void> {
+  const found = await readVisit(context);
+  if (!found?.canReschedule) return goTo(context, '/account');
+  const { startAt, visitId } = found;
+  const action = `/account/visits/${visitId}/move`;
+  const moving = { parts: comingOf(found), startAt, action, leave: '/account', problem };
+  if (!(await showMoveOfVisit(context, moving))) goTo(context, '/account');
+}
+
+/** Details of one appointment of the moved visit. */
+interface Part {
+  serviceId: string;
+  serviceName: string;
+  staffId: string | null;
+  startAt: string;
+}
+
+/** Shows the times to which a whole visit can be moved. Returns false if its services are for different numbers of people. */
+export async function showMoveOfVisit(
+  context: RequestContext,
+  { parts: coming, ...moving }: Moving & { parts: readonly Part[] },
+): Promise<boolean> {
+  const services = servicesOf(coming);
+  const [first] = services?.first ?? [];
+  if (!services || !first) return false;
+  const parts = await Promise.all(
+    services.first.map(async ({ serviceId, staffId }) => ({
+      item: { ...(await readItem(context, serviceId)), variants: [], staff: [] },
+      serviceId,
+      staffId: (services.people === 1 && staffId) || '',
+    })),
+  );
+  const together = { parts, people: services.people, most: 1, services: [], isFull: true };
+  const [{ item }] = parts as [(typeof parts)[0]];
+  const times = await loadTimes(context, item, { service: first.serviceId, together });
+  const title = [...new Set(services.first.map(({ serviceName }) => serviceName))].join(' + ');
+  const shown = { ...times, together: null, staffId: '', serviceId: '' };
+  const content = movePage(context, { ...moving, title }, item, shown);
+  const { moveTitle } = context.texts.account;
+  sendPage(
+    context,
+    { title: moveTitle, content, section: 'account', isPrivate: true },
+    moving.problem?.status,
+  );
+  return true;
+}
+
+export async function moveVisit(context: RequestContext): Promise<void> {
+  const { slot } = typedIn(context.request);
+  await change(context, {
+    what: 'visits',
+    how: 'reschedule',
+    body: { slot },
+    done: 'moved',
+    again: problem => showVisitForm(context, problem),
+  });
+}
+
+async function readVisit(context: RequestContext): Promise<OwnVisit | null> {
+  const id = encodeURIComponent(String(context.request.params['id']));
+  try {
+    return (await own<OwnVisit>(context, `/visits/${id}`)).data;
+  } catch (error) {
+    if (error instanceof CoreProblem && error.status < 500 && error.status !== 401) return null;
+    throw error;
+  }
 }

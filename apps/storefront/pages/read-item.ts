@@ -1,7 +1,7 @@
 import type { Item } from '../core-types.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /** Reads an item of the shop. @throws CoreProblem if it does not exist. */
-export async function readItem({ core }: Visit, id: string): Promise<Item> {
+export async function readItem({ core }: RequestContext, id: string): Promise<Item> {
   return (await core.shop<Item>(`/item/${encodeURIComponent(id)}`)).data;
 }

@@ -1,28 +1,28 @@
 import type { FileReply } from '../core-client.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
-/** A receipt of an order as a file, for whoever has the order's address. */
-export async function orderReceipt(visit: Visit): Promise<void> {
-  const { core, lang } = visit;
-  const [token, id] = [part(visit, 'token'), part(visit, 'id')];
+/** Sends a receipt of an order as a file. The order's address is the credential. */
+export async function orderReceipt(context: RequestContext): Promise<void> {
+  const { core, lang } = context;
+  const [token, id] = [part(context, 'token'), part(context, 'id')];
   const path = `/order/${token}/receipts/${id}/receipt.pdf?language=${lang}`;
-  sendFile(visit, await core.shopFile(path));
+  sendFile(context, await core.shopFile(path));
 }
 
-/** A receipt of the buyer who is signed in, of any shop. */
-export async function ownReceipt(visit: Visit): Promise<void> {
-  const { buyer, core, lang } = visit;
-  const path = `/receipts/${part(visit, 'id')}/receipt.pdf?language=${lang}`;
-  sendFile(visit, await core.accountFile(path, { buyer }));
+/** Sends a receipt of the signed-in buyer, from any shop. */
+export async function ownReceipt(context: RequestContext): Promise<void> {
+  const { buyer, core, lang } = context;
+  const path = `/receipts/${part(context, 'id')}/receipt.pdf?language=${lang}`;
+  sendFile(context, await core.accountFile(path, { buyer }));
 }
 
-/** Sends a file that no cache may keep. */
-function sendFile({ response }: Visit, { type, disposition, content }: FileReply): void {
+/** Sends a file without caching. */
+function sendFile({ response }: RequestContext, { type, disposition, content }: FileReply): void {
   response.set('Cache-Control', 'private, no-store').type(type);
   if (disposition !== null) response.set('Content-Disposition', disposition);
   response.send(content);
 }
 
-function part({ request }: Visit, name: string): string {
+function part({ request }: RequestContext, name: string): string {
   return encodeURIComponent(String(request.params[name]));
 }

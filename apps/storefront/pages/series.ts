@@ -1,38 +1,38 @@
 import type { CoreProblem } from '../core-problem.ts';
 import type { Series } from '../core-types.ts';
-import { asked } from '../form-input.ts';
+import { queryText } from '../form-input.ts';
 import { refusalText } from '../refusal-text.ts';
 import { sendPage } from '../send-page.ts';
 import { seriesPage } from '../views/series.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { bookingPath } from './booking.ts';
 import { change, reasonIn } from './booking-change.ts';
 
-/** Shows the bookings that were made together with one. */
-export async function series(visit: Visit): Promise<void> {
-  await showSeries(visit);
+/** Shows the bookings of a series. */
+export async function series(context: RequestContext): Promise<void> {
+  await showSeries(context);
 }
 
-/** Cancels the bookings of a series that can still be cancelled. */
-export async function cancelSeries(visit: Visit): Promise<void> {
-  await change(visit, {
-    page: `${bookingPath(visit)}/series`,
+/** Cancels all bookings of a series that can still be cancelled. */
+export async function cancelSeries(context: RequestContext): Promise<void> {
+  await change(context, {
+    page: `${bookingPath(context)}/series`,
     path: '/cancel',
-    body: reasonIn(visit),
+    body: reasonIn(context),
     done: 'cancelled',
-    refused: problem => showSeries(visit, problem),
+    refused: problem => showSeries(context, problem),
   });
 }
 
-async function showSeries(visit: Visit, problem?: CoreProblem): Promise<void> {
-  const { data } = await visit.core.shop<Series>(`${bookingPath(visit)}/series`);
-  const { repeat: texts } = visit.texts;
+async function showSeries(context: RequestContext, problem?: CoreProblem): Promise<void> {
+  const { data } = await context.core.shop<Series>(`${bookingPath(context)}/series`);
+  const { repeat: texts } = context.texts;
   const said = {
-    done: asked(visit.request, 'done') === 'cancelled' ? texts.cancelled : undefined,
-    problem: problem && refusalText(visit, problem),
+    done: queryText(context.request, 'done') === 'cancelled' ? texts.cancelled : undefined,
+    problem: problem && refusalText(context, problem),
   };
-  const token = String(visit.request.params['token']);
-  const content = seriesPage(visit, data, { token, said });
+  const token = String(context.request.params['token']);
+  const content = seriesPage(context, data, { token, said });
   const page = { title: texts.page, content, section: 'services', isPrivate: true } as const;
-  sendPage(visit, page, problem?.status);
+  sendPage(context, page, problem?.status);
 }

@@ -1,54 +1,54 @@
-import type { SignedIn } from '../account-types.ts';
+import type { SignedIn } from '../core-types.ts';
 import { CoreProblem } from '../core-problem.ts';
-import { asked, typedIn } from '../form-input.ts';
+import { queryText, typedIn } from '../form-input.ts';
 import { refused } from '../refused.ts';
 import { goTo, ownPath, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
 import type { Texts } from '../texts/texts-of.ts';
 import { codePage, signInPage } from '../views/sign-in.ts';
 import { unfilled, type Filled } from '../views/forms.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { contactOf, digitsOf, requestCode, targetIn } from './codes.ts';
 
 const home = '/account';
 
-export async function signIn(visit: Visit): Promise<void> {
-  if (visit.buyer) return goTo(visit, home);
-  showSignIn(visit, unfilled, ownPath(asked(visit.request, 'next'), home));
+export async function signIn(context: RequestContext): Promise<void> {
+  if (context.buyer) return goTo(context, home);
+  showSignIn(context, unfilled, ownPath(queryText(context.request, 'next'), home));
 }
 
 /** Sends a code. The answer does not reveal whether the address is known. */
-export async function sendCode(visit: Visit): Promise<void> {
-  const values = typedIn(visit.request);
+export async function sendCode(context: RequestContext): Promise<void> {
+  const values = typedIn(context.request);
   const next = ownPath(values['next'], home);
   const target = targetIn(values);
   try {
-    await requestCode(visit, target);
+    await requestCode(context, target);
   } catch (error) {
-    const show = (filled: Filled, code: number) => showSignIn(visit, filled, next, code);
-    return refuse(visit, error, show, values);
+    const show = (filled: Filled, code: number) => showSignIn(context, filled, next, code);
+    return refuse(context, error, show, values);
   }
-  showCode(visit, unfilled, { target, next });
+  showCode(context, unfilled, { target, next });
 }
 
-/** Signs in with the code; the cart becomes the buyer's. */
-export async function logIn(visit: Visit): Promise<void> {
-  const values = typedIn(visit.request);
+/** Signs in with the code. The cart then belongs to the buyer. */
+export async function logIn(context: RequestContext): Promise<void> {
+  const values = typedIn(context.request);
   const next = ownPath(values['next'], home);
   const { target = '', code = '' } = values;
-  const { core, session, response } = visit;
+  const { core, session, response } = context;
   try {
     const body = { ...contactOf(target), code: digitsOf(code) };
     // The core limits attempts by network, so it needs the buyer's address.
-    const call = { method: 'POST', body, session, visitor: visit.request.ip };
+    const call = { method: 'POST', body, session, visitor: context.request.ip };
     const { data } = await core.account<SignedIn>('/login', call);
     setCookie(response, 'buyer', data.token);
   } catch (error) {
     const show = (filled: Filled, status: number) =>
-      showCode(visit, codeRefused(visit.texts, filled, status), { target, next }, status);
-    return refuse(visit, error, show, values);
+      showCode(context, codeRefused(context.texts, filled, status), { target, next }, status);
+    return refuse(context, error, show, values);
   }
-  goTo(visit, next);
+  goTo(context, next);
 }
 
 /** Shows every error of a code beside the code field. */
@@ -59,33 +59,33 @@ function codeRefused({ signIn }: Texts, { values, errors }: Filled, status: numb
 }
 
 function refuse(
-  visit: Visit,
+  context: RequestContext,
   error: unknown,
   show: (filled: Filled, status: number) => void,
   values: Record<string, string>,
 ): void {
   if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-  show(refused(visit, values, error), error.status);
+  show(refused(context, values, error), error.status);
 }
 
-function showSignIn(visit: Visit, filled: Filled, next: string, status = 200): void {
-  const isUndone = asked(visit.request, 'done') === 'undone';
-  const done = isUndone ? visit.texts.account.undone : undefined;
-  const content = signInPage(visit, filled, { next, done });
+function showSignIn(context: RequestContext, filled: Filled, next: string, status = 200): void {
+  const isUndone = queryText(context.request, 'done') === 'undone';
+  const done = isUndone ? context.texts.account.undone : undefined;
+  const content = signInPage(context, filled, { next, done });
   sendPage(
-    visit,
-    { title: visit.texts.signIn.title, content, section: 'account', isPrivate: true },
+    context,
+    { title: context.texts.signIn.title, content, section: 'account', isPrivate: true },
     status,
   );
 }
 
 function showCode(
-  visit: Visit,
+  context: RequestContext,
   filled: Filled,
   sentTo: { target: string; next: string },
   status = 200,
 ): void {
-  const content = codePage(visit.texts, filled, sentTo);
-  const title = visit.texts.signIn.codeTitle;
-  sendPage(visit, { title, content, section: 'account', isPrivate: true }, status);
+  const content = codePage(context.texts, filled, sentTo);
+  const title = context.texts.signIn.codeTitle;
+  sendPage(context, { title, content, section: 'account', isPrivate: true }, status);
 }

@@ -1,37 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { CoreProblem } from '../core-problem.ts';
-import type { Wish } from '../core-types.ts';
+import type { WaitingListEntry } from '../core-types.ts';
 import { allOf, typedIn } from '../form-input.ts';
 import { refused } from '../refused.ts';
-import { sendPage } from '../send-page.ts';
+import { sendPage, goTo } from '../send-page.ts';
 import { unfilled, type Filled } from '../views/forms.ts';
 import { waitFormPage, waitingPage } from '../views/wait.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { contactOf, knownContact } from './contact.ts';
 import { readItem } from './read-item.ts';
 import { addDays } from '../../../packages/shared/local-days.ts';
-import { askForCode, typedCode } from './phone-code.ts';
+import { askForCode, typedCode } from './codes.ts';
+import { own, showAccount } from './account.ts';
 
-/** What is proposed, and the longest time that somebody can wait for. */
+const offerAnswers = ['accept', 'decline', 'leave'] as const;
+
+/** Default period and longest period of a waiting-list entry, in days. */
 const usualDays = 14;
+
 const mostDays = 92;
 
-/** Asks when it would suit somebody whom no time suits. */
-export async function waitForm(visit: Visit): Promise<void> {
-  const today = visit.formats.localDate(visit.now);
+/** Shows the form for the waiting list. */
+export async function waitForm(context: RequestContext): Promise<void> {
+  const today = context.formats.localDate(context.now);
   const days = { dateFrom: today, dateTo: addDays(today, usualDays) };
-  await showForm(visit, { ...unfilled, values: { ...(await knownContact(visit)), ...days } });
+  await showForm(context, { ...unfilled, values: { ...(await knownContact(context)), ...days } });
 }
 
 /** Puts a client on the waiting list. */
-export async function wait(visit: Visit): Promise<void> {
-  const values = typedIn(visit.request);
+export async function wait(context: RequestContext): Promise<void> {
+  const values = typedIn(context.request);
   const { key = '', dateFrom = '', dateTo = '', hours = '', note, staff, variant, item } = values;
   try {
-    const { data } = await visit.core.shop<Wish>('/waitlist', {
+    const { data } = await context.core.shop<WaitingListEntry>('/waitlist', {
       method: 'POST',
-      buyer: visit.buyer,
-      visitor: visit.request.ip,
+      buyer: context.buyer,
+      visitor: context.request.ip,
       headers: /^[\w-]{8,100}$/.test(key) ? { 'Idempotency-Key': key } : {},
       body: {
         serviceId: variant || item,
@@ -44,14 +48,14 @@ export async function wait(visit: Visit): Promise<void> {
         ...typedCode(values),
       },
     });
-    const { title } = visit.texts.wait.on;
-    const content = waitingPage(visit, data);
-    sendPage(visit, { title, content, section: 'services', isPrivate: true });
+    const { title } = context.texts.wait.on;
+    const content = waitingPage(context, data);
+    sendPage(context, { title, content, section: 'services', isPrivate: true });
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
-    const filled = await askForCode(visit, values, error);
+    const filled = await askForCode(context, values, error);
     const status = error.status;
-    await showForm(visit, filled ?? refused(visit, values, error), { key, status });
+    await showForm(context, filled ?? refused(context, values, error), { key, status });
   }
 }
 
@@ -62,19 +66,34 @@ const hoursOf: Readonly<Record<string, object>> = {
 };
 
 async function showForm(
-  visit: Visit,
+  context: RequestContext,
   filled: Filled,
   { key = randomUUID() as string, status = 200 } = {},
 ): Promise<void> {
-  const { request, formats, texts } = visit;
-  const item = await readItem(visit, allOf(request, 'item')[0] ?? '');
-  const today = formats.localDate(visit.now);
+  const { request, formats, texts } = context;
+  const item = await readItem(context, allOf(request, 'item')[0] ?? '');
+  const today = formats.localDate(context.now);
   const days = { first: today, last: addDays(today, mostDays) };
   const chosen = {
     staffId: allOf(request, 'staff')[0] ?? '',
     variantId: allOf(request, 'variant')[0] ?? '',
   };
-  const content = waitFormPage(visit, { item, filled, key, days, chosen });
+  const content = waitFormPage(context, { item, filled, key, days, chosen });
   const { title } = texts.wait;
-  sendPage(visit, { title, content, section: 'services', isPrivate: true }, status);
+  sendPage(context, { title, content, section: 'services', isPrivate: true }, status);
+}
+
+/** Answers the offer of a waiting-list entry, or removes the entry. */
+export async function answerOffer(context: RequestContext): Promise<void> {
+  const { id, answer } = context.request.params;
+  const known = offerAnswers.find(each => each === answer);
+  if (!known) return goTo(context, '/account');
+  try {
+    const path = `/waitlist/${encodeURIComponent(String(id))}/${known}`;
+    await own(context, path, { method: 'POST', body: {} });
+  } catch (error) {
+    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
+    return showAccount(context, error);
+  }
+  goTo(context, `/account?done=${known}`);
 }

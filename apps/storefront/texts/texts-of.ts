@@ -6,7 +6,7 @@ export type { Texts };
 
 const textsIn = readTexts<Texts>(import.meta.dirname);
 
-/** The texts of the first locale whose language the theme speaks, else English, with what `lang` is to say. */
+/** Returns the texts of the first locale in a language of the theme, else English, and the value of `lang`. */
 export function textsOf(...locales: readonly string[]): { texts: Texts; lang: string } {
   const lang = locales.find(locale => writtenLanguage(locale) !== undefined) ?? 'en';
   return { texts: textsIn(lang), lang };

@@ -1,7 +1,7 @@
-import type { PastOrder } from '../account-types.ts';
+import type { PastOrder } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { fillIn } from '../fill-in.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { leaveCard, nameOf } from './leave-card.ts';
 import { zoneLine } from './own-time.ts';
 import type { Shown } from './own-visits.ts';
@@ -10,9 +10,9 @@ import { namedBy } from './states.ts';
 import { visitPlan } from './visit-plan.ts';
 import { meetingLinks } from './where.ts';
 
-/** An upcoming appointment, or a visit of several, with its actions. */
-export function appointment(visit: Visit, each: Shown): Html {
-  const { formats, shop, texts } = visit;
+/** Renders an upcoming appointment, or a visit of several, with its actions. */
+export function appointment(context: RequestContext, each: Shown): Html {
+  const { formats, shop, texts } = context;
   const { account, booking } = texts;
   const isHere = each.slug === shop.slug;
   const until = each.cancellableUntil;
@@ -21,27 +21,27 @@ export function appointment(visit: Visit, each: Shown): Html {
     : `/account/appointments/${each.appointmentId}`;
   return html`<li class="sheet">
     <p class="when">
-      ${formats.day(each.startAt)}<strong>${formats.time(each.startAt)}–${formats.time(each.endAt)}</strong>${zoneLine(visit, each.startAt, each.online || each.parts.some(({ online }) => online))}
+      ${formats.day(each.startAt)}<strong>${formats.time(each.startAt)}–${formats.time(each.endAt)}</strong>${zoneLine(context, each.startAt, each.online || each.parts.some(({ online }) => online))}
     </p>
     <p>
-      ${each.staffName ? fillIn(account.withStaff, { service: serviceOf(visit, each), name: each.staffName }) : serviceOf(visit, each)}<br /><span
+      ${each.staffName ? fillIn(account.withStaff, { service: serviceOf(context, each), name: each.staffName }) : serviceOf(context, each)}<br /><span
         class="soft"
         >${each.shopName} · ${formats.foreign(each.gross, each.currency)} ·
-        ${statusOf(visit, each)}${isOnline(each) && ` · ${booking.online}`}</span
+        ${statusOf(context, each)}${isOnline(each) && ` · ${booking.online}`}</span
       >
     </p>
     ${
       each.parts.length > 0 &&
       visitPlan(
-        visit,
+        context,
         each.parts.map(part => ({ ...part, title: part.serviceName })),
       )
     }
     ${each.card?.url && html`<p class="small soft">${each.card.consent}</p>`}
-    ${leaveCard(visit, each)}
+    ${leaveCard(context, each)}
     ${each.card?.status === 'kept' && html`<p class="small soft">${booking.keptCard({ card: nameOf(each.card.brand, each.card.last4) })}</p>`}
     <div class="actions">
-      ${meetingLinks(visit, each.parts.length > 0 ? each.parts : [each], 'small')}
+      ${meetingLinks(context, each.parts.length > 0 ? each.parts : [each], 'small')}
       ${each.payUrl && html`<a class="button small" href="${each.payUrl}">${booking.pay({ price: formats.foreign(each.toPay, each.currency) })}<span class="hide">: ${each.serviceName}</span></a>`}
       ${each.canReschedule && isHere && html`<a class="button small quiet" href="${path}/move">${account.move}<span class="hide">: ${each.serviceName}</span></a>`}
       ${
@@ -64,22 +64,22 @@ export function appointment(visit: Visit, each: Shown): Html {
   </li>`;
 }
 
-/** The status of an appointment, or until when it waits for its payment. */
-function statusOf(visit: Visit, each: Shown): string | undefined {
+/** Returns the status of an appointment, or the deadline of its payment. */
+function statusOf(context: RequestContext, each: Shown): string | undefined {
   const { status, waitsFor, expiresAt, paymentFailure } = each;
   return status === 'pending' && waitsFor === 'payment' && expiresAt
-    ? waitingBadge(visit, paymentFailure, expiresAt)
-    : namedBy(visit.texts.booking.statuses, status);
+    ? waitingBadge(context, paymentFailure, expiresAt)
+    : namedBy(context.texts.booking.statuses, status);
 }
 
-/** Whether all of it is online. */
+/** Returns true if all appointments are online. */
 function isOnline({ online, parts }: Shown): boolean {
   return parts.length > 0 ? parts.every(part => part.online) : online;
 }
 
-/** An order, with a link to its page if it is of this shop. */
-export function order(visit: Visit, each: PastOrder): Html {
-  const { formats, shop, texts } = visit;
+/** Renders an order, with a link to its page if it is of this shop. */
+export function order(context: RequestContext, each: PastOrder): Html {
+  const { formats, shop, texts } = context;
   const what = each.items
     .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
     .join(', ');
@@ -87,10 +87,10 @@ export function order(visit: Visit, each: PastOrder): Html {
   return html`<li>
     <div>
       ${each.slug === shop.slug ? html`<a href="/order/${each.token}">${number}</a>` : html`<strong>${number}</strong>`}
-      <span class="badge">${orderStatus(visit, each)}</span>
+      <span class="badge">${orderStatus(context, each)}</span>
       <p class="soft">${each.shopName} · ${formats.date(each.createdAt)}</p>
       <p>${what}</p>
-      ${each.shipments.map(parcel => parcelLink(visit, parcel))}
+      ${each.shipments.map(parcel => parcelLink(context, parcel))}
       ${
         each.slug === shop.slug &&
         each.items.some(({ toReturn }) => toReturn > 0) &&
@@ -100,25 +100,25 @@ export function order(visit: Visit, each: PastOrder): Html {
           >
         </p>`
       }
-      ${each.returned > 0 && html`<p class="small soft">${texts.returning.returned}: ${formats.foreign(each.returned, each.currency)}</p>`}
+      ${each.returned > 0 && html`<p class="small soft">${texts.frame.label({ label: texts.returning.returned })} ${formats.foreign(each.returned, each.currency)}</p>`}
       ${each.deliveryPrice > 0 && html`<p class="small soft">${texts.account.withDelivery({ price: formats.foreign(each.deliveryPrice, each.currency) })}</p>`}
     </div>
     <p class="price">${formats.foreign(each.total, each.currency)}</p>
   </li>`;
 }
 
-/** The status of an order, or how it stands with the payment that it waits for. */
-function orderStatus(visit: Visit, each: PastOrder): string | undefined {
-  const { order: names, paying } = visit.texts;
+/** Returns the status of an order, or of its pending payment. */
+function orderStatus(context: RequestContext, each: PastOrder): string | undefined {
+  const { order: names, paying } = context.texts;
   if (each.lapsed) return paying.isLapsed;
   return each.payByAt !== null && mustBePaid(each)
-    ? waitingBadge(visit, each.paymentFailure, each.payByAt)
+    ? waitingBadge(context, each.paymentFailure, each.payByAt)
     : namedBy(names.statuses, each.status);
 }
 
-/** Where a part of an order is, with the way to follow it. */
+/** Renders the status of a shipment with its tracking link. */
 function parcelLink(
-  { texts: { shipments: texts } }: Visit,
+  { texts: { shipments: texts } }: RequestContext,
   parcel: PastOrder['shipments'][number],
 ) {
   const { status, trackingUrl } = parcel;
@@ -129,12 +129,12 @@ function parcelLink(
   </p>`;
 }
 
-/** A past or cancelled appointment. */
-export function pastVisit(visit: Visit, each: Shown): Html {
-  const { formats, texts } = visit;
+/** Renders a past or cancelled appointment. */
+export function pastVisit(context: RequestContext, each: Shown): Html {
+  const { formats, texts } = context;
   return html`<li>
     <div>
-      ${serviceOf(visit, each)}
+      ${serviceOf(context, each)}
       <span class="badge">${namedBy(texts.booking.statuses, each.status)}</span>
       <p class="soft">${each.shopName} · ${formats.dateTime(each.startAt)}</p>
     </div>
@@ -142,8 +142,8 @@ export function pastVisit(visit: Visit, each: Shown): Html {
   </li>`;
 }
 
-/** The service, with a link to its page if it is of this shop. */
-function serviceOf({ shop }: Visit, { slug, token, serviceName }: Shown): Html {
+/** Renders the service, with a link to its page if it is of this shop. */
+function serviceOf({ shop }: RequestContext, { slug, token, serviceName }: Shown): Html {
   return slug === shop.slug
     ? html`<strong><a href="/booking/${token}">${serviceName}</a></strong>`
     : html`<strong>${serviceName}</strong>`;

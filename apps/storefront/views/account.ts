@@ -1,51 +1,60 @@
 import type {
   Buyer,
   Listed,
-  OwnCard,
+  OwnGiftCard,
   OwnPackage,
   OwnReceipt,
-  OwnWish,
+  OwnWaitingListEntry,
   PastOrder,
   Visiting,
-} from '../account-types.ts';
+} from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { appointment, order, pastVisit } from './account-rows.ts';
-import { ownCard, ownPackage } from './own-rows.ts';
+import { ownGiftCard, ownPackage, isLive, ownWaitingListEntry } from './own-rows.ts';
 import { ownData } from './own-data.ts';
 import { ownReceipts } from './receipts.ts';
 import { shownAsOne, type Shown } from './own-visits.ts';
-import { isLive, ownWish } from './own-wish.ts';
 
 interface Account {
   buyer: Buyer;
   orders: Listed<PastOrder>;
   appointments: Listed<Visiting>;
-  cards: Listed<OwnCard>;
+  cards: Listed<OwnGiftCard>;
   packages: Listed<OwnPackage>;
   receipts: Listed<OwnReceipt>;
-  wishes: readonly OwnWish[];
+  waitingListEntries: readonly OwnWaitingListEntry[];
   problem?: string | undefined;
   done?: string | undefined;
 }
 
-/** A buyer's orders, appointments, gift cards and packages in all shops. */
-export function accountPage(visit: Visit, account: Account): Html {
-  const { buyer, orders, appointments, cards, packages, receipts, wishes, problem, done } = account;
-  const texts = visit.texts.account;
+/** Renders a buyer's orders, appointments, gift cards and packages in all shops. */
+export function accountPage(context: RequestContext, account: Account): Html {
+  const {
+    buyer,
+    orders,
+    appointments,
+    cards,
+    packages,
+    receipts,
+    waitingListEntries,
+    problem,
+    done,
+  } = account;
+  const texts = context.texts.account;
   const isAhead = ({ endAt, status }: Shown) =>
-    Date.parse(endAt) > visit.now && ['pending', 'confirmed', 'arrived'].includes(status);
+    Date.parse(endAt) > context.now && ['pending', 'confirmed', 'arrived'].includes(status);
   const shown = shownAsOne(appointments.items);
   const ahead = shown.filter(isAhead).toSorted((a, b) => a.startAt.localeCompare(b.startAt));
   const past = shown.filter(each => !isAhead(each));
   return html`<div class="wrap narrow-wrap">
     <div class="page-head">
       <p class="kicker">${texts.title}</p>
-      <h1>${greeting(visit, buyer.name)}</h1>
+      <h1>${greeting(context, buyer.name)}</h1>
       <p class="soft">
-        ${[buyer.email, buyer.phone && visit.formats.phone(buyer.phone)].filter(Boolean).join(' · ')}
+        ${[buyer.email, buyer.phone && context.formats.phone(buyer.phone)].filter(Boolean).join(' · ')}
       </p>
-      <p><a href="/account/contact">${visit.texts.contact.title}</a></p>
+      <p><a href="/account/contact">${context.texts.contact.title}</a></p>
     </div>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
     ${done && html`<p class="notice good" role="status">${done}</p>`}
@@ -54,20 +63,20 @@ export function accountPage(visit: Visit, account: Account): Html {
       ${
         ahead.length > 0
           ? html`<ul class="sheets">
-              ${ahead.map(each => appointment(visit, each))}
+              ${ahead.map(each => appointment(context, each))}
             </ul>`
           : html`<p class="soft">
               ${texts.nothingAhead}
-              <a href="/catalog?type=service">${visit.texts.home.findTime}</a>
+              <a href="/catalog?type=service">${context.texts.home.findTime}</a>
             </p>`
       }
     </section>
     ${
-      wishes.some(isLive) &&
-      html`<section aria-labelledby="wishes">
-        <h2 id="wishes">${visit.texts.wait.title}</h2>
+      waitingListEntries.some(isLive) &&
+      html`<section aria-labelledby="waiting-list">
+        <h2 id="waiting-list">${context.texts.wait.title}</h2>
         <ul class="sheets">
-          ${wishes.filter(isLive).map(each => ownWish(visit, each))}
+          ${waitingListEntries.filter(isLive).map(each => ownWaitingListEntry(context, each))}
         </ul>
       </section>`
     }
@@ -76,7 +85,7 @@ export function accountPage(visit: Visit, account: Account): Html {
       html`<section aria-labelledby="packages">
         <h2 id="packages">${texts.packages}</h2>
         <ul class="rows">
-          ${packages.items.map(each => ownPackage(visit, each))}
+          ${packages.items.map(each => ownPackage(context, each))}
         </ul>
         ${packages.nextCursor && html`<p><a class="button quiet" href="/account?packages=${packages.nextCursor}">${texts.morePackages}</a></p>`}
       </section>`
@@ -84,11 +93,11 @@ export function accountPage(visit: Visit, account: Account): Html {
     ${
       cards.items.length > 0 &&
       html`<section aria-labelledby="cards">
-        <h2 id="cards">${visit.texts.order.giftCards}</h2>
+        <h2 id="cards">${context.texts.order.giftCards}</h2>
         <ul class="rows">
-          ${cards.items.map(each => ownCard(visit, each))}
+          ${cards.items.map(each => ownGiftCard(context, each))}
         </ul>
-        <p class="small soft">${visit.texts.order.giftCardHint}</p>
+        <p class="small soft">${context.texts.order.giftCardHint}</p>
         ${cards.nextCursor && html`<p><a class="button quiet" href="/account?gift-cards=${cards.nextCursor}">${texts.moreCards}</a></p>`}
       </section>`
     }
@@ -97,24 +106,24 @@ export function accountPage(visit: Visit, account: Account): Html {
       ${
         orders.items.length > 0
           ? html`<ul class="rows">
-              ${orders.items.map(each => order(visit, each))}
+              ${orders.items.map(each => order(context, each))}
             </ul>`
           : html`<p class="soft">${texts.noOrders}</p>`
       }
       ${orders.nextCursor && html`<p><a class="button quiet" href="/account?orders=${orders.nextCursor}">${texts.earlierOrders}</a></p>`}
     </section>
-    ${ownReceipts(visit, receipts)}
+    ${ownReceipts(context, receipts)}
     ${
       past.length > 0 &&
       html`<section aria-labelledby="past">
         <h2 id="past">${texts.past}</h2>
         <ul class="rows">
-          ${past.map(each => pastVisit(visit, each))}
+          ${past.map(each => pastVisit(context, each))}
         </ul>
       </section>`
     }
     ${appointments.nextCursor && html`<p><a class="button quiet" href="/account?appointments=${appointments.nextCursor}">${texts.moreAppointments}</a></p>`}
-    ${ownData(visit, buyer)}
+    ${ownData(context, buyer)}
     <section class="leave" aria-labelledby="leave">
       <h2 id="leave">${texts.leaving}</h2>
       <div class="actions">
@@ -138,7 +147,7 @@ export function accountPage(visit: Visit, account: Account): Html {
   </div>`;
 }
 
-function greeting({ texts: { account } }: Visit, name: string | null): string {
+function greeting({ texts: { account } }: RequestContext, name: string | null): string {
   if (!name) return account.hello;
   return account.helloTo({ name, firstName: name.split(' ')[0]! });
 }

@@ -1,13 +1,11 @@
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { fillIn } from '../fill-in.ts';
-import { drawnFor } from '../artwork/picture.ts';
-import { kindOf } from '../artwork/kinds.ts';
+import { drawnFor, kindOf } from '../artwork/picture.ts';
 import type { BookingTerms, Item } from '../core-types.ts';
 import type { HeldTime } from '../held-time.ts';
-import type { Visit } from '../visit.ts';
-import { askedFields } from './asked-fields.ts';
-import { submitWithCode } from './code-field.ts';
-import { contactFields } from './contact-fields.ts';
+import type { RequestContext } from '../request-context.ts';
+import { customFields } from './custom-fields.ts';
+import { submitWithCode, contactFields } from './contact-fields.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
 import { icon } from './icons.ts';
 import { zoneLine } from './own-time.ts';
@@ -17,20 +15,20 @@ import { bookingVerb, termsList, termsRows } from './terms.ts';
 interface Shown {
   item: Item;
   held: HeldTime;
-  /** Null: it cannot be booked any more. */
+  /** Terms of the booking; null if it can no longer be booked. */
   terms: BookingTerms | null;
-  /** Null: it is booked once. */
+  /** Repetition; null for a single booking. */
   repeat: Repeat | null;
   filled: Filled;
   key: string;
 }
 
-/** The booking form of a chosen time. */
+/** Renders the booking form of a chosen time. */
 export function bookingFormPage(
-  visit: Visit,
+  context: RequestContext,
   { item, held, terms, repeat, filled, key }: Shown,
 ): Html {
-  const { formats, shop, texts } = visit;
+  const { formats, shop, texts } = context;
   const who = item.staff.find(({ staffId }) => staffId === held.staffId);
   const variant = item.variants.find(({ itemId }) => itemId === held.serviceId);
   const isOnline = item.meeting !== 'none';
@@ -38,16 +36,16 @@ export function bookingFormPage(
   const minutes = own?.durationMinutes ?? variant?.durationMinutes ?? item.durationMinutes;
   return html`<div class="wrap narrow-wrap">
     <div class="page-head"><h1>${texts.booking.title}</h1></div>
-    ${keptNotice(visit, held)} ${errorSummary(texts, filled)}
+    ${keptNotice(context, held)} ${errorSummary(texts, filled)}
     <div class="with-aside">
       <div>
-        ${terms?.repeatable && repeatChoice(visit, repeat)}
+        ${terms?.repeatable && repeatChoice(context, repeat)}
         <form method="post" action="/book" class="form" novalidate data-once>
           <input type="hidden" name="key" value="${key}" />
-          ${repeat && agreedDates(visit, repeat, filled)}
+          ${repeat && agreedDates(context, repeat, filled)}
           <fieldset>
             <legend>${texts.booking.who}</legend>
-            ${contactFields(visit, filled)} ${askedFields(visit, filled, 'appointment')}
+            ${contactFields(context, filled)} ${customFields(context, filled, 'appointment')}
             ${
               !isOnline &&
               html`<details class="more-about" ${filled.values['place'] && html` open`}>
@@ -56,8 +54,8 @@ export function bookingFormPage(
               </details>`
             }
           </fieldset>
-          ${termsList(visit, terms)}
-          ${submitWithCode(texts, filled, repeat ? texts.repeat.submit : bookingVerb(visit, terms))}
+          ${termsList(context, terms)}
+          ${submitWithCode(texts, filled, repeat ? texts.repeat.submit : bookingVerb(context, terms))}
         </form>
       </div>
       <aside class="summary" aria-labelledby="summary-title">
@@ -70,12 +68,13 @@ export function bookingFormPage(
           height="500"
         />
         <p class="when">
-          ${formats.day(held.startAt)}<strong>${formats.time(held.startAt)}</strong>${zoneLine(visit, held.startAt, isOnline)}
+          ${formats.day(held.startAt)}<strong>${formats.time(held.startAt)}</strong>${zoneLine(context, held.startAt, isOnline)}
         </p>
         <p>
           ${item.name}${variant && html`, ${variant.name}`}${minutes !== null && html` · ${formats.duration(minutes)}`}${isOnline && html` · ${texts.booking.online}`}
         </p>
-        ${who && html`<p>${texts.booking.with({ name: who.name })}</p>`} ${termsRows(visit, terms)}
+        ${who && html`<p>${texts.booking.with({ name: who.name })}</p>`}
+        ${termsRows(context, terms)}
         ${repeat && html`<p class="small soft">${texts.repeat.each}</p>`}
         <p>
           <a href="/item/${item.itemId}?date=${formats.localDate(held.startAt)}#times"
@@ -104,8 +103,8 @@ export function bookingFormPage(
   </div>`;
 }
 
-/** Says until when the time is kept for the buyer. */
-function keptNotice({ formats, texts }: Visit, { hold }: HeldTime): Html {
+/** Renders the expiry of the buyer's hold. */
+function keptNotice({ formats, texts }: RequestContext, { hold }: HeldTime): Html {
   if (!hold) return html`<p class="notice">${texts.booking.notHeld}</p>`;
   return html`<p
     class="notice clock"

@@ -1,44 +1,44 @@
 import { linksToCalendars, type CalendarFacts } from '../calendar.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { nameOf } from './leave-card.ts';
 
-/** The changes that a client can make to a booking, or to all of a visit. */
+/** Possible changes of a booking or a whole visit by the client. */
 export interface Changeable {
   canCancel: boolean;
   canReschedule: boolean;
   cancellableUntil: string | null;
   lateFee: number;
   version: number;
-  /** The card that was left for its fees, and the token of the booking that it was left for. */
+  /** The stored card for fees, and the token of its booking. */
   keptCard: { token: string; brand: string | null; last4: string | null } | null;
 }
 
-/** The notice of a change above a booking. */
-export interface Said {
+/** Notice about a change, above a booking. */
+export interface ChangeNotice {
   done?: string | undefined;
   problem?: string | undefined;
 }
 
-/** The change that was just made, or the reason that it was refused. */
-export function saidOfChange({ done, problem }: Said): Html {
+/** Renders the confirmation of a change, or the reason of its refusal. */
+export function changeNotice({ done, problem }: ChangeNotice): Html {
   return html`${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
   ${done && html`<p class="notice good" role="status">${done}</p>`}`;
 }
 
-/** Ways to put a booking that is still to come into a calendar, to move and to cancel it. */
+/** Renders the actions of an upcoming booking: add it to a calendar, move it, cancel it. */
 export function bookingTools(
-  visit: Visit,
+  context: RequestContext,
   path: string,
   calendar: CalendarFacts,
   change: Changeable,
 ): Html | null {
-  const { formats, texts } = visit;
+  const { formats, texts } = context;
   const { account, booking } = texts;
   if (calendar.status !== 'pending' && calendar.status !== 'confirmed') return null;
   const { canCancel, canReschedule, cancellableUntil: until } = change;
-  const links = linksToCalendars(visit, calendar);
+  const links = linksToCalendars(context, calendar);
   const away = html`target="_blank" rel="noopener noreferrer"`;
   return html`<section aria-labelledby="calendar-title">
       <h2 id="calendar-title">${booking.calendar.title}</h2>
@@ -52,14 +52,14 @@ export function bookingTools(
     </section>
     <div class="actions">
       ${canReschedule && html`<a class="button small quiet" href="${path}/move">${account.move}</a>`}
-      ${canCancel && cancelling(visit, path, calendar, change)} ${keptCard(visit, change)}
+      ${canCancel && cancelling(context, path, calendar, change)} ${keptCard(context, change)}
     </div>
     ${until && (canCancel || canReschedule) && html`<p class="small soft">${account.changeUntil({ time: formats.dateTime(until) })}</p>`}
     ${!canCancel && !canReschedule && html`<p class="small soft">${account.tooLate}</p>`}`;
 }
 
 function cancelling(
-  { formats, texts }: Visit,
+  { formats, texts }: RequestContext,
   path: string,
   { title, startAt }: CalendarFacts,
   { lateFee, version }: Changeable,
@@ -79,12 +79,12 @@ interface Cancelling {
   summary: string;
   path: string;
   question: string;
-  /** The amounts that are kept for cancelling late. */
+  /** Fees for a late cancellation. */
   fees: readonly Html[];
   version: number;
 }
 
-/** The form that cancels, behind a first press, since nothing brings a cancelled booking back. */
+/** Renders the cancellation form. It opens on a first click, since a cancellation is final. */
 export function cancelForm(
   { account, booking, form }: Texts,
   { summary, path, question, fees, version }: Cancelling,
@@ -104,8 +104,11 @@ export function cancelForm(
   </details>`;
 }
 
-/** The card that fees would be taken from, and how its client deletes it. */
-function keptCard({ texts: { booking } }: Visit, { keptCard: card }: Changeable): Html | null {
+/** Renders the stored card for fees, with a form to delete it. */
+function keptCard(
+  { texts: { booking } }: RequestContext,
+  { keptCard: card }: Changeable,
+): Html | null {
   if (!card) return null;
   return html`<details class="confirm">
     <summary class="link">${booking.keptCard({ card: nameOf(card.brand, card.last4) })}</summary>

@@ -1,13 +1,12 @@
-import type { Visiting } from '../account-types.ts';
+import type { Visiting, Booking } from '../core-types.ts';
 import type { CalendarFacts } from '../calendar.ts';
-import type { Booking } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { fillIn } from '../fill-in.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { leaveCard } from './leave-card.ts';
-import { bookingTools, saidOfChange, type Said } from './booking-tools.ts';
+import { bookingTools, changeNotice, type ChangeNotice } from './booking-tools.ts';
 import { comingOf } from './own-visits.ts';
 import { zoneLine } from './own-time.ts';
 import { phoneLink } from './phone-link.ts';
@@ -16,37 +15,37 @@ import { namedBy, toneOf } from './states.ts';
 import { visitPage } from './visit-page.ts';
 import { meetingLinks, whereRow } from './where.ts';
 
-/** The status of a booking, by its token, and the same in the account of the buyer who is signed in. */
+/** Renders the status of a booking by its token. `own` is the booking in the signed-in buyer's account. */
 export function bookingPage(
-  visit: Visit,
+  context: RequestContext,
   booking: Booking,
-  { own, said }: { own: Visiting | null; said: Said },
+  { own, said }: { own: Visiting | null; said: ChangeNotice },
 ): Html {
   const calendar = calendarFacts(booking);
   if (booking.visit && booking.visit.appointments.length > 1) {
-    return visitPage(visit, booking.visit, { token: booking.token, calendar, said });
+    return visitPage(context, booking.visit, { token: booking.token, calendar, said });
   }
-  const { formats, shop } = visit;
-  const texts = visit.texts.booking;
+  const { formats, shop } = context;
+  const texts = context.texts.booking;
   const mustPay = booking.status === 'pending' && booking.confirmationUrl !== null;
   const cardUrl = booking.status === 'pending' ? (booking.card?.url ?? null) : null;
   const waitsForMoney = booking.status === 'pending' && booking.waitsFor === 'payment';
   const stands =
     cardUrl !== null ? texts.toLeaveCard : (namedBy(texts.stands, booking.status) ?? texts.unknown);
   const { title, text, tone } = waitsForMoney
-    ? waiting(visit, booking.paymentFailure, booking.expiresAt)
+    ? waiting(context, booking.paymentFailure, booking.expiresAt)
     : { ...stands, tone: toneOf(booking.status) };
-  const pay = booking.paymentFailure === null ? texts.pay : visit.texts.paying.again;
+  const pay = booking.paymentFailure === null ? texts.pay : context.texts.paying.again;
   return html`<div class="wrap slim">
     <div class="status ${tone}">
       <span class="status-mark">${icon(tone === 'good' ? 'check' : 'clock')}</span>
       <h1>${title}</h1>
       <p class="lead">${text}</p>
     </div>
-    ${saidOfChange(said)}
+    ${changeNotice(said)}
     <div class="sheet">
       <p class="when">
-        ${formats.day(booking.startAt)}<strong>${formats.time(booking.startAt)}–${formats.time(booking.endAt)}</strong>${zoneLine(visit, booking.startAt, booking.online)}
+        ${formats.day(booking.startAt)}<strong>${formats.time(booking.startAt)}–${formats.time(booking.endAt)}</strong>${zoneLine(context, booking.startAt, booking.online)}
       </p>
       <dl class="sums">
         <div>
@@ -64,23 +63,23 @@ export function bookingPage(
           <dt>${texts.price}</dt>
           <dd>${formats.price(booking.gross)}</dd>
         </div>
-        ${taxRows(visit, taxesOf(booking), { pricesIncludeTax: true })}
-        ${depositRows(visit, booking)} ${whereRow(visit, [booking])}
+        ${taxRows(context, taxesOf(booking), { pricesIncludeTax: true })}
+        ${depositRows(context, booking)} ${whereRow(context, [booking])}
       </dl>
       ${mustPay && html`<a class="button wide" href="${booking.confirmationUrl}">${pay({ price: formats.price(booking.deposit ?? booking.gross) })}</a>`}
-      ${meetingLinks(visit, [booking], 'wide')}
+      ${meetingLinks(context, [booking], 'wide')}
       ${cardUrl !== null && html`<p class="small soft">${booking.card?.consent}</p>`}
-      ${cardUrl !== null && (own ? leaveCard(visit, own) : html`<a class="button wide" href="${cardUrl}">${texts.leaveCard}</a>`)}
+      ${cardUrl !== null && (own ? leaveCard(context, own) : html`<a class="button wide" href="${cardUrl}">${texts.leaveCard}</a>`)}
     </div>
     ${booking.fee > 0 && html`<p>${texts.kept({ sum: formats.price(booking.fee) })}</p>`}
     ${cardUrl === null && booking.policyText && html`<p class="small soft">${booking.policyText}</p>`}
-    ${bookingTools(visit, `/booking/${booking.token}`, calendar, {
+    ${bookingTools(context, `/booking/${booking.token}`, calendar, {
       ...booking,
       keptCard: booking.card?.status === 'kept' ? { ...booking.card, token: booking.token } : null,
     })}
     ${
       booking.seriesId !== null &&
-      html`<p><a href="/booking/${booking.token}/series">${visit.texts.repeat.allDates}</a></p>`
+      html`<p><a href="/booking/${booking.token}/series">${context.texts.repeat.allDates}</a></p>`
     }
     <p class="small soft">
       ${texts.keepAddress}
@@ -92,7 +91,7 @@ export function bookingPage(
   </div>`;
 }
 
-/** The calendar entry of a booking, or of all of its visit. */
+/** Returns the calendar entry of a booking or its whole visit. */
 function calendarFacts(booking: Booking): CalendarFacts {
   const coming = booking.visit ? comingOf(booking.visit) : [];
   const parts = coming.length > 1 ? coming : [booking];
@@ -114,8 +113,8 @@ function taxesOf({ taxName: name, taxPercent: percent, tax }: Booking) {
   return name === null || percent === null ? [] : [{ name, percent, tax }];
 }
 
-/** What is paid at once, and what at the visit. */
-function depositRows({ formats, texts }: Visit, { deposit, afterDeposit }: Booking) {
+/** Renders the deposit and the amount that is paid at the visit. */
+function depositRows({ formats, texts }: RequestContext, { deposit, afterDeposit }: Booking) {
   if (deposit === null || !afterDeposit) return null;
   return html`<div>
       <dt>${texts.deposit.now}</dt>

@@ -1,16 +1,16 @@
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { choice, unfilled, type Filled } from './forms.ts';
 import { giftFields } from './gift-form.ts';
 import { warningTemplates } from '../warning-text.ts';
 
-/** The form for adding a product to the cart. */
-export function buyForm(visit: Visit, item: Item, filled: Filled = unfilled): Html {
-  const { formats } = visit;
-  const texts = visit.texts.item;
-  if (!visit.shop.flags.onlineOrders) {
+/** Renders the form for adding a product to the cart. */
+export function buyForm(context: RequestContext, item: Item, filled: Filled = unfilled): Html {
+  const { formats } = context;
+  const texts = context.texts.item;
+  if (!context.shop.flags.onlineOrders) {
     return html`<p class="notice">${texts.onlyAtShop}</p>`;
   }
   if (!item.available) return html`<p class="notice">${texts.soldOutForNow}</p>`;
@@ -23,7 +23,7 @@ export function buyForm(visit: Visit, item: Item, filled: Filled = unfilled): Ht
       item.giftCard
         ? html`novalidate data-once`
         : html`data-add data-added="${texts.added}" data-view="${texts.viewCart}"
-          data-warnings="${warningTemplates(visit.texts)}"`
+          data-warnings="${warningTemplates(context.texts)}"`
     }
   >
     <input type="hidden" name="back" value="/item/${item.itemId}" />
@@ -52,7 +52,7 @@ export function buyForm(visit: Visit, item: Item, filled: Filled = unfilled): Ht
               value="${item.itemId}"
             />${stockOf(texts, item) && html`<p class="soft">${stockOf(texts, item)}</p>`}`
     }
-    ${item.giftCard && giftFields(visit, item, filled)}
+    ${item.giftCard && giftFields(context, item, filled)}
     <div class="buy-row">
       <div class="quantity">
         <label class="hide" for="quantity">${texts.quantity}</label

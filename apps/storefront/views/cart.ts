@@ -1,7 +1,7 @@
 import { pictureOf } from '../artwork/picture.ts';
 import type { Cart, CartLine } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { warningText } from '../warning-text.ts';
 import { discountForm, discountRows, type RefusedCode } from './discounts.ts';
 import { giftNote } from './gift-form.ts';
@@ -11,31 +11,31 @@ import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { ownTime } from './own-time.ts';
 
-/** Input to the cart page that was refused. */
+/** Refused input to the cart page. */
 interface RefusedInput {
   problem?: string | undefined;
   refusedCode?: RefusedCode | undefined;
-  /** The item whose quantity was emptied. */
+  /** Id of the item whose quantity field is empty. */
   unnumbered?: string | undefined;
 }
 
 export function cartPage(
-  visit: Visit,
+  context: RequestContext,
   cart: Cart,
   { problem, refusedCode, unnumbered }: RefusedInput = {},
 ): Html {
-  const { formats } = visit;
-  const texts = visit.texts.cart;
-  if (cart.items.length === 0) return emptyCart(visit, problem ?? refusedCode?.reason);
+  const { formats } = context;
+  const texts = context.texts.cart;
+  if (cart.items.length === 0) return emptyCart(context, problem ?? refusedCode?.reason);
   const hasGoods = cart.items.some(isGoods);
   const canOrder = cart.items.some(({ available }) => available);
   return html`<div class="wrap">
     <div class="page-head"><h1>${texts.title}</h1></div>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
-    ${warningsList(visit, cart)}
+    ${warningsList(context, cart)}
     <div class="with-aside">
       <ul class="lines">
-        ${namedLines(visit, cart).map(line => cartLine(visit, line, line.itemId === unnumbered))}
+        ${namedLines(context, cart).map(line => cartLine(context, line, line.itemId === unnumbered))}
       </ul>
       <aside class="summary" aria-labelledby="sum-title">
         <h2 id="sum-title">${texts.summary}</h2>
@@ -44,24 +44,24 @@ export function cartPage(
             <dt>${texts.subtotal}</dt>
             <dd>${formats.money(cart.subtotal)}</dd>
           </div>
-          ${discountRows(visit, cart.discounts)} ${taxRows(visit, cart.taxes)}
+          ${discountRows(context, cart.discounts)} ${taxRows(context, cart.taxes)}
           ${
             hasGoods &&
             html`<div class="soft">
               <dt>${texts.delivery}</dt>
-              <dd>${cart.freeDelivery ? visit.texts.checkout.free : texts.atCheckout}</dd>
+              <dd>${cart.freeDelivery ? context.texts.checkout.free : texts.atCheckout}</dd>
             </div>`
           }
           ${
             (cart.discounts.length > 0 || cart.giftCard) &&
             html`<div class="sum">
-              <dt>${visit.texts.checkout.total}</dt>
+              <dt>${context.texts.checkout.total}</dt>
               <dd>${formats.money(cart.total)}</dd>
             </div>`
           }
-          ${giftCardRows(visit, cart)}
+          ${giftCardRows(context, cart)}
         </dl>
-        ${discountForm(visit, cart, refusedCode)} ${giftCardForm(visit, cart)}
+        ${discountForm(context, cart, refusedCode)} ${giftCardForm(context, cart)}
         ${canOrder && html`<a class="button wide" href="/checkout">${texts.checkOut}</a>`}
         <p class="small soft">${texts.settled}</p>
         <form method="post" action="/cart/clear">
@@ -72,7 +72,7 @@ export function cartPage(
   </div>`;
 }
 
-function emptyCart({ texts: { cart: texts, home } }: Visit, problem?: string): Html {
+function emptyCart({ texts: { cart: texts, home } }: RequestContext, problem?: string): Html {
   return html`<div class="wrap">
     <div class="page-head"><h1>${texts.title}</h1></div>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
@@ -87,8 +87,8 @@ function emptyCart({ texts: { cart: texts, home } }: Visit, problem?: string): H
   </div>`;
 }
 
-/** The cart's warnings as texts. */
-function warningsList({ texts }: Visit, { warnings }: Cart): Html | null {
+/** Renders the cart's warnings. */
+function warningsList({ texts }: RequestContext, { warnings }: Cart): Html | null {
   if (warnings.length === 0) return null;
   const { changed } = texts.cart;
   const messages = [...new Set(warnings.map(warning => warningText(texts, warning)))];
@@ -100,8 +100,8 @@ function warningsList({ texts }: Visit, { warnings }: Cart): Html | null {
   </div>`;
 }
 
-/** The lines of a cart. One whose item was deleted has no name any more, and is called so in the shop's language. */
-function namedLines({ texts }: Visit, { items, warnings }: Cart): CartLine[] {
+/** Returns the lines of a cart. A line of a deleted item has no name and gets a general one in the shop's language. */
+function namedLines({ texts }: RequestContext, { items, warnings }: Cart): CartLine[] {
   const nameless = new Set(
     warnings.flatMap(({ itemId, reason, facts }) =>
       reason === 'not_offered' && facts.name === null ? [itemId] : [],
@@ -112,9 +112,9 @@ function namedLines({ texts }: Visit, { items, warnings }: Cart): CartLine[] {
   );
 }
 
-function cartLine(visit: Visit, line: CartLine, isUnnumbered: boolean): Html {
-  const { shop, formats } = visit;
-  const texts = visit.texts.cart;
+function cartLine(context: RequestContext, line: CartLine, isUnnumbered: boolean): Html {
+  const { shop, formats } = context;
+  const texts = context.texts.cart;
   const key = html`<input
       type="hidden"
       name="itemId"
@@ -128,11 +128,12 @@ function cartLine(visit: Visit, line: CartLine, isUnnumbered: boolean): Html {
       ${
         line.startAt
           ? html`<p class="soft">
-              ${icon('calendar')} ${formats.dateTime(line.startAt)} ${ownTime(visit, line.startAt)}
+              ${icon('calendar')} ${formats.dateTime(line.startAt)}
+              ${ownTime(context, line.startAt)}
             </p>`
           : html`<p class="soft">${texts.each({ price: formats.money(line.price) })}</p>`
       }
-      ${line.gift && html`<p>${giftNote(visit, line.gift)}</p>`}
+      ${line.gift && html`<p>${giftNote(context, line.gift)}</p>`}
       ${!line.available && html`<p class="error">${texts.gone}</p>`}
       <div class="line-tools">
         ${

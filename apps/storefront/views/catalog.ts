@@ -1,30 +1,34 @@
 import type { CatalogPage } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { hrefOf, type AskedFilter, type Filter } from '../catalog-filter.ts';
-import { cards } from './cards.ts';
+import { productTiles } from './product-tiles.ts';
 import { errorSummary } from './forms.ts';
 import { hiddenFields, pill, sortForm, wrongBounds } from './sort-form.ts';
 import { icon } from './icons.ts';
 
-export function catalogPage(visit: Visit, asking: AskedFilter, found: CatalogPage): Html {
+export function catalogPage(
+  context: RequestContext,
+  asking: AskedFilter,
+  found: CatalogPage,
+): Html {
   const { filter } = asking;
   const { q = '' } = filter;
-  const { frame, catalog: texts } = visit.texts;
+  const { frame, catalog: texts } = context.texts;
   const { people, facets } = found;
   const staffId =
     filter.staff ?? (found.byPeople && people.length === 1 ? people[0]!.staffId : undefined);
   return html`<div class="wrap">
     <div class="page-head">
-      <h1>${titleOf(visit, filter, found)}</h1>
-      <p class="soft" role="status">${saidOf(visit, q, found)}</p>
+      <h1>${titleOf(context, filter, found)}</h1>
+      <p class="soft" role="status">${saidOf(context, q, found)}</p>
       ${filter.staff && html`<p><a href="${hrefOf({ ...filter, staff: undefined })}">${texts.seeEverything}</a></p>`}
     </div>
-    ${errorSummary(visit.texts, { values: {}, errors: wrongBounds(visit, asking) })}
+    ${errorSummary(context.texts, { values: {}, errors: wrongBounds(context, asking) })}
     <div class="filters">
       <form
-        class="search${q === '' && visit.request.path !== '/search' && ' spare'}"
+        class="search${q === '' && context.request.path !== '/search' && ' spare'}"
         action="/catalog"
         role="search"
         data-suggest="${texts.suggestions}"
@@ -38,7 +42,7 @@ export function catalogPage(visit: Visit, asking: AskedFilter, found: CatalogPag
           value="${q}"
           maxlength="200"
           placeholder="${texts.searchShop}"
-          ${visit.request.path === '/search' && html` autofocus`}
+          ${context.request.path === '/search' && html` autofocus`}
         />
         ${hiddenFields({ ...filter, q: undefined, staff: undefined })}
         <button class="tool" type="submit">
@@ -47,19 +51,23 @@ export function catalogPage(visit: Visit, asking: AskedFilter, found: CatalogPag
       </form>
       <nav aria-label="${texts.kind}">
         <ul class="pills">
-          ${kinds(visit, filter, facets)}
+          ${kinds(context, filter, facets)}
         </ul>
       </nav>
-      ${categories(visit, filter, facets)} ${sortForm(visit, asking, facets)}
+      ${categories(context, filter, facets)} ${sortForm(context, asking, facets)}
     </div>
-    ${filter.staff ? null : peopleFound(visit, people)}
-    ${found.items.length > 0 ? cards(visit, found.items, 2, staffId) : nothing(texts, filter)}
+    ${filter.staff ? null : peopleFound(context, people)}
+    ${found.items.length > 0 ? productTiles(context, found.items, 2, staffId) : nothing(texts, filter)}
     ${pages(texts, filter, found)}
   </div>`;
 }
 
-/** The number of results, and what they were found by if it is something else than was typed. */
-function saidOf({ texts: { catalog: texts }, formats }: Visit, q: string, found: CatalogPage) {
+/** Returns the number of results, and the actual search if it differs from the typed text. */
+function saidOf(
+  { texts: { catalog: texts }, formats }: RequestContext,
+  q: string,
+  found: CatalogPage,
+) {
   const { total, correctedSearch, byPeople, people } = found;
   const results = q
     ? texts.resultsFor({ count: total, query: q })
@@ -69,8 +77,8 @@ function saidOf({ texts: { catalog: texts }, formats }: Visit, q: string, found:
   return `${said}${correctedSearch ? '' : '.'} ${texts.servicesOf({ names: formats.list(people.map(({ name }) => name)) })}`;
 }
 
-/** The people whom a search names, each leading to their services. */
-function peopleFound({ texts }: Visit, people: CatalogPage['people']): Html | null {
+/** Renders the staff members named in a search, with links to their services. */
+function peopleFound({ texts }: RequestContext, people: CatalogPage['people']): Html | null {
   if (people.length === 0) return null;
   return html`<section class="people" aria-labelledby="people-title">
     <h2 id="people-title">${texts.catalog.foundPeople}</h2>
@@ -89,8 +97,12 @@ function peopleFound({ texts }: Visit, people: CatalogPage['people']): Html | nu
 
 type Facets = CatalogPage['facets'];
 
-/** The kinds that something is left of under the other filters. */
-function kinds({ texts: { frame, catalog } }: Visit, filter: Filter, facets: Facets): Html {
+/** Renders the types of items that have results under the other filters. */
+function kinds(
+  { texts: { frame, catalog } }: RequestContext,
+  filter: Filter,
+  facets: Facets,
+): Html {
   const names = { service: frame.services, product: frame.products };
   const shown = (['service', 'product'] as const).flatMap(type => {
     const count = facets?.types.find(each => each.type === type)?.count ?? 0;
@@ -103,7 +115,7 @@ function kinds({ texts: { frame, catalog } }: Visit, filter: Filter, facets: Fac
 }
 
 function categories(
-  { shop, texts: { catalog } }: Visit,
+  { shop, texts: { catalog } }: RequestContext,
   filter: Filter,
   facets: Facets,
 ): Html | null {
@@ -128,7 +140,7 @@ function categories(
 }
 
 export function titleOf(
-  { shop, texts }: Visit,
+  { shop, texts }: RequestContext,
   { type, categoryId, q, staff }: Filter,
   { people }: CatalogPage,
 ): string {

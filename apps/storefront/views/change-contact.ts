@@ -1,26 +1,26 @@
-import type { Buyer } from '../account-types.ts';
+import type { Buyer } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { fillIn } from '../fill-in.ts';
 import { withoutCountry } from '../phone-countries.ts';
 import type { Texts } from '../texts/texts-of.ts';
-import type { Visit } from '../visit.ts';
-import { countryChoice } from './country-choice.ts';
+import type { RequestContext } from '../request-context.ts';
+import { countryChoice } from './contact-fields.ts';
 import { choice, errorSummary, field, type Filled } from './forms.ts';
 
-/** The change under way: what is added, and the present contact that the first code goes to. */
+/** A change in progress: the new contact, and the present contact that gets the first code. */
 export interface ContactChange {
   target: string;
   present: 'email' | 'phone';
 }
 
-/** The form for the new contact. */
-export function newContactPage(visit: Visit, filled: Filled, buyer: Buyer): Html {
-  const { texts } = visit;
+/** Renders the form for the new contact. */
+export function newContactPage(context: RequestContext, filled: Filled, buyer: Buyer): Html {
+  const { texts } = context;
   const { contact } = texts;
   return step(texts, { step: 1, title: contact.title, lead: contact.lead, filled }, [
     html`<form method="post" action="/account/contact" class="form" novalidate>
-      ${field(texts, filled, { name: 'target', label: contact.target, required: true, beside: countryChoice(visit, filled, 'targetCountry') })}
-      ${presentChoice(visit, filled, buyer)}
+      ${field(texts, filled, { name: 'target', label: contact.target, required: true, beside: countryChoice(context, filled, 'targetCountry') })}
+      ${presentChoice(context, filled, buyer)}
       <p class="hint">${contact.why}</p>
       <button class="button wide" type="submit">${texts.signIn.sendCode}</button>
     </form>`,
@@ -28,9 +28,9 @@ export function newContactPage(visit: Visit, filled: Filled, buyer: Buyer): Html
   ]);
 }
 
-/** The form for the code that was sent to a present contact. */
+/** Renders the form for the code that was sent to a present contact. */
 export function presentCodePage(
-  { texts, formats }: Visit,
+  { texts, formats }: RequestContext,
   filled: Filled,
   { sentTo, ...change }: ContactChange & { sentTo: string },
 ): Html {
@@ -46,7 +46,7 @@ export function presentCodePage(
   ]);
 }
 
-/** The form for the code that was sent to the new contact; also for the first code, if that was wrong. */
+/** Renders the form for the code sent to the new contact, and for the first code again if that was wrong. */
 export function newCodePage(texts: Texts, filled: Filled, change: ContactChange): Html {
   const { contact } = texts;
   const lead = fillIn(texts.signIn.codeSent, {
@@ -87,9 +87,9 @@ interface StepHead {
   filled: Filled;
 }
 
-/** Who has both an address and a number chooses one; they may have lost the other. */
+/** Renders the choice between e-mail and phone for a buyer with both, since one may be lost. */
 function presentChoice(
-  { texts, formats }: Visit,
+  { texts, formats }: RequestContext,
   { values }: Filled,
   { email, phone }: Buyer,
 ): Html {

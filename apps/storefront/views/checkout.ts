@@ -1,19 +1,34 @@
-import type { Cart, ShopFront } from '../core-types.ts';
+import type { Cart, ShopFront, CartLine, DeliveryMethod } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
-import type { Visit } from '../visit.ts';
-import { askedFields } from './asked-fields.ts';
-import { submitWithCode } from './code-field.ts';
-import { contactFields } from './contact-fields.ts';
-import { deliveryFields } from './delivery-fields.ts';
+import type { RequestContext } from '../request-context.ts';
+import { customFields } from './custom-fields.ts';
+import { submitWithCode, contactFields } from './contact-fields.ts';
 import { isGoods } from './goods.ts';
 import { choice, errorOf, errorSummary, field, type Filled } from './forms.ts';
-import { orderSummary } from './summary.ts';
-import { orderingVerb } from './terms.ts';
+import { orderingVerb, cartTerms } from './terms.ts';
+import { pictureOf } from '../artwork/picture.ts';
+import { giftNote } from './gift-form.ts';
+import { discountRows } from './discounts.ts';
+import { giftCardToCome } from './gift-cards.ts';
+import { taxRowsToChoose } from './taxes.ts';
+import { ownTime } from './own-time.ts';
+import { addressOrder } from '../../../packages/shared/postal-address.ts';
 
-/** The order form. `key` is the idempotency key, so that sending it twice orders once. */
-export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: string): Html {
-  const { shop, texts } = visit;
+const autocomplete = {
+  street: 'street-address',
+  postalCode: 'postal-code',
+  city: 'address-level2',
+} as const;
+
+/** Renders the order form. `key` is the idempotency key, so a repeated submit orders once. */
+export function checkoutPage(
+  context: RequestContext,
+  cart: Cart,
+  filled: Filled,
+  key: string,
+): Html {
+  const { shop, texts } = context;
   const isBooking = cart.items.some(({ startAt }) => startAt !== null);
   const hasGoods = cart.items.some(isGoods);
   const isMailed = cart.items.some(({ digital }) => digital);
@@ -26,10 +41,10 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
         ${totalFields(cart)} ${linesField(cart)}
         <fieldset>
           <legend>${isMailed ? texts.checkout.buyer : texts.checkout.who}</legend>
-          ${contactFields(visit, filled, { needsEmail: isMailed })}
-          ${!visit.buyer && html`<p class="small soft">${texts.checkout.signInHint} <a href="/account/sign-in?next=/checkout">${texts.frame.signIn}</a></p>`}
+          ${contactFields(context, filled, { needsEmail: isMailed })}
+          ${!context.buyer && html`<p class="small soft">${texts.checkout.signInHint} <a href="/account/sign-in?next=/checkout">${texts.frame.signIn}</a></p>`}
         </fieldset>
-        ${hasGoods && deliveryFields(visit, cart, filled)}
+        ${hasGoods && deliveryFields(context, cart, filled)}
         <fieldset>
           <legend>${texts.checkout.payment}</legend>
           ${shop.paymentMethods.map((method, index) =>
@@ -41,18 +56,18 @@ export function checkoutPage(visit: Visit, cart: Cart, filled: Filled, key: stri
             }),
           )}${errorOf(filled, 'payment')}
         </fieldset>
-        ${askedFields(visit, filled, 'order')}
-        ${isBooking && askedFields(visit, filled, 'appointment')}
+        ${customFields(context, filled, 'order')}
+        ${isBooking && customFields(context, filled, 'appointment')}
         ${field(texts, filled, { name: 'comment', label: texts.checkout.comment, type: 'textarea' })}
-        ${legalNote(visit)} ${submitWithCode(texts, filled, orderingVerb(visit, cart))}
+        ${legalNote(context)} ${submitWithCode(texts, filled, orderingVerb(context, cart))}
       </form>
-      ${orderSummary(visit, cart, hasGoods)}
+      ${orderSummary(context, cart, hasGoods)}
     </div>
   </div>`;
 }
 
-/** What a buyer agrees to by ordering, where the shop says it. */
-function legalNote({ shop, texts: { checkout, frame } }: Visit): Html | null {
+/** Renders the terms that a buyer accepts by ordering, if the shop has any. */
+function legalNote({ shop, texts: { checkout, frame } }: RequestContext): Html | null {
   const { termsUrl, privacyUrl } = shop.legal;
   const pages = [
     termsUrl && html`<a href="${termsUrl}" target="_blank" rel="noopener">${frame.terms}</a>`,
@@ -64,7 +79,7 @@ function legalNote({ shop, texts: { checkout, frame } }: Visit): Html | null {
   </p>`;
 }
 
-/** The totals that the page shows, which the buyer agrees to: one for each delivery method if there are goods. */
+/** Renders the shown totals as fields, since the buyer accepts them: one per delivery method if there are goods. */
 function totalFields({ deliveries, total }: Cart): Html[] {
   const isDelivered = deliveries.length > 0;
   const shown: [name: string, total: number][] = isDelivered
@@ -73,7 +88,7 @@ function totalFields({ deliveries, total }: Cart): Html[] {
   return shown.map(([name, sum]) => html`<input type="hidden" name="${name}" value="${sum}" />`);
 }
 
-/** The lines that the page shows, which the buyer agrees to. */
+/** Renders the shown lines as a field, since the buyer accepts them. */
 function linesField({ items }: Cart): Html {
   const lines = items.map(({ itemId, quantity, startAt, lineKey }) => ({
     itemId,
@@ -84,7 +99,7 @@ function linesField({ items }: Cart): Html {
   return html`<input type="hidden" name="lines" value="${JSON.stringify(lines)}" />`;
 }
 
-/** The name of the form's field with the total for a delivery method, or for none. */
+/** Returns the name of the field with the total for a delivery method, or without delivery. */
 export function totalName(method?: string): string {
   return method ? `total-${method}` : 'total';
 }
@@ -93,4 +108,107 @@ function payment(texts: Texts['checkout'], method: ShopFront['paymentMethods'][n
   return method === 'online'
     ? { title: texts.online, facts: texts.onlineHint }
     : { title: texts.onReceipt, facts: texts.onReceiptHint };
+}
+
+/** Renders the order summary beside the form. Only products are delivered. */
+function orderSummary(context: RequestContext, cart: Cart, hasGoods: boolean): Html {
+  const { formats, texts } = context;
+  return html`<aside class="summary" aria-labelledby="summary-title">
+    <h2 id="summary-title">${texts.checkout.summary}</h2>
+    <ul class="summary-lines">
+      ${cart.items.map(line => summaryLine(context, line))}
+    </ul>
+    <dl class="sums">
+      <div>
+        <dt>${texts.cart.subtotal}</dt>
+        <dd>${formats.money(cart.subtotal)}</dd>
+      </div>
+      ${discountRows(context, cart.discounts)}
+      ${
+        hasGoods &&
+        html`<div class="soft">
+          <dt>${texts.cart.delivery}</dt>
+          <dd data-delivery>${texts.checkout.asChosen}</dd>
+        </div>`
+      }
+      ${taxRowsToChoose(context, cart, hasGoods)}
+      <div class="sum">
+        <dt>${texts.checkout.total}</dt>
+        <dd data-total>${formats.money(cart.total)}</dd>
+      </div>
+      ${giftCardToCome(context, cart)}
+    </dl>
+    ${cartTerms(context, cart, hasGoods)} ${policyNote(context, cart)}
+    <p><a href="/cart">${texts.checkout.change}</a></p>
+  </aside>`;
+}
+
+function summaryLine(context: RequestContext, line: CartLine): Html {
+  const { shop, formats } = context;
+  return html`<li>
+    <img src="${pictureOf(line, shop)}" alt="" width="56" height="70" /><span
+      ><strong>${line.name}</strong>
+      <span class="soft"
+        >${line.startAt ? html`${formats.dateTime(line.startAt)} ${ownTime(context, line.startAt)}` : `${line.quantity} × ${formats.money(line.price)}`}</span
+      >${line.gift && html` ${giftNote(context, line.gift)}`}</span
+    ><span>${formats.money(line.total)}</span>
+  </li>`;
+}
+
+/** Renders the fee for a late cancellation, if the cart contains an appointment. */
+function policyNote({ shop }: RequestContext, { items }: Cart): Html | null {
+  if (shop.policyText === null || items.every(({ startAt }) => startAt === null)) return null;
+  return html`<p class="small soft">${shop.policyText}</p>`;
+}
+
+/** Renders the delivery method and address. The address fields follow the order of the shop's country. */
+function deliveryFields(context: RequestContext, cart: Cart, filled: Filled): Html {
+  const { formats, texts } = context;
+  const methods = context.shop.deliveryMethods;
+  const chosen = filled.values['delivery'] ?? methods[0]?.method;
+  return html`<fieldset>
+    <legend>${texts.checkout.how}</legend>
+    ${methods.map(method => {
+      const priced = cart.deliveries.find(each => each.method === method.method);
+      const price = priced?.price ?? method.price;
+      const side = price === 0 ? texts.checkout.free : formats.money(price);
+      return choice({
+        name: 'delivery',
+        value: method.method,
+        checked: method.method === chosen,
+        title: method.name,
+        facts: factsOf(context, method),
+        side,
+        data: html`data-delivery-price="${side}"
+        data-sum="${formats.money(priced?.total ?? cart.total)}"${method.method === 'pickup' && html` data-no-address`}`,
+      });
+    })}${errorOf(filled, 'delivery')}
+    ${
+      methods.some(({ method }) => method !== 'pickup') &&
+      html`<div data-address>
+        ${addressOrder(context.shop.phoneCountry).map(name =>
+          field(texts, filled, {
+            name,
+            required: 'sometimes',
+            label: texts.checkout[name],
+            autocomplete: `shipping ${autocomplete[name]}`,
+            ...(name === 'street' && { hint: texts.checkout.addressHint }),
+          }),
+        )}
+      </div>`
+    }
+  </fieldset>`;
+}
+
+function factsOf(
+  { formats, shop, texts }: RequestContext,
+  { method, description, freeFrom, price, zones }: DeliveryMethod,
+): string {
+  return [
+    description ?? (method === 'pickup' ? shop.contacts.address : null),
+    zones.length > 0 && texts.checkout.zones({ zones: zones.join(', ') }),
+    freeFrom !== null && price > 0 && texts.item.freeFrom({ price: formats.money(freeFrom) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,19 +1,25 @@
-import { drawnFor, shownFrom } from '../artwork/picture.ts';
-import { kindOf } from '../artwork/kinds.ts';
+import { addressOf } from '../addresses.ts';
+import { drawnFor, shownFrom, kindOf } from '../artwork/picture.ts';
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { jsonData } from '../fill-in.ts';
-import type { Visit } from '../visit.ts';
+import { speaksSeveral } from '../languages.ts';
+import type { RequestContext } from '../request-context.ts';
 
-/** Structured data of an item for search engines. */
-export function itemData(visit: Visit, item: Item): Html {
-  const { origin, shop, texts } = visit;
-  const url = `${origin}/item/${item.itemId}`;
-  const image = imagesOf(visit, item);
+/** Returns structured data of an item for search engines. */
+export function itemData(context: RequestContext, item: Item): Html {
+  const { shop, texts } = context;
+  const url = addressOf(context, `/item/${item.itemId}`);
+  const image = imagesOf(context, item);
   const about = { name: item.name, description: item.description ?? undefined, image, url };
   const thing =
     item.type === 'service'
-      ? { '@type': 'Service', ...about, provider: placeOf(visit), offers: offerOf(item, item, url) }
+      ? {
+          '@type': 'Service',
+          ...about,
+          provider: placeOf(context),
+          offers: offerOf(item, item, url),
+        }
       : { ...productOf(item, url), ...about, brand: { '@type': 'Brand', name: shop.name } };
   const trail = [
     [texts.frame.home, '/'],
@@ -29,18 +35,27 @@ export function itemData(visit: Visit, item: Item): Html {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: `${origin}${path}`,
+      item: addressOf(context, path),
     })),
   };
-  return html`${jsonData({ '@context': 'https://schema.org', '@graph': [thing, crumbs] })}`;
+  const page = pageData(context, { '@type': 'ItemPage', name: item.name, url });
+  return html`${jsonData({ '@context': 'https://schema.org', '@graph': [thing, crumbs, ...page] })}`;
 }
 
-/** Structured data of the shop for search engines. */
-export function shopData(visit: Visit): Html {
-  return jsonData({ '@context': 'https://schema.org', ...placeOf(visit) });
+/** Returns structured data of the shop for search engines. */
+export function shopData(context: RequestContext): Html {
+  const place = placeOf(context);
+  const site = pageData(context, { '@type': 'WebSite', name: context.shop.name, url: place.url });
+  const data = site.length > 0 ? { '@graph': [place, ...site] } : place;
+  return jsonData({ '@context': 'https://schema.org', ...data });
 }
 
-/** A product with its offer, or the group of its variants with an offer for each. */
+/** Returns the page with its language, if the shop has several. */
+function pageData({ shop, language }: RequestContext, page: object): object[] {
+  return speaksSeveral(shop) ? [{ ...page, inLanguage: language }] : [];
+}
+
+/** Returns a product with its offer, or the group of its variants with an offer for each. */
 function productOf(item: Item, url: string) {
   const { itemId, name, sku, variants, options } = item;
   if (variants.length === 0)
@@ -85,13 +100,14 @@ const dayNames = {
   sun: 'Sunday',
 } as const;
 
-function placeOf({ shop, origin }: Visit) {
+function placeOf(context: RequestContext) {
+  const { shop, origin } = context;
   const { phone, email, address } = shop.contacts;
   const { coverUrl, description, tagline } = shop.branding;
   return {
     '@type': 'LocalBusiness',
     name: shop.name,
-    url: `${origin}/`,
+    url: addressOf(context, '/'),
     description: description ?? tagline ?? undefined,
     image: coverUrl ? new URL(shownFrom(coverUrl), origin).href : undefined,
     telephone: phone ?? undefined,
@@ -106,7 +122,7 @@ function placeOf({ shop, origin }: Visit) {
   };
 }
 
-function imagesOf({ origin, shop }: Visit, item: Item): string[] {
+function imagesOf({ origin, shop }: RequestContext, item: Item): string[] {
   const paths =
     item.images.length > 0 ? item.images.map(shownFrom) : [drawnFor(kindOf(item), item.name, shop)];
   return paths.map(path => new URL(path, origin).href);

@@ -1,74 +1,74 @@
 import type { Item, Slot } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { ownTime, zoneNote } from './own-time.ts';
 import { isVisit, pairsOf, type Together } from './together.ts';
 
-/** A start time, of a service or of a whole visit. */
+/** A start time of a service or a whole visit. */
 export type Start = Pick<
   Slot,
   'startAt' | 'localStart' | 'available' | 'capacity' | 'remainingCapacity'
 > & {
-  /** The start leaves a gap that the business prefers to avoid. */
+  /** True if the start leaves a gap that the business prefers to avoid. */
   leavesGap?: boolean;
 };
 
-/** A month of a service's times and the present choice. Dates are local, `YYYY-MM-DD`. */
+/** A month of a service's times with the present choice. Dates are local, `YYYY-MM-DD`. */
 export interface Times {
-  /** `YYYY-MM`. */
+  /** Month as `YYYY-MM`. */
   month: string;
-  /** The number of free times by day, for the days that have any. */
+  /** Number of free times by day, for days that have any. */
   free: ReadonlyMap<string, number>;
   date: string;
-  /** The times of the chosen day. */
+  /** Times of the chosen day. */
   slots: readonly Start[];
   today: string;
-  /** The next free time, if the chosen day has none. */
+  /** Next free time, if the chosen day has none. */
   next: Start | null;
-  /** `''` for anyone. */
+  /** Id of the staff member; `''` for anyone. */
   staffId: string;
-  /** The id of the service, or of the chosen variant. */
+  /** Id of the service, or of the chosen variant. */
   serviceId: string;
-  /** What else is booked with it; null where that cannot be chosen. */
+  /** Further services of the booking; null if none can be added. */
   together: Together | null;
-  /** The months before and after. */
+  /** Previous and next month. */
   earlier: string | null;
   later: string;
 }
 
 export interface Target {
-  /** The page that shows the times. */
+  /** Page that shows the times. */
   page: string;
-  /** Where the form with the chosen time is sent. */
+  /** Address of the form with the chosen time. */
   action: string;
-  /** The verb of the button for screen readers. */
+  /** Verb of the button for screen readers. */
   verb: string;
   hidden?: Html;
-  /** The terms of a booking, above the times. */
+  /** Terms of a booking, above the times. */
   terms?: Html | null;
-  /** What comes below the times. */
+  /** Content below the times. */
   after?: Html | false;
 }
 
-/** The free times of the chosen day, by parts of the day; those that the business would rather avoid come last. */
-export function daySlots(visit: Visit, item: Item, times: Times, target: Target): Html {
-  const { formats } = visit;
-  const texts = visit.texts.times;
+/** Renders the free times of the chosen day, by part of the day. Times that the business prefers to avoid come last. */
+export function daySlots(context: RequestContext, item: Item, times: Times, target: Target): Html {
+  const { formats } = context;
+  const texts = context.texts.times;
   const free = times.slots.filter(({ available }) => available);
   const noon = `${times.date}T12:00:00Z`;
   if (free.length === 0) {
     const text = times.staffId ? texts.nothingWith : texts.nothing;
     return html`<div class="notice">
       <p>${text({ day: formats.longDate(noon) })}</p>
-      ${times.next && nextLink(visit, times, times.next, target)}
+      ${times.next && nextLink(context, times, times.next, target)}
     </div>`;
   }
-  // For anyone, the places of all staff are added up; a single place each is not worth showing.
+  // For anyone, the places of all staff members are added up. A single place each is not worth showing.
   const alone = times.staffId ? 1 : Math.max(1, item.staff.length);
   const button = (slot: Start) =>
     slotButton(slot, {
       time: formats.time(slot.startAt),
-      own: ownTime(visit, slot.startAt, 'shortOwnTime'),
+      own: ownTime(context, slot.startAt, 'shortOwnTime'),
       left: slot.capacity > alone && texts.placesLeft({ count: slot.remainingCapacity }),
       verb: target.verb,
     });
@@ -91,8 +91,8 @@ export function daySlots(visit: Visit, item: Item, times: Times, target: Target)
   >
     ${together ? hiddenParts(together) : hiddenService(times)} ${target.hidden}
     <p class="small soft">
-      ${isOnline ? texts.zone({ zone: formats.zoneTitle }) : zoneNote(visit, free[0]!.startAt)}
-      ${ownTime(visit, free[0]!.startAt, 'ownTimesNote')}
+      ${isOnline ? texts.zone({ zone: formats.zoneTitle }) : zoneNote(context, free[0]!.startAt)}
+      ${ownTime(context, free[0]!.startAt, 'ownTimesNote')}
     </p>
     ${parts.map(
       ([name, slots]) =>
@@ -106,7 +106,7 @@ export function daySlots(visit: Visit, item: Item, times: Times, target: Target)
 }
 
 function nextLink(
-  { formats, texts }: Visit,
+  { formats, texts }: RequestContext,
   times: Times,
   { startAt, localStart }: Start,
   { page }: Target,
@@ -119,7 +119,7 @@ function nextLink(
   </p>`;
 }
 
-/** The query of a page that shows another day of the times, or another month. */
+/** Returns the query of a page with another day or month. */
 export function queryOf(
   { staffId, serviceId, together }: Times,
   when: { date: string } | { month: string },
@@ -147,7 +147,7 @@ function hiddenService({ serviceId, staffId }: Times): Html {
     <input type="hidden" name="staffId" value="${staffId}" />`;
 }
 
-/** A visit in the fields of a form. */
+/** Renders a visit as hidden form fields. */
 export function hiddenParts(together: Together): Html {
   const [first] = together.parts;
   const pairs: [string, string][] = [

@@ -1,10 +1,13 @@
 import type { Cart, Order } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { obstacleText } from '../refusal-text.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
-/** A row of sums for each discount that lowers prices. A free delivery shows in the delivery's own row. */
-export function discountRows({ formats }: Visit, discounts: (Cart | Order)['discounts']): Html[] {
+/** Renders a row of sums for each discount that lowers prices. A free delivery appears in the delivery's row. */
+export function discountRows(
+  { formats }: RequestContext,
+  discounts: (Cart | Order)['discounts'],
+): Html[] {
   return discounts
     .filter(({ kind }) => kind !== 'free_delivery')
     .map(
@@ -16,20 +19,20 @@ export function discountRows({ formats }: Visit, discounts: (Cart | Order)['disc
     );
 }
 
-/** A code that was typed and refused. */
+/** A typed discount code that was refused. */
 export interface RefusedCode {
   code: string;
   reason: string;
 }
 
-/** The form for the code of a discount, or the code that was given. */
-export function discountForm(visit: Visit, cart: Cart, refused?: RefusedCode): Html {
-  const { cart: texts } = visit.texts;
+/** Renders the form for a discount code, or the applied code. */
+export function discountForm(context: RequestContext, cart: Cart, refused?: RefusedCode): Html {
+  const { cart: texts, frame } = context.texts;
   const { discountCode, discountObstacle, discountLacking } = cart;
-  const obstacle = obstacleText(visit, discountObstacle, discountLacking);
+  const obstacle = obstacleText(context, discountObstacle, discountLacking);
   return discountCode && !refused
     ? html`<form method="post" action="/cart/discount" class="code-form">
-        <span>${texts.code}: <strong>${discountCode}</strong></span>
+        <span>${frame.label({ label: texts.code })} <strong>${discountCode}</strong></span>
         <button class="link" type="submit">
           ${texts.remove}<span class="hide">: ${discountCode}</span>
         </button>

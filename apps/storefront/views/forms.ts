@@ -1,7 +1,7 @@
 import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
 
-/** The content of a form: entered values, and errors by field name. */
+/** Content of a form: entered values, and errors by field name. */
 export interface Filled {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
@@ -13,21 +13,21 @@ interface Field {
   name: string;
   label: string;
   type?: 'text' | 'tel' | 'email' | 'date' | 'textarea';
-  /** Of a text area. */
+  /** Number of rows of a text area. */
   rows?: number;
   maxlength?: number;
-  /** One of these, or none. */
+  /** Options to choose from; none is possible. */
   options?: readonly { value: string; label: string }[];
   hint?: string;
   autocomplete?: string;
   inputmode?: string;
-  /** A choice that belongs to the input. */
+  /** A further choice beside the input. */
   beside?: Html;
-  /** Left out: shown as optional. `sometimes`: the hint explains when. */
+  /** Absent: shown as optional. `sometimes`: the hint explains when. */
   required?: boolean | 'sometimes';
 }
 
-/** A labelled input with its error beside it. */
+/** Renders a labelled input with its error beside it. */
 export function field({ form }: Texts, { values, errors }: Filled, input: Field): Html {
   const { name, label, hint, autocomplete, inputmode, beside, required = false } = input;
   const error = errors[name];
@@ -61,7 +61,7 @@ function control(
     : html`<input type="${type}" ${attributes} value="${value}" />`;
 }
 
-/** A summary of the errors above a form, with links to the fields. */
+/** Renders a summary of errors above a form, with links to the fields. */
 export function errorSummary({ form }: Texts, { errors }: Filled): Html | null {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
@@ -75,7 +75,7 @@ export function errorSummary({ form }: Texts, { errors }: Filled): Html | null {
   </div>`;
 }
 
-/** A radio button as a card. */
+/** Renders a radio button as a card. */
 export function choice(option: {
   name: string;
   value: string;
@@ -102,7 +102,7 @@ export function choice(option: {
   >`;
 }
 
-/** The error of a group of choices. */
+/** Renders the error of a group of choices. */
 export function errorOf({ errors }: Filled, name: string): Html | null {
   const error = errors[name];
   return error ? html`<p class="error" id="f-${name}" tabindex="-1">${error}</p>` : null;

@@ -1,19 +1,22 @@
 import { shownFrom } from '../artwork/picture.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import { ownNameOf } from '../../../packages/shared/languages.ts';
+import { switchTo } from '../language-choice.ts';
+import { basesOf, speaksSeveral } from '../languages.ts';
+import type { RequestContext } from '../request-context.ts';
 import { icon } from './icons.ts';
 import { phoneLink } from './phone-link.ts';
 
-/** The section that a page belongs to, for the navigation. */
+/** Section of a page for the navigation. */
 export type Section = 'home' | 'products' | 'services' | 'cart' | 'account' | undefined;
 
-/** Numbers of which some are in each plural form of a language. */
+/** Numbers that cover each plural form of a language. */
 const examples = [...Array.from({ length: 101 }).keys(), 0.5];
 
-/** The header of every page. */
-export function header(visit: Visit, section: Section): Html {
-  const { shop, cartCount, buyer } = visit;
-  const { frame } = visit.texts;
+/** Renders the header of every page. */
+export function header(context: RequestContext, section: Section): Html {
+  const { shop, cartCount, buyer } = context;
+  const { frame } = context.texts;
   const current = (name: Section) => section === name && html` aria-current="page"`;
   return html`<header class="top">
     <div class="top-in">
@@ -28,10 +31,11 @@ export function header(visit: Visit, section: Section): Html {
         <ul>
           ${shop.flags.onlineBooking && html`<li><a href="/catalog?type=service" ${current('services')}>${frame.services}</a></li>`}
           <li><a href="/catalog?type=product" ${current('products')}>${frame.shop}</a></li>
-          <li><a href="/#visit">${frame.visit}</a></li>
+          <li><a href="/#place">${frame.visit}</a></li>
         </ul>
       </nav>
       <ul class="tools">
+        ${speaksSeveral(shop) && html`<li>${languageSwitch(context)}</li>`}
         <li>
           <a href="/search" class="tool"
             >${icon('search')}<span class="hide">${frame.search}</span></a
@@ -46,7 +50,7 @@ export function header(visit: Visit, section: Section): Html {
           <a href="/cart" class="tool" ${current('cart')}
             >${icon('bag')}<span class="hide"
               >${frame.cart},
-              <span data-cart-words ${formsOf(visit)}
+              <span data-cart-words ${formsOf(context)}
                 >${frame.pieceCount({ count: cartCount, shown: cartCount })}</span
               ></span
             ><span
@@ -63,8 +67,37 @@ export function header(visit: Visit, section: Section): Html {
   </header>`;
 }
 
-/** The number of pieces in each plural form of the language, for the script, which puts the number for `#`. */
-function formsOf({ lang, texts }: Visit): Html[] {
+/** Renders links to the same page in the shop's other languages. The menu opens without a script. */
+function languageSwitch(context: RequestContext): Html {
+  const { shop, language, texts } = context;
+  return html`<details class="languages" data-menu>
+    <summary class="tool">
+      <span class="hide">${texts.frame.language({ name: ownNameOf(language) })}</span
+      ><span aria-hidden="true">${language.toUpperCase()}</span>
+    </summary>
+    <ul>
+      ${basesOf(shop).map(
+        each =>
+          html`<li>
+            ${
+              each.language === language
+                ? html`<span lang="${language}" aria-current="true">${ownNameOf(language)}</span>`
+                : html`<a
+                    href="${switchTo(context, each)}"
+                    lang="${each.language}"
+                    hreflang="${each.language}"
+                    rel="nofollow"
+                    >${ownNameOf(each.language)}</a
+                  >`
+            }
+          </li>`,
+      )}
+    </ul>
+  </details>`;
+}
+
+/** Renders the number of pieces in each plural form of the language. The script replaces `#` with the number. */
+function formsOf({ lang, texts }: RequestContext): Html[] {
   const rules = new Intl.PluralRules(lang);
   return rules.resolvedOptions().pluralCategories.map(category => {
     const count = examples.find(number => rules.select(number) === category) ?? 0;
@@ -73,8 +106,8 @@ function formsOf({ lang, texts }: Visit): Html[] {
   });
 }
 
-/** The footer of every page. */
-export function footer({ shop, formats, texts }: Visit): Html {
+/** Renders the footer of every page. */
+export function footer({ shop, formats, texts }: RequestContext): Html {
   const { phone, email, address } = shop.contacts;
   const { termsUrl, privacyUrl, imprintUrl } = shop.legal;
   const { frame } = texts;

@@ -1,12 +1,12 @@
 import { shownFrom } from '../artwork/picture.ts';
 import type { ShownGiftCard } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { namedBy } from './states.ts';
 
-/** A gift card in the look of the business. A printer gets the card alone. */
-export function giftCardPage(visit: Visit, card: ShownGiftCard): Html {
-  const { formats, shop, texts } = visit;
+/** Renders a gift card in the look of the business. Only the card is printed. */
+export function giftCardPage(context: RequestContext, card: ShownGiftCard): Html {
+  const { formats, shop, texts } = context;
   const { gift, order } = texts;
   const { recipientName, senderName, message, status, value, balance, lastDay } = card;
   const state = namedBy(gift.states, status);
@@ -32,7 +32,7 @@ export function giftCardPage(visit: Visit, card: ShownGiftCard): Html {
         ${lastDay && html`<p>${capital(order.validUntil({ day: formats.fullDate(lastDay) }))}</p>`}
         <p>${gift.howTo}</p>
         <p>
-          ${[shop.name, shop.contacts.address, visit.origin.replace(/^https?:\/\//, '')].filter(Boolean).join(' · ')}
+          ${[shop.name, shop.contacts.address, context.origin.replace(/^https?:\/\//, '')].filter(Boolean).join(' · ')}
         </p>
       </footer>
     </article>

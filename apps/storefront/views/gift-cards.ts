@@ -1,9 +1,12 @@
 import type { Cart, Order } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
-/** The rows of sums for the gift card that a cart was given, and for what is left to pay. */
-export function giftCardRows({ formats, texts: { cart: texts } }: Visit, cart: Cart): Html | null {
+/** Renders the sums of a cart's gift card and of the rest to pay. */
+export function giftCardRows(
+  { formats, texts: { cart: texts } }: RequestContext,
+  cart: Cart,
+): Html | null {
   const { giftCard, due } = cart;
   if (!giftCard) return null;
   return html`<div>
@@ -16,9 +19,9 @@ export function giftCardRows({ formats, texts: { cart: texts } }: Visit, cart: C
     </div>`;
 }
 
-/** What a gift card pays of an order whose delivery is still to be chosen. */
+/** Renders the gift card's share of an order whose delivery is not chosen yet. */
 export function giftCardToCome(
-  { formats, texts: { cart: texts } }: Visit,
+  { formats, texts: { cart: texts } }: RequestContext,
   cart: Cart,
 ): Html | null {
   const { giftCard } = cart;
@@ -29,11 +32,14 @@ export function giftCardToCome(
   </div>`;
 }
 
-/** The form for the code of a gift card, or the card that was given. */
-export function giftCardForm({ texts: { cart: texts } }: Visit, { giftCard }: Cart): Html {
+/** Renders the form for a gift card's code, or the applied card. */
+export function giftCardForm(
+  { texts: { cart: texts, frame } }: RequestContext,
+  { giftCard }: Cart,
+): Html {
   return giftCard
     ? html`<form method="post" action="/cart/gift-card" class="code-form">
-        <span>${texts.giftCard}: <strong>…${giftCard.hint}</strong></span>
+        <span>${frame.label({ label: texts.giftCard })} <strong>…${giftCard.hint}</strong></span>
         <button class="link" type="submit">
           ${texts.remove}<span class="hide">: ${texts.giftCard}</span>
         </button>
@@ -55,9 +61,9 @@ export function giftCardForm({ texts: { cart: texts } }: Visit, { giftCard }: Ca
       </form>`;
 }
 
-/** The gift cards that an order has sold, with the codes to use them. */
-export function boughtCards(visit: Visit, order: Order): Html | null {
-  const { formats, texts } = visit;
+/** Renders the gift cards that an order sold, with their codes. */
+export function boughtGiftCards(context: RequestContext, order: Order): Html | null {
+  const { formats, texts } = context;
   const cards = order.giftCards.filter(({ status }) => status !== 'void');
   if (cards.length === 0) return null;
   return html`<section class="sheet" aria-labelledby="cards-title">
@@ -69,7 +75,7 @@ export function boughtCards(visit: Visit, order: Order): Html | null {
             <span
               ><strong class="gift-code">${card.code}</strong>
               ${card.lastDay && html`<span class="soft">${texts.order.validUntil({ day: formats.fullDate(card.lastDay) })}</span>`}
-              ${card.recipientName && html`<span class="soft">${[texts.gift.for({ name: card.recipientName }), mailNote(visit, card)].filter(Boolean).join(', ')}</span>`}
+              ${card.recipientName && html`<span class="soft">${[texts.gift.for({ name: card.recipientName }), mailNote(context, card)].filter(Boolean).join(', ')}</span>`}
               <a href="/gift-card/${card.token}"
                 >${texts.gift.see}<span class="hide">: ${card.code}</span></a
               ></span
@@ -83,9 +89,9 @@ export function boughtCards(visit: Visit, order: Order): Html | null {
 
 type Mailed = Pick<Order['giftCards'][number], 'recipientEmail' | 'sendOn' | 'sentAt'>;
 
-/** When a gift card is or was mailed to its recipient; null for one that its buyer hands over. */
+/** Returns the time at which a gift card is or was mailed to its recipient; null if its buyer hands it over. */
 export function mailNote(
-  { formats, texts: { gift } }: Visit,
+  { formats, texts: { gift } }: RequestContext,
   { recipientEmail, sendOn, sentAt }: Mailed,
 ): string | null {
   if (recipientEmail === null) return null;
@@ -93,23 +99,26 @@ export function mailNote(
   return sendOn && gift.willBeSent({ email: recipientEmail, day: formats.fullDate(sendOn) });
 }
 
-/** The head of the page of a paid order of gift cards alone, which has nothing to prepare; null for any other. */
-export function givenHead(visit: Visit, order: Order) {
+/** Returns the head of a paid order that contains only gift cards and needs no preparation; null for any other. */
+export function givenHead(context: RequestContext, order: Order) {
   const cards = order.giftCards.filter(({ status }) => status !== 'void');
   const units = order.items
     .filter(({ cancelled }) => !cancelled)
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const isOpen = order.status !== 'completed' && order.status !== 'cancelled';
   if (!isOpen || cards.length === 0 || cards.length !== units) return null;
-  const { given } = visit.texts.gift;
-  const ways = [...new Set(cards.map(card => wayOfCard(visit, card)))];
+  const { given } = context.texts.gift;
+  const ways = [...new Set(cards.map(card => wayOfCard(context, card)))];
   return {
     title: given.title({ count: cards.length }),
     text: ways.length === 1 ? ways[0]! : given.each,
   };
 }
 
-function wayOfCard({ formats, texts }: Visit, { recipientEmail, sendOn, sentAt }: Mailed): string {
+function wayOfCard(
+  { formats, texts }: RequestContext,
+  { recipientEmail, sendOn, sentAt }: Mailed,
+): string {
   const { given } = texts.gift;
   if (recipientEmail === null) return given.yours;
   if (sentAt !== null) return given.mailed({ email: recipientEmail, day: formats.date(sentAt) });

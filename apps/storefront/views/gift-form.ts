@@ -1,16 +1,16 @@
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
 
-/** The limits of the amount that a buyer may choose; null: the price is fixed. */
+/** Returns the limits of the amount that a buyer can choose; null for a fixed price. */
 export function limitsOf({ giftCardMin: least, giftCardMax: most }: Item) {
   return least === null || most === null ? null : { least, most };
 }
 
-/** The amount of a gift card, and the person whom it is for. */
-export function giftFields(visit: Visit, item: Item, filled: Filled): Html {
-  const { texts, formats } = visit;
+/** Renders the fields for a gift card's amount and recipient. */
+export function giftFields(context: RequestContext, item: Item, filled: Filled): Html {
+  const { texts, formats } = context;
   const { gift } = texts;
   const limits = limitsOf(item);
   const usual = limits && Math.min(Math.max(item.price, limits.least), limits.most);
@@ -42,15 +42,15 @@ export function giftFields(visit: Visit, item: Item, filled: Filled): Html {
     </fieldset>`;
 }
 
-/** The gift that a line of a cart or an order is. */
+/** Gift data of a line in a cart or an order. */
 export interface ShownGift {
   recipientName: string;
   recipientEmail: string | null;
   sendOn: string | null;
 }
 
-/** The person whom a line is for, and how it reaches them. */
-export function giftNote({ formats, texts }: Visit, gift: ShownGift | null): Html | null {
+/** Renders the recipient of a line and the way of its delivery. */
+export function giftNote({ formats, texts }: RequestContext, gift: ShownGift | null): Html | null {
   if (!gift) return null;
   const { recipientName, recipientEmail, sendOn } = gift;
   const { byHand, byMailOn, byMailOncePaid, for: giftFor } = texts.gift;

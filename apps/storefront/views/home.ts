@@ -1,25 +1,25 @@
 import { drawnFor, shownFrom } from '../artwork/picture.ts';
-import type { Card, Collection } from '../core-types.ts';
+import type { ProductTile, Collection, ShopFront } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
-import { cards } from './cards.ts';
+import type { RequestContext } from '../request-context.ts';
+import { productTiles } from './product-tiles.ts';
 import { icon } from './icons.ts';
-import { openingHours } from './opening-hours.ts';
 import { phoneLink } from './phone-link.ts';
+import { weekdays } from '../../../packages/shared/local-days.ts';
 
 interface Home {
   collections: readonly Collection[];
-  services: readonly Card[];
-  products: readonly Card[];
+  services: readonly ProductTile[];
+  products: readonly ProductTile[];
 }
 
-export function homePage(visit: Visit, { collections, services, products }: Home): Html {
-  const texts = visit.texts.home;
+export function homePage(context: RequestContext, { collections, services, products }: Home): Html {
+  const texts = context.texts.home;
   const shown = collections.filter(({ items }) => items.length > 0);
-  return html`${hero(visit)}
-  ${services.length > 0 && shelf(visit, { title: texts.book, href: '/catalog?type=service', more: texts.allServices, items: services })}
+  return html`${hero(context)}
+  ${services.length > 0 && shelf(context, { title: texts.book, href: '/catalog?type=service', more: texts.allServices, items: services })}
   ${shown.map(({ name, description, slug, items }) =>
-    shelf(visit, {
+    shelf(context, {
       title: name,
       text: description,
       href: `/collections/${slug}`,
@@ -27,12 +27,12 @@ export function homePage(visit: Visit, { collections, services, products }: Home
       items: items.slice(0, 4),
     }),
   )}
-  ${shown.length === 0 && products.length > 0 && shelf(visit, { title: texts.products, href: '/catalog?type=product', more: texts.allProducts, items: products })}
-  ${categories(visit)} ${place(visit)}`;
+  ${shown.length === 0 && products.length > 0 && shelf(context, { title: texts.products, href: '/catalog?type=product', more: texts.allProducts, items: products })}
+  ${categories(context)} ${place(context)}`;
 }
 
-function hero(visit: Visit): Html {
-  const { shop, texts } = visit;
+function hero(context: RequestContext): Html {
+  const { shop, texts } = context;
   const { coverUrl, tagline, description } = shop.branding;
   return html`<section class="hero">
     <div class="hero-text">
@@ -67,10 +67,10 @@ interface Shelf {
   text?: string | null;
   href: string;
   more: string;
-  items: readonly Card[];
+  items: readonly ProductTile[];
 }
 
-function shelf(visit: Visit, { title, text, href, more, items }: Shelf): Html {
+function shelf(context: RequestContext, { title, text, href, more, items }: Shelf): Html {
   return html`<section class="shelf">
     <div class="shelf-head">
       <div>
@@ -81,11 +81,11 @@ function shelf(visit: Visit, { title, text, href, more, items }: Shelf): Html {
         >${more}<span class="hide">: ${title}</span> ${icon('arrow')}</a
       >
     </div>
-    ${cards(visit, items)}
+    ${productTiles(context, items)}
   </section>`;
 }
 
-function categories({ shop, texts }: Visit): Html | null {
+function categories({ shop, texts }: RequestContext): Html | null {
   if (shop.categories.length < 2) return null;
   return html`<section class="shelf">
     <h2>${texts.home.categories}</h2>
@@ -102,19 +102,54 @@ function categories({ shop, texts }: Visit): Html | null {
   </section>`;
 }
 
-function place(visit: Visit): Html {
-  const { shop, formats, texts } = visit;
+function place(context: RequestContext): Html {
+  const { shop, formats, texts } = context;
   const { phone, email, address } = shop.contacts;
-  return html`<section class="visit" id="visit" aria-labelledby="visit-title">
-    <div class="visit-in">
-      <h2 id="visit-title">${texts.home.place}</h2>
+  return html`<section class="place" id="place" aria-labelledby="place-title">
+    <div class="place-in">
+      <h2 id="place-title">${texts.home.place}</h2>
       <ul class="ways">
         ${address && html`<li>${icon('pin')}<span>${address}</span></li>`}
         ${phone && html`<li>${icon('phone')}${phoneLink(formats, phone)}</li>`}
         ${email && html`<li>${icon('mail')}<a href="mailto:${email}">${email}</a></li>`}
       </ul>
-      ${openingHours(visit)}
+      ${openingHours(context)}
       ${shop.flags.onlineBooking && html`<p><a class="button light" href="/catalog?type=service">${texts.home.findTime}</a></p>`}
     </div>
   </section>`;
+}
+
+type Interval = ShopFront['openingHours'][number];
+
+type Day = Interval['weekday'];
+
+/** Renders the opening hours of a usual week. Consecutive days with the same hours share a row. Returns null if none are set. */
+function openingHours({ shop, formats, texts }: RequestContext): Html | null {
+  if (shop.openingHours.length === 0) return null;
+  const hoursOf = (day: Day) =>
+    shop.openingHours
+      .filter(({ weekday }) => weekday === day)
+      .map(({ open, close }) => `${formats.clock(open)}–${formats.clock(close)}`)
+      .join(', ');
+  const rows: { first: Day; last: Day; hours: string }[] = [];
+  for (const day of weekdays) {
+    const hours = hoursOf(day);
+    const row = rows.at(-1);
+    if (row?.hours === hours) row.last = day;
+    else rows.push({ first: day, last: day, hours });
+  }
+  return html`<dl class="hours" aria-label="${texts.home.hours}">
+    ${rows.map(
+      ({ first, last, hours }) =>
+        html`<div>
+          <dt>${namesOf(first, last, formats.dayName)}</dt>
+          <dd>${hours || texts.home.closed}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+function namesOf(first: Day, last: Day, nameOf: (index: number) => string): string {
+  const names = [...new Set([first, last])].map(day => nameOf(weekdays.indexOf(day)));
+  return names.join('–');
 }

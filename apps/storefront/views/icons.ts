@@ -20,7 +20,7 @@ const paths = {
     '<path d="M3 7h11v9H3zM14 10h4l3 3v3h-7z"/><circle cx="7.5" cy="17.5" r="1.8"/><circle cx="17" cy="17.5" r="1.8"/>',
 } as const;
 
-/** A decorative icon beside a text. */
+/** Renders a decorative icon beside a text. */
 export function icon(name: keyof typeof paths): Html {
   return new Html(
     `<svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">${paths[name]}</svg>`,

@@ -1,34 +1,38 @@
-import { drawnFor, shownFrom } from '../artwork/picture.ts';
-import { kindOf } from '../artwork/kinds.ts';
+import { drawnFor, shownFrom, kindOf } from '../artwork/picture.ts';
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { limitsOf } from './gift-form.ts';
 
-/** The page of an item; `buying` is the form to buy or book it. */
-export function itemPage(visit: Visit, item: Item, buying: Html, problem?: string): Html {
-  const { formats } = visit;
+/** Renders the page of an item. `buying` is the form to buy or book it. */
+export function itemPage(
+  context: RequestContext,
+  item: Item,
+  buying: Html,
+  problem?: string,
+): Html {
+  const { formats } = context;
   return html`<div class="wrap">
-    ${crumbs(visit, item)}
+    ${crumbs(context, item)}
     <div class="item">
-      ${gallery(visit, item)}
+      ${gallery(context, item)}
       <div class="item-text">
         ${item.categoryName && html`<p class="kicker">${item.categoryName}</p>`}
         <h1>${item.name}</h1>
         <p class="item-facts">
-          <span class="price" data-price>${priceOf(visit, item)}</span
-          >${taxNote(visit, item)}${item.durationMinutes !== null && html`<span>${formats.duration(item.durationMinutes)}</span>`}
-          ${item.meeting !== 'none' && html`<span>${visit.texts.booking.online}</span>`}
+          <span class="price" data-price>${priceOf(context, item)}</span
+          >${taxNote(context, item)}${item.durationMinutes !== null && html`<span>${formats.duration(item.durationMinutes)}</span>`}
+          ${item.meeting !== 'none' && html`<span>${context.texts.booking.online}</span>`}
         </p>
         ${item.description && html`<p class="lead">${item.description}</p>`}
         ${problem && html`<p class="notice bad" role="alert">${problem}</p>`} ${buying}
-        ${details(visit, item)}
+        ${details(context, item)}
       </div>
     </div>
   </div>`;
 }
 
-function priceOf({ formats, texts }: Visit, item: Item): string {
+function priceOf({ formats, texts }: RequestContext, item: Item): string {
   const { price, priceFrom, priceVaries, variants } = item;
   const limits = limitsOf(item);
   if (limits) return `${formats.price(limits.least)} – ${formats.price(limits.most)}`;
@@ -37,8 +41,11 @@ function priceOf({ formats, texts }: Visit, item: Item): string {
     : formats.price(variants[0]?.price ?? price);
 }
 
-/** Whether the price is with tax, and with which. */
-function taxNote({ formats, shop, texts }: Visit, { taxName, taxPercent }: Item): Html | null {
+/** Renders the tax of a price, included or added; null if no tax is known. */
+function taxNote(
+  { formats, shop, texts }: RequestContext,
+  { taxName, taxPercent }: Item,
+): Html | null {
   if (taxName === null || taxPercent === null) return null;
   const says = shop.pricesIncludeTax ? texts.item.withTax : texts.item.plusTax;
   return html`<span class="small soft"
@@ -46,7 +53,7 @@ function taxNote({ formats, shop, texts }: Visit, { taxName, taxPercent }: Item)
   >`;
 }
 
-function crumbs({ texts }: Visit, { type, categoryId, categoryName, name }: Item): Html {
+function crumbs({ texts }: RequestContext, { type, categoryId, categoryName, name }: Item): Html {
   const { home, services, products } = texts.frame;
   return html`<nav class="crumbs" aria-label="${texts.item.crumbs}">
     <ol>
@@ -58,7 +65,7 @@ function crumbs({ texts }: Visit, { type, categoryId, categoryName, name }: Item
   </nav>`;
 }
 
-function gallery({ shop, texts }: Visit, item: Item): Html {
+function gallery({ shop, texts }: RequestContext, item: Item): Html {
   const sources =
     item.images.length > 0 ? item.images.map(shownFrom) : [drawnFor(kindOf(item), item.name, shop)];
   const [first = '', ...rest] = sources;
@@ -85,10 +92,10 @@ function gallery({ shop, texts }: Visit, item: Item): Html {
   </div>`;
 }
 
-function details(visit: Visit, item: Item): Html {
+function details(context: RequestContext, item: Item): Html {
   const { sku, composition, staff, type } = item;
   const isDigital = item.giftCard || item.package !== null;
-  const texts = visit.texts.item;
+  const texts = context.texts.item;
   return html`${
     composition.length > 0 &&
     html`<details class="more-about" open>
@@ -110,11 +117,11 @@ function details(visit: Visit, item: Item): Html {
       </ul>
     </details>`
   }
-  ${type === 'product' && (isDigital ? html`<p class="soft">${visit.texts.gift.comesByMail}</p>` : delivery(visit))}
+  ${type === 'product' && (isDigital ? html`<p class="soft">${context.texts.gift.comesByMail}</p>` : delivery(context))}
   ${sku && html`<p class="soft small">${texts.sku({ sku })}</p>`}`;
 }
 
-function delivery({ shop, formats, texts }: Visit): Html | null {
+function delivery({ shop, formats, texts }: RequestContext): Html | null {
   if (shop.deliveryMethods.length === 0) return null;
   return html`<details class="more-about">
     <summary>${texts.item.delivery}</summary>

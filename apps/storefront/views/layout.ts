@@ -1,41 +1,43 @@
+import { addressOf, pathOf } from '../addresses.ts';
 import { linkSize } from '../artwork/picture.ts';
 import { assetPath } from '../assets.ts';
 import { accentsOf } from '../colour.ts';
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
+import { basesOf, speaksSeveral } from '../languages.ts';
 import { linkPictureOf, ownOf } from '../previews.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { footer, header, type Section } from './frame.ts';
 
 /** A page of the shop. */
 export interface Page {
   title: string;
-  /** For search engines and previews; by default the shop's tagline. */
+  /** Description for search engines and previews; by default the shop's tagline. */
   description?: string | null;
   content: Html;
   /** Structured data and other elements for the head. */
   head?: Html;
-  /** The item that the page is about, whose picture previews of links show; by default the shop's. */
+  /** Item of the page, whose picture appears in link previews; by default the shop's. */
   item?: Item;
-  /** The canonical path; default the request's, without its query. */
+  /** Canonical path; by default the request's, without its query. */
   path?: string;
   section?: Section;
-  /** Whether the page is about one buyer. */
+  /** True if the page is about one buyer. */
   isPrivate?: boolean;
 }
 
-/** The whole document of a page. */
-export function layout(visit: Visit, page: Page): Html {
-  const { shop } = visit;
+/** Renders the whole document of a page. */
+export function layout(context: RequestContext, page: Page): Html {
+  const { shop } = context;
   const isHome = page.section === 'home';
   const title = isHome ? page.title : `${page.title} · ${shop.name}`;
   return html`<!doctype html>
-    <html lang="${visit.lang}">
+    <html lang="${context.lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        ${metaOf(visit, page, title)}
+        ${metaOf(context, page, title)}
         <meta name="theme-color" content="#faf7f2" />
         <link rel="stylesheet" href="${assetPath('theme.css')}" />
         <link
@@ -47,34 +49,60 @@ export function layout(visit: Visit, page: Page): Html {
         ${page.head}
       </head>
       <body>
-        <a class="skip" href="#content">${visit.texts.frame.skip}</a>
-        ${header(visit, page.section)}
+        <a class="skip" href="#content">${context.texts.frame.skip}</a>
+        ${header(context, page.section)}
         <main id="content" tabindex="-1">${page.content}</main>
-        ${footer(visit)}
+        ${footer(context)}
         <p id="said" class="toast" role="status" aria-live="polite"></p>
       </body>
     </html> `;
 }
 
-function metaOf({ shop, origin, request }: Visit, page: Page, title: string): Html {
+function metaOf(context: RequestContext, page: Page, title: string): Html {
+  const { shop, request } = context;
   if (page.isPrivate) return html`<meta name="robots" content="noindex" />`;
   const description = page.description ?? shop.branding.tagline ?? shop.name;
-  const address = `${origin}${page.path ?? request.path}`;
+  const path = page.path ?? request.path;
+  const address = addressOf(context, path);
   return html`<meta name="description" content="${description}" />
     <link rel="canonical" href="${address}" />
+    ${speaksSeveral(shop) && languagesMeta(context, path)}
     <meta property="og:site_name" content="${shop.name}" />
     <meta property="og:type" content="website" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
-    ${pictureMeta(shop, page, origin)}`;
+    ${pictureMeta(context, page)}`;
 }
 
-/** The picture for previews of links; one outside our storage keeps its own address, in an unknown size. */
-function pictureMeta(shop: Visit['shop'], { item }: Page, origin: string): Html {
+/** Renders links to the same page in the shop's other languages, for search engines and previews. */
+function languagesMeta({ shop, origin, language }: RequestContext, path: string): Html {
+  const others = basesOf(shop).filter(other => other.language !== language);
+  return html`${basesOf(shop).map(
+      each =>
+        html`<link
+          rel="alternate"
+          hreflang="${each.language}"
+          href="${addressOf({ origin, ...each }, path)}"
+        />`,
+    )}
+    <link rel="alternate" hreflang="x-default" href="${origin}${path}" />
+    <meta property="og:locale" content="${openGraphLocale(shop.locale)}" />
+    ${others.map(each => html`<meta property="og:locale:alternate" content="${openGraphLocale(each.language)}" />`)}`;
+}
+
+/** Returns a locale in the form for previews, with the region of most speakers if it has none: `fr_FR`. */
+function openGraphLocale(locale: string): string {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return `${language}_${region}`;
+}
+
+/** Renders the picture for link previews. A picture outside our storage keeps its address, and its size is unknown. */
+function pictureMeta(context: RequestContext, { item }: Page): Html {
+  const { shop, origin } = context;
   const picture = linkPictureOf(shop, item);
-  // A page that is shown before it is published has no origin.
-  const address = picture ? `${origin}${picture.path}` : (ownOf(shop, item) ?? '');
+  // A preview of an unpublished page has no origin.
+  const address = picture ? `${origin}${pathOf(context, picture.path)}` : (ownOf(shop, item) ?? '');
   return html`<meta property="og:image" content="${address}" />
     ${
       picture &&

@@ -1,10 +1,10 @@
-import type { Visiting } from '../account-types.ts';
+import type { Visiting } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
-/** The ways in which a buyer who is signed in leaves a card for a visit: one that they left here before, or another one. */
+/** Renders the ways to add a card for a visit as a signed-in buyer: a card stored here before, or another one. */
 export function leaveCard(
-  { texts: { booking: texts } }: Visit,
+  { texts: { booking: texts } }: RequestContext,
   { appointmentId, card }: Pick<Visiting, 'appointmentId' | 'card'>,
 ): Html | null {
   if (!card?.url) return null;
@@ -26,7 +26,7 @@ export function leaveCard(
     </form>`;
 }
 
-/** `Visa •••• 4242`. */
+/** Returns the name of a card, such as `Visa •••• 4242`. */
 export function nameOf(brand: string | null, last4: string | null): string {
   const name = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : '';
   return `${name} •••• ${last4 ?? ''}`.trim();

@@ -5,11 +5,11 @@ import type { Texts } from '../texts/texts-of.ts';
 interface Note {
   title: string;
   text: string;
-  /** The page to try again on. */
+  /** Address of the page for another attempt. */
   again?: string | undefined;
 }
 
-/** A page for an error or missing page. */
+/** Renders a page for an error or a missing page. */
 export function notePage(
   { note, catalog }: Texts,
   code: number,
@@ -27,7 +27,7 @@ export function notePage(
   </div>`;
 }
 
-/** The same without data of the shop. */
+/** Renders a page without data of the shop. */
 export function barePage(
   lang: string,
   { title, text }: Note,

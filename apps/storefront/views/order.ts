@@ -1,28 +1,32 @@
 import type { Order } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { discountRows } from './discounts.ts';
 import { giftNote } from './gift-form.ts';
-import { boughtCards, givenHead } from './gift-cards.ts';
+import { boughtGiftCards, givenHead } from './gift-cards.ts';
 import { orderReceipts } from './receipts.ts';
 import { returnForm, whatCameBack } from './returns.ts';
-import { parcels, wayOf } from './shipments.ts';
 import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { orderPaying } from './paying.ts';
 import { namedBy, toneOf } from './states.ts';
 import { ownTime } from './own-time.ts';
 
-/** The status of an order, by its token. */
-export function orderPage(visit: Visit, order: Order, token: string, problem?: string): Html {
-  const { formats, shop } = visit;
-  const texts = visit.texts.order;
+/** Renders the status of an order, by its token. */
+export function orderPage(
+  context: RequestContext,
+  order: Order,
+  token: string,
+  problem?: string,
+): Html {
+  const { formats, shop } = context;
+  const texts = context.texts.order;
   const stands =
-    givenHead(visit, order) ??
-    wayOf(visit, order) ??
+    givenHead(context, order) ??
+    wayOf(context, order) ??
     namedBy(texts.stands, order.status) ??
     texts.unknown;
-  const paying = orderPaying(visit, order);
+  const paying = orderPaying(context, order);
   const { title, text, tone } = paying ?? { ...stands, tone: toneOf(order.status) };
   const method = shop.deliveryMethods.find(each => each.method === order.deliveryMethod);
   return html`<div class="wrap slim">
@@ -41,8 +45,8 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
               <span
                 ><strong>${line.cancelled ? html`<s>${line.name}</s>` : line.name}</strong>
                 <span class="soft"
-                  >${line.startAt ? html`${formats.dateTime(line.startAt)} ${ownTime(visit, line.startAt)}` : `${line.quantity} × ${formats.money(line.price)}`}</span
-                >${line.gift && html` ${giftNote(visit, line.gift)}`}</span
+                  >${line.startAt ? html`${formats.dateTime(line.startAt)} ${ownTime(context, line.startAt)}` : `${line.quantity} × ${formats.money(line.price)}`}</span
+                >${line.gift && html` ${giftNote(context, line.gift)}`}</span
               ><span>${formats.money(line.total)}</span>
             </li>`,
         )}
@@ -53,13 +57,13 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
           html`<div>
             <dt>${method?.name ?? texts.delivery[order.deliveryMethod]}</dt>
             <dd>
-              ${order.deliveryPrice === 0 ? visit.texts.checkout.free : formats.money(order.deliveryPrice)}
+              ${order.deliveryPrice === 0 ? context.texts.checkout.free : formats.money(order.deliveryPrice)}
             </dd>
           </div>`
         }
-        ${discountRows(visit, order.discounts)} ${taxRows(visit, order.taxes, order)}
+        ${discountRows(context, order.discounts)} ${taxRows(context, order.taxes, order)}
         <div class="sum">
-          <dt>${visit.texts.checkout.total}</dt>
+          <dt>${context.texts.checkout.total}</dt>
           <dd>${formats.money(order.total)}</dd>
         </div>
         ${
@@ -70,7 +74,7 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
             <dd>${formats.money(order.paid)}</dd>
           </div>`
         }
-        ${restRow(visit, order)}
+        ${restRow(context, order)}
         <div>
           <dt>${texts.payment}</dt>
           <dd>
@@ -86,10 +90,11 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
           <dd>${order.contactName}, ${order.contactPhone}</dd>
         </div>
       </dl>
-      ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${(order.paymentFailure === null ? texts.payOnline : visit.texts.paying.again)({ price: formats.money(order.dueNow) })}</button></form>`}
+      ${order.payable && html`<form method="post" action="/order/${token}/pay" data-once><button class="button wide" type="submit">${(order.paymentFailure === null ? texts.payOnline : context.texts.paying.again)({ price: formats.money(order.dueNow) })}</button></form>`}
     </div>
-    ${parcels(visit, order.shipments)} ${whatCameBack(visit, order)} ${boughtCards(visit, order)}
-    ${orderReceipts(visit, order, `/order/${token}`)} ${returnForm(visit, order, token)}
+    ${parcels(context, order.shipments)} ${whatCameBack(context, order)}
+    ${boughtGiftCards(context, order)} ${orderReceipts(context, order, `/order/${token}`)}
+    ${returnForm(context, order, token)}
     ${
       order.canCancel &&
       html`<details class="confirm">
@@ -105,11 +110,45 @@ export function orderPage(visit: Visit, order: Order, token: string, problem?: s
   </div>`;
 }
 
-/** What is paid at the visit, where a deposit is or was paid before. */
-function restRow({ formats, texts }: Visit, { dueLater }: Order) {
+/** Renders the amount that is paid at the visit, after a deposit. */
+function restRow({ formats, texts }: RequestContext, { dueLater }: Order) {
   if (dueLater === 0) return null;
   return html`<div>
     <dt>${texts.deposit.later}</dt>
     <dd>${formats.money(dueLater)}</dd>
   </div>`;
+}
+
+type Parcel = Order['shipments'][number];
+
+/** Renders the shipments of an order with their tracking links. */
+function parcels(context: RequestContext, shipments: readonly Parcel[]): Html | null {
+  const sent = shipments.filter(({ status }) => status !== 'cancelled');
+  if (sent.length === 0) return null;
+  return html`<h2>${context.texts.shipments.title}</h2>
+    <ul class="receipt">
+      ${sent.map(each => parcel(context, each))}
+    </ul>`;
+}
+
+/** Returns the status of an open order whose goods have all been shipped; null for any other. */
+function wayOf({ texts: { shipments: texts } }: RequestContext, order: Order) {
+  const isOpen = order.status !== 'completed' && order.status !== 'cancelled';
+  if (!isOpen || order.fulfilment !== 'fulfilled') return null;
+  const hasArrived = order.shipments.every(({ status }) => status !== 'shipped');
+  return hasArrived ? texts.arrived : texts.underway;
+}
+
+function parcel({ formats, texts: { shipments: texts } }: RequestContext, each: Parcel): Html {
+  const { status, lines, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = each;
+  const number = [carrier, trackingNumber].filter(Boolean).join(' ');
+  return html`<li>
+    <span
+      ><strong>${lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</strong>
+      <span class="soft"
+        >${namedBy(texts.statuses, status)},
+        ${formats.date(deliveredAt ?? shippedAt)}${number && ` · ${number}`}</span
+      ></span
+    >${trackingUrl && html`<a class="follow" href="${trackingUrl}">${texts.track}</a>`}
+  </li>`;
 }

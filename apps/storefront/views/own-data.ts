@@ -1,10 +1,10 @@
-import type { Buyer, Erased } from '../account-types.ts';
+import type { Buyer, Erased } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { choice, errorSummary, field, type Filled } from './forms.ts';
 
-/** The buyer's name, what is kept of them as a file, and the way to erase it. */
-export function ownData({ texts }: Visit, buyer: Buyer): Html {
+/** Renders the buyer's name, the download of their data, and the way to an erasure. */
+export function ownData({ texts }: RequestContext, buyer: Buyer): Html {
   const { ownData: says } = texts;
   return html`<section aria-labelledby="data">
     <h2 id="data">${says.title}</h2>
@@ -31,8 +31,12 @@ export function ownData({ texts }: Visit, buyer: Buyer): Html {
   </section>`;
 }
 
-/** The consequences of erasing, before anything happens. */
-export function erasePage({ texts, formats }: Visit, buyer: Buyer, problem?: string): Html {
+/** Renders the consequences of an erasure, before it happens. */
+export function erasePage(
+  { texts, formats }: RequestContext,
+  buyer: Buyer,
+  problem?: string,
+): Html {
   const { ownData: says } = texts;
   const contacts = [
     { value: 'email', title: buyer.email },
@@ -61,8 +65,8 @@ export function erasePage({ texts, formats }: Visit, buyer: Buyer, problem?: str
   </div>`;
 }
 
-/** The form for the code, whose button erases. */
-export function eraseCodePage({ texts }: Visit, filled: Filled, present: string): Html {
+/** Renders the form for the code. Its button starts the erasure. */
+export function eraseCodePage({ texts }: RequestContext, filled: Filled, present: string): Html {
   const { ownData: says } = texts;
   return html`<div class="wrap slim">
     <div class="page-head"><h1>${says.erase}</h1></div>
@@ -77,8 +81,8 @@ export function eraseCodePage({ texts }: Visit, filled: Filled, present: string)
   </div>`;
 }
 
-/** The result of an erasure, and the documents that stay. */
-export function erasedPage({ texts }: Visit, { keptDocuments }: Erased): Html {
+/** Renders the result of an erasure and the documents that remain. */
+export function erasedPage({ texts }: RequestContext, { keptDocuments }: Erased): Html {
   const { ownData: says } = texts;
   return html`<div class="wrap slim">
     <div class="page-head"><h1>${says.erased}</h1></div>

@@ -1,10 +1,10 @@
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { ownTimeData } from '../../../packages/shared/own-time.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
-/** A place for the time in the zone of whoever reads the page, which the script puts for `#` where clocks differ. */
+/** Renders a placeholder for the time in the reader's zone. The script replaces `#` with it if the zones differ. */
 export function ownTime(
-  { shop, formats, texts }: Visit,
+  { shop, formats, texts }: RequestContext,
   startAt: string,
   form: 'ownTime' | 'shortOwnTime' | 'ownTimesNote' = 'ownTime',
 ): Html {
@@ -20,15 +20,15 @@ export function ownTime(
   ></small>`;
 }
 
-/** The zone of the shop, which the script shows where clocks differ. */
-export function zoneNote({ shop, texts, formats }: Visit, startAt: string): Html {
+/** Renders the zone of the shop. The script shows it if the reader's zone differs. */
+export function zoneNote({ shop, texts, formats }: RequestContext, startAt: string): Html {
   const said = texts.times.zone({ zone: formats.zoneTitle });
   const clock = { timezone: shop.timezone, locale: formats.dated };
   return html`<span ${ownTimeData(startAt, clock, said)}></span>`;
 }
 
-/** The same below a time, with the shop's zone where it is online: its client may be anywhere. */
-export function zoneLine(visit: Visit, startAt: string, isOnline: boolean): Html {
-  const zone = isOnline && html`<small>${visit.formats.zone(startAt)}</small>`;
-  return html`${zone} ${ownTime(visit, startAt)}`;
+/** Renders the reader's time below a start. Online appointments also show the shop's zone, since their client may be anywhere. */
+export function zoneLine(context: RequestContext, startAt: string, isOnline: boolean): Html {
+  const zone = isOnline && html`<small>${context.formats.zone(startAt)}</small>`;
+  return html`${zone} ${ownTime(context, startAt)}`;
 }

@@ -1,29 +1,29 @@
-import type { OwnVisit, Visiting } from '../account-types.ts';
+import type { OwnVisit, Visiting } from '../core-types.ts';
 
-/** What is shown of a buyer's bookings as one: an appointment, or all of the visit that it is part of. */
+/** A row of a buyer's bookings: an appointment, or the whole visit that it belongs to. */
 export interface Shown extends Omit<Visiting, 'visit'> {
-  /** The visit that is moved, cancelled and paid as one; null: there is but one appointment. */
+  /** Id of the visit, which is moved, cancelled and paid as one; null for a single appointment. */
   readonly visitId: string | null;
-  /** Its appointments that are not called off, by start; none where there is but one. */
+  /** Appointments of the visit that are not cancelled, by start; empty for a single appointment. */
   readonly parts: OwnVisit['appointments'];
 }
 
 const ended: ReadonlySet<string> = new Set(['cancelled', 'declined', 'expired']);
 
-/** The appointments that a buyer has, with those of a visit as one. What of a visit was called off is shown by itself. */
+/** Returns a buyer's appointments, with those of a visit combined. Cancelled appointments of a visit have separate rows. */
 export function shownAsOne(appointments: readonly Visiting[]): Shown[] {
   const shown = new Map<string, Shown>();
   for (const each of appointments) {
     const one = shownOf(each);
     const id = one.visitId ?? one.appointmentId;
     const known = shown.get(id);
-    // One that asks for a card is shown with that.
+    // The appointment that needs a card represents its visit.
     if (!known || (one.card?.url && !known.card?.url)) shown.set(id, one);
   }
   return [...shown.values()];
 }
 
-/** An appointment, or the visit of several that it is part of. */
+/** Returns an appointment, or its visit if that has several. */
 function shownOf({ visit, ...each }: Visiting): Shown {
   const parts = visit ? comingOf(visit) : [];
   if (!visit || parts.length < 2 || ended.has(each.status)) {
@@ -42,7 +42,7 @@ function shownOf({ visit, ...each }: Visiting): Shown {
   };
 }
 
-/** What of a visit is not called off. */
+/** Returns the appointments of a visit that are not cancelled. */
 export function comingOf<Part extends { status: string }>({
   appointments,
 }: {
@@ -51,7 +51,7 @@ export function comingOf<Part extends { status: string }>({
   return appointments.filter(({ status }) => !ended.has(status));
 }
 
-/** The services of a visit in their order and for how many; null where they are not for equally many. */
+/** Returns the services of a visit in order with the number of people; null if the number differs by service. */
 export function servicesOf<Part extends { startAt: string; serviceId: string }>(
   parts: readonly Part[],
 ): { first: Part[]; people: number } | null {

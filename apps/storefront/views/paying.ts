@@ -1,5 +1,5 @@
 import type { Order } from '../core-types.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
 interface Head {
   title: string;
@@ -9,31 +9,35 @@ interface Head {
 
 type Unpaid = Pick<Order, 'payByAt' | 'payable' | 'paymentStatus' | 'dueNow'>;
 
-/** Whether an order is cancelled unless it is paid online in time. */
+/** Returns true if an order will be cancelled without an online payment in time. */
 export function mustBePaid({ payByAt, payable, paymentStatus, dueNow }: Unpaid): boolean {
   return payByAt !== null && payable && paymentStatus !== 'paid' && dueNow > 0;
 }
 
-/** The head of the page of an order that waits for its payment or has lapsed without; null for any other. */
-export function orderPaying(visit: Visit, order: Order): Head | null {
-  if (order.lapsed) return { ...visit.texts.paying.lapsed, tone: 'bad' };
-  return mustBePaid(order) ? waiting(visit, order.paymentFailure, order.payByAt) : null;
+/** Returns the head of an order that awaits payment or has lapsed without it; null for any other. */
+export function orderPaying(context: RequestContext, order: Order): Head | null {
+  if (order.lapsed) return { ...context.texts.paying.lapsed, tone: 'bad' };
+  return mustBePaid(order) ? waiting(context, order.paymentFailure, order.payByAt) : null;
 }
 
-/** The head of a page of anything that waits for its payment until an instant. */
-export function waiting(visit: Visit, failure: string | null, until: string | null): Head {
-  const { waits, declined } = visit.texts.paying;
-  // An order is not called off while a payment is under way, even after its time.
-  const isAhead = until !== null && Date.parse(until) > visit.now;
-  const time = isAhead ? visit.formats.dateTime(until) : null;
+/** Returns the head of a page about a pending payment with a deadline. */
+export function waiting(
+  context: RequestContext,
+  failure: string | null,
+  until: string | null,
+): Head {
+  const { waits, declined } = context.texts.paying;
+  // An order is not cancelled while a payment is in progress, even after its deadline.
+  const isAhead = until !== null && Date.parse(until) > context.now;
+  const time = isAhead ? context.formats.dateTime(until) : null;
   return failure === null
     ? { title: waits.title, text: waits.text({ until: time }), tone: 'wait' }
     : { title: declined.title, text: declined.text({ reason: failure, until: time }), tone: 'bad' };
 }
 
-/** The same in a row of a list. */
+/** Returns the same as one line for a list. */
 export function waitingBadge(
-  { texts, formats }: Visit,
+  { texts, formats }: RequestContext,
   failure: string | null,
   until: string,
 ): string {

@@ -1,14 +1,17 @@
-import type { Listed, OwnReceipt } from '../account-types.ts';
-import type { Order } from '../core-types.ts';
+import type { Listed, OwnReceipt, Order } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { namedBy } from './states.ts';
 
 type Named = Pick<Order['receipts'][number], 'receiptId' | 'number' | 'kind'>;
 
-/** The documents of an order to download; `path` is the address of its page. */
-export function orderReceipts(visit: Visit, { receipts }: Order, path: string): Html | null {
-  const { formats, texts } = visit;
+/** Renders the downloadable documents of an order. `path` is the address of its page. */
+export function orderReceipts(
+  context: RequestContext,
+  { receipts }: Order,
+  path: string,
+): Html | null {
+  const { formats, texts } = context;
   if (receipts.length === 0) return null;
   return html`<h2>${texts.receipts.title}</h2>
     <ul class="receipt">
@@ -16,17 +19,20 @@ export function orderReceipts(visit: Visit, { receipts }: Order, path: string): 
         each =>
           html`<li>
             <span
-              ><strong>${nameOf(visit, each)}</strong>
+              ><strong>${nameOf(context, each)}</strong>
               <span class="soft">${formats.date(each.issuedAt)}</span></span
-            ><span>${download(visit, each, path)}</span>
+            ><span>${download(context, each, path)}</span>
           </li>`,
       )}
     </ul>`;
 }
 
-/** The buyer's documents of all shops, newest first. */
-export function ownReceipts(visit: Visit, { items, nextCursor }: Listed<OwnReceipt>): Html | null {
-  const { formats, texts } = visit;
+/** Renders the buyer's documents of all shops, newest first. */
+export function ownReceipts(
+  context: RequestContext,
+  { items, nextCursor }: Listed<OwnReceipt>,
+): Html | null {
+  const { formats, texts } = context;
   if (items.length === 0) return null;
   return html`<section aria-labelledby="receipts">
     <h2 id="receipts">${texts.receipts.title}</h2>
@@ -35,9 +41,9 @@ export function ownReceipts(visit: Visit, { items, nextCursor }: Listed<OwnRecei
         each =>
           html`<li>
             <div>
-              <strong>${nameOf(visit, each)}</strong>
+              <strong>${nameOf(context, each)}</strong>
               <p class="soft">${each.seller.name} · ${formats.date(each.issuedAt)}</p>
-              <p>${download(visit, each, '/account')}</p>
+              <p>${download(context, each, '/account')}</p>
             </div>
             <p class="price">
               ${each.kind === 'credit_note' && '−'}${formats.foreign(each.gross, each.currency)}
@@ -49,11 +55,15 @@ export function ownReceipts(visit: Visit, { items, nextCursor }: Listed<OwnRecei
   </section>`;
 }
 
-function nameOf({ texts: { receipts } }: Visit, { kind, number }: Named): string {
+function nameOf({ texts: { receipts } }: RequestContext, { kind, number }: Named): string {
   return `${namedBy(receipts.kinds, kind) ?? ''} ${number}`.trim();
 }
 
-function download({ texts: { receipts } }: Visit, { receiptId, number }: Named, path: string) {
+function download(
+  { texts: { receipts } }: RequestContext,
+  { receiptId, number }: Named,
+  path: string,
+) {
   return html`<a href="${path}/receipts/${receiptId}/receipt.pdf"
     >${receipts.download}<span class="hide">: ${number}</span></a
   >`;

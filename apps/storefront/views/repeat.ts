@@ -1,25 +1,28 @@
 import type { RepeatDates } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { errorOf, type Filled } from './forms.ts';
 
-/** A booking that is to be repeated, with its dates. */
+/** A repeated booking with its dates. */
 export interface Repeat extends RepeatDates {
   everyWeeks: number;
   times: number;
-  /** The starts that the buyer has chosen; null: all that are free. */
+  /** Starts that the buyer chose; null: all free ones. */
   chosen: readonly string[] | null;
 }
 
-/** The weeks from one visit to the next that can be chosen. */
+/** Possible intervals in weeks. */
 export const weeks = [1, 2, 3, 4, 5, 6, 7, 8];
-/** The numbers of visits that can be chosen. */
+/** Possible numbers of visits. */
 export const times = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-/** The number of visits that is proposed. */
+/** Default number of visits. */
 const usualTimes = 6;
 
-/** Asks whether the chosen time is to be booked again and again; the dates are on the next page. */
-export function repeatChoice({ texts: { repeat: texts } }: Visit, repeat: Repeat | null): Html {
+/** Renders the choice to repeat the booking. The next page shows the dates. */
+export function repeatChoice(
+  { texts: { repeat: texts } }: RequestContext,
+  repeat: Repeat | null,
+): Html {
   const every = repeat?.everyWeeks ?? null;
   const often = repeat?.times ?? usualTimes;
   return html`<form method="get" action="/book#dates" class="form repeat">
@@ -45,21 +48,21 @@ export function repeatChoice({ texts: { repeat: texts } }: Visit, repeat: Repeat
   </form>`;
 }
 
-/** The dates to agree to: those that are free are chosen, of a day that is taken the nearest free time can be. */
-export function agreedDates(visit: Visit, repeat: Repeat, filled: Filled): Html {
-  const { texts } = visit;
+/** Renders the dates for approval. Free dates are chosen; a taken date offers the nearest free time of its day. */
+export function agreedDates(context: RequestContext, repeat: Repeat, filled: Filled): Html {
+  const { texts } = context;
   const { dates, taken, chosen } = repeat;
   return html`<input type="hidden" name="every" value="${repeat.everyWeeks}" />
     <input type="hidden" name="times" value="${repeat.times}" />
     <fieldset class="choices agreed" id="dates">
       <legend>${texts.repeat.dates}</legend>
       ${taken > 0 && html`<p class="notice" role="status">${texts.repeat.taken({ count: taken })}</p>`}
-      ${errorOf(filled, 'start')} ${dates.map(date => dateChoice(visit, date, chosen))}
+      ${errorOf(filled, 'start')} ${dates.map(date => dateChoice(context, date, chosen))}
     </fieldset>`;
 }
 
 function dateChoice(
-  { formats, texts: { repeat: texts } }: Visit,
+  { formats, texts: { repeat: texts } }: RequestContext,
   { startAt, free, nearestAt, reason }: Repeat['dates'][number],
   chosen: Repeat['chosen'],
 ): Html {

@@ -1,9 +1,9 @@
 import type { Order } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
-/** What of an order came back, and what is given back for it. */
-export function whatCameBack({ formats, texts }: Visit, { returns }: Order): Html | null {
+/** Renders the returned goods of an order and their refunds. */
+export function whatCameBack({ formats, texts }: RequestContext, { returns }: Order): Html | null {
   if (returns.length === 0) return null;
   return html`<h2>${texts.returning.returned}</h2>
     <ul class="receipt">
@@ -21,9 +21,9 @@ export function whatCameBack({ formats, texts }: Visit, { returns }: Order): Htm
     </ul>`;
 }
 
-/** The form to ask for a return, and what was asked for; null where nothing of the order can come back. */
-export function returnForm(visit: Visit, order: Order, token: string): Html | null {
-  const { formats, texts } = visit;
+/** Renders the form for a return, or the pending request; null if no goods can be returned. */
+export function returnForm(context: RequestContext, order: Order, token: string): Html | null {
+  const { formats, texts } = context;
   const { returning } = texts;
   const lines = order.items.filter(({ toReturn }) => toReturn > 0);
   const request = order.returnRequest;

@@ -1,8 +1,8 @@
 import type { Series } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { fillIn } from '../fill-in.ts';
-import type { Visit } from '../visit.ts';
-import { cancelForm, saidOfChange, type Said } from './booking-tools.ts';
+import type { RequestContext } from '../request-context.ts';
+import { cancelForm, changeNotice, type ChangeNotice } from './booking-tools.ts';
 import { icon } from './icons.ts';
 import { zoneLine } from './own-time.ts';
 import { phoneLink } from './phone-link.ts';
@@ -10,13 +10,13 @@ import { namedBy } from './states.ts';
 
 type One = Series['bookings'][number];
 
-/** All bookings that were made together, by the token of one of them. */
+/** Renders all bookings of a series, by the token of one of them. */
 export function seriesPage(
-  visit: Visit,
+  context: RequestContext,
   series: Series,
-  { token, said }: { token: string; said: Said },
+  { token, said }: { token: string; said: ChangeNotice },
 ): Html {
-  const { formats, shop, texts } = visit;
+  const { formats, shop, texts } = context;
   const { bookings, toCome } = series;
   const [first] = bookings as [One];
   const isOnline = bookings.some(({ online }) => online);
@@ -28,14 +28,14 @@ export function seriesPage(
         ${toCome > 0 ? texts.repeat.toCome({ count: toCome }) : texts.repeat.noneToCome}
       </p>
     </div>
-    ${saidOfChange(said)}
+    ${changeNotice(said)}
     <div class="sheet">
-      <p><strong>${first.serviceName}</strong>${zoneLine(visit, first.startAt, isOnline)}</p>
+      <p><strong>${first.serviceName}</strong>${zoneLine(context, first.startAt, isOnline)}</p>
       <ul class="dates">
-        ${bookings.map(each => dateRow(visit, each))}
+        ${bookings.map(each => dateRow(context, each))}
       </ul>
     </div>
-    ${cancelling(visit, series, token)}
+    ${cancelling(context, series, token)}
     <p class="small soft">
       ${texts.booking.keepAddress}
       ${shop.contacts.phone && fillIn(texts.booking.call, { phone: phoneLink(formats, shop.contacts.phone) })}
@@ -46,8 +46,11 @@ export function seriesPage(
   </div>`;
 }
 
-/** A row of the list; the booking's own page moves it, or cancels it alone. */
-function dateRow({ formats, texts }: Visit, { token, startAt, status, staffName }: One): Html {
+/** Renders a row of the list. The booking's own page moves it, or cancels it alone. */
+function dateRow(
+  { formats, texts }: RequestContext,
+  { token, startAt, status, staffName }: One,
+): Html {
   const state = namedBy(texts.booking.statuses, status) ?? status;
   return html`<li>
     <a href="/booking/${token}">${formats.day(startAt)}, ${formats.time(startAt)}</a>
@@ -57,8 +60,12 @@ function dateRow({ formats, texts }: Visit, { token, startAt, status, staffName 
   </li>`;
 }
 
-/** The form that cancels all bookings that can be cancelled, if there are several. */
-function cancelling({ formats, texts }: Visit, series: Series, token: string): Html | null {
+/** Renders the form that cancels all cancellable bookings, if there are several. */
+function cancelling(
+  { formats, texts }: RequestContext,
+  series: Series,
+  token: string,
+): Html | null {
   const left = series.bookings.filter(({ canCancel }) => canCancel);
   if (left.length < 2) return null;
   const charged = left.filter(({ lateFee }) => lateFee > 0);

@@ -2,17 +2,17 @@ import { html, type Html } from '../../../packages/shared/html.ts';
 import { fillIn } from '../fill-in.ts';
 import { withoutCountry } from '../phone-countries.ts';
 import type { Texts } from '../texts/texts-of.ts';
-import type { Visit } from '../visit.ts';
-import { countryChoice } from './country-choice.ts';
+import type { RequestContext } from '../request-context.ts';
+import { countryChoice } from './contact-fields.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
 
-/** The form for the phone or address that the code is sent to. */
+/** Renders the form for the phone number or e-mail address that gets the code. */
 export function signInPage(
-  visit: Visit,
+  context: RequestContext,
   filled: Filled,
   { next, done }: { next: string; done?: string | undefined },
 ): Html {
-  const { texts } = visit;
+  const { texts } = context;
   return html`<div class="wrap slim">
     <div class="panel">
       <h1>${texts.signIn.title}</h1>
@@ -21,14 +21,14 @@ export function signInPage(
       ${errorSummary(texts, filled)}
       <form method="post" action="/account/code" class="form" novalidate>
         <input type="hidden" name="next" value="${next}" />
-        ${field(texts, filled, { name: 'target', label: texts.signIn.target, autocomplete: 'username', required: true, hint: texts.signIn.targetHint, beside: countryChoice(visit, filled, 'targetCountry') })}
+        ${field(texts, filled, { name: 'target', label: texts.signIn.target, autocomplete: 'username', required: true, hint: texts.signIn.targetHint, beside: countryChoice(context, filled, 'targetCountry') })}
         <button class="button wide" type="submit">${texts.signIn.sendCode}</button>
       </form>
     </div>
   </div>`;
 }
 
-/** The form for the code. */
+/** Renders the form for the code. */
 export function codePage(
   texts: Texts,
   filled: Filled,

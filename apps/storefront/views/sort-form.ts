@@ -9,33 +9,43 @@ import {
   type Filter,
 } from '../catalog-filter.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
-/** The order of the catalog and its prices, folded away behind what is chosen of them unless something is wrong. */
-export function sortForm(visit: Visit, asking: AskedFilter, facets: CatalogPage['facets']): Html {
-  const { sortAndFilter } = visit.texts.catalog;
-  const chosen = chosenOf(visit, asking);
+/** Renders the sort order and the price filter of the catalog. The form is folded unless an input is invalid. */
+export function sortForm(
+  context: RequestContext,
+  asking: AskedFilter,
+  facets: CatalogPage['facets'],
+): Html {
+  const { catalog, frame } = context.texts;
+  const { sortAndFilter } = catalog;
+  const chosen = chosenOf(context, asking);
   return html`<details class="sort" ${Object.keys(asking.unreadable).length > 0 && html` open`}>
     <summary>
-      ${sortAndFilter}${chosen.length > 0 && html`<span class="soft">: ${chosen.join(', ')}</span>`}
+      ${
+        chosen.length > 0
+          ? html`${frame.label({ label: sortAndFilter })}
+              <span class="soft">${context.formats.list(chosen)}</span>`
+          : sortAndFilter
+      }
     </summary>
-    ${ranges(visit, asking, facets?.prices ?? [])} ${fields(visit, asking)}
+    ${ranges(context, asking, facets?.prices ?? [])} ${fields(context, asking)}
   </details>`;
 }
 
-/** Ranges of prices, with how many items each has. */
+/** Renders price ranges with their numbers of items. */
 function ranges(
-  visit: Visit,
+  context: RequestContext,
   { filter, prices }: AskedFilter,
   offered: NonNullable<CatalogPage['facets']>['prices'],
 ): Html | null {
-  const { shop, texts } = visit;
+  const { shop, texts } = context;
   if (offered.length === 0) return null;
   return html`<nav aria-label="${texts.catalog.prices}">
     <ul class="pills">
       ${offered.map(({ count, ...range }) => {
         const isCurrent = bounds.every(name => prices[name] === (range[name] ?? undefined));
-        return pill(rangeName(visit, range), {
+        return pill(rangeName(context, range), {
           href: hrefOf({
             ...filter,
             minPrice: isCurrent ? undefined : writtenPrice(range.minPrice, shop),
@@ -51,7 +61,7 @@ function ranges(
 
 type Range = Pick<NonNullable<CatalogPage['facets']>['prices'][number], 'minPrice' | 'maxPrice'>;
 
-function rangeName({ texts, formats }: Visit, { minPrice, maxPrice }: Range): string {
+function rangeName({ texts, formats }: RequestContext, { minPrice, maxPrice }: Range): string {
   if (minPrice == null) return texts.catalog.pricesTo({ price: formats.price(maxPrice ?? 0) });
   const least = formats.price(minPrice);
   return maxPrice == null
@@ -59,7 +69,7 @@ function rangeName({ texts, formats }: Visit, { minPrice, maxPrice }: Range): st
     : `${least} – ${formats.price(maxPrice)}`;
 }
 
-/** A choice among filters, with how many items it has. */
+/** Renders a filter option with its number of items. */
 export function pill(
   name: string,
   { href, isCurrent, count }: { href: string; isCurrent: boolean; count?: number | undefined },
@@ -71,7 +81,10 @@ export function pill(
   </li>`;
 }
 
-function chosenOf({ texts, formats }: Visit, { filter: { sort }, prices }: AskedFilter): string[] {
+function chosenOf(
+  { texts, formats }: RequestContext,
+  { filter: { sort }, prices }: AskedFilter,
+): string[] {
   const { sorts, pricesFrom, pricesTo } = texts.catalog;
   const { minPrice, maxPrice } = prices;
   return [
@@ -81,7 +94,7 @@ function chosenOf({ texts, formats }: Visit, { filter: { sort }, prices }: Asked
   ].flat();
 }
 
-function fields({ texts, shop }: Visit, { filter, unreadable }: AskedFilter): Html {
+function fields({ texts, shop }: RequestContext, { filter, unreadable }: AskedFilter): Html {
   const { catalog } = texts;
   const bound = (name: Bound) =>
     boundField(name, {
@@ -127,9 +140,9 @@ function boundField(name: Bound, { label, value, error }: BoundField): Html {
   </div>`;
 }
 
-/** The complaints about bounds of the price that are no amounts, by field. */
+/** Returns the errors of invalid price limits, by field. */
 export function wrongBounds(
-  { texts: { catalog }, shop }: Visit,
+  { texts: { catalog }, shop }: RequestContext,
   { unreadable }: AskedFilter,
 ): Record<string, string> {
   return Object.fromEntries(
@@ -140,7 +153,7 @@ export function wrongBounds(
   );
 }
 
-/** A filter as the fields of a form that keeps it. */
+/** Renders a filter as hidden fields of a form. */
 export function hiddenFields(filter: Filter): Html[] {
   return Object.entries(filter)
     .filter(([, value]) => value)

@@ -2,21 +2,21 @@ import { pictureOf } from '../artwork/picture.ts';
 import type { Suggestions } from '../core-types.ts';
 import { hrefOf } from '../catalog-filter.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
-import { itemHref } from './cards.ts';
+import type { RequestContext } from '../request-context.ts';
+import { itemHref } from './product-tiles.ts';
 import { icon } from './icons.ts';
 
 interface Option {
   href: string;
   name: string;
   picture: Html;
-  /** The price or the role beside the name. */
+  /** Price or role beside the name. */
   about?: string | null;
 }
 
-/** The options of the search field's list, by kind; the script numbers them. */
-export function suggestionList(visit: Visit, q: string, found: Suggestions): Html {
-  const { texts, formats, shop } = visit;
+/** Renders the options of the search field's list, by kind. The script numbers them. */
+export function suggestionList(context: RequestContext, q: string, found: Suggestions): Html {
+  const { texts, formats, shop } = context;
   const { catalog } = texts;
   const { items, people, categories, byPeople, correctedSearch } = found;
   const staffId = byPeople && people.length === 1 ? people[0]!.staffId : undefined;

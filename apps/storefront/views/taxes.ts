@@ -1,17 +1,17 @@
 import type { Cart } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
-/** The tax at one rate, in major units. */
+/** Tax at one rate, in major units. */
 interface Tax {
   name: string;
   percent: number;
   tax: number;
 }
 
-/** A row of sums for each tax in them, or on top of them; `more` are the attributes of the rows. */
+/** Renders a row for each tax, included in the sums or added to them. `more` are attributes of the rows. */
 export function taxRows(
-  { formats, shop, texts: { cart: texts } }: Visit,
+  { formats, shop, texts: { cart: texts } }: RequestContext,
   taxes: readonly Tax[],
   {
     pricesIncludeTax = shop.pricesIncludeTax,
@@ -28,13 +28,13 @@ export function taxRows(
   );
 }
 
-/** The rows for a cart, and for each delivery that can be chosen those with its tax, which the page's script shows. */
-export function taxRowsToChoose(visit: Visit, cart: Cart, hasGoods: boolean): Html[] {
+/** Renders the tax rows of a cart, and those of each possible delivery, of which the page's script shows one set. */
+export function taxRowsToChoose(context: RequestContext, cart: Cart, hasGoods: boolean): Html[] {
   const methods = hasGoods ? cart.deliveries : [];
   return [
-    ...taxRows(visit, cart.taxes, { more: html`data-taxes-with=""` }),
+    ...taxRows(context, cart.taxes, { more: html`data-taxes-with=""` }),
     ...methods.flatMap(({ method, taxes }) =>
-      taxRows(visit, taxes, { more: html`data-taxes-with="${method}" hidden` }),
+      taxRows(context, taxes, { more: html`data-taxes-with="${method}" hidden` }),
     ),
   ];
 }

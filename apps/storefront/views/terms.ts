@@ -1,6 +1,6 @@
 import type { BookingTerms, Cart, Item } from '../core-types.ts';
 import { html, type Html, type Value } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { icon } from './icons.ts';
 import { isVisit, type Together } from './together.ts';
 
@@ -10,39 +10,39 @@ type Name = Parameters<typeof icon>[0];
 type Told = readonly [name: Name, text: Value];
 
 /**
- * What a booking asks for and keeps, as it is told before the act: of a chosen start with instants and sums, before that as
- * the business says it of each.
+ * Renders the requirements and fees of a booking before it is made. A chosen start has exact times and sums; otherwise the
+ * business's general terms appear.
  */
-export function termsList(visit: Visit, terms: BookingTerms | null): Html | null {
+export function termsList(context: RequestContext, terms: BookingTerms | null): Html | null {
   if (!terms) return null;
-  return listOf(visit, [...asked(visit, terms), ...kept(visit, terms)]);
+  return listOf(context, [...asked(context, terms), ...kept(context, terms)]);
 }
 
-function listOf(visit: Visit, told: readonly Told[]): Html | null {
+function listOf(context: RequestContext, told: readonly Told[]): Html | null {
   if (told.length === 0) return null;
-  return html`<ul class="terms" aria-label="${visit.texts.terms.title}">
+  return html`<ul class="terms" aria-label="${context.texts.terms.title}">
     ${told.map(([name, text]) => html`<li>${icon(name)}<span>${text}</span></li>`)}
   </ul>`;
 }
 
-/** The same on the page of an item, with what it costs as it is chosen there. */
+/** Renders the terms on an item's page, with the price of the present choice. */
 export function itemTerms(
-  visit: Visit,
+  context: RequestContext,
   { variants }: Item,
   { together, terms }: { together: Together; terms: BookingTerms | null },
 ): Html | null {
-  const list = termsList(visit, terms);
+  const list = termsList(context, terms);
   if (!terms || (variants.length === 0 && !isVisit(together))) return list;
-  const price = priceOf(visit, terms, terms.gross);
-  const sum = isVisit(together) ? visit.texts.terms.together({ sum: price }) : price;
+  const price = priceOf(context, terms, terms.gross);
+  const sum = isVisit(together) ? context.texts.terms.together({ sum: price }) : price;
   return html`<p class="in-all">${sum}</p>
     ${list}`;
 }
 
-function asked(visit: Visit, terms: BookingTerms): Told[] {
-  const { texts } = visit;
+function asked(context: RequestContext, terms: BookingTerms): Told[] {
+  const { texts } = context;
   const { dueNow, dueLater, requiresApproval } = terms;
-  const [now, later] = [dueNow, dueLater].map(sum => priceOf(visit, terms, sum)) as [
+  const [now, later] = [dueNow, dueLater].map(sum => priceOf(context, terms, sum)) as [
     string,
     string,
   ];
@@ -59,9 +59,9 @@ function asked(visit: Visit, terms: BookingTerms): Told[] {
   return told;
 }
 
-/** The terms of the bookings in a cart, for when it is ordered. */
-export function cartTerms(visit: Visit, cart: Cart, hasGoods: boolean): Html | null {
-  const { formats, texts } = visit;
+/** Renders the terms of the bookings in a cart, for checkout. */
+export function cartTerms(context: RequestContext, cart: Cart, hasGoods: boolean): Html | null {
+  const { formats, texts } = context;
   const { deposit, total, mustBePaid, requiresApproval } = cart;
   const told: Told[] = [];
   if (mustBePaid) {
@@ -73,11 +73,14 @@ export function cartTerms(visit: Visit, cart: Cart, hasGoods: boolean): Html | n
   if (requiresApproval) {
     told.push(['clock', mustBePaid ? texts.terms.thenApproval : texts.terms.approval]);
   }
-  return listOf(visit, told);
+  return listOf(context, told);
 }
 
-/** The policy's words have the instant and the sums of a start, or what the business says of each. */
-function kept({ texts: { terms: texts }, formats, now }: Visit, terms: BookingTerms): Told[] {
+/** Returns the cancellation policy: with exact time and sums for a start, otherwise in general terms. */
+function kept(
+  { texts: { terms: texts }, formats, now }: RequestContext,
+  terms: BookingTerms,
+): Told[] {
   const { policyText, cancellableUntilAt: until, cancelCutoffMinutes: minutes } = terms;
   const told: Told[] = policyText ? [['calendar', policyText]] : [];
   if (until === null && minutes > 0) {
@@ -89,32 +92,32 @@ function kept({ texts: { terms: texts }, formats, now }: Visit, terms: BookingTe
   return told;
 }
 
-/** The words of the button that books: they name the payment, or say that it only asks. */
-export function bookingVerb(visit: Visit, terms: BookingTerms | null): string {
-  const { terms: texts, booking } = visit.texts;
+/** Returns the label of the booking button. It names a payment, or says that the booking is a request. */
+export function bookingVerb(context: RequestContext, terms: BookingTerms | null): string {
+  const { terms: texts, booking } = context.texts;
   if (!terms) return texts.book;
   const { gross, dueNow, requiresCard, requiresApproval } = terms;
   if (dueNow > 0) {
-    const sum = priceOf(visit, terms, dueNow);
+    const sum = priceOf(context, terms, dueNow);
     return requiresApproval ? texts.askAndPay({ sum }) : texts.bookAndPay({ sum });
   }
   if (requiresCard) return requiresApproval ? texts.askAndLeaveCard : texts.bookAndLeaveCard;
   if (requiresApproval) return texts.ask;
-  return gross > 0 ? booking.submit({ price: priceOf(visit, terms, gross) }) : texts.book;
+  return gross > 0 ? booking.submit({ price: priceOf(context, terms, gross) }) : texts.book;
 }
 
-/** The words of the button that orders: they name the payment at once, unless it depends on a delivery or a gift card. */
-export function orderingVerb({ formats, texts }: Visit, cart: Cart): string {
+/** Returns the label of the order button. It names an immediate payment, unless the sum depends on a delivery or gift card. */
+export function orderingVerb({ formats, texts }: RequestContext, cart: Cart): string {
   const { mustBePaid, deliveries, giftCard, deposit, total } = cart;
   return mustBePaid && deliveries.length === 0 && giftCard === null
     ? texts.terms.orderAndPay({ sum: formats.money(deposit ?? total) })
     : texts.checkout.submit;
 }
 
-/** The rows of sums of a booking: what it costs, and what of that is paid when. */
-export function termsRows(visit: Visit, terms: BookingTerms | null): Html | null {
+/** Renders the price of a booking, the amount due now and the amount due later. */
+export function termsRows(context: RequestContext, terms: BookingTerms | null): Html | null {
   if (!terms) return null;
-  const { booking, deposit } = visit.texts;
+  const { booking, deposit } = context.texts;
   const { gross, dueNow, dueLater } = terms;
   const rows: [string, number][] = [[booking.price, gross]];
   if (dueNow > 0) rows.push([deposit.now, dueNow]);
@@ -124,14 +127,18 @@ export function termsRows(visit: Visit, terms: BookingTerms | null): Html | null
       ([name, sum]) =>
         html`<div>
           <dt>${name}</dt>
-          <dd>${priceOf(visit, terms, sum)}</dd>
+          <dd>${priceOf(context, terms, sum)}</dd>
         </div>`,
     )}
   </dl>`;
 }
 
-/** A sum of the terms, which are the lowest ones while nobody is chosen. */
-function priceOf({ formats, texts }: Visit, { priceVaries }: BookingTerms, sum: number): string {
+/** Returns a sum of the terms. Without a chosen staff member it is the lowest one. */
+function priceOf(
+  { formats, texts }: RequestContext,
+  { priceVaries }: BookingTerms,
+  sum: number,
+): string {
   return priceVaries && sum > 0
     ? texts.item.from({ price: formats.price(sum) })
     : formats.price(sum);

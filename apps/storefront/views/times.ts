@@ -1,23 +1,33 @@
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { weeksOf } from '../../../packages/shared/local-days.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { choice } from './forms.ts';
 import { daySlots, queryOf, type Target, type Times } from './day-slots.ts';
 import { icon } from './icons.ts';
 import { togetherFields } from './together.ts';
 
-/** The choice of staff member, day and time for a service. */
-export function timesPicker(visit: Visit, item: Item, times: Times, target: Target): Html {
+/** Renders the choice of staff member, day and time for a service. */
+export function timesPicker(
+  context: RequestContext,
+  item: Item,
+  times: Times,
+  target: Target,
+): Html {
   return html`<section id="times" class="times" aria-labelledby="times-title" data-times>
-    <h2 id="times-title" tabindex="-1">${visit.texts.times.title}</h2>
-    ${filterForm(visit, item, times, target)} ${target.terms} ${monthTable(visit, times, target)}
-    ${daySlots(visit, item, times, target)} ${target.after}
+    <h2 id="times-title" tabindex="-1">${context.texts.times.title}</h2>
+    ${filterForm(context, item, times, target)} ${target.terms}
+    ${monthTable(context, times, target)} ${daySlots(context, item, times, target)} ${target.after}
   </section>`;
 }
 
-function filterForm(visit: Visit, item: Item, times: Times, { page }: Target): Html | null {
-  const texts = visit.texts.times;
+function filterForm(
+  context: RequestContext,
+  item: Item,
+  times: Times,
+  { page }: Target,
+): Html | null {
+  const texts = context.texts.times;
   const { together } = times;
   const canAdd =
     together !== null &&
@@ -54,15 +64,15 @@ function filterForm(visit: Visit, item: Item, times: Times, { page }: Target): H
         </select>
       </div>`
     }
-    ${together && togetherFields(visit, together)}
+    ${together && togetherFields(context, together)}
     <button class="button quiet" type="submit" data-hide>${texts.show}</button>
   </form>`;
 }
 
-/** The days of a month as a table; those with free times lead to them. */
-function monthTable(visit: Visit, times: Times, { page }: Target): Html {
-  const { formats } = visit;
-  const texts = visit.texts.times;
+/** Renders the days of a month as a table. Days with free times are links. */
+function monthTable(context: RequestContext, times: Times, { page }: Target): Html {
+  const { formats } = context;
+  const texts = context.texts.times;
   const { month, earlier, later } = times;
   const turn = (to: string | null, id: 'month-back' | 'month-next') =>
     to &&
@@ -99,17 +109,18 @@ function monthTable(visit: Visit, times: Times, { page }: Target): Html {
         ${weeksOf(month, formats.firstWeekday).map(
           week =>
             html`<tr>
-              ${week.map(date => html`<td>${date && day(visit, times, { date, page })}</td>`)}
+              ${week.map(date => html`<td>${date && day(context, times, { date, page })}</td>`)}
             </tr>`,
         )}
       </tbody>
     </table>`;
 }
 
-const nameOf = (formats: Visit['formats'], month: string) => formats.month(`${month}-01T12:00:00Z`);
+const nameOf = (formats: RequestContext['formats'], month: string) =>
+  formats.month(`${month}-01T12:00:00Z`);
 
 function day(
-  { formats, texts }: Visit,
+  { formats, texts }: RequestContext,
   times: Times,
   { date, page }: { date: string; page: string },
 ): Html {
@@ -119,7 +130,7 @@ function day(
     ><span class="hide">${texts.times.day({ day: formats.longDate(noon), free })}</span>`;
   const classes = `day${date === times.today ? ' today' : ''}`;
   const current = date === times.date && html` aria-current="date"`;
-  // A day without free times leads nowhere.
+  // A day without free times is no link.
   if (free === 0) return html`<span class="${classes} none" ${current}>${content}</span>`;
   return html`<a
     class="${classes}"

@@ -1,34 +1,34 @@
-import type { Card, Item } from '../core-types.ts';
+import type { ProductTile, Item } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /** A service of a visit. */
 export interface Part {
   item: Item;
-  /** The id of the service, or of its variant. */
+  /** Id of the service, or of its variant. */
   serviceId: string;
-  /** `''` for anyone. */
+  /** Id of the staff member; `''` for anyone. */
   staffId: string;
 }
 
-/** What is booked together: services one after another, for one or several people. */
+/** Services that are booked together in sequence, for one or several people. */
 export interface Together {
-  /** At least one. */
+  /** Services of the visit, at least one. */
   parts: readonly Part[];
   people: number;
-  /** How many can come at once. */
+  /** Highest possible number of people. */
   most: number;
-  /** What could be added. */
-  services: readonly Card[];
+  /** Services that can be added. */
+  services: readonly ProductTile[];
   isFull: boolean;
 }
 
-/** Whether it is booked as a visit. */
+/** Returns true if the choice is booked as a visit. */
 export function isVisit({ parts, people }: Together): boolean {
   return parts.length > 1 || people > 1;
 }
 
-/** What the query says of it beside the first service. */
+/** Returns the query parameters of the services after the first one, and of the number of people. */
 export function pairsOf({ parts, people }: Together): [string, string][] {
   const others = parts.slice(1).flatMap(({ serviceId, staffId }): [string, string][] => [
     ['with', serviceId],
@@ -37,8 +37,11 @@ export function pairsOf({ parts, people }: Together): [string, string][] {
   return people > 1 ? [['people', String(people)], ...others] : others;
 }
 
-/** The fields that add services, and for how many it is. */
-export function togetherFields({ texts: { times: texts } }: Visit, together: Together): Html {
+/** Renders the fields for further services and for the number of people. */
+export function togetherFields(
+  { texts: { times: texts } }: RequestContext,
+  together: Together,
+): Html {
   const { parts, people, most, services, isFull } = together;
   const counts = Array.from({ length: most }, (_, index) => index + 1);
   return html`${parts.slice(1).map(
@@ -87,13 +90,17 @@ export function togetherFields({ texts: { times: texts } }: Visit, together: Tog
   }`;
 }
 
-/** A service, or all its variants. */
+/** Returns a service, or all its variants, as options. */
 function optionsOf({ item }: Part): { id: string; name: string }[] {
   if (item.variants.length === 0) return [{ id: item.itemId, name: item.name }];
   return item.variants.map(({ itemId, name }) => ({ id: itemId, name: `${item.name}, ${name}` }));
 }
 
-function whoField(texts: Visit['texts']['times'], { item, staffId }: Part, index: number): Html {
+function whoField(
+  texts: RequestContext['texts']['times'],
+  { item, staffId }: Part,
+  index: number,
+): Html {
   if (item.staff.length < 2) return html`<input type="hidden" name="who" value="" />`;
   return html`<div class="field">
     <label for="who-${index}">${texts.withWhom}</label>

@@ -1,9 +1,8 @@
 import type { BookingTerms, VisitTime } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
-import { submitWithCode } from './code-field.ts';
-import { askedFields } from './asked-fields.ts';
-import { contactFields } from './contact-fields.ts';
+import type { RequestContext } from '../request-context.ts';
+import { submitWithCode, contactFields } from './contact-fields.ts';
+import { customFields } from './custom-fields.ts';
 import { hiddenParts } from './day-slots.ts';
 import { errorSummary, type Filled } from './forms.ts';
 import { pairsOf, type Together } from './together.ts';
@@ -14,15 +13,18 @@ import { visitPlan } from './visit-plan.ts';
 interface Shown {
   together: Together;
   time: VisitTime;
-  /** Null: it cannot be booked any more. */
+  /** Terms of the visit; null if it can no longer be booked. */
   terms: BookingTerms | null;
   filled: Filled;
   key: string;
 }
 
-/** The form that books a visit of several services, or of several people. */
-export function visitFormPage(visit: Visit, { together, time, terms, filled, key }: Shown): Html {
-  const { formats, texts } = visit;
+/** Renders the form that books a visit of several services or people. */
+export function visitFormPage(
+  context: RequestContext,
+  { together, time, terms, filled, key }: Shown,
+): Html {
+  const { formats, texts } = context;
   const back = new URLSearchParams([
     ['date', formats.localDate(time.startAt)],
     ...pairsOf(together),
@@ -37,21 +39,21 @@ export function visitFormPage(visit: Visit, { together, time, terms, filled, key
         ${hiddenParts(together)}
         <fieldset>
           <legend>${texts.booking.who}</legend>
-          ${contactFields(visit, filled)} ${askedFields(visit, filled, 'appointment')}
+          ${contactFields(context, filled)} ${customFields(context, filled, 'appointment')}
         </fieldset>
-        ${termsList(visit, terms)} ${submitWithCode(texts, filled, bookingVerb(visit, terms))}
+        ${termsList(context, terms)} ${submitWithCode(texts, filled, bookingVerb(context, terms))}
       </form>
       <aside class="summary" aria-labelledby="summary-title">
         <h2 id="summary-title">${texts.booking.summary}</h2>
         <p class="when">
           ${formats.day(time.startAt)}<strong>${formats.time(time.startAt)}–${formats.time(time.endAt)}</strong>${zoneLine(
-            visit,
+            context,
             time.startAt,
             together.parts.some(({ item }) => item.meeting !== 'none'),
           )}
         </p>
         ${together.people > 1 && html`<p>${texts.times.countPeople({ count: together.people })}</p>`}
-        ${visitPlan(visit, time.parts)} ${termsRows(visit, terms)}
+        ${visitPlan(context, time.parts)} ${termsRows(context, terms)}
         <p>
           <a href="/item/${together.parts[0]!.item.itemId}?${back.toString()}#times"
             >${texts.booking.otherTime}</a

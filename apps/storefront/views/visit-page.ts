@@ -2,8 +2,8 @@ import type { CalendarFacts } from '../calendar.ts';
 import type { VisitBooking } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { fillIn } from '../fill-in.ts';
-import type { Visit } from '../visit.ts';
-import { bookingTools, saidOfChange, type Said } from './booking-tools.ts';
+import type { RequestContext } from '../request-context.ts';
+import { bookingTools, changeNotice, type ChangeNotice } from './booking-tools.ts';
 import { icon } from './icons.ts';
 import { zoneLine } from './own-time.ts';
 import { phoneLink } from './phone-link.ts';
@@ -16,14 +16,14 @@ type Part = VisitBooking['appointments'][number];
 
 const ended = new Set(['cancelled', 'declined', 'expired']);
 
-/** The status of a visit of several appointments. */
+/** Renders the status of a visit of several appointments. */
 export function visitPage(
-  visit: Visit,
+  context: RequestContext,
   { appointments, ...whole }: VisitBooking,
-  { token, calendar, said }: { token: string; calendar: CalendarFacts; said: Said },
+  { token, calendar, said }: { token: string; calendar: CalendarFacts; said: ChangeNotice },
 ): Html {
-  const { formats, shop } = visit;
-  const texts = visit.texts.booking;
+  const { formats, shop } = context;
+  const texts = context.texts.booking;
   const left = appointments.filter(({ status }) => !ended.has(status));
   const parts = left.length > 0 ? left : appointments;
   const { status } = parts.find(each => each.status === 'pending') ?? parts[0]!;
@@ -38,17 +38,17 @@ export function visitPage(
   const unpaid = waitsForMoney.find(each => each.paymentFailure !== null) ?? waitsForMoney[0];
   const policy = parts.find(({ policyText }) => policyText)?.policyText;
   return html`<div class="wrap slim">
-    ${head(visit, { status, unpaid, isCardWanted: Boolean(card) })} ${saidOfChange(said)}
+    ${head(context, { status, unpaid, isCardWanted: Boolean(card) })} ${changeNotice(said)}
     <div class="sheet">
       <p class="when">
         ${formats.day(whole.startAt)}<strong>${formats.time(whole.startAt)}–${formats.time(whole.endAt)}</strong>${zoneLine(
-          visit,
+          context,
           whole.startAt,
           parts.some(({ online }) => online),
         )}
       </p>
       ${visitPlan(
-        visit,
+        context,
         parts.map(part => ({ ...part, title: part.serviceName })),
       )}
       <dl class="sums">
@@ -59,18 +59,18 @@ export function visitPage(
         ${
           whole.deposit > 0 &&
           html`<div>
-            <dt>${visit.texts.deposit.now}</dt>
+            <dt>${context.texts.deposit.now}</dt>
             <dd>${formats.price(whole.deposit)}</dd>
           </div>`
         }
-        ${whereRow(visit, parts)}
+        ${whereRow(context, parts)}
       </dl>
-      ${toPay[0] && payLink(visit, toPay, whole.toPay)} ${meetingLinks(visit, parts, 'wide')}
+      ${toPay[0] && payLink(context, toPay, whole.toPay)} ${meetingLinks(context, parts, 'wide')}
       ${card?.url && html`<a class="button wide" href="${card.url}">${texts.leaveCard}</a>`}
     </div>
     ${card?.url && html`<p class="small soft">${card.consent}</p>`}
     ${!card && policy && html`<p class="small soft">${policy}</p>`}
-    ${bookingTools(visit, `/booking/${token}`, calendar, {
+    ${bookingTools(context, `/booking/${token}`, calendar, {
       ...whole,
       keptCard: secured?.card ? { ...secured.card, token: secured.token } : null,
     })}
@@ -85,14 +85,14 @@ export function visitPage(
 }
 
 function head(
-  visit: Visit,
+  context: RequestContext,
   stands: { status: string; unpaid: Part | undefined; isCardWanted: boolean },
 ): Html {
   const { status, unpaid, isCardWanted } = stands;
-  const texts = visit.texts.booking;
+  const texts = context.texts.booking;
   const named = isCardWanted ? texts.toLeaveCard : (namedBy(texts.stands, status) ?? texts.unknown);
   const { title, text, tone } = unpaid
-    ? waiting(visit, unpaid.paymentFailure, unpaid.expiresAt)
+    ? waiting(context, unpaid.paymentFailure, unpaid.expiresAt)
     : { ...named, tone: toneOf(status) };
   return html`<div class="status ${tone}">
     <span class="status-mark">${icon(tone === 'good' ? 'check' : 'clock')}</span>
@@ -101,8 +101,8 @@ function head(
   </div>`;
 }
 
-/** The visit is paid as a whole at the address of any of its parts. */
-function payLink({ formats, texts }: Visit, toPay: readonly Part[], sum: number): Html {
+/** Renders the payment link. Any appointment's address pays for the whole visit. */
+function payLink({ formats, texts }: RequestContext, toPay: readonly Part[], sum: number): Html {
   const hasFailed = toPay.some(({ paymentFailure }) => paymentFailure !== null);
   const pay = hasFailed ? texts.paying.again : texts.booking.pay;
   return html`<a class="button wide" href="${toPay[0]!.confirmationUrl}"

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
 interface Planned {
   title: string;
@@ -7,9 +7,9 @@ interface Planned {
   staffName: string | null;
 }
 
-/** What of a visit is when, and with whom; with a party, once for each service. */
+/** Renders the times and staff members of a visit. For a party each service appears once. */
 export function visitPlan(
-  { formats, texts }: Pick<Visit, 'formats' | 'texts'>,
+  { formats, texts }: Pick<RequestContext, 'formats' | 'texts'>,
   parts: readonly Planned[],
 ): Html {
   const services = [

@@ -1,14 +1,17 @@
-import type { Item, Wish } from '../core-types.ts';
+import type { Item, WaitingListEntry } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
-import { submitWithCode } from './code-field.ts';
-import { contactFields } from './contact-fields.ts';
+import type { RequestContext } from '../request-context.ts';
+import { submitWithCode, contactFields } from './contact-fields.ts';
 import type { Times } from './day-slots.ts';
 import { errorSummary, field, type Filled } from './forms.ts';
 import { icon } from './icons.ts';
 
-/** The way to the waiting list, for whom no time suits. */
-export function waitLink({ texts: { wait } }: Visit, { itemId }: Item, times: Times): Html {
+/** Renders the link to the waiting list, for visitors without a suitable time. */
+export function waitLink(
+  { texts: { wait } }: RequestContext,
+  { itemId }: Item,
+  times: Times,
+): Html {
   const { serviceId, staffId } = times;
   const query = new URLSearchParams({
     item: itemId,
@@ -24,14 +27,17 @@ interface Shown {
   item: Item;
   filled: Filled;
   key: string;
-  /** The first and the last day that can be wished for. */
+  /** First and last possible day of an entry. */
   days: { first: string; last: string };
   chosen: { staffId: string; variantId: string };
 }
 
-/** Asks when it would suit. */
-export function waitFormPage(visit: Visit, { item, filled, key, days, chosen }: Shown): Html {
-  const { texts } = visit;
+/** Renders the form for a waiting-list entry. */
+export function waitFormPage(
+  context: RequestContext,
+  { item, filled, key, days, chosen }: Shown,
+): Html {
+  const { texts } = context;
   const variant = item.variants.find(({ itemId }) => itemId === chosen.variantId);
   const who = item.staff.find(({ staffId }) => staffId === chosen.staffId);
   return html`<div class="wrap slim">
@@ -53,11 +59,11 @@ export function waitFormPage(visit: Visit, { item, filled, key, days, chosen }: 
           ${dayField(filled, { name: 'dateFrom', label: texts.wait.from, days })}
           ${dayField(filled, { name: 'dateTo', label: texts.wait.until, days })}
         </div>
-        ${hoursField(visit, filled)}
+        ${hoursField(context, filled)}
       </fieldset>
       <fieldset>
         <legend>${texts.booking.who}</legend>
-        ${contactFields(visit, filled)}
+        ${contactFields(context, filled)}
         ${field(texts, filled, { name: 'note', label: texts.wait.note, type: 'textarea' })}
       </fieldset>
       ${submitWithCode(texts, filled, texts.wait.submit)}
@@ -87,7 +93,7 @@ function dayField(
   </div>`;
 }
 
-function hoursField({ texts }: Visit, { values }: Filled): Html {
+function hoursField({ texts }: RequestContext, { values }: Filled): Html {
   const { morning, afternoon, evening } = texts.times;
   const options = Object.entries({ '': texts.wait.anyTime, morning, afternoon, evening });
   return html`<div class="field">
@@ -103,8 +109,8 @@ function hoursField({ texts }: Visit, { values }: Filled): Html {
   </div>`;
 }
 
-/** Says that a client is on the waiting list. */
-export function waitingPage({ formats, texts }: Visit, wish: Wish): Html {
+/** Renders the confirmation of a waiting-list entry. */
+export function waitingPage({ formats, texts }: RequestContext, entry: WaitingListEntry): Html {
   const day = (date: string) => formats.longDate(`${date}T12:00:00Z`);
   return html`<div class="wrap slim">
     <div class="status wait">
@@ -113,8 +119,8 @@ export function waitingPage({ formats, texts }: Visit, wish: Wish): Html {
       <p class="lead">${texts.wait.on.text}</p>
     </div>
     <div class="sheet">
-      <p><strong>${wish.title}</strong></p>
-      <p>${texts.wait.between({ first: day(wish.dateFrom), last: day(wish.dateTo) })}</p>
+      <p><strong>${entry.title}</strong></p>
+      <p>${texts.wait.between({ first: day(entry.dateFrom), last: day(entry.dateTo) })}</p>
     </div>
     <p class="actions">
       <a class="button quiet" href="/catalog?type=service">${texts.booking.another}</a>

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../../packages/shared/html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
 interface Met {
   readonly serviceName: string;
@@ -8,8 +8,8 @@ interface Met {
   readonly meetingUrl: string | null;
 }
 
-/** Where a booking is: online, with when one gets the link, or at the shop. */
-export function whereRow({ shop, texts }: Visit, parts: readonly Met[]): Html | null {
+/** Renders the place of a booking: the shop, or online with a note about when the link is sent. */
+export function whereRow({ shop, texts }: RequestContext, parts: readonly Met[]): Html | null {
   const { booking } = texts;
   const waits = parts.some(({ status }) => status === 'pending');
   const where = parts.every(({ online }) => online)
@@ -22,13 +22,14 @@ export function whereRow({ shop, texts }: Visit, parts: readonly Met[]): Html | 
   </div>`;
 }
 
-/** The links of the meetings, named by the services where they are several. */
+/** Renders the meeting links. Several links are named by their services. */
 export function meetingLinks(
-  { texts }: Pick<Visit, 'texts'>,
+  { texts }: Pick<RequestContext, 'texts'>,
   parts: readonly Omit<Met, 'online' | 'status'>[],
   look: string,
 ): readonly Html[] {
-  const { join } = texts.booking;
+  const { booking, frame } = texts;
+  const { join } = booking;
   const links = new Map(
     parts.flatMap(({ meetingUrl, serviceName }) =>
       meetingUrl === null ? [] : [[meetingUrl, serviceName]],
@@ -37,7 +38,7 @@ export function meetingLinks(
   return [...links].map(
     ([url, serviceName]) =>
       html`<a class="button ${look}" href="${url}" rel="noreferrer"
-        >${join}${links.size > 1 ? html`: ${serviceName}` : html`<span class="hide">: ${serviceName}</span>`}</a
+        >${links.size > 1 ? html`${frame.label({ label: join })} ${serviceName}` : html`${join}<span class="hide">: ${serviceName}</span>`}</a
       >`,
   );
 }

@@ -1,19 +1,20 @@
+import { ask } from '../ask.ts';
 import type { Booking, MakeStep, Step } from '../booking.ts';
 import type { contactForm as form } from '../contact-form.ts';
 import { addDays } from '../../../packages/shared/local-days.ts';
 import { el, uniqueId } from '../dom.ts';
 import { icon } from '../icons.ts';
 import { note } from '../notice.ts';
-import { serviceOf } from '../picks.ts';
-import type { Wish } from '../types.ts';
+import { nameOf, serviceOf } from '../picks.ts';
+import type { WaitingListEntry } from '../types.ts';
 
 type ContactForm = typeof form;
 
-/** The longest time that somebody can wait for, and what is proposed. */
+/** Longest and default period of an entry, in days. */
 const mostDays = 92;
 const usualDays = 14;
 
-/** Asks when it would suit, and puts the visitor on the waiting list. */
+/** Creates the step that adds the visitor to the waiting list. */
 export function waitStep(booking: Booking, contactForm: ContactForm): Step {
   const { api, choice, moreTexts: texts } = booking;
   const times = timeFields(booking);
@@ -22,17 +23,17 @@ export function waitStep(booking: Booking, contactForm: ContactForm): Step {
     before: [note('clock', texts.listNote), times.node],
     send: ({ contact, phoneCode, keyFor }) => {
       const { serviceId, staffId } = serviceOf(choice);
-      const wish = { serviceId, staffIds: staffId === null ? [] : [staffId], ...times.value() };
-      const key = keyFor(JSON.stringify([wish, contact, phoneCode]));
-      return api.join(wish, contact, { holdId: null, phoneCode }, key);
+      const entry = { serviceId, staffIds: staffId === null ? [] : [staffId], ...times.value() };
+      const key = keyFor(JSON.stringify([entry, contact, phoneCode]));
+      return api.join(entry, contact, { holdId: null, phoneCode }, key);
     },
-    onDone: wish => booking.go(waitingStep(wish)),
+    onDone: entry => booking.go(waitingStep(entry)),
     refused: texts.notOnList,
   });
   return { name: 'wait', rank: 4, title: texts.waitingList, content: [form] };
 }
 
-/** The days and the time of day that would suit. */
+/** Creates the fields for the days and the time of day. */
 function timeFields(booking: Booking) {
   const { texts: parts, moreTexts: texts, config } = booking;
   const last = addDays(config.today, mostDays);
@@ -50,17 +51,15 @@ function timeFields(booking: Booking) {
     { id: uniqueId('hours') },
     ...hours.map(({ name }) => el('option', {}, name)),
   );
-  const field = (label: string, input: HTMLElement) =>
-    el('div', { class: 'ask' }, el('label', { for: input.id }, label), input);
   return {
     node: el(
       'div',
       { class: 'asks' },
-      field(texts.fromDay, from),
-      field(texts.toDay, to),
-      field(texts.timeOfDay, box),
+      ask(texts.fromDay, from),
+      ask(texts.toDay, to),
+      ask(texts.timeOfDay, box),
     ),
-    /** Empty days are filled in and reversed ones swapped, since the fields say what they mean. */
+    /** Empty days get defaults, and reversed ones are swapped, since the intention is clear. */
     value: () => {
       const { name: _, ...chosen } = hours[box.selectedIndex] ?? hours[0]!;
       const dateFrom = from.value || config.today;
@@ -71,12 +70,13 @@ function timeFields(booking: Booking) {
   };
 }
 
-function waitingStep(wish: Wish): MakeStep {
+function waitingStep(entry: WaitingListEntry): MakeStep {
   return booking => {
-    const { format, moreTexts: texts } = booking;
+    const { choice, format, moreTexts: texts } = booking;
+    const [pick] = choice.picks;
     const days = texts.between({
-      first: format.shortDay(wish.dateFrom),
-      last: format.shortDay(wish.dateTo),
+      first: format.shortDay(entry.dateFrom),
+      last: format.shortDay(entry.dateTo),
     });
     return {
       name: 'done',
@@ -84,7 +84,8 @@ function waitingStep(wish: Wish): MakeStep {
       title: texts.onList,
       mark: el('div', { class: 'seal' }, icon('clock')),
       content: [
-        el('p', { class: 'lead' }, `${wish.title}, ${days}`),
+        // The waiting-list entry is named in the business's language.
+        el('p', { class: 'lead' }, `${pick ? nameOf(pick) : entry.title}, ${days}`),
         el('p', {}, texts.listNote),
         el(
           'div',

@@ -1,37 +1,53 @@
 import { ApiError, type Proof } from '../api.ts';
 import type { Booking, MakeStep, Step } from '../booking.ts';
 import { contactForm, type Sent } from '../contact-form.ts';
-import { goneBy, type Gone } from '../keep-slot.ts';
-import { keptPlace } from '../kept-place.ts';
-import { needMore } from '../load-more.ts';
+import { el, fill } from '../dom.ts';
+import { wordsFor } from '../errors.ts';
+import { goneBy, type Gone, keptPlace } from '../kept-place.ts';
+import { loadMore, needMore } from '../load-more.ts';
 import { isVisit, serviceOf } from '../picks.ts';
 import { bookingVerb, termsNotes } from '../terms.ts';
 import type { Start } from '../types.ts';
 import { visitPlan } from '../visit-plan.ts';
 import { doneStep, ofOne, ofVisit, type Done } from './done.ts';
 
-/** Asks for the contact and books. `toTimes` leads back to the times if the start is gone. */
+/** Creates the step that asks for the contact and books. `toTimes` returns to the times if the start is unavailable. */
 export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
   return async booking => {
     const { texts, choice } = booking;
     const { slot } = choice;
     if (!slot) throw new Error('There is no time to book.');
     const asks = booking.config.askedFields.length > 0;
-    const [terms, more] = await Promise.all([
+    const [terms, needed] = await Promise.all([
       booking.terms.of(choice),
       asks ? needMore(booking.api.base) : null,
     ]);
-    const own = more?.ownFields(booking);
+    const more = terms.repeatable ? await loadMore(booking.api.base) : needed;
+    const own = needed?.customFieldInputs(booking);
+    const verb = el('span', {}, bookingVerb(booking, terms));
+    const repeat = terms.repeatable
+      ? more?.repeating(booking, slot, {
+          wordsFor: error => wordsFor(error, texts),
+          onChange: isRepeated =>
+            fill(verb, isRepeated ? booking.moreTexts.bookDates : bookingVerb(booking, terms)),
+        })
+      : undefined;
     const goBack = (gone?: Gone) => void booking.go(toTimes(gone));
     const kept = keptPlace(booking, slot, { onOtherTime: () => goBack(), onGone: goBack });
     const form = contactForm(booking, {
-      submit: bookingVerb(booking, terms),
+      submit: verb,
+      before: repeat && [repeat.node],
       after: termsNotes(booking, terms),
       own,
-      send: sent => book(booking, slot, { ...sent, fields: own?.answers() }),
-      onDone: done => booking.go(doneStep(done)),
+      isComplete: repeat?.isComplete,
+      send: async (sent): Promise<MakeStep> => {
+        const all = { ...sent, fields: own?.answers() };
+        return repeat?.isOn() ? repeat.book(all) : doneStep(await book(booking, slot, all));
+      },
+      onDone: step => booking.go(step),
       onRefused: error => {
-        const gone = goneBy(error, slot);
+        if (repeat?.isOn()) return repeat.isRefused(error);
+        const gone = goneBy(error, slot, texts);
         if (gone) goBack(gone);
         return gone !== null;
       },
@@ -63,7 +79,7 @@ async function book(
   try {
     return await send({ holdId, phoneCode, fields });
   } catch (error) {
-    // A hold that expired long ago is deleted; its place may still be free.
+    // The service deletes holds some time after their expiry. The place may still be free.
     const isHoldGone = error instanceof ApiError && error.code === 'NOT_FOUND' && holdId !== null;
     if (!isHoldGone) throw error;
     choice.hold = null;

@@ -11,12 +11,12 @@ type Part = Pick<
   'serviceName' | 'waitsFor' | 'confirmationUrl' | 'card' | 'online' | 'meetingUrl'
 >;
 
-/** What was booked: an appointment, or several as one visit. */
+/** A completed booking: an appointment, or a visit of several. */
 export interface Done extends Pick<Booked, 'startAt' | 'endAt' | 'localStart' | 'status'> {
   id: string;
   what: string;
   staffName: string | null;
-  /** The appointments that wait for a payment or a card. */
+  /** Appointments, some of which may need a payment or a card. */
   parts: readonly Part[];
   plan: Parameters<typeof visitPlan>[1];
 }
@@ -44,7 +44,7 @@ export function ofVisit({ visitId, appointments, ...visit }: VisitBooking): Done
   };
 }
 
-/** Shows the booking with a calendar download. The page receives the event `frontdesk:booked`. */
+/** Creates the step that shows the booking with a calendar download. The page receives the event `frontdesk:booked`. */
 export function doneStep(done: Done): MakeStep {
   return booking => {
     const { api, texts, config, choice, host } = booking;
@@ -59,7 +59,7 @@ export function doneStep(done: Done): MakeStep {
         detail: { [done.plan.length > 0 ? 'visitId' : 'appointmentId']: id, status, startAt },
       }),
     );
-    // A visit is paid as a whole at the address of any of its parts.
+    // Any appointment's address pays for the whole visit.
     const payUrl = done.parts.find(part => part.waitsFor === 'payment')?.confirmationUrl;
     const card = done.parts.find(part => part.waitsFor === 'card' && part.card?.url)?.card ?? null;
     const isToDo = payUrl || card;
@@ -84,7 +84,7 @@ export function doneStep(done: Done): MakeStep {
       if (!more) return;
       const at = { ...config, address: where! };
       file.href = more.calendarFile(
-        { ...done, when: isZoneNamed && when },
+        [{ ...done, when: isZoneNamed && when }],
         at,
         new URL(api.base).hostname,
       );
@@ -110,7 +110,7 @@ export function doneStep(done: Done): MakeStep {
           payUrl && el('a', { class: 'button primary', href: payUrl }, texts.pay),
           card && el('a', { class: 'button primary', href: card.url }, texts.leaveCard),
           ...met.map(({ meetingUrl: href, serviceName }) =>
-            el('a', { class: 'button primary', href }, `${texts.joinNow}: ${serviceName}`),
+            el('a', { class: 'button primary', href }, texts.joinService({ service: serviceName })),
           ),
           file,
           el('button', { type: 'button', class: 'plain', onclick: booking.restart }, texts.another),

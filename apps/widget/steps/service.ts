@@ -1,18 +1,18 @@
 import type { Booking, MakeStep } from '../booking.ts';
 import { el, fill, type Child } from '../dom.ts';
-import { rows } from '../list.ts';
+import { rows, type Row } from '../list.ts';
 import { note } from '../notice.ts';
 import { isVisit, mostPicks } from '../picks.ts';
-import { serviceRows } from '../service-rows.ts';
 import { summarize } from '../summary.ts';
 import type { Service, Variant } from '../types.ts';
 import { staffStep } from './staff.ts';
 import { timeStep } from './time.ts';
+import { groupBy } from '../group-by.ts';
 
-/** From this number of services on, a search field is shown. */
+/** Number of services from which on a search field is shown. */
 const manyServices = 10;
 
-/** Asks for the service, or for several, unless the page has set it by the id of a service or variant. */
+/** Creates the step that asks for one or several services. `only` is the id of a service or variant that the page has set. */
 export function serviceStep(only?: string): MakeStep {
   return async booking => {
     const { texts, services, choice } = booking;
@@ -33,7 +33,7 @@ export function serviceStep(only?: string): MakeStep {
   };
 }
 
-/** Goes on with one service. */
+/** Continues with one service. */
 function choose(booking: Booking, service: Service): Promise<void> {
   if (service.variants.length === 0) return pick(booking, service, null);
   return askVariant(booking, service, false);
@@ -44,7 +44,7 @@ function askVariant(booking: Booking, { serviceId }: Service, isAdded: boolean):
   return booking.go(variantStep);
 }
 
-/** Asks for the variant of the service that was chosen, to go on with it or to put it with others. */
+/** Asks for the variant of the chosen service, to continue with it or to combine it with others. */
 export const variantStep: MakeStep = booking => {
   const { texts, format, services, choice } = booking;
   const { asked } = choice;
@@ -101,7 +101,7 @@ function offer(booking: Booking): Child[] {
     summarize(booking);
   }
 
-  /** Puts a service with the others, or takes it away. */
+  /** Adds a service to the combined ones, or removes it. */
   function toggle(service: Service): void {
     const isPicked = choice.picks.some(each => each.service === service);
     if (!isPicked && choice.picks.length === mostPicks) {
@@ -138,4 +138,70 @@ function offer(booking: Booking): Child[] {
 
 function wordsOf(text: string): string[] {
   return text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+}
+
+interface Listeners {
+  /** Continues with this service only. */
+  onChoose(service: Service): void;
+  /** Adds the service to the combined ones, or removes it. */
+  onToggle(service: Service): void;
+}
+
+/** Creates the list of services by category. */
+function serviceRows(
+  booking: Booking,
+  services: readonly Service[],
+  listeners: Listeners,
+): Child[] {
+  const { texts } = booking;
+  if (services.length === 0) return [note('alert', texts.noServicesFound)];
+  const byCategory = groupBy(services, ({ categoryName }) => categoryName);
+  const hasNames = byCategory.size > 1 || !byCategory.has(null);
+  return [...byCategory].flatMap(([name, items]) => [
+    hasNames && el('h3', {}, name ?? texts.otherServices),
+    rows(items.map(item => rowOf(booking, item, listeners))),
+  ]);
+}
+
+function rowOf(booking: Booking, service: Service, { onChoose, onToggle }: Listeners): Row {
+  const { texts, format, choice, services } = booking;
+  const { serviceId, name, description, imageUrl, durationMinutes, priceFrom, variants } = service;
+  const picked = choice.picks.findIndex(each => each.service === service);
+  const variant = choice.picks[picked]?.variant;
+  const lengths = variants.map(each => each.durationMinutes);
+  const isLong = new Set(lengths).size > 1 && !variant;
+  const price = variant?.price ?? priceFrom;
+  const amount = price === 0 ? texts.free : format.money(price);
+  return {
+    id: serviceId,
+    name: variant ? `${name}, ${variant.name}` : name,
+    text: description,
+    imageUrl,
+    facts: [
+      ...(isLong
+        ? []
+        : [format.duration(variant?.durationMinutes ?? lengths[0] ?? durationMinutes)]),
+      ...asksOf(booking, service),
+    ],
+    price: service.varies && !variant ? texts.from({ price: amount }) : amount,
+    position: choice.isGathering ? picked + 1 : null,
+    onChoose: () => (choice.isGathering ? onToggle(service) : onChoose(service)),
+    add:
+      choice.isGathering || services.length < 2
+        ? null
+        : { label: texts.addTo({ service: name }), onClick: () => onToggle(service) },
+  };
+}
+
+/** Returns the terms of a booking of the service, in short. */
+function asksOf({ texts, config }: Booking, service: Service): string[] {
+  const { depositPercent, depositAmount, requiresPrepayment, requiresApproval } = service;
+  const isDeposit = depositPercent !== null || depositAmount !== null;
+  const isCard = service.requiresCard ?? config.requiresCard;
+  const secured = isDeposit
+    ? texts.deposit
+    : requiresPrepayment
+      ? texts.prepaid
+      : isCard && texts.withCard;
+  return [secured, requiresApproval && texts.onRequest].filter(text => text !== false);
 }

@@ -46,7 +46,7 @@ export const staffStep: MakeStep = async booking => {
 };
 
 function optionsOf({ texts }: Booking, people: readonly Person[]): Option<Person | null>[] {
-  const card = (face: Node | string, name: string, more: string) => [
+  const choice = (face: Node | string, name: string, more: string) => [
     el('span', { class: 'face', 'aria-hidden': 'true' }, face),
     el(
       'span',
@@ -56,10 +56,10 @@ function optionsOf({ texts }: Booking, people: readonly Person[]): Option<Person
     ),
   ];
   return [
-    { value: null, content: card(icon('people'), texts.anyone, texts.anyoneHint) },
+    { value: null, content: choice(icon('people'), texts.anyone, texts.anyoneHint) },
     ...people.map(person => ({
       value: person,
-      content: card(initialsOf(person.name), person.name, person.role),
+      content: choice(initialsOf(person.name), person.name, person.role),
     })),
   ];
 }

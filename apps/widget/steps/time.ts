@@ -4,23 +4,19 @@ import { createCalendar } from '../calendar.ts';
 import { addMonths, monthOf } from '../../../packages/shared/local-days.ts';
 import { el, fill, type Child } from '../dom.ts';
 import { wordsFor } from '../errors.ts';
-import { nearestTo, readFreeDays, type FreeDays } from '../free-days.ts';
-import { keepSlot, type Gone } from '../keep-slot.ts';
-import { lastBookableDay } from '../last-day.ts';
+import { nearestTo, readFreeDays, type FreeDays, lastBookableDay } from '../free-days.ts';
+import { keepSlot, type Gone } from '../kept-place.ts';
 import { note, problem } from '../notice.ts';
-import { isOnline } from '../picks.ts';
+import { isOnline, isVisit } from '../picks.ts';
 import { summarize } from '../summary.ts';
-import { timesOf } from '../times.ts';
 import type { Start } from '../types.ts';
 import { visitAsks } from '../visit-asks.ts';
 import { visitPlan } from '../visit-plan.ts';
 import { waitButton } from './wait.ts';
 import { contactStep } from './contact.ts';
+import { radioGroup, type Option } from '../choices.ts';
 
-/**
- * Asks for the day and the time. With `gone`, says that the start is no longer available and shows free ones
- * nearby.
- */
+/** Creates the step that asks for day and time. With `gone` it reports the unavailable start and shows free ones nearby. */
 export function timeStep(gone?: Gone): MakeStep {
   return async booking => {
     const { choice, config, texts } = booking;
@@ -47,18 +43,16 @@ export function timeStep(gone?: Gone): MakeStep {
   };
 }
 
-/** The day chosen before, if it still has free times, else the first that has. */
+/** Returns the previously chosen day if it still has free times, else the first day that has. */
 function dayIn(days: FreeDays, before: string | null | undefined): string | null {
   if (before != null && days.has(before)) return before;
   return days.keys().next().value ?? null;
 }
 
-function notice(booking: Booking, { slot, isTaken }: Gone, nearest: readonly Start[]): Child {
+function notice(booking: Booking, { slot, why }: Gone, nearest: readonly Start[]): Child {
   const { texts, format } = booking;
   const day = slot.localStart.slice(0, 10);
-  const words = isTaken
-    ? texts.taken({ time: `${format.shortDay(day)}, ${format.time(slot)}` })
-    : texts.refused;
+  const words = why ?? texts.taken({ time: `${format.shortDay(day)}, ${format.time(slot)}` });
   const asStep = (each: Start) => async () => {
     await keep(booking, each);
     return null;
@@ -136,7 +130,7 @@ function chooser(
     try {
       const found = isLooking ? await from.next(target) : target;
       const loaded = await from.ofMonth(found ?? target);
-      // The visitor has turned to another month meanwhile, or asked for something else.
+      // The visitor has turned to another month or made another choice meanwhile.
       if (month !== target || free !== from) return;
       month = found ?? target;
       days = loaded;
@@ -198,8 +192,45 @@ function chooser(
   return { node, again };
 }
 
-/** Holds the start and goes on, or returns to the times if it is gone. */
+/** Holds the start and continues, or returns to the times if it is unavailable. */
 async function keep(booking: Booking, slot: Start): Promise<void> {
   const gone = await keepSlot(booking, slot);
   return booking.go(gone ? timeStep(gone) : contactStep(timeStep));
+}
+
+/** Creates the free starts of a day as radio buttons, by part of the day. Starts that the business prefers to avoid come last. */
+function timesOf(
+  { texts, format, choice }: Booking,
+  day: string,
+  slots: readonly Start[],
+  chosen: Start | null,
+  onChange: (slot: Start) => void,
+): HTMLElement {
+  const isGroup = !isVisit(choice) && (choice.picks[0]?.service.capacity ?? 1) > 1;
+  const option = (slot: Start): Option<Start> => ({
+    value: slot,
+    content: [
+      el('span', {}, format.time(slot)),
+      isGroup && el('small', {}, texts.placesLeft({ count: slot.remainingCapacity })),
+    ],
+  });
+  const hour = (slot: Start) => Number(slot.localStart.slice(11, 13));
+  const better = slots.filter(slot => !slot.leavesGap);
+  const parts = [
+    { name: texts.morning, options: better.filter(slot => hour(slot) < 12) },
+    { name: texts.afternoon, options: better.filter(slot => hour(slot) >= 12 && hour(slot) < 17) },
+    { name: texts.evening, options: better.filter(slot => hour(slot) >= 17) },
+    { name: texts.moreTimes, options: slots.filter(slot => slot.leavesGap) },
+  ];
+  const groups = parts
+    .filter(({ options }) => options.length > 0)
+    .map(({ name, options }) => ({ name, options: options.map(option) }));
+  const group = radioGroup(
+    texts.timesOf({ day: format.day(day) }),
+    groups,
+    slots.find(slot => slot.startAt === chosen?.startAt),
+    onChange,
+  );
+  group.classList.add('times');
+  return group;
 }

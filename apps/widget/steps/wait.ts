@@ -4,7 +4,7 @@ import { el, type Child } from '../dom.ts';
 import { needMore } from '../load-more.ts';
 import { isVisit } from '../picks.ts';
 
-/** The way to the waiting list, for one service and one person. */
+/** Creates the link to the waiting list, for one service and one person. */
 export function waitButton(booking: Booking): Child {
   const { texts, choice } = booking;
   if (isVisit(choice)) return null;
@@ -20,7 +20,7 @@ export function waitButton(booking: Booking): Child {
   );
 }
 
-/** Asks when it would suit, and puts the visitor on the waiting list, from the second file. */
+/** Shows the waiting-list step of the second file. */
 export const waitStep: MakeStep = async booking => {
   const more = await needMore(booking.api.base);
   return more.waitStep(booking, contactForm);

@@ -1,13 +1,13 @@
-/** A table whose rows of a business travel. */
+/** A table whose rows travel with a business. */
 export interface Carried {
   readonly table: string;
-  /** Which of them do: a condition on `t`. */
+  /** SQL condition on `t` that selects the rows to export; absent: all rows. */
   readonly where?: string;
-  /** What stands in the archive instead of what columns hold, in SQL. */
+  /** SQL expressions by column, exported in place of the column's value. */
   readonly instead?: Readonly<Record<string, string>>;
-  /** A column that counts the rows of all businesses: it is counted anew, in the same order. */
+  /** A column with a sequence number across all businesses. The import numbers it anew, in the same order. */
   readonly counted?: string;
-  /** A column that refers to another row of the table, which then comes first. */
+  /** A column that refers to another row of the same table. The referenced row is exported first. */
   readonly refersTo?: string;
 }
 
@@ -17,7 +17,7 @@ const empty = `''`;
 const rewired =
   'It came from another installation: give it a new secret, tell that to the receiver, and switch it on.';
 
-/** What travels, in an order in which each row comes after those that it refers to. */
+/** Tables in export order: each row comes after the rows that it refers to. */
 export const carried: readonly Carried[] = [
   { table: 'business' },
   { table: 'custom_role' },
@@ -26,7 +26,7 @@ export const carried: readonly Carried[] = [
   { table: 'tax_rate' },
   { table: 'discount' },
   { table: 'catalog_category' },
-  // Words are found by a key of the business.
+  // Search words depend on a key of the business, so the import computes them again.
   { table: 'catalog_item', instead: { search: none, named: none, search_version: '0' } },
   { table: 'catalog_variant' },
   { table: 'catalog_part' },
@@ -45,7 +45,7 @@ export const carried: readonly Carried[] = [
   { table: 'appointment' },
   { table: 'class_decision' },
   {
-    // The places that the waiting list was offered; visitors hold theirs by sessions, for minutes.
+    // Holds of waiting-list offers. Holds of visitors belong to sessions and last minutes, so they stay.
     table: 'hold',
     where: `exists (select from waitlist_offer o
       where o.business_id = t.business_id and o.hold_id = t.id and o.status = 'open')`,
@@ -66,7 +66,8 @@ export const carried: readonly Carried[] = [
   { table: 'client_package' },
   { table: 'package_entry', counted: 'seq' },
   {
-    // What a provider calls a card is sealed. What was agreed to, and when, is the business's own record.
+    // The provider's name for a card is sealed, so the card itself stays. The agreement and its time are the business's own
+    // record.
     table: 'kept_card',
     refersTo: 'first_id',
     instead: {
@@ -91,13 +92,14 @@ export const carried: readonly Carried[] = [
   { table: 'receipt', refersTo: 'corrects_id' },
   { table: 'receipt_counter' },
   { table: 'receipt_logo' },
-  // What waits for a yes would be done by a token that stays behind.
+  // A waiting proposal would run by a token that stays behind.
   { table: 'proposal', where: `t.status <> 'waiting'` },
   { table: 'notification_settings' },
   { table: 'notification_text' },
-  // What waits is sent from where it was planned. Reminders that are not planned yet are planned anew.
+  { table: 'translation' },
+  // Pending messages are sent by the installation that planned them. The import plans reminders again.
   { table: 'notification', where: `t.status <> 'pending'` },
-  // The gateway's id of a message tells repeated ones apart, in the whole installation.
+  // The gateway's message id detects duplicates across the whole installation.
   { table: 'text_reply', instead: { message_key: 't.id', check_after: none } },
   {
     table: 'webhook_endpoint',
@@ -115,7 +117,7 @@ export const carried: readonly Carried[] = [
   { table: 'seen_event' },
 ];
 
-/** Where else there is something of a business, and why it does not travel. */
+/** Other tables with data of a business, each with the reason why it does not travel. */
 export const leftBehind: Readonly<Record<string, string>> = {
   token: 'Tokens and sessions open the installation that gave them.',
   token_spending: 'It is what tokens moved, which stay.',
@@ -135,6 +137,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   outbox: 'What has happened is told from where it did.',
   webhook_delivery: 'What was sent is known, and sent again, where it was.',
   operator_entry: 'It tells who ran the other installation.',
+  object_change: 'It is noted anew by the database.',
   shown_revision: 'It is counted anew by the database.',
   first_visit: 'It is kept anew by the database.',
   waitlist_look: 'The waiting list is looked at anew.',

@@ -1,4 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { systemCaller } from '../../platform/caller.ts';
 import { migrationNames } from '../../platform/database/migrations/index.ts';
 import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
@@ -8,33 +14,34 @@ import { toIso } from '../../platform/lib/time/time.ts';
 import { version } from '../../platform/version.ts';
 import { createContext } from '../context.ts';
 import type { AppServices } from '../services.ts';
-import { carried, leftBehind } from './carried.ts';
-import { formatVersion, type Manifest } from './format.ts';
+import { carried, leftBehind, type Carried } from './carried.ts';
+import { formatVersion, type Manifest, type Row, ArchiveProblem, type End } from './format.ts';
 import { peopleOf } from './people.ts';
 import { pictureFinder } from './pictures.ts';
-import { ArchiveProblem } from './problem.ts';
-import { rowsOf } from './rows-of.ts';
-import { writeArchive, type Lines } from './write-archive.ts';
+import type { Services } from '../../platform/services.ts';
+import { openCode } from '../../domains/gift-cards/codes/code.ts';
+
+const rowsAtOnce = 500;
 
 interface ExportOptions {
-  /** The slug or the id. */
+  /** Slug or id of the business. */
   readonly business: string;
   readonly file: string;
-  /** Whether the codes of gift cards go along, by which whoever reads the file can pay. */
+  /** True if the file includes gift-card codes. Any reader of the file can then pay with them. */
   readonly giftCardCodes?: boolean;
 }
 
-/** What was written. */
+/** Facts about a written archive. */
 interface Exported extends Pick<Manifest, 'business' | 'takenAt'> {
   readonly rows: number;
   readonly missingPictures: readonly string[];
 }
 
-/** As it is at one moment, however long it takes to read and write. */
+/** A snapshot of one moment, without time limits for slow reads and writes. */
 const asOfNow = `set transaction isolation level repeatable read, read only;
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** Writes all of a business into a file, which can be imported elsewhere. @throws ArchiveProblem. */
+/** Writes all data of a business into a file that another installation can import. @throws ArchiveProblem. */
 export async function exportBusiness(
   services: AppServices,
   { business: named, file, giftCardCodes = false }: ExportOptions,
@@ -103,9 +110,9 @@ async function* linesOf(
   return counts;
 }
 
-/** Whoever owns the business sees that everything was taken out. */
+/** Notes the export in the journal, for the owner of the business. */
 async function noteExport(services: AppServices, businessId: string): Promise<void> {
-  const context = createContext(services, { caller: systemCaller('npm run export') });
+  const context = createContext(services, { caller: systemCaller('frontdesk export') });
   await write(context, businessId, async () => ({
     result: undefined,
     event: {
@@ -115,4 +122,88 @@ async function noteExport(services: AppServices, businessId: string): Promise<vo
       summary: 'All of the business was exported.',
     },
   }));
+}
+
+/** Reads a business's rows of a table as JSON texts. A cursor bounds the number of rows in memory. */
+async function* rowsOf(
+  services: Pick<Services, 'seal'>,
+  em: EntityManager,
+  { table, where, instead, counted, refersTo }: Carried,
+  businessId: string,
+  giftCardCodes: boolean,
+): AsyncGenerator<string> {
+  const own = table === 'business' ? 'id' : 'business_id';
+  const others = Object.entries(instead ?? {}).flatMap(([column, value]) => [`'${column}'`, value]);
+  const order = [
+    ...(refersTo ? [`t.${refersTo} is not null`, 't.id'] : []),
+    ...(counted ? [`t.${counted}`] : []),
+  ];
+  await sql(
+    em,
+    `declare archived no scroll cursor for
+     select ((to_jsonb(t) || jsonb_build_object(${others.join(', ')}))
+       ${counted ? ` - '${counted}'` : ''})::text as row
+     from ${table} t where t.${own} = $1 ${where ? `and ${where}` : ''}
+     ${order.length > 0 ? `order by ${order.join(', ')}` : ''}`,
+    [businessId],
+  );
+  for (;;) {
+    const rows = await sql<{ row: string }>(em, `fetch ${rowsAtOnce} from archived`);
+    for (const { row } of rows) {
+      yield table === 'gift_card' ? withCode(services, row, giftCardCodes) : row;
+    }
+    if (rows.length < rowsAtOnce) break;
+  }
+  await sql(em, 'close archived');
+}
+
+/** Codes are sealed with the installation's secret. They travel as plain text or not at all. */
+function withCode(services: Pick<Services, 'seal'>, text: string, isCarried: boolean): string {
+  const row = JSON.parse(text) as Row;
+  const code = isCarried
+    ? openCode(services, row['id'] as string, row['sealed_code'] as string)
+    : '';
+  return JSON.stringify({ ...row, sealed_code: code });
+}
+
+/** Lines of an archive. The generator returns the number of lines of each kind. */
+type Lines = AsyncGenerator<string, End['counts']>;
+
+/**
+ * Writes an archive that only the file's owner can read. The file appears once it is complete. @throws ArchiveProblem if the file
+ * exists.
+ */
+async function writeArchive(file: string, lines: Lines): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw new ArchiveProblem(`${file} is there already: name a new file.`);
+  const draft = `${file}.part`;
+  try {
+    const target = createWriteStream(draft, { mode: 0o600 });
+    // A line can be a whole picture, so the buffer holds two lines.
+    await pipeline(Readable.from(ended(lines), { highWaterMark: 2 }), createGzip(), target);
+    await rename(draft, file);
+  } catch (error) {
+    const { path, code } = error as NodeJS.ErrnoException;
+    if (path !== draft) throw error;
+    throw new ArchiveProblem(`${file} cannot be written (${code}).`);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function* ended(lines: Lines): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for (;;) {
+    const { done, value } = await lines.next();
+    if (done) {
+      const end: End = { counts: value, sha256: hash.digest('hex') };
+      return yield `${JSON.stringify({ end })}\n`;
+    }
+    const line = `${value}\n`;
+    hash.update(line);
+    yield line;
+  }
 }

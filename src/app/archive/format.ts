@@ -1,26 +1,29 @@
-/** The version of the format of archives; raised when they are written otherwise. */
+/** A failed export or import. The message is for the person who started it. */
+export class ArchiveProblem extends Error {}
+
+/** Version of the archive format; raised with each change of the format. */
 export const formatVersion = 1;
 
-/** The first line of an archive: what it is, and what it needs. */
+/** First line of an archive: its contents and requirements. */
 export interface Manifest {
   readonly frontdesk: 'business';
   readonly format: number;
-  /** The version of the service that wrote it. */
+  /** Version of the service that wrote the archive. */
   readonly version: string;
-  /** The migrations that made the tables that it comes from. */
+  /** Names of the migrations that made the exported tables. */
   readonly migrations: readonly string[];
-  /** ISO 8601: everything is as it was then. */
+  /** Moment of the snapshot, in ISO 8601. */
   readonly takenAt: string;
   readonly business: { readonly id: string; readonly slug: string; readonly name: string };
-  /** What addresses of its pictures began with. */
+  /** Prefixes of picture addresses in the exported rows. */
   readonly pictures: readonly string[];
-  /** Whether the codes of gift cards are in it. */
+  /** True if the archive includes the codes of gift cards. */
   readonly giftCardCodes: boolean;
-  /** What stays where it was, by table, with the reason. */
+  /** Reason why data stays behind, by table. */
   readonly leftBehind: Readonly<Record<string, string>>;
 }
 
-/** A user whom the business knows: on the other side, the one with this e-mail address. */
+/** A user of the business. The import matches users by e-mail address. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -28,25 +31,25 @@ export interface Person {
   readonly locale: string;
 }
 
-/** A row by its columns, as PostgreSQL writes them in JSON. */
+/** A row by column, in PostgreSQL's JSON form. */
 export type Row = Record<string, unknown>;
 
 export interface Picture {
-  /** `biz_…/….webp`. */
+  /** File name of the form `biz_…/….webp`. */
   readonly name: string;
   readonly sha256: string;
   readonly base64: string;
 }
 
-/** The last line, without which an archive is not whole. */
+/** Last line of an archive. An archive without it is incomplete. */
 export interface End {
-  /** Rows by table, and persons and pictures. */
+  /** Rows by table, plus the numbers of persons and pictures. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Of all lines before it. */
+  /** Hash of all lines before this one. */
   readonly sha256: string;
 }
 
-/** A line between the first and the last one. */
+/** A line between the manifest and the end. */
 export type Entry =
   | { readonly person: Person }
   | { readonly table: string; readonly row: Row }

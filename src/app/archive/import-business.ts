@@ -1,5 +1,6 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { systemCaller } from '../../platform/caller.ts';
-import { sinceBaseline } from '../../platform/database/baseline.ts';
+import { presentNames } from '../../platform/database/applied-names.ts';
 import { migrationNames } from '../../platform/database/migrations/index.ts';
 import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
 import { sql } from '../../platform/database/query/sql.ts';
@@ -7,24 +8,23 @@ import { insertJournal, journalRow } from '../../platform/journal/journal.ts';
 import { version } from '../../platform/version.ts';
 import { createContext } from '../context.ts';
 import type { AppServices } from '../services.ts';
-import { checkFree } from './check-free.ts';
-import type { Entry, Manifest } from './format.ts';
+import { type Entry, type Manifest, ArchiveProblem } from './format.ts';
 import { importIds, type ImportIds } from './import-ids.ts';
 import { welcome } from './people.ts';
 import { bytesOf } from './pictures.ts';
-import { ArchiveProblem } from './problem.ts';
 import { checkArchive, openArchive } from './read-archive.ts';
 import { rowInserter } from './insert-rows.ts';
+import { slugOf } from '../../platform/lib/text/slug.ts';
 
 interface ImportOptions {
   readonly file: string;
-  /** Whether everything gets an id of its own, so that it can be where the old ids are. */
+  /** True if all data gets new ids, so that it can exist beside the original. */
   readonly newIds?: boolean;
-  /** The slug of the business here, and of its shop; left out: as it was. */
+  /** Slug of the imported business and its shop; absent: the exported slug. */
   readonly slug?: string | undefined;
 }
 
-/** What has come. */
+/** Facts about an imported business. */
 interface Imported {
   readonly id: string;
   readonly slug: string;
@@ -33,11 +33,11 @@ interface Imported {
   readonly rows: number;
 }
 
-/** A transaction that has much to do, between whose statements pictures are kept. */
+/** No time limits: the transaction has many statements and stores pictures between them. */
 const patient =
   'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-/** Imports a business from an archive, all of it or nothing. @throws ArchiveProblem that says what stands against it. */
+/** Imports a business from an archive, completely or not at all. @throws ArchiveProblem with the obstacle. */
 export async function importBusiness(
   services: AppServices,
   { file, newIds = false, slug }: ImportOptions,
@@ -46,7 +46,7 @@ export async function importBusiness(
   checkTables(manifest);
   const ids = importIds(manifest, newIds);
   const business = { id: ids.businessId, slug: slug ?? manifest.business.slug };
-  const context = createContext(services, { caller: systemCaller('npm run import') });
+  const context = createContext(services, { caller: systemCaller('frontdesk import') });
   return inTransaction(services.fork(), business.id, async em => {
     await sql(em, patient);
     await checkFree(em, manifest, business, newIds);
@@ -79,7 +79,7 @@ async function take(
     ids.know(person.id, await welcome(rows.em, person, services.now()));
   } else if ('table' in entry) await rows.add(entry.table, entry.row);
   else {
-    // Rows come before pictures, and those that are refused leave no picture behind.
+    // Rows come before pictures, so refused rows leave no picture behind.
     await rows.flush();
     const { picture } = entry;
     const bytes = bytesOf(picture, ids.oldBusinessId);
@@ -87,9 +87,12 @@ async function take(
   }
 }
 
-/** Rows are those of tables as they are here. @throws ArchiveProblem. */
+/** Checks that the archive's tables match the present migrations. @throws ArchiveProblem. */
 function checkTables({ migrations, version: other }: Manifest): void {
-  const [theirs, ours] = [new Set(sinceBaseline(migrations)), new Set(migrationNames)];
+  const [theirs, ours] = [
+    new Set(presentNames(migrations, migrationNames)),
+    new Set(migrationNames),
+  ];
   const [newer] = theirs.difference(ours);
   if (newer !== undefined) {
     throw new ArchiveProblem(
@@ -103,4 +106,31 @@ function checkTables({ migrations, version: other }: Manifest): void {
     `The archive was written by an older version (${other}) than this one (${version}), without ${older}. Upgrade the` +
       ' installation that it came from and export there once more, or import it with that version and upgrade then.',
   );
+}
+
+/** @throws ArchiveProblem if the business exists here, or another business uses its slug. */
+async function checkFree(
+  em: EntityManager,
+  { business: { name } }: Manifest,
+  { id, slug }: { id: string; slug: string },
+  newIds: boolean,
+): Promise<void> {
+  if (slug !== slugOf(slug, '')) {
+    throw new ArchiveProblem(`“${slug}” is no slug: use small letters, digits and hyphens.`);
+  }
+  const [found] = await sql<{ isHere: boolean; isTaken: boolean }>(
+    em,
+    `select exists (select from business where id = $1) as "isHere",
+       exists (select from business where slug = $2 or former_slugs @> array[$2])
+         or exists (select from shop where slug = $2 or former_slugs @> array[$2]) as "isTaken"`,
+    [id, slug],
+  );
+  if (found?.isHere && !newIds) {
+    throw new ArchiveProblem(
+      `${name} (${id}) is in this installation already. To have it a second time, use --new-ids and --slug.`,
+    );
+  }
+  if (found?.isTaken) {
+    throw new ArchiveProblem(`The slug “${slug}” is taken here. Choose another by --slug.`);
+  }
 }

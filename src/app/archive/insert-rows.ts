@@ -2,12 +2,35 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../../platform/database/query/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { carried } from './carried.ts';
-import type { Manifest, Row } from './format.ts';
+import { type Manifest, type Row, ArchiveProblem } from './format.ts';
 import type { ImportIds } from './import-ids.ts';
-import { madeHere } from './made-here.ts';
-import { ArchiveProblem } from './problem.ts';
+import { contactVector } from '../../platform/lib/text/search-words.ts';
+import { hashCode, hintOf, newCode, sealCode } from '../../domains/gift-cards/codes/code.ts';
+import { newWebhookSecret, purposeOf } from '../../domains/webhooks/endpoints/secret.ts';
+
+type Make = (services: Services, businessId: string, row: Row) => Row;
+
+/** Columns that depend on the installation's secret or the business's id. The import computes them again. */
+const madeHere: Readonly<Record<string, Make>> = {
+  client: (_services, businessId, row) => ({
+    ...row,
+    search: row['erased_at'] === null ? contactVector(businessId, reachable(row)) : null,
+  }),
+  gift_card: (services, businessId, row) => {
+    const code = (row['sealed_code'] as string) || newCode();
+    const hash = hashCode(services, businessId, code);
+    if (hash === null) throw new ArchiveProblem('The archive has a gift card whose code is none.');
+    const sealed = sealCode(services, row['id'] as string, code);
+    return { ...row, code_hash: hash, sealed_code: sealed, hint: hintOf(code) };
+  },
+  webhook_endpoint: ({ seal }, _businessId, row) => ({
+    ...row,
+    secret: seal.close(newWebhookSecret(), purposeOf(row['id'] as string)),
+  }),
+};
 
 const mostRows = 500;
+
 const mostCharacters = 2 ** 20;
 
 interface Place {
@@ -16,7 +39,7 @@ interface Place {
   readonly slug: string | undefined;
 }
 
-/** Takes rows in the order of the archive and stores many of a table at once, in the transaction of `em`. */
+/** Takes rows in archive order and inserts them in batches by table, in the transaction of `em`. */
 export function rowInserter(services: Services, em: EntityManager, place: Place) {
   let count = 0;
   let columns: readonly string[] = [];
@@ -56,7 +79,7 @@ export function rowInserter(services: Services, em: EntityManager, place: Place)
   };
 }
 
-/** Those that rows of the archive have. */
+/** Returns the columns that exported rows of a table have. */
 async function columnsOf(em: EntityManager, table: string): Promise<string[]> {
   const counted = carried.find(each => each.table === table)?.counted;
   const found = await sql<{ name: string }>(
@@ -79,7 +102,7 @@ function checkRow(table: string, row: Row, columns: readonly string[], businessI
   );
 }
 
-/** A row as it is here, as a text. Pictures of the business are kept here from now on. */
+/** Returns a row adapted to this installation, as JSON. Picture addresses lead to this installation's store. */
 function moved(
   services: Services,
   { manifest, ids, slug }: Place,
@@ -88,7 +111,7 @@ function moved(
 ): string {
   const own = ids.of(row);
   const made = madeHere[table]?.(services, ids.businessId, own) ?? own;
-  // Old links lead to the business that they were made for, which a copy is not.
+  // Old links belong to the original business, so a copy starts without former slugs.
   if (slug !== undefined && (table === 'business' || table === 'shop'))
     Object.assign(made, { slug, former_slugs: [] });
   const folder = `${ids.businessId}/`;
@@ -98,7 +121,7 @@ function moved(
   );
 }
 
-/** What the database says of rows, in words. */
+/** Explains a database error about rows in words. */
 function refusal(table: string, error: { code?: string; constraint?: string }): Error {
   const { code, constraint = '' } = error;
   if (code === '23505') {
@@ -106,9 +129,18 @@ function refusal(table: string, error: { code?: string; constraint?: string }): 
       `Something of ${table} in the archive is here already (${constraint}): use --new-ids.`,
     );
   }
-  // Classes 22 and 23: values and constraints.
+  // SQLSTATE classes 22 (data exceptions) and 23 (constraint violations).
   if (!/^2[23]/.test(code ?? '')) return error as Error;
   return new ArchiveProblem(
     `The database refuses a row of ${table} in the archive (${code} ${constraint}): it was changed, or is of another state.`,
   );
+}
+
+function reachable(row: Row) {
+  return {
+    name: String(row['name']),
+    phone: row['phone'] as string | null,
+    email: row['email'] as string | null,
+    otherContacts: row['other_contacts'] as string[],
+  };
 }

@@ -4,7 +4,7 @@ import { readEmail, readName } from '../../platform/validation/read-text.ts';
 import { findOrCreateUser } from '../../domains/identity/find-or-create-user.ts';
 import type { Person } from './format.ts';
 
-/** The users whom rows that travel refer to. */
+/** Returns the users that exported rows refer to. */
 export function peopleOf(em: EntityManager, businessId: string): Promise<Person[]> {
   return sql<Person>(
     em,
@@ -17,7 +17,7 @@ export function peopleOf(em: EntityManager, businessId: string): Promise<Person[
   );
 }
 
-/** The user here with that address, who is made if there is none: they sign in by a link to it, as anybody does. */
+/** Returns the id of the user with this e-mail address. A missing user is created and can sign in by a mailed link. */
 export async function welcome(
   em: EntityManager,
   { email, name, locale }: Person,

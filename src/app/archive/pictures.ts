@@ -3,17 +3,16 @@ import { widths } from '../../domains/catalog/images/resize-picture.ts';
 import type { ImageStore } from '../../platform/storage/image-store.ts';
 import { servedStore } from '../../platform/storage/create-image-store.ts';
 import type { AppServices } from '../services.ts';
-import type { Picture } from './format.ts';
-import { ArchiveProblem } from './problem.ts';
+import { type Picture, ArchiveProblem } from './format.ts';
 
 type Storing = Pick<AppServices, 'images' | 'config'>;
 
-/** Where pictures are, by what their addresses begin with: the store, and the folder from before there was a bucket. */
+/** Returns picture stores by address prefix: the present store, and the folder used before a bucket was set up. */
 function storesOf({ images, config }: Storing): ReadonlyMap<string, ImageStore> {
   return new Map([servedStore(config), images].map(store => [store.addressOf(''), store]));
 }
 
-/** Collects the pictures of a business that rows refer to. */
+/** Collects the pictures of a business that its rows refer to. */
 export function pictureFinder(services: Storing, businessId: string) {
   const stores = storesOf(services);
   const names = new Map<string, ImageStore>();
@@ -30,7 +29,7 @@ export function pictureFinder(services: Storing, businessId: string) {
       }
     },
     read: () => readAll(names, missing),
-    /** Those that were read for and are not there. */
+    /** Names of pictures that rows refer to and the store lacks. */
     missing,
   };
 }
@@ -39,7 +38,7 @@ async function* readAll(
   names: ReadonlyMap<string, ImageStore>,
   missing: string[],
 ): AsyncGenerator<Picture> {
-  // Rows refer to the widest.
+  // Rows refer to the widest version of a picture.
   for (const [widest, store] of names) {
     const each = widths.map(width => widest.replace(/-1600\.webp$/, `-${width}.webp`));
     for (const name of new Set(each)) {
@@ -53,7 +52,7 @@ async function* readAll(
   }
 }
 
-/** Checks a picture of the business with this id, and answers its bytes. @throws ArchiveProblem. */
+/** Checks a picture of the business and returns its bytes. @throws ArchiveProblem. */
 export function bytesOf(picture: Picture, businessId: string): Uint8Array<ArrayBuffer> {
   const { name, base64 } = picture;
   const [folder, file = '', ...deeper] = String(name).split('/');

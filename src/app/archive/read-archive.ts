@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
 import { carried } from './carried.ts';
-import { formatVersion, type End, type Entry, type Manifest } from './format.ts';
+import { formatVersion, type End, type Entry, type Manifest, ArchiveProblem } from './format.ts';
 import { bytesOf } from './pictures.ts';
-import { ArchiveProblem } from './problem.ts';
-import { readLines } from './read-lines.ts';
 
-/** An archive whose first line has been read. */
+const megabyte = 2 ** 20;
+
+/** Bytes of the longest possible line, which holds a picture. */
+const longestLine = 24 * megabyte;
+
+/**
+ * Highest accepted ratio of uncompressed to compressed size. Rows shrink to about a tenth; a higher ratio is an attack on the
+ * disk.
+ */
+const mostGrowth = 200;
+
+/** An archive whose manifest has been read. */
 interface Archive {
   readonly manifest: Manifest;
-  /** What follows it. @throws ArchiveProblem at the latest at the end, where it is not as it was written. */
+  /** Entries after the manifest. @throws ArchiveProblem, at the latest at the end, if the archive is damaged. */
   readonly entries: AsyncGenerator<Entry>;
 }
 
-/** Opens an archive. @throws ArchiveProblem where this is none. */
+/** Opens an archive. @throws ArchiveProblem if the file is not an archive. */
 export async function openArchive(file: string): Promise<Archive> {
   const lines = readLines(file);
   const first = await lines.next();
@@ -24,7 +36,7 @@ export async function openArchive(file: string): Promise<Archive> {
   };
 }
 
-/** Reads an archive to its end, so that nothing is begun with one that is not whole. @throws ArchiveProblem. */
+/** Reads a whole archive, so that no import begins with a damaged one. @throws ArchiveProblem. */
 export async function checkArchive(file: string): Promise<Manifest> {
   const { manifest, entries } = await openArchive(file);
   for await (const entry of entries) {
@@ -37,7 +49,7 @@ const businessId = /^biz_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
 function readManifest(file: string, line: Line): Manifest {
   if (line['frontdesk'] !== 'business') {
-    throw new ArchiveProblem(`${file} is no archive of a business: npm run export makes one.`);
+    throw new ArchiveProblem(`${file} is no archive of a business: frontdesk export makes one.`);
   }
   const manifest = line as unknown as Manifest;
   if (manifest.format !== formatVersion) {
@@ -93,7 +105,7 @@ const places = new Map(
   ['person', ...carried.map(({ table }) => table), 'picture'].map((kind, place) => [kind, place]),
 );
 
-/** Tells the kind of each line. @throws ArchiveProblem for one that is none or stands where it does not belong. */
+/** Returns a function that tells the kind of each line. @throws ArchiveProblem for an invalid or misplaced line. */
 function inOrder() {
   let last = 0;
   return (line: Line, number: number): string => {
@@ -118,7 +130,49 @@ function parse(text: Buffer, number: number): Line {
     const line: unknown = JSON.parse(text.toString());
     if (typeof line === 'object' && line !== null) return line as Line;
   } catch {
-    // Told as any other line that is none.
+    // The caller reports it like any other invalid line.
   }
   throw new ArchiveProblem(`Line ${number} of the archive is no object of JSON.`);
+}
+
+/** Reads the lines of a compressed file with bounded memory, even if the file is malicious. @throws ArchiveProblem. */
+async function* readLines(file: string): AsyncGenerator<Buffer> {
+  const { size } = await stat(file).catch(() => {
+    throw new ArchiveProblem(`${file} cannot be read.`);
+  });
+  const most = size * mostGrowth + longestLine;
+  let parts: Buffer[] = [];
+  let [length, total] = [0, 0];
+  for await (const chunk of unpacked(file)) {
+    total += chunk.length;
+    if (total > most) throw new ArchiveProblem(`${file} unpacks to far more than a business has.`);
+    let from = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...parts, chunk.subarray(from, end)]);
+      [parts, length, from] = [[], 0, end + 1];
+    }
+    parts.push(chunk.subarray(from));
+    length += chunk.length - from;
+    if (length > longestLine) {
+      throw new ArchiveProblem(`${file} has a line of more than ${longestLine / megabyte} MB.`);
+    }
+  }
+  if (length > 0) throw new ArchiveProblem(`${file} ends in the middle of a line.`);
+}
+
+async function* unpacked(file: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(file);
+  const gunzip = createGunzip();
+  source.on('error', error => gunzip.destroy(error));
+  try {
+    yield* source.pipe(gunzip);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!code.startsWith('Z_')) throw error;
+    throw new ArchiveProblem(
+      `${file} is damaged, cut short, or no archive. Make or copy it once more.`,
+    );
+  } finally {
+    source.destroy();
+  }
 }

@@ -4,24 +4,25 @@ import { dirname, join } from 'node:path';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { embeddedFolder } from '../../platform/database/connection/has-embedded.ts';
 import type { Orm } from '../../platform/database/connection/orm.ts';
+import { readConfig, type Config } from '../../platform/config.ts';
 
-/** What of the data folder is backed up beside the database: pictures, and the secret that development makes. */
+/** Parts of the data folder that a backup includes beside the database: pictures, and development's generated secret. */
 const besideDatabase = ['images', 'app-secret'] as const;
 
 const label = 'backup.json';
 
-/** What a backup says of itself. */
+/** Description stored in a backup. */
 interface Label {
-  /** ISO 8601. */
+  /** Time of the backup, in ISO 8601. */
   readonly madeAt: string;
 }
 
-/** A file system that can shares the blocks of both until one of them changes. */
+/** Copy-on-write on file systems that support it; a plain copy elsewhere. */
 const copyOptions = { recursive: true, mode: constants.COPYFILE_FICLONE };
 
 /**
- * Copies the embedded database and what belongs to it into a new folder, as it is at one moment: statements wait meanwhile.
- * The folder is there when it is whole. @throws Error when there is something in it already.
+ * Copies the embedded database and its files into a new folder, as a snapshot of one moment.
+ * Statements wait meanwhile. The folder appears once it is complete. @throws Error if the folder has content already.
  */
 export async function backUp(orm: Orm, dataDir: string, folder: string): Promise<void> {
   if (await hasEntries(folder)) throw new Error(`${folder} is not empty: name a new folder.`);
@@ -33,7 +34,7 @@ export async function backUp(orm: Orm, dataDir: string, folder: string): Promise
     await session.executeQuery(CompiledQuery.raw('checkpoint'));
     await cp(join(dataDir, embeddedFolder), join(draft, embeddedFolder), copyOptions);
   });
-  // Pictures are never changed, so whatever the database names is among them.
+  // Pictures never change, so this copy includes every picture that the database refers to.
   for (const name of besideDatabase) await copyIfThere(join(dataDir, name), join(draft, name));
   const made: Label = { madeAt: new Date().toISOString() };
   await writeFile(join(draft, label), `${JSON.stringify(made)}\n`);
@@ -41,7 +42,7 @@ export async function backUp(orm: Orm, dataDir: string, folder: string): Promise
   await rename(draft, folder);
 }
 
-/** Puts a backup into a data folder that has no database, and answers when it was made. @throws Error */
+/** Restores a backup into a data folder without a database and returns the backup's time. @throws Error */
 export async function restore(folder: string, dataDir: string): Promise<string> {
   const { madeAt } = await labelOf(folder);
   const target = join(dataDir, embeddedFolder);
@@ -63,7 +64,7 @@ async function labelOf(folder: string): Promise<Label> {
   try {
     return JSON.parse(await readFile(join(folder, label), 'utf8')) as Label;
   } catch {
-    throw new Error(`There is no backup in ${folder}. Name the folder that npm run backup made.`);
+    throw new Error(`There is no backup in ${folder}. Name the folder that frontdesk backup made.`);
   }
 }
 
@@ -77,4 +78,11 @@ async function copyIfThere(from: string, to: string): Promise<void> {
 async function hasEntries(folder: string): Promise<boolean> {
   const entries = await readdir(folder).catch(() => []);
   return entries.length > 0;
+}
+
+/** Returns the settings of an installation with the embedded database. @throws Error for any other. */
+export function embeddedConfig(environment: Parameters<typeof readConfig>[0]): Config {
+  const config = readConfig(environment);
+  if (!config.databaseUrl) return config;
+  throw new Error('PostgreSQL has its own tools for backups: docs/backups.md shows how.');
 }

@@ -4,7 +4,7 @@ import { User } from '../../domains/identity/user.entity.ts';
 import { issueToken, type TokenGrant } from '../../domains/identity/tokens/issue-token.ts';
 import { demoOwner } from './data/demo-owner.ts';
 
-/** Who acts in the demo, as the journal names them. Nobody has the texts of their tokens. */
+/** Callers of the demo, as the journal names them. Nobody knows the texts of their tokens. */
 export interface Cast {
   owner: Caller;
   website: Caller;
@@ -14,13 +14,13 @@ export interface Cast {
   payments: Caller;
 }
 
-/** The token of the widget on the salon's own site. */
+/** Name of the token for the widget on the salon's own site. */
 export const website = 'Web site';
 
-/** The assistants whose tokens the owner made. */
+/** Names of the assistants with tokens of the owner. */
 export const assistants = { desktop: 'Claude Desktop', phone: 'Phone assistant' } as const;
 
-/** Makes the demo's tokens as of an instant, used last at another; both in epoch milliseconds. */
+/** Creates the demo's tokens with their creation time and last use, in epoch milliseconds. */
 export async function castPlay(
   em: EntityManager,
   businessId: string,
@@ -55,7 +55,7 @@ export async function castPlay(
   return cast;
 }
 
-/** The demo at work through a credential of this kind. */
+/** Returns the demo's system caller with another credential and actor. */
 function acting(credential: string, actor: Caller['actor']): Caller {
   return { ...systemCaller('demo'), credential, actor };
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/caller.ts';
 import type { Cast } from './cast.ts';
 
-/** Who books in the demo: the salon itself, visitors, and two assistants. */
+/** Bookers of the demo: the salon itself, visitors and two assistants. */
 export type Channel = Exclude<keyof Cast, 'payments'>;
 
 /** A booking's caller, with the tool and the conversation of an assistant. */
@@ -11,7 +11,7 @@ export interface ChannelCall {
   conversationId: string | null;
 }
 
-/** How a channel books; `talk` tells an assistant's conversations apart. */
+/** Returns the caller of a channel. `talk` separates an assistant's conversations. */
 export function channelOf(cast: Cast, channel: Channel, talk: number): ChannelCall {
   const caller = cast[channel];
   if (caller.actor.type !== 'ai') return { caller, conversationId: null };

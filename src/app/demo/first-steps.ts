@@ -14,17 +14,17 @@ import { demoOwner } from './data/demo-owner.ts';
 import { inOneTransaction, type Run } from './one-transaction.ts';
 import { services } from './data/salon.ts';
 
-/** What a person needs to try the demo: two new tokens and a booking that can be made. */
+/** Data that a person needs to try the demo: two new tokens and a possible booking. */
 export interface FirstSteps {
   businessName: string;
   mcpToken: string;
   aiToken: string;
   booking: { catalogItemId: string; startAt: string; clientName: string; clientPhone: string };
-  /** What to book and when, in the salon's timezone. */
+  /** Description of the booking and its time, in the salon's timezone. */
   what: string;
 }
 
-/** Creates the tokens for the demo's owner; null without a demo, or if a token exists already. */
+/** Creates tokens for the demo's owner. Returns null without a demo, or if the owner has such a token already. */
 export async function createFirstSteps(services: AppServices): Promise<FirstSteps | null> {
   if (!(await findOwner(services.orm.em.fork() as EntityManager))) return null;
   return inOneTransaction(services, async ({ em, runAs }) => {
@@ -46,7 +46,7 @@ export async function createFirstSteps(services: AppServices): Promise<FirstStep
   });
 }
 
-/** The names of the tokens that the demo has from the beginning. */
+/** Names of the tokens that the demo creates. */
 const ownNames = [...Object.values(assistants), website];
 
 async function findOwner(em: EntityManager): Promise<string | undefined> {
@@ -85,12 +85,12 @@ async function findOffer(
       clientName: 'Ada Lovelace',
       clientPhone: '+49 30 23125 199',
     },
-    what: `“${name}” on ${inWords(slot.startAt, timezone)}`,
+    what: `“${name}” on ${formatStart(slot.startAt, timezone)}`,
   };
 }
 
-/** `Tuesday 24 November at 09:00`, in the given timezone. */
-function inWords(instant: number, timeZone: string): string {
+/** Formats an instant as `Tuesday 24 November at 09:00`, in the given timezone. */
+function formatStart(instant: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',

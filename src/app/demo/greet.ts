@@ -1,9 +1,9 @@
 import type { Config } from '../../platform/config.ts';
 import type { AppServices } from '../services.ts';
-import { createFirstSteps } from './first-steps.ts';
-import { welcome } from './welcome.ts';
+import { createFirstSteps, type FirstSteps } from './first-steps.ts';
+import { demoOwner as owner } from './data/demo-owner.ts';
 
-/** The message after a start; on the first start it contains what is needed to try the demo. */
+/** Returns the message shown after a start. The first start adds the data to try the demo. */
 export async function greet(
   services: AppServices,
   { demo }: Pick<Config, 'demo'>,
@@ -11,4 +11,39 @@ export async function greet(
 ): Promise<string> {
   const steps = demo ? await createFirstSteps(services) : null;
   return steps ? welcome(address, steps) : `Frontdesk is at ${address}`;
+}
+
+/** Returns the message of the first start, with commands to paste. The tokens appear only in this text. */
+function welcome(address: string, steps: FirstSteps): string {
+  const { businessName, mcpToken, aiToken, booking, what } = steps;
+  const client = {
+    mcpServers: {
+      frontdesk: {
+        type: 'http',
+        url: `${address}/mcp`,
+        headers: { Authorization: `Bearer ${mcpToken}` },
+      },
+    },
+  };
+  return `
+Frontdesk is at ${address}
+
+  ${address}/mcp            MCP, for AI assistants
+  ${address}/api/ai         AI Tool-API: GET /api/ai/tools lists the tools
+  ${address}/swagger        REST under /api, described and to try
+  ${address}/graphql        GraphQL, the whole contract, with a page to explore it
+  ${address}/ControlPanel   sign in as the owner, ${owner}: the mail is at /dev/outbox
+  ${address}/dev/widget     the booking widget, as any web site can have it
+  ${address}/healthz        also /readyz and /metrics
+
+There is a demo business to try things on, ${businessName}. Book ${what}:
+
+curl -s ${address}/api/ai/create_appointment -H 'Authorization: Bearer ${aiToken}' -H 'Content-Type: application/json' -d '${JSON.stringify(booking)}'
+
+Connect an MCP client with this configuration:
+
+${JSON.stringify(client, null, 2)}
+
+Both tokens are shown only this once. For another: src/cli/frontdesk token --kind mcp --name laptop
+`;
 }

@@ -9,7 +9,7 @@ import type { Salon } from './open-salon.ts';
 
 const day = 86_400_000;
 
-/** The salon grows: a second room, of which facials take whichever is free, and a role for who learns there. */
+/** Adds a second room and a role for trainees. Facials can use either room. */
 export async function grow({ runAs }: Stage, salon: Salon, now: number): Promise<void> {
   const runAt = runAs(salon.cast.owner);
   const { id: businessId } = salon.business;

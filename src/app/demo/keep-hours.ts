@@ -16,11 +16,11 @@ import type { Salon } from './open-salon.ts';
 
 const minute = 60_000;
 
-/** How many days back hours were kept, and how many of these are not approved yet. */
+/** Numbers of past days with recorded hours, and of those that await approval. */
 const kept = 6;
 const waiting = 3;
 
-/** Two people have kept their hours for some days, of which the first are approved; a third forgot to clock out yesterday. */
+/** Records some days of hours for two people; the owner approved the older ones. A third person forgot to clock out yesterday. */
 export async function keepHours(
   { runAs }: Stage,
   { business: { id: businessId }, cast, people: staff }: Salon,
@@ -52,7 +52,7 @@ export async function keepHours(
   );
 }
 
-/** From when to when somebody works on a day; undefined where they do not. */
+/** Returns a person's working time on a day; undefined on a day off. */
 function hoursOf({ workingHours }: StaffMember, day: string): Interval | undefined {
   const shifts = workingHours ? windows(parseWorkingHours(workingHours), zone, day, day) : [];
   const [first, last] = [shifts[0], shifts.at(-1)];

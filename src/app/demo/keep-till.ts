@@ -1,5 +1,5 @@
 import { closeCashDrawer } from '../../domains/payments/drawers/close-drawer.ts';
-import { expectedOf, findDrawer } from '../../domains/payments/drawers/find-drawers.ts';
+import { expectedOf, findCashDrawer } from '../../domains/payments/drawers/find-cash-drawers.ts';
 import { openCashDrawer } from '../../domains/payments/drawers/open-drawer.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { addDays, weekdayOf } from '../../../packages/shared/local-days.ts';
@@ -11,14 +11,14 @@ import type { Salon } from './open-salon.ts';
 const minute = 60_000;
 const opening = 100;
 
-/** Yesterday’s cash drawer, which is open at these instants. */
+/** Yesterday's cash drawer with its opening and closing times. */
 export interface DayDrawer {
   id: string;
   openedAt: number;
   closedAt: number;
 }
 
-/** The demo's drawer is opened on the day before, a quarter of an hour before the salon is. */
+/** Opens the demo's drawer yesterday, a quarter of an hour before the salon opens. */
 export async function openYesterday(
   { runAs }: Stage,
   { business, cast }: Salon,
@@ -32,19 +32,19 @@ export async function openYesterday(
   return { id, openedAt, closedAt: to + 20 * minute };
 }
 
-/** In the evening half a euro is missing; the next morning begins with as much as usual. */
+/** Closes the drawer half a euro short in the evening. The next morning begins with the usual amount. */
 export async function turnTheDay(
   { em, runAs }: Stage,
   { business: { id: businessId, currency }, cast }: Salon,
-  drawer: DayDrawer,
+  cashDrawer: DayDrawer,
   now: number,
 ): Promise<void> {
   const runAt = runAs(cast.owner);
-  const expectedMinor = expectedOf(await findDrawer(em, businessId, drawer.id));
-  await runAt(drawer.closedAt, context =>
+  const expectedMinor = expectedOf(await findCashDrawer(em, businessId, cashDrawer.id));
+  await runAt(cashDrawer.closedAt, context =>
     closeCashDrawer(context, {
       businessId,
-      drawerId: drawer.id,
+      drawerId: cashDrawer.id,
       counted: toMajor(expectedMinor - 50, currency),
       note: 'Half a euro short: somebody rounded the change up.',
     }),
@@ -55,7 +55,7 @@ export async function turnTheDay(
   );
 }
 
-/** The instants between which the salon is open on a date. */
+/** Returns the instants at which the salon opens and closes on a date. */
 function hoursOf(date: string) {
   const hours = Object.values(week)[weekdayOf(date) - 1]!;
   return {

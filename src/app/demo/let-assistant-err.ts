@@ -9,7 +9,7 @@ import type { Salon } from './open-salon.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** An assistant moves a visit of the next days, and the owner takes it back. */
+/** Lets an assistant move an appointment of the next days, and the owner undo the move. */
 export async function letAssistantErr(
   { em, runAs }: Stage,
   { business, cast }: Salon,
@@ -17,7 +17,7 @@ export async function letAssistantErr(
 ): Promise<void> {
   const businessId = business.id;
   const at = now - 9 * minute;
-  const visit = await em.fork({ keepTransactionContext: true }).findOne(
+  const appointment = await em.fork({ keepTransactionContext: true }).findOne(
     Appointment,
     {
       businessId,
@@ -28,8 +28,8 @@ export async function letAssistantErr(
     },
     { orderBy: { startAt: 'asc', id: 'asc' } },
   );
-  if (!visit) return;
-  const { id: appointmentId, catalogItemId, staffId, startAt } = visit;
+  if (!appointment) return;
+  const { id: appointmentId, catalogItemId, staffId, startAt } = appointment;
   const date = localDateOf(startAt, business.timezone);
   const { slots } = await runAs(cast.desktop)(at, context =>
     findSlots(context, { businessId, catalogItemId, staffId: staffId ?? null, date }),

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { changeRows } from '../../platform/database/tenancy/change-rows.ts';
 import type { AppServices } from '../services.ts';
 
-/** Has the demo's shop say where it is, for the links of mails and of the Control Panel, unless somebody gave it another address. */
+/** Stores the shop's address for links in mails and the Control Panel, unless somebody set another address. */
 export async function noteStorefront(
   services: AppServices,
   businessId: string,

@@ -10,24 +10,24 @@ import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts
 /** Runs a use case at an instant (epoch milliseconds), without sending notifications. */
 export type RunAt = <T>(at: number, useCase: (context: Context) => Promise<T>) => Promise<T>;
 
-/** The same at an instant that is settled already. */
+/** Runs a use case at a preset instant. */
 export type Run = <T>(useCase: (context: Context) => Promise<T>) => Promise<T>;
 
-/** The one transaction in which the demo is made. */
+/** The single transaction that creates the demo. */
 export interface Stage {
   em: EntityManager;
-  /** For a caller, and a tool if one is called. */
+  /** Returns a runner for a caller, and for a tool if one is called. */
   runAs(caller: Caller, tool?: string): RunAt;
-  /** The context of a call as of an instant, in the transaction itself. */
+  /** Returns the context of a call at an instant, inside the transaction. */
   contextAt(at: number, call: Call): Context;
 }
 
-/** The advisory lock for processes that start at the same time. */
+/** Advisory lock for processes that start at the same time. */
 const lockId = 7_305_118;
 
 /**
- * Runs `work` as one transaction that excludes others of its kind. The use cases in it join the transaction, so
- * that all or nothing is stored whenever the process is stopped.
+ * Runs `work` in one transaction that excludes others of its kind. Its use cases join the transaction, so a stopped process
+ * stores nothing.
  */
 export function inOneTransaction<T>(
   services: Services,
@@ -47,7 +47,7 @@ export function inOneTransaction<T>(
   });
 }
 
-/** A separate entity manager inside the present transaction. */
+/** Returns a separate entity manager inside the present transaction. */
 function joined(em: EntityManager): EntityManager {
   const own = em.fork({ keepTransactionContext: true });
   const transactional = async <T>(work: (transaction: EntityManager) => Promise<T>) => {

@@ -18,11 +18,8 @@ import { saveStaffMember } from '../../domains/staff/save-staff-member.ts';
 import { castPlay, type Cast } from './cast.ts';
 import { clients } from './data/clients.ts';
 import { demoOwner } from './data/demo-owner.ts';
-import { fillShop } from './fill-shop.ts';
+import { fillShop, setTaxes, type RateIds } from './fill-shop.ts';
 import type { Run, RunAt, Stage } from './one-transaction.ts';
-import { setCommissions } from './set-commissions.ts';
-import { setTaxes, type RateIds } from './set-taxes.ts';
-import { openStorefront } from './open-storefront.ts';
 import {
   categories,
   colors,
@@ -36,25 +33,32 @@ import {
   type PersonKey,
   type ServiceKey,
 } from './data/salon.ts';
+import { listCatalog } from '../../domains/catalog/listing/list-catalog.ts';
+import { saveCollection } from '../../domains/catalog/collections/save-collection.ts';
+import { saveShop } from '../../domains/shop/save-shop.ts';
+import { collections, shopFront } from './data/storefront.ts';
+import { saveRule } from '../../domains/commissions/rules/save-rule.ts';
 
 const day = 86_400_000;
+
 const hour = 3_600_000;
+
 const minute = 60_000;
 
-/** The demo business with what belongs to it, and who acts in it. */
+/** The demo business with its data and its callers. */
 export interface Salon {
   business: Business;
   cast: Cast;
   people: ReadonlyMap<PersonKey, StaffMember>;
   items: ReadonlyMap<ServiceKey, CatalogItem>;
-  /** In the order in which they came. */
+  /** Clients in order of their arrival. */
   clients: readonly Client[];
   commissionRules: readonly CommissionRule[];
-  /** Epoch milliseconds. */
+  /** Time of the opening, in epoch milliseconds. */
   openedAt: number;
 }
 
-/** The days since the opening. */
+/** Days since the opening. */
 const age = 92;
 
 /** Creates the salon three months before `now`, step by step, a minute apart. */
@@ -85,7 +89,7 @@ export async function openSalon({ em, runAs }: Stage, now: number): Promise<Salo
   return { business, cast, people, items, clients: saved, commissionRules, openedAt };
 }
 
-/** Half of the clients come to the opening, the others one by one. */
+/** Adds the clients: half of them at the opening, the others one by one. */
 async function welcomeClients(runAt: RunAt, businessId: string, openedAt: number) {
   const saved: Client[] = [];
   const regulars = Math.floor(clients.length / 2);
@@ -174,4 +178,32 @@ async function fillCatalog(
   }
   await fillShop(run, businessId, rates);
   return items;
+}
+
+/** Creates the demo business's shop with its collections. */
+async function openStorefront(run: Run, businessId: string): Promise<void> {
+  await run(context => saveShop(context, { businessId, ...shopFront }));
+  const { items } = await run(context => listCatalog(context, { businessId, limit: 100 }));
+  const ids = new Map(items.map(({ id, name }) => [name, id]));
+  for (const [sortOrder, { items: names, ...collection }] of collections.entries()) {
+    const itemIds = names.flatMap(name => ids.get(name) ?? []);
+    await run(context =>
+      saveCollection(context, { businessId, ...collection, sortOrder, itemIds }),
+    );
+  }
+}
+
+/** Creates commission rules: for services and products of everybody, and for services of one senior person. */
+async function setCommissions(
+  run: Run,
+  businessId: string,
+  [senior]: readonly StaffMember[],
+): Promise<CommissionRule[]> {
+  const set = (rule: { type: 'service' | 'product'; percent: number; staffId?: string }) =>
+    run(context => saveRule(context, { businessId, ...rule }));
+  return [
+    await set({ type: 'service', percent: 35 }),
+    await set({ type: 'product', percent: 10 }),
+    ...(senior ? [await set({ type: 'service', percent: 42, staffId: senior.id })] : []),
+  ];
 }

@@ -11,15 +11,15 @@ const tip = 5;
 const product = 'LUM-CUT-10';
 
 /**
- * The bill of the demo's last visit that nobody paid: with cuticle oil that is taken along, in cash out of which the change
- * is given, and with a tip for who did the work.
+ * Pays the last unpaid appointment of the demo in cash, together with a product and a tip for the staff member. The client gets
+ * change.
  */
 export async function payTogether(
   { em, runAs }: Stage,
   { business: { id: businessId, currency }, cast }: Salon,
   now: number,
 ): Promise<void> {
-  const [visit] = await sql<{ id: string; clientId: string; staffId: string }>(
+  const [appointment] = await sql<{ id: string; clientId: string; staffId: string }>(
     em,
     `select id, client_id as "clientId", staff_id as "staffId" from appointment a
      where business_id = $1 and status = 'completed' and order_id is null and staff_id is not null
@@ -32,13 +32,14 @@ export async function payTogether(
     'select id from catalog_item where business_id = $1 and sku = $2',
     [businessId, product],
   );
-  if (!visit || !oil) throw new Error('The demo has no unpaid visit, or no cuticle oil.');
+  if (!appointment || !oil)
+    throw new Error('The demo has no unpaid appointment, or no cuticle oil.');
   const runAt = runAs(cast.owner);
   const { id: orderId, totalMinor } = await runAt(now - 6 * minute, context =>
     createOrder(context, {
       businessId,
-      clientId: visit.clientId,
-      items: [{ appointmentId: visit.id }, { catalogItemId: oil.id }],
+      clientId: appointment.clientId,
+      items: [{ appointmentId: appointment.id }, { catalogItemId: oil.id }],
     }),
   );
   const sum = toMajor(totalMinor, currency) + tip;
@@ -47,7 +48,7 @@ export async function payTogether(
       businessId,
       orderId,
       method: 'cash',
-      tip: { amount: tip, staffId: visit.staffId },
+      tip: { amount: tip, staffId: appointment.staffId },
       tendered: Math.ceil(sum / 10) * 10,
     }),
   );

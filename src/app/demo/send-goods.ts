@@ -13,7 +13,7 @@ import type { Salon } from './open-salon.ts';
 
 const hour = 3_600_000;
 
-/** An order of the demo that left in two parts, the first of which has arrived, and of which one hand cream came back. */
+/** Creates an order with two shipments. The first has arrived, and one hand cream of it was returned. */
 export async function sendGoods({ runAs, em }: Stage, salon: Salon, now: number): Promise<void> {
   const runAt = runAs(salon.cast.owner);
   const { id: businessId } = salon.business;
@@ -79,7 +79,7 @@ export async function sendGoods({ runAs, em }: Stage, salon: Salon, now: number)
   );
 }
 
-/** What moved on the shelves is told in its order, so nothing moves before it. */
+/** Returns the time of the last stock movement. Movements are listed in chronological order, so new ones must follow it. */
 async function lastMoved(em: Stage['em'], businessId: string): Promise<number> {
   const [row] = await sql<{ at: number | null }>(
     em,

@@ -7,7 +7,7 @@ import { hashSecret } from '../../platform/lib/security/secrets.ts';
 import { tokenKinds } from '../../domains/identity/tokens/token-kinds.ts';
 import { demoOwner } from './data/demo-owner.ts';
 
-/** The shop key of a storefront of the demo business. */
+/** Shop key for a storefront of the demo business. */
 export interface StorefrontKey {
   businessId: string;
   slug: string;
@@ -15,9 +15,8 @@ export interface StorefrontKey {
 }
 
 /**
- * Returns the key of the demo shop's storefront; null if there is no such shop or the key was revoked. It is
- * derived from the application's secret, so that it is the same at every start and in every process; only its
- * hash is stored.
+ * Returns the key of the demo shop's storefront; null if the shop does not exist or its key was revoked.
+ * The key is derived from the application secret, so every start and every process gets the same key. Only its hash is stored.
  */
 export async function storefrontKey(services: AppServices): Promise<StorefrontKey | null> {
   const em = services.orm.em.fork() as EntityManager;

@@ -2,12 +2,11 @@ import { sql } from '../../platform/database/query/sql.ts';
 import { opens } from '../../platform/lib/security/opens.ts';
 import { purposeOf } from '../../domains/linked-calendars/tokens.ts';
 import type { AppServices } from '../services.ts';
-import { findingsAbout, type Finding } from './finding.ts';
-import { canReach } from './reach.ts';
+import { findingsAbout, type Finding, canReach } from './finding.ts';
 
 const { ok, notice, wrong } = findingsAbout('Calendars');
 
-/** Whether the calendar services of the settings can be reached, and how it stands with the calendars that people linked. */
+/** Checks the connection to configured calendar services and the state of linked calendars. */
 export async function calendarFindings(services: AppServices): Promise<Finding[]> {
   const { config, fork, seal } = services;
   const linked = await sql<{ id: string; status: string; sealed: string }>(

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
 import { sql } from '../../platform/database/query/sql.ts';
-import { roleBypassingPolicies } from '../../platform/database/tenancy/role-bypassing-policies.ts';
+import { roleBypassingPolicies } from '../../platform/database/tenancy/tenant-scope.ts';
 import type { AppServices } from '../services.ts';
 import { findingsAbout, type Finding } from './finding.ts';
 
 const { ok, notice, wrong } = findingsAbout('Database');
 
 const oldestVersion = 15;
-/** What the jobs of a process have beside its pool. */
+/** Connections of a process's job queue, beside its pool. */
 const connectionsOfJobs = 2;
 const mostAskewMs = 1000;
 
@@ -19,7 +19,7 @@ interface State {
   used: number;
 }
 
-/** Its version, clock, tables, role and connections. */
+/** Checks the database's version, clock, tables, role and connections. */
 export async function databaseFindings({
   orm,
   config,
@@ -58,7 +58,7 @@ function versionOf(version: string): Finding {
     : wrong(`PostgreSQL ${version} is too old: it must be ${oldestVersion} or newer.`);
 }
 
-/** Starts, expiry and limits are reckoned by both clocks. */
+/** Checks the difference of both clocks. They decide about starts, expiry and limits, so they must agree. */
 function clockFindings(askewMs: number): Finding[] {
   if (Math.abs(askewMs) <= mostAskewMs) return [];
   const seconds = Math.round(Math.abs(askewMs) / 1000);
@@ -71,11 +71,11 @@ async function tables(orm: AppServices['orm']): Promise<Finding> {
   if (pending.length === 0) return ok('All migrations are applied.');
   const missing = pending.length === 1 ? 'A migration is' : `${pending.length} migrations are`;
   return wrong(
-    `${missing} missing, from ${pending[0]} on: run npm run migrate, or start the service.`,
+    `${missing} missing, from ${pending[0]} on: run frontdesk migrate, or start the service.`,
   );
 }
 
-/** While workers are replaced, one more runs. */
+/** Checks the number of connections. A renewal of workers runs one worker more for a while. */
 function connectionsOf(
   { workers, databasePool }: AppServices['config'],
   { connections, used }: State,

@@ -1,46 +1,47 @@
+import type { Environment } from '../../platform/config-groups.ts';
 import { readConfig, type Config } from '../../platform/config.ts';
-import { hasEmbedded } from '../../platform/database/connection/has-embedded.ts';
 import { openDatabase } from '../../platform/database/connection/orm.ts';
 import { entities } from '../entities.ts';
 import { createServices, type AppServices } from '../services.ts';
 import { appSecret } from '../start/app-secret.ts';
 import { explainFailure } from '../start/explain-failure.ts';
+import { installationText, requireInstallation } from '../start/installation.ts';
 import { calendarFindings } from './calendars.ts';
 import { databaseFindings } from './database.ts';
 import { findingsAbout, type Finding } from './finding.ts';
 import { messageFindings } from './messages.ts';
 import { providerFindings } from './providers.ts';
 import { replicaFindings } from './replicas.ts';
+import { secretFindings } from './secrets.ts';
 import { settingsFindings } from './settings.ts';
 import { storageFindings } from './storage.ts';
 import { workFindings } from './work.ts';
 
-/** What needs tables is asked once they are there. */
+/** Checks that need tables run after the check for pending migrations. */
 const ofTables = {
+  Secrets: secretFindings,
   'Payment providers': providerFindings,
   Calendars: calendarFindings,
   Work: workFindings,
 };
 
 /**
- * Looks at the settings and all that they name: the database and its replicas, the storage, the servers for mail and text
- * messages, the payment providers, the calendar services, the work that waits. Findings come as they are made; nothing is changed or sent.
+ * Checks the settings and everything that they name.
+ * These are the database and its replicas, the storage, the mail and text servers, payment providers, calendar services and
+ * pending work.
+ * Yields each finding at once. Nothing is changed or sent.
  */
-export async function* examine(
-  environment: Readonly<Record<string, string | undefined>>,
-): AsyncGenerator<Finding> {
+export async function* examine(environment: Environment): AsyncGenerator<Finding> {
   let config: Config;
   try {
     config = readConfig(environment);
   } catch (error) {
     return yield findingsAbout('Settings').wrong(wordsOf(error));
   }
+  yield findingsAbout('Settings').ok(installationText(config, environment));
   yield* settingsFindings(config);
-  if (!config.databaseUrl && !hasEmbedded(config))
-    return yield findingsAbout('Database').notice(
-      `There is no embedded database in ${config.dataDir}: the first start makes one.`,
-    );
   try {
+    requireInstallation(config, environment);
     const database = await openDatabase({ ...config, replicaUrls: [] }, entities);
     try {
       yield* examineWith(createServices(database.orm, config, appSecret(config)));

@@ -3,7 +3,7 @@ import { findingsAbout, type Finding } from './finding.ts';
 
 const { ok, notice, wrong } = findingsAbout('Messages');
 
-/** Whether the servers that send mails and text messages take us. Nothing is sent. */
+/** Checks that the mail and text-message servers accept our credentials. Nothing is sent. */
 export async function messageFindings({
   config,
   mailer,
@@ -11,13 +11,13 @@ export async function messageFindings({
 }: AppServices): Promise<Finding[]> {
   const { smtpUrl, smsUrl, twilio } = config;
   const mail = smtpUrl
-    ? await asked(`The mail server ${new URL(smtpUrl).host}`, mailer.check)
-    : notice(
-        `SMTP_URL is not set: ${mailer.works ? 'mails are kept at /dev/outbox' : 'nobody gets mail, and people cannot sign in'}.`,
-      );
-  if (twilio) return [mail, await asked('Twilio', textSender.check)];
+    ? [await asked(`The mail server ${new URL(smtpUrl).host}`, mailer.check)]
+    : mailer.works
+      ? [notice('SMTP_URL is not set: mails are kept at /dev/outbox.')]
+      : [];
+  if (twilio) return [...mail, await asked('Twilio', textSender.check)];
   return [
-    mail,
+    ...mail,
     smsUrl
       ? ok('SMS_URL is set; it was not called.')
       : notice('No gateway for text messages is set.'),

@@ -1,26 +1,15 @@
-import { countAccounts } from '../../domains/payments/accounts/count-accounts.ts';
+import { findUsedProviders } from '../../domains/payments/accounts/provider-account.queries.ts';
 import type { AppServices } from '../services.ts';
-import { findingsAbout, type Finding } from './finding.ts';
-import { canReach } from './reach.ts';
+import { findingsAbout, type Finding, canReach } from './finding.ts';
 
 const { ok, wrong } = findingsAbout('Payment providers');
 
-/** Whether the businesses' credentials can be read with the present secret, and the providers that they use be reached. */
-export async function providerFindings({ config, fork, seal }: AppServices): Promise<Finding[]> {
+/** Checks that the businesses' payment providers can be reached. */
+export async function providerFindings({ config, fork }: AppServices): Promise<Finding[]> {
   const addresses = { stripe: config.stripeApiUrl, yookassa: config.yookassaApiUrl };
-  const accounts = await countAccounts(fork(), seal);
-  const findings = accounts.map(({ provider, count, unreadable }) =>
-    unreadable > 0
-      ? wrong(
-          `${unreadable} of ${count} accounts with ${provider} cannot be read: APP_SECRET is not the one they were saved with.`,
-        )
-      : ok(`${count} accounts with ${provider} can be read.`),
-  );
-  const used = accounts.flatMap(({ provider }) =>
-    Object.entries(addresses).filter(([name]) => name === provider),
-  );
-  const reached = await Promise.all(used.map(([name, address]) => reach(name, address)));
-  return [...findings, ...reached];
+  const used = await findUsedProviders(fork());
+  const asked = Object.entries(addresses).filter(([name]) => used.some(each => each === name));
+  return Promise.all(asked.map(([name, address]) => reach(name, address)));
 }
 
 async function reach(name: string, address: string): Promise<Finding> {

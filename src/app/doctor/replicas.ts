@@ -6,16 +6,16 @@ import { findingsAbout, type Finding } from './finding.ts';
 
 const { ok, notice, wrong } = findingsAbout('Replicas');
 
-/** A standby that has replayed everything is not behind, however long ago its primary changed anything. */
+/** A standby that has replayed all received WAL has no lag, even if its primary has been idle for long. */
 const standing = CompiledQuery.raw(
   `select pg_is_in_recovery() as "isStandby", case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
      else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)::float8 end as lag`,
 );
 
-/** After this many seconds the service reads from the primary instead. */
+/** Lag in seconds above which the service reads from the primary. */
 const mostLag = 5;
 
-/** Whether each replica answers, is one, and keeps up. */
+/** Checks that each replica answers, is a standby and keeps up. */
 export async function replicaFindings(config: Config): Promise<Finding[]> {
   return Promise.all(config.replicaUrls.map(url => look(url, config)));
 }

@@ -11,13 +11,12 @@ const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 const pixel = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 const name = 'doctor/pixel.webp';
 
-/** Whether pictures can be kept, and read by everybody where a bucket keeps them; and the room in the data folder. */
+/** Checks that pictures can be stored, that a bucket serves them publicly, and the free space of the data folder if it is used. */
 export async function storageFindings({ config, images }: AppServices): Promise<Finding[]> {
   await images.put([{ name, bytes: Uint8Array.from(pixel) }]);
-  return [
-    config.bucket ? await readBack(images.addressOf(name)) : ok('Pictures can be kept.'),
-    await room(config.dataDir),
-  ];
+  const kept = config.bucket ? await readBack(images.addressOf(name)) : ok('Pictures can be kept.');
+  const usesFolder = !config.bucket || config.databaseUrl === undefined;
+  return usesFolder ? [kept, await room(config.dataDir)] : [kept];
 }
 
 async function readBack(address: string): Promise<Finding> {

@@ -3,12 +3,12 @@ import { findingsAbout, type Finding } from './finding.ts';
 
 const { ok, notice, wrong } = findingsAbout('Work');
 
-/** So long may work wait while a process that does it runs. */
+/** Longest acceptable delay of due work, in seconds. */
 const mostSeconds = 300;
-/** Of each job so many rows are named. */
+/** Highest number of rows listed for each job. */
 const mostNamed = 5;
 
-/** Whether what waits is done, and what was given up. */
+/** Checks that pending work makes progress, and lists failed work. */
 export async function workFindings({ measureWork }: AppServices): Promise<Finding[]> {
   const work = await measureWork();
   const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`;

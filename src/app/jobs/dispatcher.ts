@@ -9,31 +9,32 @@ import { logFailure } from '../../platform/log-failure.ts';
 import { makeCalendarsDue } from '../../domains/linked-calendars/syncing/make-due.ts';
 import { planNotifications } from '../../domains/notifications/plan-notifications.ts';
 import { attemptDelivery } from '../../domains/webhooks/deliveries/attempt-delivery.ts';
-import { findDueEndpoints, takeDue } from '../../domains/webhooks/deliveries/due-deliveries.ts';
+import { takeDue } from '../../domains/webhooks/deliveries/due-deliveries.ts';
 import { HandOverFailed, handOverNext } from '../../domains/webhooks/deliveries/hand-over.ts';
+import { findDueEndpoints } from '../../domains/webhooks/deliveries/webhook-delivery.queries.ts';
 import { inTrace } from '../../platform/tracing/spans.ts';
 import type { JobLog } from './log.ts';
 
-/** So many deliveries are under way to one endpoint, and to so many endpoints, from one process. */
+/** Limits of one process: parallel deliveries to one endpoint, and parallel endpoints. */
 const mostToOne = 4;
 const mostEndpoints = 100;
 
 export interface DispatcherSettings {
-  /** Reads the thing that an event is about, as the contract shows it. */
+  /** Reads the subject of an event in the form of the contract. */
   render: (context: Context, event: OutboxEvent) => Promise<unknown>;
   log: JobLog;
-  /** How long an endpoint may take to answer. */
+  /** Time that an endpoint has to answer. */
   timeoutMilliseconds?: number;
 }
 
-/** Hands the outbox's events over to webhook endpoints and to people, and sends the webhooks that are due. A slow endpoint holds up no other. */
+/** Turns events of the outbox into webhooks and notifications, and sends due webhooks. A slow endpoint does not delay others. */
 export class Dispatcher {
   readonly #services: AppServices;
   readonly #settings: DispatcherSettings;
   readonly #rounds = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
   #isEnding = false;
-  /** Called when there is room for more to be sent. */
+  /** Called when there is capacity for more deliveries. */
   readonly #onRoom: () => void;
 
   constructor(
@@ -46,20 +47,17 @@ export class Dispatcher {
     this.#onRoom = onRoom;
   }
 
-  /** Processes the events in the outbox and starts to send the deliveries that are due. Returns how many there were. */
+  /** Processes the outbox and starts to send due deliveries. Returns the number of both. */
   async pass(): Promise<number> {
     return (await this.#handOver()) + (await this.#send());
   }
 
-  /** Resolves when nothing is being sent any more. */
+  /** Resolves when no delivery is in progress. */
   async idle(): Promise<void> {
     await Promise.all(this.#rounds.values());
   }
 
-  /**
-   * Takes nothing new, however much comes from other processes. What is being sent may take so long; what is broken off then is
-   * due again at once.
-   */
+  /** Begins no new delivery. Deliveries in progress have `patienceMilliseconds`; aborted ones are due again at once. */
   async stop(patienceMilliseconds: number): Promise<void> {
     this.#isEnding = true;
     await Promise.race([this.idle(), pause(patienceMilliseconds, undefined, { ref: false })]);
@@ -93,7 +91,7 @@ export class Dispatcher {
     const most = mostEndpoints - busy.length;
     if (most <= 0 || this.#isEnding) return 0;
     const { em, now } = this.#context();
-    const due = await findDueEndpoints(em, now(), busy, most);
+    const due = await findDueEndpoints(em, { now: now(), busy, most });
     if (this.#isEnding) return 0;
     for (const endpointId of due) {
       this.#rounds.set(
@@ -105,7 +103,7 @@ export class Dispatcher {
           })
           .then(sent => {
             this.#rounds.delete(endpointId);
-            // Meanwhile more may have become due for it.
+            // More deliveries for the endpoint may have become due meanwhile.
             if (sent > 0) this.#onRoom();
           }),
       );
@@ -113,7 +111,7 @@ export class Dispatcher {
     return due.length;
   }
 
-  /** Sends some of what is due for an endpoint, and says how much; after that it is another's turn. */
+  /** Sends one batch of an endpoint's due deliveries and returns its size. Other endpoints come before the next batch. */
   async #round(endpointId: string): Promise<number> {
     const { em, now } = this.#context();
     const batch = await takeDue(em, endpointId, now(), mostToOne);

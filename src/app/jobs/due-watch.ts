@@ -4,18 +4,18 @@ import type { AppServices } from '../services.ts';
 import type { JobLog } from './log.ts';
 import { Loop } from './loop.ts';
 
-/** Other processes cause work as well, and not all of them may be there to do it. */
+/** Milliseconds between looks. Other processes create work too, and may be unable to do it. */
 const lookEvery = 1000;
-/** The embedded database has no other process, and a look at it holds up the calls for some milliseconds. */
+/** The embedded database has one process only, and a look delays its calls by some milliseconds. */
 const lookEveryEmbedded = 10_000;
-/** With each so many looks in a row that find nothing they are further apart, up to the longest pause. */
+/** After this many looks without a result the interval grows, up to the longest pause. */
 const calmLooks = 3;
 const longestPause = 5000;
 
-/** How often each kind of work is looked for by itself, whatever the watch has seen. */
+/** Interval in milliseconds at which each worker looks for work without being woken by the watch. */
 export const lookAnyway = 60_000;
 
-/** The name under which the watch knows events and webhooks, which wait in tables of their own. */
+/** Name of the watch for events and webhooks, which have their own tables. */
 export const outboxWork = 'outbox';
 
 const due = `
@@ -27,14 +27,14 @@ const due = `
     exists (select from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after <= now())`;
 
 /**
- * Looks at intervals, with one statement, for what is due, and wakes those who do it. They need not look by
- * themselves, which would be dozens of statements for nothing while there is nothing to do.
+ * Looks for due work of all kinds with one periodic statement and wakes the workers.
+ * Workers need not poll, which would cost dozens of statements while nothing is due.
  */
 export class DueWatch {
   readonly #services: AppServices;
   readonly #wake = new Map<string, () => void>();
   readonly #loop: Loop;
-  /** How many looks in a row found nothing. */
+  /** Number of consecutive looks without a result. */
   #idle = 0;
 
   constructor(services: AppServices, log: JobLog, every?: number) {
@@ -55,7 +55,7 @@ export class DueWatch {
     );
   }
 
-  /** Wakes somebody when something is due in a queue, or in the outbox. */
+  /** Registers a callback for due work of a queue or of the outbox. */
   set(name: string, wake: () => void): void {
     this.#wake.set(name, wake);
   }

@@ -7,11 +7,11 @@ import { queueOptions, queues } from './queues.ts';
 type Where = { orm: Orm; config: Pick<Config, 'databaseUrl' | 'statementTimeout'> };
 
 /**
- * Makes the job queue's tables and queues, or brings them up to date. What is sent is enqueued in transactions of calls,
- * so this comes before the first call, and before the migrations, which may use them.
+ * Creates or updates the job queue's tables and queues.
+ * Calls enqueue jobs in their transactions, and migrations may use the queues. So this runs before both.
  */
 export async function installQueue(where: Where): Promise<void> {
-  // The library takes a while to load, and is seldom needed before calls are answered.
+  // The library loads slowly, and few starts need it before the first call.
   const { openQueue } = await import('./open-queue.ts');
   const boss = openQueue(where, { supervise: false, schedule: false });
   boss.on('error', () => undefined);
@@ -23,7 +23,7 @@ export async function installQueue(where: Where): Promise<void> {
   }
 }
 
-/** Whether the job queue's tables and the queues of what is sent are there. */
+/** Returns true if the job queue's tables and all message queues exist. */
 export async function hasQueue(orm: Orm): Promise<boolean> {
   const em = orm.em.fork() as EntityManager;
   const [table] = await sql<{ exists: boolean }>(

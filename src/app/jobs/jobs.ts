@@ -12,23 +12,23 @@ import { startSenders, type Senders } from './start-senders.ts';
 const startAgainAfter = 10_000;
 
 interface JobSettings extends DispatcherSettings {
-  /** How often to look for what is due when this process changes nothing; others may. */
+  /** Interval of looks for due work that other processes may have caused. */
   lookEveryMilliseconds?: number;
-  /** How long what is under way may take when the process ends. */
+  /** Time for work in progress when the process ends. */
   patienceMilliseconds?: number;
 }
 
-/** The work of a process that nobody waits for. */
+/** Background work of a process. */
 export interface Jobs {
-  /** Takes no new work, lets what is under way finish or breaks it off after a while. */
+  /** Takes no new work. Work in progress finishes, or is aborted after a while. */
   drain(): Promise<void>;
 }
 
 /**
- * Starts working: hands the outbox over and sends webhooks; sends mails and notifications, and runs what is scheduled,
- * by the job queue. It begins with what is due soon after a change of this process, and by a look each second, or each
- * five where nothing was due for a while. Any number of processes may do so. Errors of the database are logged and the
- * work is tried again.
+ * Starts the background work: processes the outbox, sends webhooks, mails and notifications, and runs the schedule by the job
+ * queue.
+ * A change of this process starts its work soon. Otherwise a look each second finds it, or each five seconds after a quiet time.
+ * Any number of processes can run this. Database errors are logged and the work is retried.
  */
 export function startJobs(
   services: AppServices,
@@ -68,7 +68,7 @@ export function startJobs(
   };
 }
 
-/** Starts all that needs the job queue, however often it takes, unless stopped before. */
+/** Starts everything that needs the job queue. A failed start is retried until `stop`. */
 async function keepStarting(
   services: AppServices,
   settings: JobSettings,
@@ -103,7 +103,7 @@ async function keepStarting(
   return undefined;
 }
 
-/** The senders note in the queue what came of their jobs, so it is closed after them. */
+/** Senders report results to the queue, so the queue is closed after them. */
 async function stopAll(
   queue: PgBoss,
   senders: Senders | undefined,

@@ -1,7 +1,7 @@
-/** Nudges in quick succession are answered together. */
+/** Milliseconds after a nudge within which further nudges are combined. */
 const afterNudge = 30;
 
-/** Does some work at intervals, and soon after a nudge; never twice at once. */
+/** Runs work at intervals and soon after a nudge. Runs never overlap. */
 export class Loop {
   readonly #work: () => Promise<void>;
   readonly #every: () => number;
@@ -10,7 +10,7 @@ export class Loop {
   #nudged = false;
   #stopped = false;
 
-  /** `every` is in milliseconds, asked after each time. The work must not fail. */
+  /** Starts the loop. `every` returns the next interval in milliseconds and is called after each run. The work must not throw. */
   constructor(work: () => Promise<void>, every: () => number) {
     this.#work = work;
     this.#every = every;
@@ -23,7 +23,7 @@ export class Loop {
     if (!this.#running) this.#after(afterNudge);
   }
 
-  /** Begins nothing more, and resolves when what is under way is done. */
+  /** Starts no further run. Resolves when the run in progress is done. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);

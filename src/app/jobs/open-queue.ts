@@ -3,14 +3,14 @@ import { PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Config } from '../../platform/config.ts';
 import type { Orm } from '../../platform/database/connection/orm.ts';
 
-/** It works off a few small jobs; requests have the other connections. */
+/** The queue handles a few small jobs. Requests have the other connections. */
 const connections = 2;
-/** Dependencies between jobs are not used, so there is little to look for. */
+/** Dependencies between jobs are unused, so the library rarely needs to check them. */
 const flowIntervalSeconds = 3600;
 
 /**
- * The embedded database has one process, whose end ends its jobs too, and each statement takes of that process's own time.
- * So it is looked after less often, for jobs that nobody works on any more, and the schedule is run beside it.
+ * The embedded database has one process. Its end also ends its jobs, and each statement takes the process's own time.
+ * So abandoned jobs are checked less often, and the schedule runs outside the queue.
  */
 const calm: ConstructorOptions = {
   schedule: false,
@@ -23,7 +23,7 @@ export type QueueDatabase = NonNullable<ConstructorOptions['db']>;
 
 type Where = { orm: Orm; config: Pick<Config, 'databaseUrl' | 'statementTimeout'> };
 
-/** The job queue over the service's database. */
+/** Returns the job queue over the service's database. */
 export function openQueue({ orm, config }: Where, options: ConstructorOptions = {}): PgBoss {
   const place: ConstructorOptions = config.databaseUrl
     ? {
@@ -35,15 +35,15 @@ export function openQueue({ orm, config }: Where, options: ConstructorOptions = 
   return new PgBoss({ flowIntervalSeconds, ...place, ...options });
 }
 
-/** What the library hands on to the driver. */
+/** Options that the library passes to the driver. */
 function timedOutAfter({ statementTimeout }: Where['config']) {
   return { query_timeout: statementTimeout * 1000 };
 }
 
 /**
- * The service's own connections, as the job queue uses them. The embedded database has one session, handed to one
- * caller at a time; the queue waits for its turn like everybody. Its scripts begin and end transactions of their
- * own, and one that fails leaves none behind.
+ * Lets the job queue use the service's own connections.
+ * The embedded database has one session for one caller at a time, and the queue takes its turn.
+ * The queue's scripts begin and end their own transactions. A failed script leaves no open transaction.
  */
 export function throughOrm(orm: Orm): QueueDatabase {
   const session = orm.em.getConnection('write').getClient() as Kysely<unknown>;

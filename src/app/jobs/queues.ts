@@ -3,12 +3,12 @@ import { notificationQueue } from '../../domains/notifications/sending/notificat
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { mailQueue } from '../../platform/mail/mail-queue.ts';
 
-/** The queues of what is sent. What waits in one does not hold up another. */
+/** Queues of outgoing messages. Jobs of one queue do not delay another. */
 export const queues: readonly JobQueue[] = [mailQueue, notificationQueue, pushQueue];
 
 /**
- * No attempt takes half as long, so one of which nothing was heard until then is lost with its process and made again.
- * The retries are those of unforeseen failures; what a server refuses is tried again when `deliver` says so.
+ * An attempt takes less than half of the expiry. A job without a result by then was lost with its process, and is retried.
+ * These retries are for unforeseen failures. After a server's refusal, `deliver` decides about the retry.
  */
 export const queueOptions = {
   expireInSeconds: 120,

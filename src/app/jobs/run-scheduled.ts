@@ -4,14 +4,15 @@ import { createContext } from '../context.ts';
 import type { AppServices } from '../services.ts';
 import { inTrace } from '../../platform/tracing/spans.ts';
 import type { JobLog } from './log.ts';
-import type { ScheduledJob } from './schedule.ts';
+import type { ScheduledJob, Round } from './schedule.ts';
 
-/** A job must not go round for ever on something that it counts and cannot do. */
+/** Limit of turns, against a job that counts work without ever finishing it. */
 const mostTurns = 1000;
 
 /**
- * Runs scheduled jobs now, until `stop` at the latest, and answers how much they did. They take turns, so that one with much
- * to do holds up no other. One that fails is logged and ends no other. @throws its error, once the others are done.
+ * Runs scheduled jobs now, until `stop` at the latest, and returns the amount of work done.
+ * Jobs take turns, so a job with much work does not delay others. A failed job is logged and does not end others.
+ * @throws its error, after the others are done.
  */
 export async function runScheduled(
   services: AppServices,
@@ -39,5 +40,24 @@ export async function runScheduled(
     left = more;
   }
   if (errors.length > 0) throw errors[0];
+  return done;
+}
+
+/** Runs the jobs of a round and returns the amount of work done. @throws the error of a failed job, after the others are done. */
+export async function runRound(
+  services: AppServices,
+  { seconds, together }: Round,
+  jobs: readonly ScheduledJob[],
+  { log, stop }: { log: JobLog; stop: AbortSignal },
+): Promise<number> {
+  const timeout = AbortSignal.timeout(seconds * 1000);
+  const options = { log, stop: AbortSignal.any([stop, timeout]) };
+  const lanes = together ? jobs.map(job => [job]) : [jobs];
+  const ended = await Promise.allSettled(lanes.map(lane => runScheduled(services, lane, options)));
+  let done = 0;
+  for (const lane of ended) {
+    if (lane.status === 'rejected') throw lane.reason;
+    done += lane.value;
+  }
   return done;
 }

@@ -1,76 +1,80 @@
 import { cleanBuyers } from '../../channels/buyers/clean-buyers.ts';
 import { cleanVisitorSales } from '../../domains/clients/phone-proof/note-sale.ts';
-import { cleanCodes } from '../../domains/identity/codes/clean-codes.ts';
+import { cleanChanges } from '../../domains/changes/clean-changes.ts';
+import { cleanCodes } from '../../domains/identity/codes/code.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { cleanSetAside } from '../../platform/sweeps/clean-set-aside.ts';
 import { keepParts } from '../../platform/journal/parts/keep-parts.ts';
-import { cleanIdempotencyKeys } from '../../platform/journal/clean-idempotency-keys.ts';
+import { cleanIdempotencyKeys } from '../../platform/journal/idempotency-keys.ts';
 import { cleanNotifications } from '../../domains/notifications/clean-notifications.ts';
-import { cleanDevices } from '../../domains/notifications/push/clean-devices.ts';
-import { planBirthdays } from '../../domains/notifications/plan-birthdays.ts';
+import { cleanDevices } from '../../domains/notifications/push/devices.ts';
 import { sendGifts } from '../../domains/gift-cards/issuing/send-gifts.ts';
-import { planEndings } from '../../domains/notifications/plan-endings.ts';
-import { planNextVisits } from '../../domains/notifications/plan-next-visits.ts';
+import {
+  planBirthdays,
+  planEndings,
+  planNextVisits,
+  planReminders,
+} from '../../domains/notifications/plan-due.ts';
 import { actOnReplies, cleanReplies } from '../../domains/notifications/replies/sweep-replies.ts';
-import { planReminders } from '../../domains/notifications/plan-reminders.ts';
 import { syncCalendars } from '../../domains/linked-calendars/syncing/sync-calendars.ts';
 import { indexOldItems } from '../../domains/catalog/search/index-old-items.ts';
 import { expireUnpaidOrders } from '../../domains/ordering/paying/expire-unpaid.ts';
-import { cleanPaymentEvents } from '../../domains/payments/outcomes/clean-events.ts';
 import {
   applyPaymentEvents,
+  cleanPaymentEvents,
   reconcilePayments,
   reconcileRefunds,
   sendBackOwedPayments,
 } from '../../domains/payments/attempts/reconcile.ts';
 import { lookAtCards } from '../../domains/payments/cards/look-at-cards.ts';
-import { cleanRateLimits } from '../../platform/rate-limiting/clean-rate-limits.ts';
+import { cleanRateLimits } from '../../platform/rate-limiting/limiter-stores.ts';
 import { expireDueAppointments } from '../../domains/scheduling/appointments/expire-due.ts';
 import { cleanDecisions, decideClasses } from '../../domains/scheduling/classes/decide-classes.ts';
 import { offerFreedPlaces } from '../../domains/scheduling/waiting-list/offer-freed-places.ts';
-import { cleanCarts } from '../../channels/storefront/cart/clean-carts.ts';
+import { cleanCarts } from '../../channels/storefront/cart/cart.queries.ts';
 import {
   cleanOauthClients,
   cleanOauthCodes,
   cleanRefreshTokens,
-  endLapsedGrants,
-} from '../../domains/identity/oauth/clean-oauth.ts';
+} from '../../domains/identity/oauth/grant.queries.ts';
+import { endLapsedGrants } from '../../domains/identity/oauth/revoke-grant.ts';
 import { sendDigests } from '../../domains/proposals/asking/send-digests.ts';
 import {
   cleanProposals,
   endDueProposals,
 } from '../../domains/proposals/deciding/sweep-proposals.ts';
-import { cleanLinks, cleanSessions } from '../../domains/identity/sign-in/clean-sign-ins.ts';
+import { cleanLinks } from '../../domains/identity/login-link.queries.ts';
+import { cleanSessions } from '../../domains/identity/tokens/token.queries.ts';
 import { cleanDeliveries } from '../../domains/webhooks/deliveries/clean-deliveries.ts';
 
-/** When jobs run, all of them in one job of the queue, since each takes five statements for itself. */
+/** A time for several jobs. They share one job of the queue, since each queued job costs five statements. */
 export interface Round {
   readonly name: string;
-  /** It begins every so many minutes, an hour at most, */
+  /** Interval in minutes, 60 at most. */
   readonly minutes: number;
-  /** which are counted from this one of the hour. */
+  /** Minute of the hour from which the interval counts. */
   readonly from: number;
-  /** What is not done after so long is left to the next time. */
+  /** Time limit in seconds. Unfinished work waits for the next round. */
   readonly seconds: number;
-  /** True where jobs wait for others than the database, and so must not wait for each other. */
+  /** True if jobs wait for external services. They run in parallel, so none waits for another. */
   readonly together?: boolean;
 }
 
-/** Work that is done at set times, by one process at a time. */
+/** Work at set times, by one process at a time. */
 export interface ScheduledJob {
   readonly name: string;
   readonly round: Round;
-  /** Does some of what there is to do and answers how much it was. It is run again until nothing is left. */
+  /** Does a part of the work and returns its amount. It runs again until it returns 0. */
   readonly run: (context: Context) => Promise<number>;
 }
 
 const eachMinute: Round = { name: 'each-minute', minutes: 1, from: 0, seconds: 50 };
-/** What asks payment providers and calendar services, which may not answer for long. */
+/** Jobs that call payment providers and calendar services, which can be slow. */
 const eachMinuteOutside: Round = { ...eachMinute, name: 'each-minute-outside', together: true };
 const eachTenMinutes: Round = { name: 'each-ten-minutes', minutes: 10, from: 0, seconds: 500 };
 const eachHour: Round = { name: 'each-hour', minutes: 60, from: 13, seconds: 3000 };
 
-/** All scheduled work. The job queue decides when it runs; the service's clock decides what is due. */
+/** All scheduled work. The job queue decides when a job runs. The service's clock decides which rows are due. */
 export const schedule: readonly ScheduledJob[] = [
   { name: 'expire-appointments', round: eachMinute, run: expireDueAppointments },
   { name: 'decide-classes', round: eachMinute, run: decideClasses },
@@ -94,6 +98,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-rate-limits', round: eachTenMinutes, run: cleanRateLimits },
   { name: 'clean-buyers', round: eachHour, run: cleanBuyers },
   { name: 'clean-carts', round: eachHour, run: cleanCarts },
+  { name: 'clean-changes', round: eachTenMinutes, run: cleanChanges },
   { name: 'clean-class-decisions', round: eachHour, run: cleanDecisions },
   { name: 'clean-codes', round: eachHour, run: cleanCodes },
   { name: 'clean-idempotency-keys', round: eachHour, run: cleanIdempotencyKeys },

@@ -11,22 +11,20 @@ import type { AppServices } from '../services.ts';
 import { inTrace } from '../../platform/tracing/spans.ts';
 import type { JobLog } from './log.ts';
 
-/** So many of a queue are under way from one process. */
+/** Limit of parallel jobs of one queue in one process. */
 const mostAtOnce = 8;
 
 /**
- * Sends what is in a queue.
- *
- * pg-boss's own workers take either one job and then wait for their next look, or several and then wait for the
- * slowest of them. People wait for what is sent here: one look takes as many as there is room for, and each that ends
- * makes room for another.
+ * Sends the messages of a queue.
+ * A worker of pg-boss takes one job per look, or several jobs and then waits for the slowest. People wait for these messages.
+ * So one look takes as many jobs as there is capacity, and each finished job makes room for another.
  */
 export class Sender {
   readonly #queue: JobQueue;
   readonly #services: AppServices;
   readonly #log: JobLog;
   readonly #underWay = new Set<Promise<void>>();
-  /** Called when there is room for more to be sent. */
+  /** Called when there is capacity for more messages. */
   readonly #onRoom: () => void;
   #stopped = false;
 
@@ -42,7 +40,7 @@ export class Sender {
     this.#onRoom = onRoom;
   }
 
-  /** Begins to send what is due, as far as there is room. Answers how much it took. */
+  /** Starts to send due messages within the capacity. Returns their number. */
   async pass(boss: PgBoss): Promise<number> {
     const batchSize = mostAtOnce - this.#underWay.size;
     if (batchSize <= 0 || this.#stopped || !this.#queue.works(this.#context())) return 0;
@@ -51,12 +49,12 @@ export class Sender {
     return jobs.length;
   }
 
-  /** Resolves when nothing is being sent any more. */
+  /** Resolves when no message is being sent. */
   async idle(): Promise<void> {
     await Promise.all(this.#underWay);
   }
 
-  /** Takes no more. */
+  /** Takes no further jobs. */
   stop(): void {
     this.#stopped = true;
   }
@@ -70,7 +68,7 @@ export class Sender {
     this.#underWay.add(attempt);
   }
 
-  /** What fails unforeseen is left to the queue, which tries again after a while. */
+  /** Sends a message. The queue retries the job after an unforeseen failure. */
   async #send(boss: PgBoss, { id, data }: Job<object>): Promise<void> {
     const { name } = this.#queue;
     try {
@@ -86,7 +84,7 @@ export class Sender {
     }
   }
 
-  /** A job that is done with is deleted: what it carried may be a secret. Another takes its place to try again. */
+  /** Deletes a finished job, since its payload may contain a secret. A retry is a new job. */
   async #settle(boss: PgBoss, id: string, retry: Retry | null): Promise<void> {
     const { name } = this.#queue;
     if (!retry) return void (await boss.deleteJob(name, id));

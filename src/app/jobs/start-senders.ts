@@ -9,11 +9,11 @@ import { queues } from './queues.ts';
 import { Sender } from './sender.ts';
 
 export interface Senders {
-  /** Takes no new jobs and waits for those under way, so many milliseconds at most. */
+  /** Takes no new jobs and waits for jobs in progress, for `patience` milliseconds at most. */
   stop(patience: number): Promise<void>;
 }
 
-/** Sends what is in the queues: what the watch sees there, and at once what this process has enqueued. */
+/** Starts the senders of all queues. The watch wakes them, and so does each job enqueued by this process. */
 export function startSenders(
   boss: PgBoss,
   services: AppServices,
@@ -35,7 +35,7 @@ export function startSenders(
     watch.set(queue.name, () => loop.nudge());
     return { sender, loop };
   });
-  // A job can be taken once its transaction has committed, which is soon after it was enqueued or a little later.
+  // A job becomes visible when its transaction commits, soon after it was enqueued or a little later.
   let isExpected = false;
   const nudge = () => {
     for (const { loop } of running) loop.nudge();
@@ -53,7 +53,7 @@ export function startSenders(
     async stop(patience) {
       services.writes.off('enqueued', onEnqueued).off('committed', onCommitted);
       for (const { sender } of running) sender.stop();
-      // A look under way may still take jobs.
+      // A look in progress may still take jobs.
       const idle = Promise.all(
         running.map(({ sender, loop }) => loop.stop().then(() => sender.idle())),
       );

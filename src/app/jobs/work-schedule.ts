@@ -2,13 +2,13 @@ import type { PgBoss } from 'pg-boss';
 import type { AppServices } from '../services.ts';
 import type { DueWatch } from './due-watch.ts';
 import type { JobLog } from './log.ts';
-import { runRound } from './run-round.ts';
+import { runRound } from './run-scheduled.ts';
 import type { Round, ScheduledJob } from './schedule.ts';
 
-/** The watch sees what is due and wakes the workers, which look by themselves only in case that this is lost. */
+/** The watch wakes the workers for due jobs. They poll only in case a signal is lost. */
 const pollingIntervalSeconds = 600;
 
-/** One run at a time of all processes; one that is not heard of for half a minute is taken for dead. */
+/** One run at a time across all processes. A run without a heartbeat for half a minute counts as dead. */
 const queueOptions = {
   policy: 'exclusive',
   retryLimit: 3,
@@ -22,11 +22,11 @@ const queueOptions = {
 interface Work {
   log: JobLog;
   watch: DueWatch;
-  /** Ends jobs that take long. */
+  /** Aborts long jobs. */
   stop: AbortSignal;
 }
 
-/** Has the queue run jobs at their times, here or in another process. */
+/** Lets the queue run jobs at their times, in this or another process. */
 export async function workSchedule(
   queue: PgBoss,
   services: AppServices,
@@ -47,13 +47,13 @@ export async function workSchedule(
   await forgetOthers(queue, new Set([...rounds.keys()].map(({ name }) => name)));
 }
 
-/** The minutes of the hour, in UTC. */
+/** Returns a cron expression, in UTC. Only the minutes of the hour matter. */
 export function cronOf({ minutes, from }: Round): string {
   const all = Array.from({ length: 60 / minutes }, (_, k) => from + k * minutes);
   return `${all.join(',')} * * * *`;
 }
 
-/** An earlier version had other rounds, for which nobody works any more. */
+/** Removes schedules of earlier versions, whose rounds no longer have workers. */
 async function forgetOthers(queue: PgBoss, known: ReadonlySet<string>): Promise<void> {
   for (const { name } of await queue.getSchedules()) {
     if (!known.has(name)) await queue.unschedule(name);

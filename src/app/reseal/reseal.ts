@@ -6,15 +6,15 @@ import { allSealed, type Row, type Sealed } from './sealed.ts';
 
 const rowsAtOnce = 500;
 
-/** What became of one kind of thing. */
+/** Result for one kind of sealed data. */
 interface Resealed {
   readonly what: string;
   readonly count: number;
-  /** What neither the present secret nor the one before opens. */
+  /** Number of rows that neither the present secret nor the previous one opens. */
   readonly unreadable: number;
 }
 
-/** Seals anew, with the present secret, what was sealed with the one before. Doing it again changes nothing. */
+/** Seals data of the previous secret with the present one. A second run changes nothing. */
 export async function* reseal(services: Services & { fork(): EntityManager }) {
   for (const kind of allSealed) yield await resealKind(services, services.fork(), kind);
 }
@@ -42,7 +42,7 @@ async function resealKind(services: Services, em: EntityManager, kind: Sealed): 
   }
 }
 
-/** The columns of a row that become others; null where something in it cannot be read. */
+/** Returns the changed columns of a row; null if a sealed value cannot be opened. */
 function changesOf(services: Services, kind: Sealed, row: Row): Row | null {
   const { seal } = services;
   const purpose = kind.purposeOf(row);
@@ -61,7 +61,7 @@ function changesOf(services: Services, kind: Sealed, row: Row): Row | null {
   }
 }
 
-/** Stores what changes, unless somebody else has changed the row meanwhile. */
+/** Stores the changes, unless the row was changed meanwhile. */
 async function store(
   em: EntityManager,
   { table, key, columns }: Sealed,

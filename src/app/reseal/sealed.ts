@@ -2,30 +2,30 @@ import type { Services } from '../../platform/services.ts';
 import { hashCode, sealPurpose as giftCardPurpose } from '../../domains/gift-cards/codes/code.ts';
 import { purposeOf as calendarPurpose } from '../../domains/linked-calendars/tokens.ts';
 import { purposeOf as accountPurpose } from '../../domains/payments/accounts/accounts.ts';
-import { purposeOf as cardPurpose } from '../../domains/payments/cards/find-cards.ts';
+import { purposeOf as cardPurpose } from '../../domains/payments/cards/card-reference.ts';
 import { purposeOf as devicePurpose } from '../../domains/notifications/push/send-push.ts';
 import type { ProviderName } from '../../domains/payments/providers/provider-name.ts';
 import { purposeOf as endpointPurpose } from '../../domains/webhooks/endpoints/secret.ts';
 
-/** A row by its columns, all of them texts. */
+/** A row by column, with all values as texts. */
 export type Row = Readonly<Record<string, string | null>>;
 
-/** Where something sealed is kept. */
+/** A table with sealed columns. */
 export interface Sealed {
-  /** As people call them. */
+  /** Name for people. */
   readonly what: string;
   readonly table: string;
-  /** The columns of the primary key, the business's first. */
+  /** Columns of the primary key; the business's column is first. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
   readonly purposeOf: (row: Row) => string;
-  /** What is derived from the text of the first column beside it. */
+  /** Returns further columns that derive from the opened text of the first column. */
   readonly besides?: (services: Services, row: Row, text: string) => Row;
 }
 
 const byId = ['business_id', 'id'] as const;
 
-/** All that is sealed and stays; mails that wait are sent within minutes. */
+/** All permanently sealed data. Pending mails are sent within minutes and are not listed. */
 export const allSealed: readonly Sealed[] = [
   {
     what: 'payment accounts',
@@ -68,7 +68,7 @@ export const allSealed: readonly Sealed[] = [
     key: byId,
     columns: ['sealed_code'],
     purposeOf: row => giftCardPurpose(row['id']!),
-    // A card is found by a signature of its code.
+    // A gift card is looked up by a signature of its code.
     besides: (services, row, code) => ({
       code_hash: hashCode(services, row['business_id']!, code),
     }),

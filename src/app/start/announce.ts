@@ -5,13 +5,13 @@ import type { AppServices } from '../services.ts';
 import type { Console } from './create-console.ts';
 import { addressOf, portOf } from './listen.ts';
 
-/** What is told and started once calls are served. */
+/** Data to show and start once calls are served. */
 export interface Announcement {
   readonly address: string;
   readonly port: number;
-  /** What a person at the console reads; null in production. */
+  /** Greeting at the console; null in production. */
   readonly greeting: string | null;
-  /** The key of the demo's shop; null where there is none. */
+  /** Key of the demo's shop; null if there is none. */
   readonly shop: StorefrontKey | null;
 }
 
@@ -34,7 +34,7 @@ export async function announcementOf(
   return { ...place, greeting, shop };
 }
 
-/** Tells that calls are served, and starts the demo's shop. Answers what ends it. */
+/** Reports that calls are served and starts the demo's shop. Returns a function that stops the shop. */
 export async function announce(
   { address, port, greeting, shop }: Announcement,
   config: Config,

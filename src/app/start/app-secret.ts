@@ -4,8 +4,8 @@ import type { Config } from '../../platform/config.ts';
 import { newSecret } from '../../platform/lib/security/secrets.ts';
 
 /**
- * The secret that keys are derived from: the setting, or in development a generated one in the data folder,
- * readable by its owner alone.
+ * Returns the secret for key derivation. It is a setting. Development generates one in the data folder, readable by the file's
+ * owner alone.
  */
 export function appSecret({ appSecret, dataDir }: Config): string {
   if (appSecret) return appSecret;

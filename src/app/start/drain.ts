@@ -1,22 +1,25 @@
 import type { Server } from 'node:http';
 import type { Listening } from './listen.ts';
 
-/** Connections that are just being opened are accepted for this long; closing at once would reset them. */
+/** Milliseconds during which connections that are being opened are still accepted. Closing at once would reset them. */
 const acceptFor = 250;
-/** The server closes after this time even if connections keep coming. */
+/** Milliseconds after which the server closes even if connections keep coming. */
 const acceptAtMost = 5000;
 const connectionsHave = 10_000;
 const everythingHas = 15_000;
-/** Of these, so many are left for closing what is open. */
+/** Milliseconds of the total that remain for `close`. */
 const closingHas = 3000;
-/** Requests sent before the signal have been read by then, even if the event loop is blocked. */
+/**
+ * Interval of sweeps in milliseconds. Requests sent before the signal have been read by then, even if the event loop was blocked.
+ */
 const sweepEvery = 1000;
 const lookEvery = 500;
 
 /**
- * Drains once, however often it is called: closes the server after accepting pending connections, lets running
- * calls finish, then runs `close`, which may wait for so many milliseconds. A drain that does not finish
- * calls `onOverdue` and ends the process.
+ * Returns a function that drains the server once, however often it is called.
+ * It accepts pending connections, closes the server, lets running calls finish, then runs `close` with its time limit in
+ * milliseconds.
+ * An unfinished drain calls `onOverdue` and ends the process.
  */
 export function createDrain(
   { server, stop: stopListening }: Listening,
@@ -26,7 +29,7 @@ export function createDrain(
 ): Drain {
   let draining = false;
   server.prependListener('request', (_request, response) => {
-    // The last answer on its connection.
+    // This is the last answer on its connection.
     if (draining) response.shouldKeepAlive = false;
   });
   return reason => {
@@ -53,7 +56,7 @@ export function createDrain(
   };
 }
 
-/** Calls `done` when no connection is waiting to be accepted: after a turn of the event loop without a new one. */
+/** Calls `done` when no connection waits to be accepted, after a turn of the event loop without a new one. */
 function whenNobodyWaits(server: Server, done: () => void): void {
   const latest = performance.now() + acceptAtMost;
   let came = false;
@@ -62,7 +65,7 @@ function whenNobodyWaits(server: Server, done: () => void): void {
   const look = () => {
     if (came && performance.now() < latest) {
       came = false;
-      // An immediate runs after the sockets were polled.
+      // An immediate runs after the event loop has polled the sockets.
       setImmediate(look);
       return;
     }

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
-/** What a log says of an error. A driver's have the whole connection on them, and what somebody typed in. */
+/** Logged fields of an error. A driver's error also contains the whole connection and user input, so the rest is omitted. */
 interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -9,10 +9,10 @@ interface LoggedError {
   readonly cause?: unknown;
 }
 
-/** Causes deeper than this are left out, and so are errors that cause one another. */
+/** Depth limit of logged causes. It also ends cycles. */
 const deepest = 5;
 
-/** Picks what a log says of an error. What is none is logged as it is. */
+/** Picks the logged fields of an error. Returns any other value unchanged. */
 export function serializeError(error: unknown, depth = 0): unknown {
   if (!isNativeError(error)) return error;
   const { name, message, stack, cause } = error;

@@ -12,8 +12,8 @@ interface Failure {
 }
 
 /**
- * Explains a failure that is not a bug: wrong settings, a port or folder in use, an unreachable database.
- * Undefined for any other failure.
+ * Explains a failure that is not a bug: wrong settings, a port or folder in use, an unreachable database. Returns undefined for
+ * any other.
  */
 export function explainFailure(error: unknown): string | undefined {
   for (const failure of causesOf(error)) {
@@ -23,7 +23,7 @@ export function explainFailure(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The error and its causes, outermost first. */
+/** Yields the error and its causes, outermost first. */
 function* causesOf(error: unknown): Generator<Failure> {
   if (typeof error !== 'object' || error === null) return;
   const failure = error as Failure;
@@ -35,7 +35,11 @@ function explain(failure: Failure): string | undefined {
   const { code, syscall } = failure;
   const message = String(failure.message);
   if (failure instanceof DomainError) return message;
-  if (/^(Wrong settings|The data folder|The database is of a version)/.test(message))
+  if (
+    /^(Wrong settings|The data folder|The database is of a version|The migrations? \S+\.ts )/.test(
+      message,
+    )
+  )
     return message;
   if (syscall === 'listen') return explainListening(failure);
   if (typeof failure.path === 'string' && typeof code === 'string') {
@@ -54,7 +58,7 @@ function explainListening({ code, address, port }: Failure): string | undefined 
   return `Cannot listen on ${String(address)} (${String(code)}); HOST must be an address of this machine.`;
 }
 
-/** Error codes of the network and of PostgreSQL. */
+/** Explanations by error code of the network and of PostgreSQL. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'cannot be reached',
   ECONNRESET: 'cannot be reached',

@@ -4,11 +4,11 @@ import type { AddressInfo, ListenOptions } from 'node:net';
 import type { Config } from '../../platform/config.ts';
 import { createServer } from '../../platform/lib/network/http.ts';
 
-/** How long connections are kept, in milliseconds. */
+/** Lifetimes of connections, in milliseconds. */
 export interface Patience {
-  /** After an answer: longer than load balancers keep theirs, so that none reuses a connection that we just closed. */
+  /** Time after an answer. It is longer than a load balancer's, so that no balancer reuses a connection that we just closed. */
   readonly idle: number;
-  /** While nothing is sent or answered: not for ever, so that nobody can hold all connections. */
+  /** Time without traffic. The limit prevents a client from occupying all connections. */
   readonly silent: number;
 }
 
@@ -18,13 +18,13 @@ type Where = Pick<Config, 'host' | 'port'>;
 
 export interface Listening {
   readonly server: Server;
-  /** Takes no connection any more; fulfilled once those that are open have ended. */
+  /** Accepts no further connection. Resolves once open connections have ended. */
   readonly stop: () => Promise<unknown>;
 }
 
 /**
- * Each turn of the event loop accepts one connection of a socket. Where a process has much to do, its turns are long, and who calls
- * anew, as a balancer that looks whether it lives, would wait for seconds: a port has several sockets then.
+ * Number of sockets on the port. The event loop accepts one connection per socket in each turn.
+ * A busy process has long turns, so with one socket a new caller, such as a health check, would wait for seconds.
  */
 export const manySockets = process.platform === 'linux' ? 16 : 1;
 
@@ -45,7 +45,7 @@ export async function listen(
   const reusePort = sockets > 1;
   await open(server, { ...where, reusePort });
   const others = Array.from({ length: sockets - 1 }, () =>
-    // As Node makes its own for HTTP.
+    // Same options as Node's own HTTP listener.
     createListener({ allowHalfOpen: true, noDelay: true }, socket =>
       server.emit('connection', socket),
     ),
@@ -64,23 +64,26 @@ function open(listener: Listener, options: ListenOptions): Promise<void> {
   });
 }
 
-/** What Node does of its own for HTTP drops connections whose data has arrived but was not read yet: it takes them for idle. */
+/**
+ * Closes a listener without Node's own `close` for HTTP. That one drops connections with unread data, since it takes them for
+ * idle.
+ */
 function close(listener: Listener): Promise<unknown> {
   return new Promise(resolve => Listener.prototype.close.call(listener, resolve));
 }
 
-/** Fails like `listen`, so that a port in use is noticed before anything else is done. */
+/** Fails like `listen` if the port is in use, before the start does anything else. */
 export async function checkPort(where: Where): Promise<void> {
   const { stop } = await listen(where);
   await stop();
 }
 
-/** The address to show: the configured one, with the port that is really used. */
+/** Returns the address to show: the configured one, with the actual port. */
 export function addressOf(server: Server, { baseUrl }: Pick<Config, 'baseUrl'>): string {
   return baseUrl.replace(/:0$/, `:${portOf(server)}`);
 }
 
-/** The port that is really used. */
+/** Returns the actual port. */
 export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }

@@ -5,9 +5,9 @@ import { hasEmbedded } from '../../platform/database/connection/has-embedded.ts'
 import type { Database } from '../../platform/database/connection/orm.ts';
 import type { TraceStatement } from '../../platform/database/connection/trace-statements.ts';
 import { isTraced, noteSpan } from '../../platform/tracing/spans.ts';
-import { roleBypassingPolicies } from '../../platform/database/tenancy/role-bypassing-policies.ts';
+import { roleBypassingPolicies } from '../../platform/database/tenancy/tenant-scope.ts';
 
-/** Opens the database and applies migrations, with messages for slow steps. */
+/** Opens the database and applies migrations. Slow steps show a message. */
 export async function prepareDatabase(
   config: Config,
   log: Log,
@@ -27,7 +27,7 @@ export async function prepareDatabase(
   return database;
 }
 
-/** Everything works as well, but a mistake of ours would not be stopped at the rows of one business. */
+/** Warns if the role bypasses row-level security. The service works, but a bug could then reach rows of other businesses. */
 async function warnOfBypass({ orm }: Database, log: Log): Promise<void> {
   const role = await roleBypassingPolicies(orm.em.fork() as EntityManager);
   if (role === null) return;
@@ -37,7 +37,9 @@ async function warnOfBypass({ orm }: Database, log: Log): Promise<void> {
   );
 }
 
-/** Logs statements where LOG_LEVEL is trace, and has them be spans where what they are for is traced. */
+/**
+ * Returns a tracer that logs statements at LOG_LEVEL trace, and adds them as spans to traced work; undefined if neither is on.
+ */
 function traceWith({ logLevel, tracing }: Config, log: Log): TraceStatement | undefined {
   const isLogged = logLevel === 'trace';
   if (!isLogged && !tracing) return undefined;
@@ -48,7 +50,7 @@ function traceWith({ logLevel, tracing }: Config, log: Log): TraceStatement | un
   };
 }
 
-/** By OpenTelemetry's names for calls to databases. */
+/** Adds a span for a statement, with OpenTelemetry's attribute names for databases. */
 function noteStatement(text: string, milliseconds: number): void {
   const [operation = ''] = /^\w+/.exec(text.trimStart()) ?? [];
   noteSpan(`SQL ${operation}`, milliseconds, {

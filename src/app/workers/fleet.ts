@@ -2,10 +2,16 @@ import type { Log } from '../../platform/lib/log.ts';
 import { startMember, type Ended, type Member } from './member.ts';
 import type { Announcement } from '../start/announce.ts';
 import type { FromWorker } from './messages.ts';
-import { createRestartDelay } from './restart-delay.ts';
 import { FigureSum } from './sum-figures.ts';
 
-/** The workers of a service: so many at all times, however they end. */
+/** Milliseconds of service after which a worker's end is no failed start. */
+const servedMs = 10_000;
+
+const firstDelayMs = 250;
+
+const mostDelayMs = 30_000;
+
+/** The workers of a service. A worker that ends is replaced, so their number stays constant. */
 export class Fleet {
   readonly #size: number;
   readonly #log: Log;
@@ -24,7 +30,7 @@ export class Fleet {
     this.#log = log;
   }
 
-  /** Starts one worker and, once it serves calls, the others. Answers null where it ended before that. */
+  /** Starts one worker and, once it serves calls, the others. Returns null if the first one ended before that. */
   async start(): Promise<Announcement | null> {
     const isReady = await this.#begin(true).ready;
     if (!isReady || this.#isStopping) return null;
@@ -33,14 +39,17 @@ export class Fleet {
     return this.#announcement;
   }
 
-  /** Replaces all workers, one by one: each ends once another serves calls. Asked again meanwhile, it begins again after. */
+  /**
+   * Replaces all workers, one by one: each ends once its successor serves calls. A call during a renewal starts another one
+   * afterwards.
+   */
   renew(): void {
     if (!this.#isComplete || this.#isStopping) return;
     this.#renewAgain = true;
     if (!this.#isRenewing) void this.#renewWhileAsked();
   }
 
-  /** Ends all workers when they have finished what is under way, and answers whether all did. */
+  /** Ends all workers after their work in progress. Returns true if all of them finished it. */
   async stop(reason: string): Promise<boolean> {
     this.#isStopping = true;
     for (const restart of this.#restarts) clearTimeout(restart);
@@ -91,7 +100,7 @@ export class Fleet {
     this.#restarts.add(restart);
   }
 
-  /** Starts as many as are missing. */
+  /** Starts the missing workers. */
   #fill(): void {
     if (this.#isStopping) return;
     const staying = [...this.#members].filter(({ isDraining }) => !isDraining());
@@ -115,7 +124,7 @@ export class Fleet {
     let isFirst = true;
     const old = [...this.#members];
     for (const member of old) {
-      // One that ended meanwhile has been replaced.
+      // A worker that ended meanwhile has been replaced.
       if (!this.#members.has(member)) continue;
       const next = await this.#begin(isFirst).ready;
       isFirst = false;
@@ -125,4 +134,16 @@ export class Fleet {
     }
     return true;
   }
+}
+
+/**
+ * Returns a function that computes the delay before a crashed worker's restart. The delay grows while workers end soon after
+ * their start.
+ */
+function createRestartDelay(): (servedMilliseconds: number) => number {
+  let inARow = 0;
+  return servedMilliseconds => {
+    inARow = servedMilliseconds < servedMs ? inARow + 1 : 0;
+    return inARow === 0 ? 0 : Math.min(mostDelayMs, firstDelayMs * 2 ** (inARow - 1));
+  };
 }

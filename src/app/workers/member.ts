@@ -2,36 +2,36 @@ import cluster from 'node:cluster';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { firstFlag } from './worker.ts';
 
-/** Longer than a worker gives the calls under way. */
+/** Milliseconds until a worker is killed; longer than a worker's own limit for calls in progress. */
 const endsWithin = 20_000;
 
-/** What became of a worker's process. */
+/** Exit of a worker's process. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: string | null;
 }
 
-/** A worker, as the primary sees it. */
+/** A worker from the primary's view. */
 export interface Member {
   readonly id: number;
   readonly pid: number;
-  /** Resolves when it serves calls; false where it ended before. */
+  /** Resolves to true when the worker serves calls, and to false if it ended before that. */
   readonly ready: Promise<boolean>;
   readonly ended: Promise<Ended>;
   readonly isReady: () => boolean;
-  /** For how many milliseconds it has served calls. */
+  /** Returns the milliseconds for which the worker has served calls. */
   readonly served: () => number;
   readonly tell: (message: ToWorker) => void;
-  /** Has it finish what is under way and end; one that is not ready yet ends at once. */
+  /** Lets the worker finish its calls and end. A worker that is not ready ends at once. */
   readonly drain: (reason: string) => void;
   readonly isDraining: () => boolean;
   readonly kill: () => void;
 }
 
-/** The system's allocator keeps a pool of memory for each thread, of which two are enough. */
+/** The system allocator keeps a memory pool per thread. Two pools are enough. */
 const fewArenas = { MALLOC_ARENA_MAX: '2' };
 
-/** Starts a worker: the same program with the same settings, as it is on the disk now. */
+/** Starts a worker with the same settings and the program's present files. */
 export function startMember(isFirst: boolean, hear: (message: FromWorker) => void): Member {
   cluster.setupPrimary({ args: isFirst ? [firstFlag] : [] });
   const worker = cluster.fork(fewArenas);
@@ -39,7 +39,7 @@ export function startMember(isFirst: boolean, hear: (message: FromWorker) => voi
   let isDraining = false;
   const ended = new Promise<Ended>(resolve => {
     worker.once('exit', (code: number | null, signal: string | null) => resolve({ code, signal }));
-    // The system may have no process left.
+    // The system may be unable to start a process.
     worker.on('error', () => {
       if (worker.process.pid === undefined) resolve({ code: null, signal: null });
     });
@@ -57,7 +57,7 @@ export function startMember(isFirst: boolean, hear: (message: FromWorker) => voi
   const isReady = () => readyAt !== undefined;
   const kill = () => void worker.process.kill('SIGKILL');
   const tell = (message: ToWorker) => {
-    // It may be ending; then nothing it is told matters.
+    // A worker that is ending ignores the message.
     if (worker.isConnected()) worker.send(message, () => undefined);
   };
   return {

@@ -6,8 +6,8 @@ import { checkPort } from '../start/listen.ts';
 import { Fleet } from './fleet.ts';
 
 /**
- * Runs the service in several processes, which take turns at the connections of one port. This process only watches
- * over them: it renews them on SIGHUP, and ends with them.
+ * Runs the service in several processes that share the connections of one port. This process supervises them: it renews them on
+ * SIGHUP and ends with them.
  */
 export async function runWorkers(
   config: Config,
@@ -36,7 +36,7 @@ export async function runWorkers(
 
   const announcement = await fleet.start();
   if (isStopping) return;
-  // It has said itself what is wrong.
+  // The worker has already reported the reason.
   if (!announcement) process.exit(1);
   stopShop = await announce(announcement, config, console, { workers: config.workers });
 }

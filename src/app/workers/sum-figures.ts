@@ -1,7 +1,7 @@
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { Figures } from './messages.ts';
 
-/** A worker that is busy for longer is counted as it was when it last answered. */
+/** Milliseconds that a worker has to answer. A slower worker counts with its last answer. */
 const answerWithin = 2000;
 
 interface Asked {
@@ -9,20 +9,20 @@ interface Asked {
   measure(): void;
 }
 
-/** What all workers have measured, those included that have ended: what was counted does not become less. */
+/** Metrics of all workers. Counters of ended workers stay included, so a counter never decreases. */
 export class FigureSum {
   readonly #last = new Map<number, Figures>();
   readonly #heard = new Map<number, () => void>();
   #ended: Figures = [];
   #underWay: Promise<string> | undefined;
 
-  /** Takes what a worker has measured. */
+  /** Stores the metrics of a worker. */
   note(id: number, figures: Figures): void {
     this.#last.set(id, figures);
     this.#heard.get(id)?.();
   }
 
-  /** Keeps what a worker that ended has counted. What it has held, such as memory, is gone. */
+  /** Keeps the counters of an ended worker. Its gauges, such as memory, are dropped. */
   end(id: number): void {
     const counted = (this.#last.get(id) ?? []).filter(({ type }) =>
       ['counter', 'histogram'].includes(String(type)),
@@ -32,7 +32,7 @@ export class FigureSum {
     this.#heard.get(id)?.();
   }
 
-  /** Asks the workers, and answers the sum in Prometheus's text form. Those who ask at the same time get the same. */
+  /** Asks the workers and returns the sum in Prometheus's text form. Simultaneous callers share one result. */
   total(workers: readonly Asked[]): Promise<string> {
     this.#underWay ??= Promise.all(workers.map(worker => this.#hear(worker)))
       .then(() => add([...this.#last.values(), this.#ended]).metrics())

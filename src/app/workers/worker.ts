@@ -1,18 +1,18 @@
 import type { Announcement } from '../start/announce.ts';
 import type { Figures, FromWorker, ToWorker } from './messages.ts';
 
-/** Given to the worker that is started before the others, at the start and when all are renewed. */
+/** Flag of the worker that starts before the others, at the start and at each renewal. */
 export const firstFlag = '--first';
 
 /** A worker's connection to the primary process. */
 export interface Membership {
-  /** Whether what is needed once, such as filling in the demo, is this worker's. */
+  /** True if this worker does one-time work, such as filling the demo. */
   readonly isFirst: boolean;
-  /** The figures of all workers, in Prometheus's text form. */
+  /** Returns the metrics of all workers, in Prometheus's text form. */
   sum(): Promise<string>;
-  /** Says that calls are served. From now on the worker answers what the primary asks. */
+  /** Reports that calls are served. From now on the worker answers the primary. */
   ready(announcement: Announcement | null, worker: Worker): void;
-  /** Ends the process, once nothing is under way and no connection is on its way to it. */
+  /** Ends the process once no work is in progress and no connection is on its way to it. */
   leave(figures: Figures): void;
 }
 
@@ -23,7 +23,7 @@ interface Worker {
 
 const tell = (message: FromWorker) => void process.send?.(message);
 
-/** Joins the other workers of the primary that has started this process. */
+/** Joins the workers of the primary that has started this process. */
 export function joinWorkers(): Membership {
   const sums = new Map<number, (text: string) => void>();
   let asked = 0;
@@ -57,7 +57,7 @@ export function joinWorkers(): Membership {
     ready: (announcement, itself) => {
       worker = itself;
       process.on('message', (message: ToWorker) => void answer(message));
-      // A terminal sends these to every process: the primary decides what comes of them.
+      // A terminal sends these signals to every process. The primary handles them.
       process.on('SIGINT', () => undefined);
       process.on('SIGHUP', () => undefined);
       process.on('SIGTERM', () => itself.drain('SIGTERM'));

@@ -1,6 +1,5 @@
 import type { Context } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
-import { sql } from '../../platform/database/query/sql.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import type { SignOutBuyerInput, UpdateBuyerInput } from '../../graphql.generated.ts';
 import { write } from '../../platform/journal/write.ts';
@@ -8,8 +7,12 @@ import { readName } from '../../platform/validation/read-text.ts';
 import { undoContactChanges } from './contact-change.ts';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
 import { signedInBuyer } from '../../domains/clients/buyers/read-buyer.ts';
+import {
+  renameBuyerSessions,
+  revokeBuyerSessions,
+} from '../../domains/identity/tokens/token.queries.ts';
 
-/** The name of a buyer who has not given one. */
+/** Name of a buyer who has not given one. */
 export const namelessBuyer = 'Buyer';
 
 /** Changes the buyer's name. Phone and address change only by proving a new one. */
@@ -20,7 +23,8 @@ export async function updateBuyer(context: Context, input: UpdateBuyerInput): Pr
     checkVersion(buyer, input.version);
     if (input.name !== undefined) {
       buyer.name = input.name === null ? null : readName(input.name, 'name');
-      await renameSessions(em, buyer);
+      // Audit events show the name of the session.
+      await renameBuyerSessions(em, { buyerId: id, name: buyer.name ?? namelessBuyer });
     }
     return {
       result: buyer,
@@ -35,12 +39,6 @@ export async function updateBuyer(context: Context, input: UpdateBuyerInput): Pr
   });
 }
 
-/** Audit events show the name of the session. */
-async function renameSessions(em: Context['em'], { id, name }: Buyer): Promise<void> {
-  const called = name ?? namelessBuyer;
-  await sql(em, `update token set name = $2 where buyer_id = $1 and kind = 'buyer'`, [id, called]);
-}
-
 /** Ends this session, or all of the buyer's sessions, at once. */
 export async function signOutBuyer(
   context: Context,
@@ -53,13 +51,11 @@ export async function signOutBuyer(
   return write(context, null, async transaction => {
     const { em, now, caller } = transaction;
     if (undoChanges) await undoContactChanges(transaction, id);
-    const ended = await sql(
-      em,
-      `update token set revoked_at = $2
-       where buyer_id = $1 and kind = 'buyer' and revoked_at is null and ($3 or id = $4)
-       returning id`,
-      [id, new Date(now()).toISOString(), everywhere ?? false, caller.credentialId],
-    );
+    const ended = await revokeBuyerSessions(em, {
+      buyerIds: [id],
+      id: everywhere ? undefined : caller.credentialId,
+      at: now(),
+    });
     return {
       result: { ended: ended.length },
       event: {

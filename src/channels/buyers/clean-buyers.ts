@@ -1,14 +1,12 @@
 import type { Context } from '../../platform/context.ts';
-import { deleteSome } from '../../platform/database/query/delete-some.ts';
+import { deleteBuyerSessions } from '../../domains/identity/tokens/token.queries.ts';
+import { deleteExpiredLinks } from './contact-undo.queries.ts';
 
-/** Deletes up to a thousand buyers’ sessions that have ended, and as many links that work no more; says how many. */
+/**
+ * Deletes up to a thousand expired sessions of buyers, and up to a thousand expired undo links. Returns their
+ * number.
+ */
 export async function cleanBuyers(context: Context): Promise<number> {
-  const links = await deleteSome(context, 'contact_undo', 'expires_at <= $1', context.now());
-  const sessions = await deleteSome(
-    context,
-    'token',
-    `kind = 'buyer' and expires_at <= $1`,
-    context.now(),
-  );
-  return links + sessions;
+  const links = await deleteExpiredLinks(context);
+  return links + (await deleteBuyerSessions(context));
 }

@@ -1,36 +1,36 @@
 import type { Context } from '../../platform/context.ts';
-import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import type { SignInBuyerInput } from '../../graphql.generated.ts';
 import { languageOf } from '../../../packages/shared/languages.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
+import { revertContacts } from './buyer.queries.ts';
 import { signInBy } from './sign-in-code.ts';
 import { tryCode, useCode } from '../../domains/identity/codes/codes.ts';
 import { contactMail, contactText } from './contact-messages.ts';
 import { issueUndoLink } from './undo-contact-change.ts';
 import type { Target } from '../../domains/identity/codes/target.ts';
 
-/** For how long a new contact can be undone. */
+/** Time in which a new contact can be undone. */
 export const undoMilliseconds = 7 * 86_400_000;
 
-/** How a buyer who is signed in may add a contact: nothing is needed where it is the buyer's already. */
+/** Checked addition of a contact to the account of a signed-in buyer. */
 export interface ContactChange {
-  /** The account as it is before the change, and its contacts. */
+  /** Account before the change, and its contacts. */
   readonly buyer: Buyer;
   readonly contacts: readonly Target[];
-  /** The one that was proven afresh. */
+  /** Contact that the buyer proved with a fresh code. */
   readonly proven: Target;
   readonly code: string;
-  /** The language in which the contacts are notified. */
+  /** Language in which the contacts are notified. */
   readonly locale: string;
 }
 
 /**
- * Checks that the signed-in buyer, and not somebody with a borrowed session, adds a contact: by a fresh code that
- * was sent to a contact of the account. Null where nothing is added.
- * @throws DomainError VALIDATION_FAILED without the code, UNAUTHENTICATED for a code that is not valid.
+ * Checks that the signed-in buyer adds a contact, and not somebody with a stolen session. The proof is a
+ * fresh code that was sent to a contact of the account. Returns null if no contact is added.
+ * @throws DomainError VALIDATION_FAILED without the code, UNAUTHENTICATED for an invalid code.
  */
 export async function checkContactChange(
   context: Context,
@@ -55,7 +55,10 @@ export async function checkContactChange(
   }
 }
 
-/** Returns the contact of a buyer to which a code was sent. @throws DomainError UNAUTHENTICATED for one that is not valid. */
+/**
+ * Returns the contact of a buyer that the code was sent to. @throws DomainError UNAUTHENTICATED for an
+ * invalid code.
+ */
 export async function proveContact(context: Context, buyer: Buyer, code: string): Promise<Target> {
   const contacts = contactsOf(buyer);
   for (const [index, contact] of contacts.entries()) {
@@ -69,7 +72,7 @@ export async function proveContact(context: Context, buyer: Buyer, code: string)
   throw new Error('A buyer has no contact.');
 }
 
-/** Uses the code of a checked change up and tells the account's contacts, in the transaction under way. */
+/** Consumes the code of a checked change and notifies the account's contacts, in the present transaction. */
 export async function tellContacts(
   transaction: Context,
   { buyer, contacts, proven, code, locale }: ContactChange,
@@ -94,23 +97,12 @@ function undoUrlOf({ services }: Context, token: string, locale: string): string
 }
 
 /**
- * Undoes what was added to a buyer's account in the last seven days, in the transaction under way. What an earlier
- * contact has become another buyer's stays theirs.
- * @throws DomainError RULE_VIOLATION where the account would be left without a contact.
+ * Reverts all contact changes of a buyer's account in the last seven days, in the present transaction. A
+ * former contact that belongs to another buyer by now is not restored.
+ * @throws DomainError RULE_VIOLATION if the account would have no contact left.
  */
 export async function undoContactChanges({ em, now }: Context, buyerId: string): Promise<void> {
-  const since = new Date(now() - undoMilliseconds).toISOString();
-  const restored = (by: Target['by']) =>
-    `${by} = case when b.${by}_changed_at > $2 then
-       case when exists (select from buyer o where o.${by} = b.previous_${by} and o.id <> b.id) then null
-       else b.previous_${by} end else b.${by} end,
-     ${by}_changed_at = null, previous_${by} = null`;
-  const [buyer] = await sql<Pick<Buyer, 'phone' | 'email'>>(
-    em,
-    `update buyer b set ${restored('phone')}, ${restored('email')}, version = version + 1
-     where id = $1 returning phone, email`,
-    [buyerId, since],
-  );
+  const buyer = await revertContacts(em, { id: buyerId, since: now() - undoMilliseconds });
   if (buyer?.phone != null || buyer?.email != null) return;
   throw new DomainError(
     'RULE_VIOLATION',
@@ -118,10 +110,10 @@ export async function undoContactChanges({ em, now }: Context, buyerId: string):
   );
 }
 
-/** Says of which of the two codes it is. */
+/** Adds the field's name to the error of an invalid code, as the call has two codes. */
 function ofCurrentCode(error: unknown): unknown {
   return error instanceof DomainError && error.code === 'UNAUTHENTICATED'
-    ? error.inWords(`currentCode: ${error.message}`, [
+    ? error.withMessage(`currentCode: ${error.message}`, [
         { path: 'currentCode', message: error.message },
       ])
     : error;

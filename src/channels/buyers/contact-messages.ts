@@ -1,7 +1,7 @@
 import type { MailTemplate } from '../../platform/mail/compose-mail.ts';
 import { textsFor } from '../../texts/texts-for.ts';
 
-/** Tells a buyer that the account has another phone or address, with the link that undoes it. */
+/** Mail to a buyer about a new phone or address of the account, with the link that undoes it. */
 export const contactMail: MailTemplate<{ undoUrl: string }> = ({ undoUrl }, locale) => {
   const { mails, buyerContacts: t } = textsFor(locale);
   return {
@@ -11,7 +11,7 @@ export const contactMail: MailTemplate<{ undoUrl: string }> = ({ undoUrl }, loca
   };
 };
 
-/** The same as a text message. */
+/** Text message about a new contact of the account. */
 export function contactText(locale: string, undoUrl: string): string {
   return textsFor(locale).buyerContacts.text({ url: undoUrl });
 }

@@ -1,16 +1,16 @@
 import { defineEntity } from '@mikro-orm/core';
 import { instant, text } from '../../platform/database/query/columns.ts';
 
-/** A link that gives a buyer's account the contacts back that it had before one of them changed. */
+/** A link that restores the contacts of a buyer's account from before a change. */
 const schema = defineEntity({
   name: 'ContactUndo',
   tableName: 'contact_undo',
   indexes: [{ properties: ['buyerId', 'createdAt'] }, { properties: ['expiresAt'] }],
   properties: {
-    /** The SHA-256 of its token. */
+    /** SHA-256 of the link's token. */
     hash: text().primary(),
     buyerId: text(),
-    /** Which of the contacts it was sent to: whoever has the link is there. */
+    /** Contact that the link was sent to. The holder of the link owns this contact. */
     sentTo: text().$type<'phone' | 'email'>(),
     phone: text().nullable(),
     email: text().nullable(),

@@ -2,7 +2,7 @@ import type { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
 import {
   readBusyBusinesses,
   readErasableRecords,
-} from '../../domains/clients/buyers/own-records.ts';
+} from '../../domains/clients/buyers/own-records.queries.ts';
 import { readBuyer } from '../../domains/clients/buyers/read-buyer.ts';
 import { eraseUnderLock } from '../../domains/clients/erase/erase-client.ts';
 import { writeLocked } from '../../domains/business/write-locked.ts';
@@ -10,19 +10,19 @@ import { useCode } from '../../domains/identity/codes/codes.ts';
 import type { BuyerErasure, ClientErasure, EraseBuyerInput } from '../../graphql.generated.ts';
 import { systemCaller } from '../../platform/caller.ts';
 import { nothingJournaled, type Context } from '../../platform/context.ts';
-import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { write } from '../../platform/journal/write.ts';
-import { contactVector, type Reachable } from '../../platform/lib/text/search-words.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { proveContact } from './contact-change.ts';
+import { eraseAccount, lockClients, updateContacts } from './erase.queries.ts';
 import { signInBy } from './sign-in-code.ts';
 
 /**
- * Erases the buyer at all businesses, as their owners would, and then the account. A fresh code of a contact proves that it is
- * not somebody with a borrowed session. An erasure that was interrupted is finished by another call.
- * @throws DomainError UNAUTHENTICATED for a code that is not valid, RULE_VIOLATION while a business expects the buyer or
- * something is to be settled; nothing is erased then.
+ * Erases the buyer's data at all businesses, as the businesses' owners would, and then the account. A fresh
+ * code of a contact proves that the caller has no stolen session. A repeated call finishes an interrupted
+ * erasure.
+ * @throws DomainError UNAUTHENTICATED for an invalid code. RULE_VIOLATION while a business expects the buyer
+ * or a debt is open; no data is erased then.
  */
 export async function eraseBuyer(
   context: Context,
@@ -36,7 +36,7 @@ export async function eraseBuyer(
   await refuseWhileBusy(em, buyer, toIso(now()));
   const erased: ClientErasure[] = [];
   for (const { businessId, clientId } of await readErasableRecords(em, buyer)) {
-    // The name of a session would tell in the journal who was erased.
+    // The call runs without a session's name, as the journal would otherwise show the erased buyer's.
     erased.push(
       await writeLocked(asNobody(context), businessId, (transaction, business) =>
         eraseUnderLock(transaction, business, clientId),
@@ -45,7 +45,8 @@ export async function eraseBuyer(
   }
   const erasedAt = await write(context, { across: 'buyers' }, async transaction => {
     await useCode(transaction, signInBy(proven), code);
-    await eraseAccount(transaction, buyer);
+    if (buyer.email != null) await takeAddressOut(transaction.em, buyer.email);
+    await eraseAccount(transaction.em, buyer);
     return {
       result: transaction.now(),
       replayable: false,
@@ -68,7 +69,7 @@ async function refuseWhileBusy(em: Context['em'], buyer: Buyer, now: string): Pr
   throw new DomainError(
     'RULE_VIOLATION',
     `There are visits to come, open orders or something to settle at ${name}: that comes first.`,
-  ).because('account_in_use', { name });
+  ).withReason('account_in_use', { name });
 }
 
 function asNobody(context: Context): Context {
@@ -82,46 +83,10 @@ function asNobody(context: Context): Context {
   };
 }
 
-/** Takes the proven address out of other clients and what they ordered and booked with it, and ends the account with all that is its own. */
-async function eraseAccount({ em }: Context, { id, phone, email }: Buyer): Promise<void> {
-  const contacts = [phone, email].filter(each => each != null);
-  const statements: [text: string, parameters: unknown[]][] = [
-    ['update sales_order set contact_email = null where contact_email = $1', [email]],
-    [
-      `update appointment set custom_fields = custom_fields - 'email' where lower(custom_fields ->> 'email') = $1`,
-      [email],
-    ],
-    ['update waitlist_entry set email = null where lower(email) = $1', [email]],
-    [
-      `update gift_card set email = null, recipient_name = null, message = null where email = $1`,
-      [email],
-    ],
-    ['update kept_card set buyer_id = null where buyer_id = $1', [id]],
-    ['delete from cart where buyer_id = $1', [id]],
-    ['delete from contact_undo where buyer_id = $1', [id]],
-    [`delete from one_time_code where target = any($1)`, [contacts]],
-    [`delete from token where buyer_id = $1 and kind = 'buyer'`, [id]],
-    ['delete from buyer where id = $1', [id]],
-  ];
-  if (email != null) await takeAddressOut(em, email);
-  for (const [text, parameters] of statements) await sql(em, text, parameters);
-}
-
-/** Takes an address out of the clients who have it, and out of the words by which staff find them. */
+/** Removes an address from all clients with it, and from their search words. */
 async function takeAddressOut(em: Context['em'], email: string): Promise<void> {
-  const clients = await sql<Reachable & { id: string; businessId: string }>(
-    em,
-    `select id, business_id as "businessId", name, phone, other_contacts as "otherContacts" from client
-     where lower(email) = $1 and erased_at is null order by business_id, id for update`,
-    [email],
-  );
-  for (const { id, businessId, ...client } of clients) {
+  for (const client of await lockClients(em, email)) {
     const otherContacts = client.otherContacts?.filter(each => each.toLowerCase() !== email) ?? [];
-    await sql(
-      em,
-      `update client set email = null, other_contacts = $3, search = $4, version = version + 1
-       where business_id = $1 and id = $2`,
-      [businessId, id, otherContacts, contactVector(businessId, { ...client, otherContacts })],
-    );
+    await updateContacts(em, { ...client, otherContacts });
   }
 }

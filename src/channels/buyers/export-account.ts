@@ -1,20 +1,23 @@
 import { readBuyer } from '../../domains/clients/buyers/read-buyer.ts';
-import { readOwnRecords } from '../../domains/clients/buyers/own-records.ts';
-import { ownAppointments, ownOrders } from '../../domains/clients/buyers/own-things.ts';
+import { readOwnRecords } from '../../domains/clients/buyers/own-records.queries.ts';
 import type { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
-import { named, readAll, type Row } from '../../domains/clients/export/export-client.ts';
+import { named, readAll } from '../../domains/clients/export/export-client.ts';
+import type { Row } from '../../domains/clients/export/export.queries.ts';
 import type { BuyerExport } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
-import { sql } from '../../platform/database/query/sql.ts';
 import { write } from '../../platform/journal/write.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
+import { readAppointmentsByEmail, readOrdersByEmail } from './buyer.queries.ts';
 
-/** Notes of staff concern their client, too: a business hands them out after it has checked what they tell of others. */
+/**
+ * Fields with notes of staff. They concern their client too, but may mention others, so only the business
+ * hands them out after a check.
+ */
 const ofStaff = ['notes', 'tags', 'blockedAt', 'blockReason', 'staffNote', 'conversationId'];
 
 /**
- * Exports what the buyer gave and did at all businesses, as one document for programs and people. What staff noted stays with
- * the business, which answers for it.
+ * Exports the buyer's data of all businesses, as one document for programs and people. Notes of staff are
+ * excluded, as the business answers for them.
  */
 export async function exportBuyer(context: Context): Promise<BuyerExport> {
   const buyer = await readBuyer(context);
@@ -40,22 +43,12 @@ export async function exportBuyer(context: Context): Promise<BuyerExport> {
   return { exportedAt, data: { account, businesses, byEmail: await readByEmail(em, buyer) } };
 }
 
-/** Orders and appointments of other clients that were given with the proven address. */
+/** Reads orders and appointments of other clients that were placed with the proven address. */
 async function readByEmail(em: Context['em'], buyer: Buyer): Promise<object> {
-  const read = (table: string, own: string) =>
-    sql<{ row: Row }>(
-      em,
-      `select to_jsonb(t) as row from ${table} t
-       where (t.business_id, t.id) in (${own}) and not exists (
-         select from client c where c.business_id = t.business_id and c.id = t.client_id and c.phone = $1)
-       order by t.id`,
-      [buyer.phone ?? null, buyer.email ?? null],
-    );
-  const rows = async (table: string, own: string) =>
-    (await read(table, own)).map(({ row }) => ownPart(named(row)));
+  const shown = ({ row }: { row: Row }) => ownPart(named(row));
   return {
-    orders: await rows('sales_order', ownOrders),
-    appointments: await rows('appointment', ownAppointments),
+    orders: (await readOrdersByEmail(em, buyer)).map(shown),
+    appointments: (await readAppointmentsByEmail(em, buyer)).map(shown),
   };
 }
 

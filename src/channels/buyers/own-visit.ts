@@ -1,9 +1,12 @@
 import type { Context } from '../../platform/context.ts';
-import { cutoffLoader } from '../../domains/scheduling/appointments/cutoffs.ts';
+import { cutoffLoader } from '../../domains/scheduling/appointments/loaders.ts';
 import { isMovable, lastChangeAt } from '../../domains/scheduling/appointments/lifecycle.ts';
 import { comingOf, type WholeVisit } from '../../domains/scheduling/visits/visit.ts';
 
-/** Until when a client may change a visit as one; null where nobody can any more. The earliest cut-off of its services counts. */
+/**
+ * Returns the time until which a client may change a whole visit; null if no change is possible any more. The
+ * earliest cut-off of its services counts.
+ */
 export async function lastChangeOfVisit(
   { loader }: Context,
   visit: WholeVisit,

@@ -11,7 +11,7 @@ import { readLook } from '../../domains/shop/read-look.ts';
 import { readTarget, type Target } from '../../domains/identity/codes/target.ts';
 import { signInBy } from './sign-in-code.ts';
 
-/** How long a code is good for. */
+/** Validity of a code. */
 const codeMilliseconds = 5 * 60_000;
 
 /**
@@ -43,7 +43,7 @@ export async function requestCode(
   });
 }
 
-/** Queues the message, which is from the business at whose shop the code was asked for. */
+/** Queues the message. Its sender is the business at whose shop the code was requested. */
 async function send(
   transaction: Context,
   { by, value }: Target,

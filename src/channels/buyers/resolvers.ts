@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { readBuyer } from '../../domains/clients/buyers/read-buyer.ts';
 import type { Appointment } from '../../domains/scheduling/appointments/appointment.entity.ts';
-import { cutoffLoader } from '../../domains/scheduling/appointments/cutoffs.ts';
+import { cutoffLoader } from '../../domains/scheduling/appointments/loaders.ts';
 import { isMovable, lastChangeAt } from '../../domains/scheduling/appointments/lifecycle.ts';
 import type { Context } from '../../platform/context.ts';
 import { signOutBuyer, updateBuyer } from './account.ts';
@@ -58,7 +58,9 @@ export const buyerResolvers: Resolvers = {
   },
 };
 
-/** Until when a client may change an appointment; null where nobody can any more. */
+/**
+ * Returns the time until which a client may change an appointment; null if no change is possible any more.
+ */
 async function lastChange(
   { loader }: Context,
   { businessId, catalogItemId, status, startAt }: Appointment,

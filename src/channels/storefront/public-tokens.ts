@@ -1,26 +1,24 @@
 import type { Context } from '../../platform/context.ts';
-import { read } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { visitShop } from '../../domains/shop/find-shop.ts';
+import { enterShop } from '../../domains/shop/find-shop.ts';
+import { findPublicHashes } from '../../domains/identity/tokens/token.queries.ts';
 
-/** How many a storefront gets: the newest. */
+/** Number of tokens that a storefront gets: the newest ones. */
 const mostTokens = 1000;
 
 /**
- * The public tokens of a shop that work, by which its storefront lets pages of other origins read it. The tokens
- * themselves are not stored. @throws DomainError FORBIDDEN for anyone but the shop's storefront.
+ * Returns hashes of the valid public tokens of a shop. Its storefront needs them to let pages of other
+ * origins read it. The tokens themselves are not stored. @throws DomainError FORBIDDEN for anyone but the
+ * shop's storefront.
  */
 export async function publicTokens(context: Context, slug: string): Promise<{ sha256: string }[]> {
-  const { business } = await visitShop(context, slug);
+  const { business } = await enterShop(context, slug);
   if (context.caller.credential !== 'shop') {
     throw new DomainError('FORBIDDEN', 'Only the key of the shop reads which public tokens work.');
   }
-  return read<{ sha256: string }>(
-    context.em,
-    `select hash as sha256 from token
-     where business_id = $1 and kind = 'public' and revoked_at is null
-       and (expires_at is null or expires_at > $2)
-     order by id desc limit $3`,
-    [business.id, new Date(context.now()).toISOString(), mostTokens],
-  );
+  return findPublicHashes(context.em, {
+    businessId: business.id,
+    now: context.now(),
+    most: mostTokens,
+  });
 }

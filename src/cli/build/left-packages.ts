@@ -1,27 +1,25 @@
 import type { Plugin } from 'esbuild';
 
-/** They read files beside them, or start threads from one. */
-const withFiles = [
-  '@electric-sql/pglite',
-  'fs-native-extensions',
-  'pdfkit',
-  'pino',
-  'sharp',
-  'swagger-ui-dist',
-];
+/** Packages that read files beside them, or start threads from one. */
+const withFiles = ['@electric-sql/pglite', 'fs-native-extensions', 'pdfkit', 'pino', 'sharp'];
 
-/** Packages of development, which production does without: the panel from its sources needs them. */
+/**
+ * Packages for development. The panel needs them when it runs from its sources; production does not have
+ * them.
+ */
 const ofDevelopment = ['@vitejs/plugin-react', 'vite'];
 
-/** Whoever wants `pg` finds out whether this is installed. */
+/** Optional package of `pg`, which checks if it is installed. */
 const notInstalled = ['pg-native'];
 
 const left = new RegExp(`^(${[...withFiles, ...ofDevelopment, ...notInstalled].join('|')})(/|$)`);
 const isPackage = /^[a-z@]/;
-/** Imported when a database is opened, which is always. */
+/** Packages needed to open a database, so every start imports them. */
 const always = /^(@mikro-orm\/|pg$|postgres-array$)/;
+/** The page of the GraphQL explorer. Its package depends on a whole server, which production does not install. */
+const page = /^@graphql-yoga\/render-graphiql$/;
 
-/** Leaves to Node the packages that cannot be in a bundle, and those that only some calls load. */
+/** Excludes packages from the bundle that cannot be bundled, or that only some calls load. */
 export const leftPackages: Plugin = {
   name: 'left-packages',
   setup: ({ onResolve }) =>
@@ -30,6 +28,7 @@ export const leftPackages: Plugin = {
         kind === 'dynamic-import' &&
         !path.startsWith('node:') &&
         !always.test(path) &&
+        !page.test(path) &&
         !resolveDir.includes('node_modules');
       return left.test(path) || isRare ? { path, external: true } : undefined;
     }),

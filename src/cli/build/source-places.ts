@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 
 const mention = /import\.meta\.(url|dirname)\b/g;
 
-/** Modules read files that lie beside them, so in the bundle each still names the place of its source. */
+/** Keeps the source paths of modules in the bundle, as they read files beside their source. */
 export function sourcePlaces(root: string, outputFolder: string): Plugin {
   const toRoot = `${relative(outputFolder, root)}/`;
   return {

@@ -2,15 +2,18 @@ import { getCountries, type CountryCode } from 'libphonenumber-js/max';
 import { languages } from '../../../packages/shared/languages.ts';
 import otherCountryNames from './other-country-names.json' with { type: 'json' };
 
-/** Names that Intl does not have. */
+/** Country names that Intl lacks. */
 const otherNames = otherCountryNames as Readonly<Record<string, CountryCode>>;
 
-/** A state of the United States has this name as well. */
+/** Names that a state of the United States shares. */
 const misleading = new Set(['georgia']);
 
 const namesIn = new Map<string, ReadonlyMap<string, CountryCode>>();
 
-/** The country with which an address ends or begins, by its name in a common language or in that of the locale. */
+/**
+ * Returns the country with which an address ends or begins. Its name may be in a common language or in that
+ * of the locale.
+ */
 export function addressCountry(address: string, locale: string): CountryCode | null {
   const parts = address
     .split(/[\n,;]/)

@@ -19,18 +19,20 @@ const schema = defineEntity({
   properties: {
     id: id(),
     slug: text().unique(),
-    /** The slugs that it had before, by which it is found still. */
+    /** Former slugs, which still find the business. */
     formerSlugs: texts().defaultRaw("'{}'"),
     name: text(),
     businessType: text(),
     category: text().nullable(),
     presetKey: text().nullable(),
     publish: p.boolean(),
-    /** The canonical JSON document. */
+    /** Canonical JSON document. */
     workingHours: text(),
     timezone: text(),
     currency: text(),
     locale: text(),
+    /** Languages of translations, offered to visitors beside that of the locale. */
+    languages: texts().defaultRaw("'{}'"),
     phone: text().nullable(),
     address: text().nullable(),
     parallelCapacity: p.integer().nullable(),
@@ -38,74 +40,74 @@ const schema = defineEntity({
     minNoticeMinutes: p.integer(),
     horizonDays: p.integer(),
     cancelCutoffMinutes: p.integer(),
-    /** How starts are offered that leave a gap too short for any service. */
+    /** Treatment of starts that leave a gap too short for any service. */
     avoidGaps: text().$type<AvoidGaps>().default('off'),
-    /** At most so many bookings of one client on a local day, and in a week from Monday on; null: any number. */
+    /** Most bookings of a client on a local day, and in a week from Monday on; null: unlimited. */
     maxClientBookingsPerDay: p.integer().nullable(),
     maxClientBookingsPerWeek: p.integer().nullable(),
-    /** Whether who books for themselves may repeat a service. */
+    /** True if clients who book for themselves may repeat a service. */
     clientsMayRepeat: p.boolean().default(false),
-    /** How long clients may wait between two services of a visit, beside their buffers. */
+    /** Longest wait of clients between two services of a visit, besides their buffers. */
     visitGapMinutes: p.integer().default(15),
-    /** How many of one item a visitor can order at once. */
+    /** Most units of one item that a visitor can order at once. */
     maxQuantityPerLine: p.integer().default(100),
-    /** The most that members with these roles can take off a price by themselves, in percent of it. */
+    /** Largest discount that members with these roles may give, in percent of the price. */
     staffDiscountPercent: p.integer().default(0),
     managerDiscountPercent: p.integer().default(100),
-    /** Whether members who are staff see all visits and clients, or only their own. */
+    /** Tells if staff see all visits and clients, or only their own. */
     staffSee: text().$type<StaffSight>().default('all'),
-    /** When visitors must prove their phone by a code. */
+    /** Condition under which visitors must prove their phone by a code. */
     phoneProof: text().$type<PhoneProof>().default('when_suspicious'),
-    /** Whether prices are with tax; otherwise it is added to them. */
+    /** True if prices include tax; otherwise it is added. */
     pricesIncludeTax: p.boolean().default(true),
-    /** Until how long before a visit its client can call it off for nothing. */
+    /** Hours before a visit until which its client can cancel free of charge. */
     freeUntilHours: p.integer().default(0),
-    /** What is kept of a visit that is called off later: parts per million of its price, or an amount; null: nothing. */
+    /** Fee for a later cancellation: parts per million of the price, or an amount. Null: none. */
     lateFeePpm: p.integer().nullable(),
     lateFeeMinor: p.bigint('number').nullable(),
-    /** The same of one that is not taken up; null: what was paid stays paid, and nothing more is asked for. */
+    /** Fee for a no-show, in the same form. Null: payments are kept, and nothing more is due. */
     noShowFeePpm: p.integer().nullable(),
     noShowFeeMinor: p.bigint('number').nullable(),
-    /** Whether who books for themselves leaves a card for these. */
+    /** True if clients who book for themselves must leave a card for these fees. */
     requiresCard: p.boolean().default(false),
-    /** Whether the service itself sends back what is left of what was paid for what is called off. */
+    /** Tells if the service refunds the rest of a cancelled sale by itself, or staff decide. */
     refunds: text().$type<RefundsMade>().default('ask'),
     /**
-     * Raised by database triggers when staff, items or resources change, which invalidates cached calendar
-     * facts.
+     * Revision raised by database triggers when staff, items or resources change. It invalidates cached
+     * calendar facts.
      */
     calendarRevision: p.integer().default(0),
-    /** The longest live booking including buffers, which bounds how far back availability looks. */
+    /** Longest live booking with buffers. It bounds how far back availability looks. */
     longestOccupationMinutes: p.integer().default(2400),
-    /** The records of which visitors must fill in fields that the business defined: others are booked without asking for any. */
+    /** Kinds of records with custom fields that visitors must fill in. Other bookings need no query for them. */
     askedRecords: texts().$type<CustomFieldRecord[]>().defaultRaw("'{}'"),
-    /** What it is called on receipts, if not by its name. */
+    /** Name on receipts, if it differs. */
     legalName: text().nullable(),
     taxNumber: text().nullable(),
     vatNumber: text().nullable(),
-    /** The address on receipts, if not the postal one. */
+    /** Address on receipts, if it differs from the postal one. */
     receiptAddress: text().nullable(),
     receiptFooter: text().nullable(),
-    /** For how many months new gift cards pay; null: for good. */
+    /** Validity of new gift cards in months; null: unlimited. */
     giftCardMonths: p.integer().nullable(),
-    /** Whether a visit of a package counts that was missed. */
+    /** True if a missed visit uses up a visit of a package. */
     missedVisitsCount: p.boolean().default(true),
-    /** For how many minutes a place is kept for who is first in line. */
+    /** Minutes for which a slot is reserved for the first client on the waiting list. */
     waitlistOfferMinutes: p.integer().default(30),
-    /** For how many minutes a place is held for a visitor. */
+    /** Minutes for which a slot is held for a visitor. */
     holdMinutes: p.integer().default(10),
-    /** For how many minutes a booking waits for its payment or card, and for approval. */
+    /** Minutes for which a booking waits for its payment or card, and for approval. */
     paymentWaitMinutes: p.integer().default(30),
     approvalWaitMinutes: p.integer().default(1440),
-    /** Whether cash goes only through an open drawer. */
+    /** True if cash requires an open drawer. */
     cashNeedsDrawer: p.boolean().default(false),
-    /** What the numbers of receipts begin with. */
+    /** Prefix of receipt numbers. */
     receiptPrefix: text().default(''),
-    /** Whether the numbers of receipts hold the year and begin anew with it. */
+    /** True if receipt numbers contain the year and restart with it. */
     receiptYearly: p.boolean().default(true),
     /** Null: on payment if there is a tax number. */
     receiptsIssued: text().$type<ReceiptsIssued>().nullable(),
-    /** The key of its tariff. */
+    /** Key of its tariff. */
     tariff: text().default('open'),
     status: text().$type<'active' | 'archived'>(),
     version: version(),

@@ -4,10 +4,10 @@ import { zoneCountry } from '../../platform/lib/phone/zone-country.ts';
 import type { Business } from './business.entity.ts';
 import { addressCountry } from './address-country.ts';
 
-/** Currencies of so many countries that they tell none; the default is one of them. */
+/** Currencies shared by so many countries that they identify none. The default currency is one of them. */
 const shared = new Set(['EUR', 'USD']);
 
-/** Countries that pay in another country’s currency, beside the one with whose code it begins. */
+/** Countries that use another country’s currency, besides the country in its code. */
 const alsoUsedIn: Readonly<Record<string, readonly string[]>> = {
   AUD: ['CC', 'CX', 'KI', 'NF', 'NR', 'TV'],
   CHF: ['LI'],
@@ -22,9 +22,9 @@ const alsoUsedIn: Readonly<Record<string, readonly string[]>> = {
 export type Located = Pick<Business, 'address' | 'timezone' | 'currency' | 'locale'>;
 
 /**
- * The country whose national phone numbers a business and its clients write; null if nothing tells it for certain. The
- * postal address does by its country. Else the time zone and the currency do, unless they are of different countries,
- * and if neither is of one alone, the region of the locale.
+ * Returns the country of a business's national phone numbers; null if it is uncertain. The country in the
+ * postal address decides. Otherwise the time zone and the currency do, unless they disagree. If neither
+ * identifies a single country, the region of the locale does.
  */
 export function phoneCountry({ address, timezone, currency, locale }: Located): CountryCode | null {
   const named = address ? addressCountry(address, locale) : null;

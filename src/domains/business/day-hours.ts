@@ -1,7 +1,7 @@
 import type { Issue } from '../../platform/errors.ts';
 
 /**
- * The opening intervals of one day as wall-clock times `HH:MM`, sorted and not overlapping. A close before its
+ * Opening intervals of one day as wall-clock times `HH:MM`, sorted and not overlapping. A close before its
  * open is on the next day; `24:00` is the end of the day. An empty list is closed.
  */
 export type DayHours = readonly (readonly [open: string, close: string])[];
@@ -17,7 +17,7 @@ const MAX_INTERVALS = 24;
 const INTERVAL =
   'An interval must be ["09:00","18:00"], "09:00-18:00" or {"open":"09:00","close":"18:00"}.';
 
-/** Reads one day in any accepted form. Errors are added to `issues`, and bad entries are left out. */
+/** Reads one day in any accepted form. Errors are added to `issues`, and bad entries are skipped. */
 export function parseDay(value: unknown, path: string, issues: Issue[]): DayHours {
   if (value === null) return [];
   if (!Array.isArray(value) || isPair(value)) return merged(parseInterval(value, path, issues));
@@ -31,7 +31,10 @@ export function parseDay(value: unknown, path: string, issues: Issue[]): DayHour
   return merged(value.flatMap((each, index) => parseInterval(each, `${path}[${index}]`, issues)));
 }
 
-/** A list of two times is one interval; a list of texts such as "09:00-18:00" is a list of intervals. */
+/**
+ * Returns true for a list of two times, which is one interval. A list of texts such as "09:00-18:00" is a
+ * list of intervals.
+ */
 function isPair(value: unknown): value is [string, string] {
   return Array.isArray(value) && value.length === 2 && value.every(isTime);
 }
@@ -78,7 +81,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Accepts a hyphen and both kinds of dashes. */
+/** Splits a text at a hyphen or either kind of dash. */
 function split(value: unknown): unknown[] {
   return typeof value === 'string' ? value.split(/[-\u2013\u2014]/) : [];
 }
@@ -89,9 +92,7 @@ function minutesOf(time: string): number | undefined {
   return minutes <= 59 && total <= DAY ? total : undefined;
 }
 
-/**
- * Joins intervals that overlap or touch. A result that is too long for one interval is split at its last open.
- */
+/** Joins intervals that overlap or touch. A result too long for one interval is split at its last open. */
 function merged(stretches: Stretch[]): DayHours {
   const wholes: (Stretch & { lastOpen: number })[] = [];
   for (const { open, close } of stretches.sort((a, b) => a.open - b.open)) {

@@ -2,8 +2,8 @@ import type { ReceiptsIssued } from '../../enums.generated.ts';
 import type { Business } from './business.entity.ts';
 
 /**
- * When receipts are issued. A business that has not said what it is taxed by issues none by itself: a document without
- * it is worth nothing to the buyer, and its number cannot be taken back.
+ * Returns when receipts are issued. Without a tax number, none is issued automatically. Such a document is
+ * worthless to the buyer, and its number cannot be reused.
  */
 export function issuedWhen({
   receiptsIssued,

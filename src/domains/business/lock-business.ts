@@ -1,55 +1,42 @@
+import type { Cached } from '../../platform/cache/cache.ts';
 import type { Context } from '../../platform/context.ts';
-import { sql, sqlAhead } from '../../platform/database/query/sql.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../nouns/not-found.ts';
 import type { Business } from './business.entity.ts';
-import {
-  lastSeen,
-  markOf,
-  seenNow,
-  unlessSeen,
-  type ReadBusiness,
-  type SeenBusiness,
-} from './seen-businesses.ts';
+import { lockAhead, lockRow } from './business.queries.ts';
+import { cachedBusiness, currentBusiness } from './cached-business.ts';
 
 /**
- * Locks a business for the rest of the transaction and returns its present row. Everything that uses or changes
- * capacity calls this first, and reads only afterwards: in READ COMMITTED, a statement sees what was committed
+ * Locks a business for the rest of the transaction and returns its current row. Code that uses or changes
+ * capacity must call it first and read afterwards. In READ COMMITTED, a statement sees only data committed
  * before it began.
  */
 export async function lockBusiness(
   { em, services }: Context,
   businessId: string,
 ): Promise<Business> {
-  const seen = lastSeen(services, businessId);
-  const [row] = await sql<ReadBusiness>(
-    em,
-    `select ${unlessSeen(em, 'b', '$2')} from business b where b.id = $1 for no key update`,
-    [businessId, seen?.mark ?? null],
-  );
+  const cached = cachedBusiness(services, businessId);
+  const row = await lockRow(em, { id: businessId, mark: cached?.revision ?? null });
   if (!row) throw notFound('biz', businessId);
-  return seenNow(services, row, seen);
+  return currentBusiness(services, businessId, row, cached);
 }
 
-/** Ends work under the lock of a business that is no longer as it was seen. */
+/** Error that ends work based on a stale row of a business. */
 export class BusinessChanged extends Error {}
 
 /**
- * Runs work with a business as it was seen last, under its lock, which is taken in one round trip with the first statement
- * of the work. @throws BusinessChanged where it is not so any more, whatever the work makes of that.
+ * Runs work with the cached row of a business, under its lock. The lock is taken in one round trip with the
+ * work's first statement.
+ *
+ * @throws BusinessChanged if the row is stale, whatever the result of the work.
  */
 export async function withLock<T>(
   { em }: Context,
-  { mark, business }: SeenBusiness,
+  { revision, value: business }: Cached<Business>,
   work: (business: Business) => Promise<T>,
 ): Promise<T> {
-  const locking = await sqlAhead<{ mark: string }>(
-    em,
-    `select ${markOf('b')} as mark from business b where b.id = $1 for no key update`,
-    [business.id],
-    ([row]) => {
-      if (row?.mark !== mark) throw new BusinessChanged('The business has changed.');
-    },
-  );
+  const locking = await lockAhead(em, business.id, mark => {
+    if (mark !== revision) throw new BusinessChanged('The business has changed.');
+  });
   try {
     return await work({ ...business });
   } finally {

@@ -1,4 +1,4 @@
-/** The ready-made businesses that a business can be made from, in the order that error messages list them. */
+/** Templates from which a business can be created, in the order that error messages list them. */
 export const presetKeys = [
   'barbershop',
   'beauty_salon',

@@ -3,7 +3,7 @@ import { Business } from './business.entity.ts';
 
 const isPublic = { publish: true, status: 'active' } as const;
 
-/** Finds the public business with a slug, now or before; null where there is none, or it is not public. */
+/** Finds the public business with a present or former slug; null if there is none or it is not public. */
 export function publishedBusiness(
   services: Pick<Services, 'fork'>,
   slug: string,
@@ -14,13 +14,13 @@ export function publishedBusiness(
   });
 }
 
-/** The public ways to book with a business when the widget cannot be used. */
+/** Public alternatives for booking when the widget cannot be used. */
 export interface OtherWays {
   phone: string | null;
   bookingUrl: string;
 }
 
-/** Returns the public ways to book with a business; null if it is not public. */
+/** Returns the public alternatives for booking with a business; null if it is not public. */
 export async function otherWaysToBook(
   { fork, config }: Pick<Services, 'fork' | 'config'>,
   businessId: string,

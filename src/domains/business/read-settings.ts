@@ -10,19 +10,19 @@ export function readHours(text: string, path = 'workingHours'): string {
   return formatWorkingHours(parseWorkingHours(text, path));
 }
 
-/** The canonical document including the business's timezone. */
+/** Returns the canonical document, including the business's timezone. */
 export function hoursInZone(text: string, timezone: string): string {
   return formatWorkingHours({ ...parseWorkingHours(text), timezone });
 }
 
-/** Returns an IANA timezone in its canonical spelling. */
+/** Reads an IANA timezone and returns its canonical spelling. */
 export function readZone(name: string, path = 'timezone'): string {
   const zone = canonicalZone(name);
   if (!zone) throw invalid(path, `must be an IANA time zone such as Europe/Berlin.`, 'choice');
   return zone;
 }
 
-/** Returns an ISO 4217 currency in upper case. */
+/** Reads an ISO 4217 currency and returns it in upper case. */
 export function readCurrency(code: string, path = 'currency'): string {
   const currency = code.toUpperCase();
   if (!isCurrency(currency))
@@ -30,7 +30,7 @@ export function readCurrency(code: string, path = 'currency'): string {
   return currency;
 }
 
-/** Returns a BCP 47 language tag in its canonical spelling, of a language that the product is written in. */
+/** Reads a BCP 47 tag of a supported language and returns its canonical spelling. */
 export function readLocale(tag: string, path = 'locale'): string {
   const locale = canonicalLocale(tag);
   if (locale && writtenLanguage(locale)) return locale;
@@ -41,7 +41,7 @@ export function readLocale(tag: string, path = 'locale'): string {
   );
 }
 
-/** The canonical spelling of a tag; undefined if it is none, or names a country that there is not. */
+/** Returns the canonical spelling of a tag; undefined if it is malformed or names an unknown country. */
 function canonicalLocale(tag: string): string | undefined {
   try {
     const locale = new Intl.Locale(tag);
@@ -53,7 +53,7 @@ function canonicalLocale(tag: string): string | undefined {
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The key of a ready-made business. */
+/** Reads the key of a business template. */
 export function readPresetKey(key: string, path = 'presetKey'): PresetKey {
   const known = presetKeys.find(each => each === key);
   if (!known) throw invalid(path, `must be one of ${presetKeys.join(', ')}.`);

@@ -5,11 +5,11 @@ import { addDays } from '../../../packages/shared/local-days.ts';
 import { localDateOf } from '../../platform/lib/time/time.ts';
 import { isVisiting } from './access/visiting.ts';
 import { authorize } from './access/authorize.ts';
-import { viewerCan, viewerOwnOnly, viewerRole } from './access/viewer-access.ts';
-import { viewerJoined } from './access/viewer-joined.ts';
+import { viewerCan, viewerJoined, viewerOwnOnly, viewerRole } from './access/viewer-access.ts';
 import { issuedWhen } from './issued-when.ts';
 import { policyResolvers } from './policy/policy-fields.ts';
 import { previewPolicy } from './policy/preview-policy.ts';
+import { offeredLanguages } from './languages/offered-languages.ts';
 import { listBusinesses } from './list-businesses.ts';
 import { updateBusiness } from './update-business.ts';
 
@@ -23,6 +23,7 @@ export const businessResolvers: Resolvers = {
     updateBusiness: (_, { input }, context) => updateBusiness(context, input),
   },
   Business: {
+    languages: business => offeredLanguages(business),
     today: ({ timezone }, _, { now }) => localDateOf(now(), timezone),
     lastDay: ({ timezone, horizonDays }, _, { now }) =>
       addDays(localDateOf(now(), timezone), horizonDays),
@@ -33,7 +34,7 @@ export const businessResolvers: Resolvers = {
     viewerCan: (business, _, context) => viewerCan(context, business),
     viewerOwnOnly: (business, _, context) => viewerOwnOnly(context, business),
     formerSlugs: ({ formerSlugs }, _, { caller }) => (isVisiting(caller) ? [] : formerSlugs),
-    // How much a business can do at once is its own matter.
+    // Capacity and booking limits are internal to the business.
     parallelCapacity: ({ parallelCapacity }, _, { caller }) =>
       isVisiting(caller) ? null : (parallelCapacity ?? null),
     maxClientBookingsPerDay: ({ maxClientBookingsPerDay }, _, { caller }) =>
@@ -41,7 +42,7 @@ export const businessResolvers: Resolvers = {
     maxClientBookingsPerWeek: ({ maxClientBookingsPerWeek }, _, { caller }) =>
       isVisiting(caller) ? null : (maxClientBookingsPerWeek ?? null),
     ...policyResolvers,
-    // How it numbers and issues its receipts is, too.
+    // Numbering and issuing of receipts is internal, too.
     receiptPrefix: ({ receiptPrefix }, _, { caller }) =>
       isVisiting(caller) ? null : receiptPrefix,
     receiptYearly: ({ receiptYearly }, _, { caller }) =>

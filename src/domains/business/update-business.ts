@@ -5,18 +5,17 @@ import {
   checkVersion,
   raiseIfChanged,
 } from '../../platform/database/query/versions.ts';
-import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { UpdateBusinessInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
-import { readTogether } from '../../platform/validation/read-together.ts';
+import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { authorize } from './access/authorize.ts';
 import { Business } from './business.entity.ts';
+import { hasChangedHours, isPriced } from './business.queries.ts';
 import { keepFormerSlug } from './change-slug.ts';
 import { phoneCountry } from './country.ts';
-import { isPriced } from './is-priced.ts';
-import { keepClock } from './keep-clock.ts';
+import { readLanguages } from './languages/offered-languages.ts';
 import { asksForCards, checkCards, checkFee } from './policy/asks-for-cards.ts';
 import { readPolicy, withoutPolicy } from './policy/read-policy.ts';
 import {
@@ -28,9 +27,10 @@ import {
   readZone,
 } from './read-settings.ts';
 import { parseWorkingHours } from './working-hours.ts';
+import { keepLocalTimes } from './local-times.queries.ts';
 import { writeLocked } from './write-locked.ts';
 
-/** Changes a business's settings. Existing appointments stay as they are; in another time zone, plans keep their time of the clock. */
+/** Changes a business's settings. Existing appointments stay. In a new time zone, plans keep their local time. */
 export async function updateBusiness(
   context: Context,
   input: UpdateBusinessInput,
@@ -42,15 +42,20 @@ export async function updateBusiness(
     const { em } = transaction;
     const business = await em.findOneOrFail(Business, { id });
     checkVersion(business, input.version);
+    checkReplaced(input, { languages: business.languages }, 'biz');
     await checkHoursRead(em, business, input);
     await checkCurrency(em, business, changes.currency);
     const before = savedFields(business);
     Object.assign(business, changes, readPolicy(input, changes.currency ?? business.currency));
     await keepFormerSlug(em, 'business', business, before.slug);
     await checkCard(transaction, business, before.requiresCard);
+    // A language that became the business's own no longer has translations.
+    business.languages = readLanguages(input.languages ?? business.languages, business.locale);
     business.workingHours = hoursInZone(business.workingHours, business.timezone);
-    const zones = { from: before.timezone, to: business.timezone };
-    await keepClock(em, id, { ...zones, now: transaction.now() });
+    if (business.timezone !== before.timezone) {
+      const zones = { from: before.timezone, to: business.timezone };
+      await keepLocalTimes(em, { businessId: id, ...zones, now: transaction.now() });
+    }
     return {
       result: business,
       journaled: !raiseIfChanged(em, business),
@@ -66,7 +71,7 @@ export async function updateBusiness(
   });
 }
 
-/** What updating a business can change. */
+/** Returns the mutable fields of a business. */
 export function savedFields(business: Business) {
   const {
     id: _id,
@@ -80,8 +85,10 @@ export function savedFields(business: Business) {
 }
 
 /**
- * Hours that were changed since the business was created are replaced only by a caller who read them: a closing day
- * that somebody added would be lost. @throws DomainError VALIDATION_FAILED naming `version`.
+ * Checks that the caller has read working hours changed since the business was created. Otherwise somebody
+ * else's closing day would be lost.
+ *
+ * @throws DomainError VALIDATION_FAILED naming `version`.
  */
 async function checkHoursRead(
   em: EntityManager,
@@ -89,16 +96,10 @@ async function checkHoursRead(
   input: UpdateBusinessInput,
 ): Promise<void> {
   if (input.workingHours == null || input.version != null) return;
-  const changed = await sql(
-    em,
-    `select 1 from audit_event where business_id = $1 and subject = $1 and outcome = 'succeeded'
-       and before ? 'workingHours' limit 1`,
-    [id],
-  );
-  if (changed.length > 0) checkReplaced(input, { workingHours }, 'biz');
+  if (await hasChangedHours(em, id)) checkReplaced(input, { workingHours }, 'biz');
 }
 
-/** A card is left for a fee, at a provider that keeps cards. */
+/** Checks that required cards have a fee and a provider that stores cards. */
 async function checkCard(
   transaction: Context,
   business: Business,
@@ -108,7 +109,7 @@ async function checkCard(
   else if (await asksForCards(transaction.em, business)) checkFee(business, 'requiresCard');
 }
 
-/** Amounts are stored without their currency, so it stays once there are any. */
+/** Refuses a new currency once there are amounts, since these are stored without it. */
 async function checkCurrency(
   em: EntityManager,
   { id, currency }: Business,
@@ -118,7 +119,7 @@ async function checkCurrency(
   throw new DomainError(
     'RULE_VIOLATION',
     `currency: stays ${currency}, because the business has prices, orders or appointments in it.`,
-  ).because('currency_fixed', { currency });
+  ).withReason('currency_fixed', { currency });
 }
 
 function readChanges(input: UpdateBusinessInput, present: Business): Partial<Business> {
@@ -127,10 +128,10 @@ function readChanges(input: UpdateBusinessInput, present: Business): Partial<Bus
   const said = Object.entries(given).filter(
     ([field, value]) => value !== undefined && (value !== null || clearable.has(field)),
   );
-  // A phone is read by the address, zone and currency that come with it.
+  // A phone number is read with the address, zone and currency of the same input.
   const country = phoneCountry({ ...present, ...Object.fromEntries(said) });
   const phone = (text: string, path: string) => readPhone(text, path, country);
-  const changes = readTogether<Partial<Business>>(
+  const changes = collectIssues<Partial<Business>>(
     Object.fromEntries(
       said.map(([field, value]) => {
         const read = field === 'phone' ? phone : readers[field];

@@ -20,19 +20,20 @@ const fullNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satu
 
 /** Weekly opening hours on the wall clock, and exceptions that replace the hours of a date. */
 export interface WorkingHours extends Record<DayOfWeek, DayHours> {
-  /** The IANA timezone in the document, if it has one. */
+  /** IANA timezone of the document, if it has one. */
   timezone?: string;
   exceptions: Record<string, DayHours>;
 }
 
 const MAX_BYTES = 64 * 1024;
 const MAX_EXCEPTIONS = 2000;
-/** More would make the error unreadable. */
+/** Most issues in one error, to keep it readable. */
 const MAX_ISSUES = 20;
 
 /**
- * Reads a JSON document in any form that the contract lists. Throws VALIDATION_FAILED naming each bad entry
- * under `path`, as the caller spelled it.
+ * Reads a JSON document in any form that the contract lists.
+ *
+ * @throws DomainError VALIDATION_FAILED naming each bad entry under `path`, in the caller's spelling.
  */
 export function parseWorkingHours(text: string, path = 'workingHours'): WorkingHours {
   const document = readObject(text, path);
@@ -53,7 +54,7 @@ export function parseWorkingHours(text: string, path = 'workingHours'): WorkingH
   return hours;
 }
 
-/** The canonical compact JSON, which parses to the same hours. */
+/** Returns the canonical compact JSON, which parses to the same hours. */
 export function formatWorkingHours(hours: WorkingHours): string {
   const dates = Object.entries(hours.exceptions).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify({
@@ -64,9 +65,9 @@ export function formatWorkingHours(hours: WorkingHours): string {
 }
 
 /**
- * The opening windows that start on a local date from `firstDate` to `lastDate`, sorted, in epoch milliseconds.
- * Wall-clock times are read in `zone`. A window may end on the next date, unless an exception closes that date.
- * `on` says which hours a date has, if not those of the week or an exception.
+ * Returns the opening windows that start on a local date from `firstDate` to `lastDate`, sorted, in epoch
+ * milliseconds. Wall-clock times are read in `zone`. A window may end on the next date, unless an exception
+ * closes that date. `on` returns the hours of a date, by default those of the week or an exception.
  */
 export function windows(
   hours: WorkingHours,
@@ -81,7 +82,7 @@ export function windows(
     const next = addDays(date, 1);
     const closedNext = hours.exceptions[next]?.length === 0;
     for (const [open, close] of on(date)) {
-      // Decided on the texts: with a DST gap, a window may be shorter than its texts, or empty.
+      // The texts are compared, since in a DST gap a window may be shorter than its texts, or empty.
       const overnight = close < open;
       const startAt = wallToInstant(date, open, zone);
       const endAt =
@@ -100,7 +101,7 @@ function noHours(): WorkingHours {
   return { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [], exceptions: {} };
 }
 
-/** The hours of a date. */
+/** Returns the opening hours of a date. */
 export function hoursOn(hours: WorkingHours, date: string): DayHours {
   const exception = hours.exceptions[date];
   if (exception) return exception;

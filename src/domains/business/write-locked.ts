@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { write, type Written } from '../../platform/journal/write.ts';
 import type { Business } from './business.entity.ts';
 import { BusinessChanged, lockBusiness, withLock } from './lock-business.ts';
-import { lastSeen } from './seen-businesses.ts';
+import { cachedBusiness } from './cached-business.ts';
 
 /**
  * Runs `work` in a transaction that holds the business's lock, which every change of capacity needs. `work`
@@ -14,11 +14,11 @@ export function writeLocked<T>(
   work: (transaction: Context, business: Business) => Promise<Written<T>>,
 ): Promise<T> {
   return context.services.businessQueue.run(businessId, async () => {
-    const seen = lastSeen(context.services, businessId);
+    const cached = cachedBusiness(context.services, businessId);
     try {
       return await write(context, businessId, async transaction =>
-        seen
-          ? withLock(transaction, seen, business => work(transaction, business))
+        cached
+          ? withLock(transaction, cached, business => work(transaction, business))
           : work(transaction, await lockBusiness(transaction, businessId)),
       );
     } catch (error) {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
-import { id, instant, text } from '../../platform/database/query/columns.ts';
+import { id, instant, reference, text } from '../../platform/database/query/columns.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 
 const schema = defineEntity({
@@ -8,14 +8,13 @@ const schema = defineEntity({
   tableName: 'calendar_feed',
   indexes: [{ properties: ['hash'] }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** Null: the feed shows everybody's appointments. */
-    staffId: () =>
-      p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable().deleteRule('cascade'),
-    /** SHA-256 of the secret in its address, hex. */
+    /** Null: the feed shows the appointments of all staff. */
+    staffId: () => reference(StaffMember, { deleteRule: 'cascade' }).nullable(),
+    /** SHA-256 of the secret in the feed's address, in hex. */
     hash: text(),
-    /** The first characters of the secret, to recognise it by. */
+    /** First characters of the secret, by which people recognise it. */
     prefix: text(),
     createdAt: instant(),
     revokedAt: instant().nullable(),

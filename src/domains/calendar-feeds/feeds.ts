@@ -1,9 +1,7 @@
 import { authorize } from '../business/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
-import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
-import { read } from '../../platform/database/query/sql.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../nouns/not-found.ts';
 import type {
   MutationCreateCalendarFeedArgs,
   MutationRevokeCalendarFeedArgs,
@@ -15,14 +13,15 @@ import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { hashSecret, newSecret } from '../../platform/lib/security/secrets.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
+import { selectFeeds } from './calendar-feed.queries.ts';
 
-/** Creates a calendar feed of the business or of one person. The address is shown only this once. */
+/** Creates a calendar feed of the business or of one staff member. The address is shown only this once. */
 export async function createCalendarFeed(
   context: Context,
   { businessId, staffId }: MutationCreateCalendarFeedArgs,
 ): Promise<{ feed: CalendarFeed; url: string }> {
   const business = await authorize(context, businessId, 'feed:write');
-  // Who has the address reads them.
+  // Anyone with the address can read the appointments, so the caller must be allowed to.
   await authorize(context, business.id, 'appointment:read');
   const person = staffId == null ? null : await findPerson(context, business.id, staffId);
   const secret = newSecret('ical');
@@ -63,12 +62,8 @@ export async function listCalendarFeeds(
 ): Promise<Page<CalendarFeed>> {
   const { id } = await authorize(context, input.businessId, 'feed:read');
   const { limit, after } = readPage(input, ['text']);
-  const rows = await read<CalendarFeed>(
-    context.em,
-    `select ${columnsOf(context.em, CalendarFeed, 'f')} from calendar_feed f
-     where f.business_id = $1 and ($2::text is null or f.id < $2) order by f.id desc limit $3`,
-    [id, after?.[0] ?? null, limit + 1],
-  );
+  const page = { businessId: id, after: after?.[0], most: limit + 1 };
+  const rows = await selectFeeds(context.em, page);
   return pageOf(rows, limit, row => [row.id]);
 }
 

@@ -1,9 +1,9 @@
 import { invalid } from '../../platform/errors.ts';
 
-/** A birthday with its year, or without: `1961-04-12` or `--04-12`. @throws DomainError VALIDATION_FAILED. */
+/** Reads a birthday with or without its year: `1961-04-12` or `--04-12`. @throws DomainError VALIDATION_FAILED. */
 export function readBirthday(text: string, path = 'birthday'): string {
   const found = /^(\d{4}|-)-(\d\d)-(\d\d)$/.exec(text.trim());
-  // A leap year, in which every day is.
+  // A leap year stands in for the missing year, so that 29 February is valid.
   const year = found?.[1] === '-' ? 2000 : Number(found?.[1]);
   const [month, day] = [Number(found?.[2]), Number(found?.[3])];
   const date = new Date(Date.UTC(year, month - 1, day));

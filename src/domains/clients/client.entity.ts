@@ -38,7 +38,7 @@ const schema = defineEntity({
         'where merged_into_id is not null',
     },
     {
-      // Those whose birthday it is.
+      // Finds the clients with a birthday on a day.
       name: 'client_birthday_index',
       expression:
         'create index "client_birthday_index" on "client" ("business_id", right("birthday", 5)) ' +
@@ -50,7 +50,7 @@ const schema = defineEntity({
         'create index "client_blocked_index" on "client" ("business_id") where blocked_at is not null',
     },
     {
-      // The one client for all who give no name.
+      // Ensures a single client for all walk-ins without a name.
       name: 'client_walk_in_index',
       expression:
         'create unique index "client_walk_in_index" on "client" ("business_id") ' +
@@ -59,30 +59,35 @@ const schema = defineEntity({
     { name: 'client_search_index', properties: ['search'], type: 'gin' },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     /** E.164. */
     phone: text().nullable(),
     name: text(),
     email: text().nullable(),
     notes: text().nullable(),
+    /** BCP 47 language of messages to the client; null: the business's. */
+    language: text().nullable(),
     tags: texts().defaultRaw("'{}'"),
     /** `YYYY-MM-DD`, or `--MM-DD`. */
     birthday: text().nullable(),
     consents: p.json().$type<Consent[]>().defaultRaw("'[]'"),
-    /** Values in the business's own fields, by the keys of the fields; also of those that are not active. */
+    /** Values of custom fields by key, including inactive fields. */
     fields: p.json().$type<FieldValues>().defaultRaw("'{}'"),
     blockedAt: instant().nullable(),
     blockReason: text().nullable(),
-    /** The one client for all walk-ins who give no name. */
+    /** True for the single client of all walk-ins without a name. */
     isWalkIn: p.boolean().default(false),
-    /** When all that tells who it was was taken out; what the law wants kept still names this row. */
+    /** Time at which the personal data was erased. Documents kept by law still refer to this row. */
     erasedAt: instant().nullable(),
-    /** The client whom it was merged into; only its journal tells then who it was; no foreign key, since clients are never deleted. */
+    /**
+     * Client into whom this one was merged. Only the journal then has the former data. There is no foreign
+     * key, since clients are never deleted.
+     */
     mergedIntoId: text().nullable(),
-    /** Phone numbers and addresses of those who were merged into it. */
+    /** Phone numbers and addresses of clients merged into this one. */
     otherContacts: texts().defaultRaw("'{}'"),
-    /** The search index, made by search-words.ts. */
+    /** Search index, made by search-words.ts. */
     search: vector(),
     version: version(),
     createdAt: instant(),

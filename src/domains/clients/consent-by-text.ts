@@ -1,9 +1,10 @@
-import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../platform/context.ts';
 import { raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { write } from '../../platform/journal/write.ts';
-import { Client } from './client.entity.ts';
+import { notFound } from '../nouns/not-found.ts';
+import type { Client } from './client.entity.ts';
+import { lockClient } from './client.queries.ts';
 import type { Consent } from './consent.ts';
 import { withConsents } from './consents.ts';
 import { savedFields } from './save-client.ts';
@@ -11,19 +12,16 @@ import { savedFields } from './save-client.ts';
 const source = 'sms';
 
 /**
- * Notes what a client said by text message: stop is for reminders and for offers; start takes back what was stopped so, and
- * agrees to no offers.
+ * Records a client's "stop" or "start" by text message. Stop ends reminders and offers. Start reverses an
+ * earlier stop, but is no consent to offers.
  */
 export function noteConsentByText(
   context: Context,
   { businessId, clientId, given }: { businessId: string; clientId: string; given: boolean },
 ): Promise<Client> {
   return write(context, businessId, async ({ em, now }) => {
-    const client = await em.findOneOrFail(
-      Client,
-      { businessId, id: clientId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+    const client = await lockClient(em, { businessId, id: clientId });
+    if (!client) throw notFound('cli', clientId);
     const before = savedFields(client);
     client.consents = withConsents(client.consents, said(client.consents, given, now()));
     return {

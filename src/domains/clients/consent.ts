@@ -1,6 +1,6 @@
 import type { MessagePurpose } from '../../enums.generated.ts';
 
-/** What a client said to messages of one purpose. `at` is in epoch milliseconds. */
+/** Client's consent or objection to messages of one purpose. `at` is in epoch milliseconds. */
 export interface Consent {
   purpose: MessagePurpose;
   given: boolean;

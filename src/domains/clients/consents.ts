@@ -4,20 +4,20 @@ import type { Caller } from '../../platform/caller.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readInstant } from '../../platform/validation/read-instant.ts';
 import { readName } from '../../platform/validation/read-text.ts';
-import { refuseUnshown } from '../../platform/validation/refuse-unshown.ts';
+import { refuseReadOnly } from '../../platform/validation/refuse-read-only.ts';
 import type { Consent } from './consent.ts';
 
-/** Who notes a consent, when, and on the clock of which zone. */
+/** Caller, time zone and time of recording a consent. */
 interface Noting {
   caller: Caller;
   timezone: string;
   now: number;
 }
 
-/** Where a consent comes from if nobody says so. */
+/** Default source of a consent, by credential. */
 const sources: Readonly<Record<string, string>> = { session: 'panel', service: 'api' };
 
-/** Reads what a client said. @throws DomainError VALIDATION_FAILED for one that is still to come, or said twice. */
+/** Reads given consents. @throws DomainError VALIDATION_FAILED for a future time or a repeated purpose. */
 export function readConsents(
   inputs: readonly ClientConsentInput[],
   { caller, timezone, now }: Noting,
@@ -40,13 +40,13 @@ export function readConsents(
   });
 }
 
-/** Checks who noted each consent, which callers read but do not say. @throws DomainError VALIDATION_FAILED. */
+/** Checks the recorder's name of each consent, which is read-only. @throws DomainError VALIDATION_FAILED. */
 export function checkNoted(
   inputs: readonly ClientConsentInput[],
   before: readonly Consent[],
   after: readonly Consent[],
 ): void {
-  refuseUnshown(
+  refuseReadOnly(
     inputs.map(({ purpose, byName }, index) => ({
       path: `consents[${index}].byName`,
       given: byName,
@@ -56,7 +56,7 @@ export function checkNoted(
   );
 }
 
-/** Puts what was said now in place of what was said before; the same said again stays as it was first said. */
+/** Replaces former consents with new ones. A repeated answer keeps its first time. */
 export function withConsents(before: readonly Consent[], said: readonly Consent[]): Consent[] {
   const isSame = (a: Consent, b: Consent) => a.purpose === b.purpose && a.given === b.given;
   const news = said.filter(each => !before.some(known => isSame(known, each)));
@@ -64,6 +64,6 @@ export function withConsents(before: readonly Consent[], said: readonly Consent[
   return [...kept, ...news].toSorted((a, b) => (a.purpose < b.purpose ? -1 : 1));
 }
 
-/** SQL for whether client `c` agreed to a purpose, or declined it. */
-export const saidOf = (alias: string, purpose: MessagePurpose, given: boolean): string =>
+/** Returns an SQL condition: client `c` agreed to a purpose, or declined it. */
+export const consentCondition = (alias: string, purpose: MessagePurpose, given: boolean): string =>
   `${alias}.consents @> '[{"purpose":"${purpose}","given":${given}}]'`;

@@ -6,13 +6,13 @@ import { callerMay } from '../business/access/viewer-access.ts';
 import type { Client } from './client.entity.ts';
 import { clientLoader } from './loaders.ts';
 
-/** What a sale tells of its client. All else is for those who read clients. */
+/** Fields of a sale's client that anyone with access to the sale may read. The others need access to clients. */
 const contact: ReadonlySet<string> = new Set(['id', 'name', 'phone', 'email']);
 
-/** Clients that are shown to somebody who reads what they paid for, and no clients. */
+/** Client objects shown to callers who may see sales but not clients. */
 const contactsOnly = new WeakSet<object>();
 
-/** The client of a sale, of whom only the contact is shown to who may not read clients. */
+/** Returns the client of a sale, limited to the contact if the caller may not read clients. */
 export async function clientOfSale(context: Context, key: TenantKey): Promise<Client> {
   const client = await context.loader(clientLoader).load(key);
   if (await callerMay(context, key.businessId, 'client:read')) return client;
@@ -21,7 +21,7 @@ export async function clientOfSale(context: Context, key: TenantKey): Promise<Cl
   return shown;
 }
 
-/** Has every field of a client ask, also those that are added later. */
+/** Adds a check to every field of a client, including fields added later. */
 export function guardContacts(schema: GraphQLSchema): void {
   const type = schema.getType('Client');
   if (!isObjectType(type)) return;

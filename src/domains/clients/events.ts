@@ -1,8 +1,12 @@
-/** Events of clients that webhooks can subscribe to. */
-export const clientEvents = [
-  'client.created',
-  'client.updated',
-  'client.merged',
-  'client.parted',
-  'client.erased',
-] as const;
+import type { EventNouns } from '../business/access/event-noun.ts';
+
+/** The journal’s nouns of clients. */
+export const clientNouns = {
+  client: {
+    seenBy: 'client:read',
+    refreshes: ['client', 'appointment'],
+    published: ['created', 'updated', 'merged', 'parted', 'erased'],
+  },
+  client_tag: { seenBy: 'client:read', refreshes: ['client'] },
+  phone_code: { seenBy: 'audit:read', refreshes: [] },
+} as const satisfies EventNouns;

@@ -16,7 +16,10 @@ import { ClientsToImport } from './import/clients-to-import.ts';
 import { importColumns, readCells, type Row } from './import/read-cells.ts';
 import { storeImported } from './import/store-imported.ts';
 
-/** Creates and changes clients from a CSV file: by id, phone or e-mail address. A dry run only reports the result. */
+/**
+ * Creates and changes clients from a CSV file, matched by id, phone or e-mail address. A dry run only reports
+ * the result.
+ */
 export async function importClients(
   context: Context,
   input: ImportClientsInput,
@@ -47,7 +50,7 @@ export async function importClients(
   });
 }
 
-/** Without any of these nobody could be told apart. */
+/** Refuses a file without any column that identifies clients. */
 function checkColumns({ records }: CsvFile): void {
   const [first] = records;
   if (!first || ['clientId', 'clientPhone', 'clientName'].some(name => name in first.cells)) return;
@@ -66,7 +69,7 @@ async function plan(
 ) {
   const { phones, there } = await findImported(em, businessId, country, file, dryRun);
   const clients = new ClientsToImport(there);
-  /** The clients as they become, with what they were before the file. */
+  /** New state of each changed client, with the state before the file. */
   const changed = new Map<Row, Row | undefined>();
   const report = await importLines(file, dryRun, cells => {
     const { line, before } = readCells(cells, phones, who => clients.find(who), {

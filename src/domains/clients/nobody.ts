@@ -1,6 +1,6 @@
 import { textsFor } from '../../texts/texts-for.ts';
 
-/** Returns the client of a sale to a buyer who gives no name, under the word of a business's language for such buyers. */
+/** Returns the client of a sale to an anonymous buyer, with a placeholder name in the business's language. */
 export function nobody(locale: string) {
   return {
     isNobody: true as const,

@@ -1,27 +1,29 @@
 import type { ContactInput } from '../../graphql.generated.ts';
 import type { Caller } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
 import { isVisiting, refuseVisiting } from '../business/access/visiting.ts';
 import type { Business } from '../business/business.entity.ts';
+import { visitorsLanguage } from '../business/languages/spoken-language.ts';
 import { nobody } from './nobody.ts';
 import { phoneCountry } from '../business/country.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
-import { readTogether } from '../../platform/validation/read-together.ts';
+import { collectIssues } from '../../platform/validation/collect-issues.ts';
 
-/** Who orders or books: the phone number in E.164, the e-mail address in lower case. */
+/** Contact of a booking or an order: the phone number in E.164, the e-mail address in lower case. */
 export interface Contact {
   name: string;
   phone: string;
   email: string | null;
 }
 
-/** Reads who orders or books in a business. @throws DomainError VALIDATION_FAILED. */
+/** Reads the contact of a booking or an order. @throws DomainError VALIDATION_FAILED. */
 export function readContact(
   { name, phone, email }: ContactInput,
   business: Business,
   path = 'contact',
 ): Contact {
-  return readTogether({
+  return collectIssues({
     name: () => readName(name, `${path}.name`),
     phone: () => readPhone(phone, `${path}.phone`, phoneCountry(business)),
     email: () => (email == null ? null : readEmail(email, `${path}.email`)),
@@ -29,8 +31,8 @@ export function readContact(
 }
 
 /**
- * The client of an order or a booking to be: a known one, that of a phone, a new one without a phone, or with `isNobody` none
- * at all.
+ * Requested client of an order or a booking: a known one, one with a phone, or a new one without. `isNobody`
+ * stands for no client at all.
  */
 export interface ClientRequest {
   isNobody?: true;
@@ -39,6 +41,8 @@ export interface ClientRequest {
   /** Null: the name of the client with the id. */
   name: string | null;
   email: string | null;
+  /** Language in which the visitor booked or ordered; null keeps the stored one. */
+  language?: string | null;
 }
 
 interface ClientInput {
@@ -46,22 +50,28 @@ interface ClientInput {
   clientId?: string | null | undefined;
   clientPhone?: string | null | undefined;
   clientName?: string | null | undefined;
-  /** Whether it is for somebody who gives no name. */
+  /** True for a walk-in who gives no name. */
   walkIn?: boolean | null | undefined;
 }
 
-/** Reads of whom an order or a booking is to be. Only the business itself may name a client, or give no phone. */
-export function readClient(input: ClientInput, business: Business, caller: Caller): ClientRequest {
+/** Reads the client of an order or a booking. Only the business itself may name a client or omit the phone. */
+export function readClient(
+  input: ClientInput,
+  business: Business,
+  context: Context,
+): ClientRequest {
+  const { caller } = context;
+  const language = visitorsLanguage(context, business);
   const { contact, clientId, clientPhone, clientName } = input;
   if (input.walkIn) return readWalkIn(input, business, caller);
   if (clientId != null) return readKnown(input, clientId, caller);
   if (contact != null) {
     if (clientPhone == null && clientName == null) {
-      return { id: null, ...readContact(contact, business) };
+      return { id: null, language, ...readContact(contact, business) };
     }
     throw invalid('contact', 'give either contact, or clientPhone and clientName.');
   }
-  return readTogether<ClientRequest>({
+  return collectIssues<ClientRequest>({
     id: () => null,
     name: () => readName(present(clientName, 'clientName'), 'clientName'),
     phone: () =>
@@ -69,6 +79,7 @@ export function readClient(input: ClientInput, business: Business, caller: Calle
         ? null
         : readPhone(present(clientPhone, 'clientPhone'), 'clientPhone', phoneCountry(business)),
     email: () => null,
+    language: () => language,
   });
 }
 
@@ -91,7 +102,7 @@ function readKnown(input: ClientInput, id: string, caller: Caller): ClientReques
   return { id, phone: null, name, email: null };
 }
 
-/** Whether clients book or order by themselves, be it through somebody's assistant. */
+/** Returns true if clients book or order by themselves, even through an assistant. */
 export function isOnline(caller: Caller): boolean {
   return isVisiting(caller) || caller.credential === 'ai';
 }

@@ -1,3 +1,4 @@
+import { languages } from '../../../packages/shared/languages.ts';
 import type { SaveClientInput } from '../../graphql.generated.ts';
 import { readValues } from '../custom-fields/values.ts';
 import type { FieldValues } from '../custom-fields/field-values.ts';
@@ -6,34 +7,35 @@ import type { Caller } from '../../platform/caller.ts';
 import type { CountryCode } from '../../platform/lib/phone/read-phone-number.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
-import { readTogether } from '../../platform/validation/read-together.ts';
+import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { readBirthday } from './birthday.ts';
 import type { Consent } from './consent.ts';
 import { readConsents } from './consents.ts';
 import { readTags } from './tags.ts';
 
-/** What is to be saved of a client: undefined stays as it is, null clears. */
+/** Input for saving a client. Undefined keeps a field, null clears it. */
 export interface SavedClient {
   phone: string | null | undefined;
   name: string | null;
   email: string | null | undefined;
   notes: string | null | undefined;
+  language: string | null | undefined;
   tags: string[] | undefined;
   birthday: string | null | undefined;
   consents: Consent[];
   blocked: boolean | null | undefined;
   blockReason: string | null | undefined;
-  /** By key, of those that change. */
+  /** Changed custom fields, by key. */
   fields: ReadonlyMap<string, string | null>;
 }
 
-/** Reads what is to be saved of a client. @throws DomainError VALIDATION_FAILED naming every bad field. */
+/** Reads the input for saving a client. @throws DomainError VALIDATION_FAILED naming every bad field. */
 export function readSaved(
   input: SaveClientInput,
   noting: { caller: Caller; timezone: string; country: CountryCode | null; now: number },
   own: { fields: readonly CustomField[]; stored: FieldValues },
 ): SavedClient {
-  return readTogether<SavedClient>({
+  return collectIssues<SavedClient>({
     phone: () => cleared(input.phone, text => readPhone(text, 'phone', noting.country)),
     name: () => {
       if (input.name != null) return readName(input.name, 'name');
@@ -42,6 +44,7 @@ export function readSaved(
     },
     email: () => cleared(input.email, text => readEmail(text, 'email')),
     notes: () => cleared(input.notes, text => text),
+    language: () => cleared(input.language, readLanguage),
     tags: () => (input.tags === undefined ? undefined : readTags(input.tags ?? [])),
     birthday: () => cleared(input.birthday, text => readBirthday(text)),
     consents: () => readConsents(input.consents ?? [], noting),
@@ -51,7 +54,14 @@ export function readSaved(
   });
 }
 
-/** Undefined stays, null and an empty text clear. */
+/** Reads a language of the product. @throws DomainError VALIDATION_FAILED naming all of them. */
+function readLanguage(tag: string): string {
+  const language = languages.find(each => each === tag.trim().toLowerCase());
+  if (language !== undefined) return language;
+  throw invalid('language', `must be one of ${languages.join(', ')}.`, 'choice');
+}
+
+/** Reads a text field. Undefined keeps it; null and an empty text clear it. */
 function cleared(
   text: string | null | undefined,
   read: (text: string) => string | null,

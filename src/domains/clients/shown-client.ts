@@ -4,7 +4,7 @@ import { isVisiting, refuseVisiting } from '../business/access/visiting.ts';
 import type { Client } from './client.entity.ts';
 import { clientOfSale } from './contact-only.ts';
 
-/** An appointment or an order, as far as it is about its client. */
+/** Client data of an appointment or an order. */
 interface OfClient {
   businessId: string;
   clientName: string;
@@ -13,8 +13,8 @@ interface OfClient {
 }
 
 /**
- * The resolvers of what an appointment or an order says of its client. Visitors and buyers see it masked: who holds its
- * token may not be its client.
+ * Resolvers of the client data of an appointment or an order. Visitors and buyers see it masked, since the
+ * holder of a token may not be the client.
  */
 export const clientFieldResolvers = {
   clientName: ({ clientName }: OfClient, _: unknown, { caller }: Context): string =>

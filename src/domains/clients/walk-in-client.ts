@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts';
-import { sql } from '../../platform/database/query/sql.ts';
 import type { Business } from '../business/business.entity.ts';
-import { addClient, bookedClient, type BookedClient } from './booked-client.ts';
+import { bookedClient, type BookedClient } from './booked-client.ts';
+import { insertClient, keepWalkIn } from './client.queries.ts';
 import { nobody } from './nobody.ts';
 import type { ClientRequest } from './read-contact.ts';
 
-/** Finds the client of a visit as `bookedClient` does; walk-ins who give no name are one client of the business. */
+/** Finds the client of a visit like `bookedClient`. All walk-ins without a name share one client of the business. */
 export async function visitingClient(
   transaction: Context,
   business: Business,
@@ -16,20 +16,14 @@ export async function visitingClient(
     : bookedClient(transaction, business.id, client);
 }
 
-/** Returns the client for all walk-ins, under the business's lock; the first one makes it. */
+/** Returns the client for all walk-ins, under the business's lock. The first walk-in creates it. */
 async function walkInClient(
-  transaction: Context,
+  { em, now }: Context,
   { id: businessId, locale }: Business,
 ): Promise<BookedClient> {
-  const [known] = await sql<{ id: string; name: string }>(
-    transaction.em,
-    `select id, name from client
-     where business_id = $1 and is_walk_in and merged_into_id is null and erased_at is null
-     for key share`,
-    [businessId],
-  );
+  const known = await keepWalkIn(em, businessId);
   if (known) return { ...known, phone: null };
-  const { name, phone, email } = nobody(locale);
-  const id = await addClient(transaction, businessId, { name, email, isWalkIn: true });
+  const { name, phone } = nobody(locale);
+  const id = await insertClient(em, { businessId, name, isWalkIn: true, createdAt: now() });
   return { id, phone, name };
 }

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { toPercent } from '../../platform/lib/money/percent.ts';
-import { listRules } from './rules/find-rules.ts';
+import { listRules } from './rules/list-rules.ts';
 import { deleteRule, saveRule } from './rules/save-rule.ts';
 
 export const commissionRuleResolvers: Resolvers = {

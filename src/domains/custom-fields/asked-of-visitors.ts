@@ -1,13 +1,13 @@
 import type { CustomField } from './custom-field.entity.ts';
 
-type Asked = Pick<CustomField, 'active' | 'askVisitors'>;
+type VisitorSettings = Pick<CustomField, 'active' | 'askVisitors'>;
 
-/** Whether visitors of a shop are asked for a field. */
-export function isAsked({ active, askVisitors }: Asked): boolean {
+/** Returns true if visitors of a shop are asked for a field. */
+export function isAskedOfVisitors({ active, askVisitors }: VisitorSettings): boolean {
   return active && askVisitors !== 'never';
 }
 
-/** Whether they have to fill it in. */
-export function isRequired({ active, askVisitors }: Asked): boolean {
+/** Returns true if visitors must fill in a field. */
+export function isRequired({ active, askVisitors }: VisitorSettings): boolean {
   return active && askVisitors === 'required';
 }

@@ -8,10 +8,10 @@ const schema = defineEntity({
   tableName: 'custom_field',
   uniques: [{ properties: ['businessId', 'record', 'key'] }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     record: text().$type<CustomFieldRecord>(),
-    /** What records keep values under. */
+    /** Key of the values in records. */
     key: text(),
     name: text(),
     type: text().$type<CustomFieldType>(),

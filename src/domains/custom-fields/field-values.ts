@@ -1,2 +1,2 @@
-/** What a record has in the business's own fields, by the keys of the fields. */
+/** Values of a record in the business's custom fields, by the fields' keys. */
 export type FieldValues = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
 import type { CustomField } from './custom-field.entity.ts';
-import { findFields } from './list-fields.ts';
+import { findFields } from './custom-field.queries.ts';
 
-/** A request's loader of all fields of a business, by its id. */
+/** Creates a request's loader of all fields of a business, by the business's id. */
 export const fieldsLoader = (em: EntityManager) =>
   new DataLoader<string, CustomField[]>(async ids => {
     const fields = await findFields(em, ids);

@@ -2,13 +2,13 @@ import type { SaveCustomFieldInput } from '../../graphql.generated.ts';
 import { invalid } from '../../platform/errors.ts';
 import { numbered, slugOf } from '../../platform/lib/text/slug.ts';
 import { readName } from '../../platform/validation/read-text.ts';
-import { readEach, readTogether } from '../../platform/validation/read-together.ts';
+import { readEach, collectIssues } from '../../platform/validation/collect-issues.ts';
 import type { CustomField } from './custom-field.entity.ts';
 
-/** Reads what is to be saved of a field. @throws DomainError VALIDATION_FAILED naming every bad part. */
+/** Reads the definition of a field to save. @throws DomainError VALIDATION_FAILED naming every bad part. */
 export function readDefinition(input: SaveCustomFieldInput) {
   const isNew = input.fieldId == null;
-  return readTogether({
+  return collectIssues({
     name: () => {
       if (input.name != null) return readName(input.name, 'name');
       if (!isNew) return null;
@@ -35,7 +35,7 @@ function readChoices(choices: readonly string[]): string[] {
   });
 }
 
-/** @throws DomainError VALIDATION_FAILED for what a field cannot become. */
+/** Refuses a change of a field's record, key or type. @throws DomainError VALIDATION_FAILED. */
 export function checkUnchangeable(field: CustomField, input: SaveCustomFieldInput): void {
   for (const part of ['record', 'key', 'type'] as const) {
     if (input[part] == null || input[part] === field[part]) continue;
@@ -43,7 +43,10 @@ export function checkUnchangeable(field: CustomField, input: SaveCustomFieldInpu
   }
 }
 
-/** @throws DomainError VALIDATION_FAILED unless a field of choices alone has some. */
+/**
+ * Refuses a choice field without choices, and choices on any other field. @throws DomainError
+ * VALIDATION_FAILED.
+ */
 export function checkChoices({ type, choices }: Pick<CustomField, 'type' | 'choices'>): void {
   if (type === 'choice' && choices.length === 0) {
     throw invalid('choices', 'must have at least one choice.', 'too_few', { limit: 1 });
@@ -53,13 +56,16 @@ export function checkChoices({ type, choices }: Pick<CustomField, 'type' | 'choi
   }
 }
 
-/** @throws DomainError VALIDATION_FAILED for a field of clients that visitors would be asked for. */
-export function checkAsked({ record, askVisitors }: Pick<CustomField, 'record' | 'askVisitors'>) {
+/** Refuses to ask visitors for a field of clients. @throws DomainError VALIDATION_FAILED. */
+export function checkVisitorSettings({
+  record,
+  askVisitors,
+}: Pick<CustomField, 'record' | 'askVisitors'>) {
   if (record !== 'client' || askVisitors === 'never') return;
   throw invalid('askVisitors', 'visitors are asked for fields of appointments and orders alone.');
 }
 
-/** Columns that files of clients, which are imported again, have of their own. */
+/** Columns of client files. A field of the same name would be ambiguous when such a file is imported. */
 const columns: ReadonlySet<string> = new Set(
   [
     'clientId',
@@ -71,6 +77,7 @@ const columns: ReadonlySet<string> = new Set(
     'birthday',
     'blockedAt',
     'blockReason',
+    'language',
     'erasedAt',
     'mergedIntoId',
     'otherContacts',
@@ -79,7 +86,9 @@ const columns: ReadonlySet<string> = new Set(
   ].map(name => name.toLowerCase()),
 );
 
-/** @throws DomainError VALIDATION_FAILED for a name that another field or a column of files has. */
+/**
+ * Refuses a name used by another field or by a column of client files. @throws DomainError VALIDATION_FAILED.
+ */
 export function checkName(
   name: string,
   record: CustomField['record'],
@@ -93,7 +102,7 @@ export function checkName(
   throw invalid('name', `must not be “${name}”, which is a column that files have anyway.`);
 }
 
-/** The key of a new field. @throws DomainError VALIDATION_FAILED for one that another field has. */
+/** Returns the key of a new field. @throws DomainError VALIDATION_FAILED for the key of another field. */
 export function keyOf(
   given: string | null | undefined,
   name: string,

@@ -14,7 +14,7 @@ export function readValue(field: Field, text: string, path: string): string {
 
 const mostCharacters = 1000;
 
-/** Each reads a value as it is stored; undefined: it is none. */
+/** Readers of values, by type. Each returns the stored form, or undefined for an invalid value. */
 const readers: Readonly<
   Record<CustomFieldType, (text: string, field: Field) => string | undefined>
 > = {
@@ -25,7 +25,7 @@ const readers: Readonly<
   yes_no: text => ['true', 'false'].find(each => each === text.toLowerCase()),
 };
 
-/** Without zeros that say nothing. */
+/** Reads a number without its redundant zeros. */
 function readNumber(text: string): string | undefined {
   const [, sign, whole, decimals = ''] = /^([-+]?)(\d{1,15})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   if (whole === undefined) return undefined;
@@ -34,7 +34,7 @@ function readNumber(text: string): string | undefined {
   return sign === '-' && number !== '0' ? `-${number}` : number;
 }
 
-/** What is said of what is none; whoever says it in other words has the hint. */
+/** Hint to the expected form. It is sent with the error, for callers that use their own words. */
 const hints = {
   number: 'a number such as -2.5',
   date: 'a day such as 2026-03-30',

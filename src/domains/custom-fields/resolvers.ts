@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
+import { choiceTexts, fieldText } from './field-texts.ts';
 import { listFields } from './list-fields.ts';
 import { saveField } from './save-field.ts';
 
@@ -8,5 +9,10 @@ export const customFieldResolvers: Resolvers = {
   },
   Mutation: {
     saveCustomField: (_, { input }, context) => saveField(context, input),
+  },
+  CustomField: {
+    name: (field, _, context) => fieldText(context, field, 'name', field.name),
+    help: (field, _, context) => fieldText(context, field, 'help', field.help ?? null),
+    choices: (field, _, context) => choiceTexts(context, field),
   },
 };

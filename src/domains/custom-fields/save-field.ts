@@ -2,20 +2,21 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
-import { sql } from '../../platform/database/query/sql.ts';
 import {
   checkReplaced,
   checkVersion,
   raiseIfChanged,
 } from '../../platform/database/query/versions.ts';
-import { DomainError, notFound } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { notFound } from '../nouns/not-found.ts';
 import type { SaveCustomFieldInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { isRequired } from './asked-of-visitors.ts';
 import { CustomField } from './custom-field.entity.ts';
+import { updateAskedRecords } from './custom-field.queries.ts';
 import {
-  checkAsked,
+  checkVisitorSettings,
   checkChoices,
   checkName,
   checkUnchangeable,
@@ -25,7 +26,7 @@ import {
 
 const mostOfOneRecord = 30;
 
-/** Creates or changes a field of a business's own. Values that records have in it stay as they are. */
+/** Creates or changes a custom field. Values in records are kept. */
 export async function saveField(
   context: Context,
   input: SaveCustomFieldInput,
@@ -48,10 +49,14 @@ export async function saveField(
     const field = known ?? addField(em, { businessId, record, createdAt: now() }, input, others);
     apply(field, given, input);
     checkChoices(field);
-    checkAsked(field);
+    checkVisitorSettings(field);
     place(field, others, input.position);
     const isChanged = !known || raiseIfChanged(em, field);
-    if (isChanged) await noteAsked(em, businessId, known ? all : [...all, field]);
+    if (isChanged) {
+      const required = (known ? all : [...all, field]).filter(isRequired);
+      const records = [...new Set(required.map(each => each.record))].toSorted();
+      await updateAskedRecords(em, { businessId, records });
+    }
     return {
       result: field,
       journaled: !isChanged,
@@ -66,12 +71,12 @@ export async function saveField(
   });
 }
 
-/** What saving a field can change, under the names that an input has for it. */
+/** Returns the fields that a save can change, named like the input's fields. */
 export function savedFields({ name, choices, help, askVisitors, active, position }: CustomField) {
   return { name, choices: [...choices], help: help ?? null, askVisitors, active, position };
 }
 
-/** @throws DomainError NOT_FOUND. */
+/** Loads a field. @throws DomainError NOT_FOUND. */
 export async function loadField(
   em: EntityManager,
   businessId: string,
@@ -92,7 +97,7 @@ function addField(
     throw new DomainError(
       'RULE_VIOLATION',
       `There are at most ${mostOfOneRecord} fields of ${own.record}s; rename one that is not needed.`,
-    ).because('custom_fields_many', { limit: mostOfOneRecord });
+    ).withReason('custom_fields_many', { limit: mostOfOneRecord });
   }
   return em.create(CustomField, {
     ...own,
@@ -120,7 +125,7 @@ function apply(
   if (active != null) field.active = active;
 }
 
-/** Puts a field where it is to be; the others keep their order around it. */
+/** Moves a field to its position. The other fields keep their order. */
 function place(
   field: CustomField,
   others: readonly CustomField[],
@@ -128,19 +133,4 @@ function place(
 ): void {
   const order = others.toSpliced(position ?? field.position, 0, field);
   for (const [index, each] of order.entries()) each.position = index;
-}
-
-/** Notes at the business of which records visitors must fill in fields, so that other bookings need not ask. */
-async function noteAsked(
-  em: EntityManager,
-  businessId: string,
-  fields: readonly CustomField[],
-): Promise<void> {
-  const required = fields.filter(isRequired);
-  const records = [...new Set(required.map(({ record }) => record))].toSorted();
-  await sql(
-    em,
-    'update business set asked_records = $2 where id = $1 and asked_records <> $2::text[]',
-    [businessId, records],
-  );
 }

@@ -5,21 +5,21 @@ import type {
 } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
-import { readEach } from '../../platform/validation/read-together.ts';
+import { readEach } from '../../platform/validation/collect-issues.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import type { CustomField } from './custom-field.entity.ts';
 import type { FieldValues } from './field-values.ts';
 import { fieldsLoader } from './loaders.ts';
 import { readValue } from './read-value.ts';
 
-/** What is shown of a record's values: those of active fields, in the order of the fields. */
+/** Returns a record's values of active fields, in the order of the fields. */
 export async function shownValues(
   context: Context,
   businessId: string,
   record: CustomFieldRecord,
   values: FieldValues,
 ): Promise<CustomFieldValue[]> {
-  // Most records have none, and then nothing is read.
+  // Most records have no values and need no query.
   if (Object.keys(values).length === 0) return [];
   const fields = await context.loader(fieldsLoader).load(businessId);
   return fields
@@ -30,7 +30,10 @@ export async function shownValues(
     });
 }
 
-/** The same for appointments and orders: who has the token of one may not be its client, so that visitors see none. */
+/**
+ * Returns the values of an appointment or order. Visitors get none, as the holder of a token may not be the
+ * client.
+ */
 export async function ownValues(
   context: Context,
   ...what: [businessId: string, record: CustomFieldRecord, values: FieldValues]
@@ -38,14 +41,16 @@ export async function ownValues(
   return isVisiting(context.caller) ? [] : shownValues(context, ...what);
 }
 
-/** A key may be what every object has, such as `constructor`. */
+/**
+ * Returns the value of a key. A key may be the name of an object's built-in property, such as `constructor`.
+ */
 function valueOf(values: FieldValues, key: string): string | undefined {
   return Object.hasOwn(values, key) ? values[key] : undefined;
 }
 
 /**
- * Reads the values to store, by key; null clears. What is stored already is taken as it is, though its choice is offered no
- * more. @throws DomainError VALIDATION_FAILED naming every bad value.
+ * Reads the values to store, by key; null clears a value. A stored value stays valid even if its choice no
+ * longer exists. @throws DomainError VALIDATION_FAILED naming every bad value.
  */
 export function readValues(
   given: readonly CustomFieldValueInput[],
@@ -74,7 +79,7 @@ function listed(fields: readonly CustomField[]): string {
   );
 }
 
-/** The values of a record after a change. */
+/** Returns the values of a record after a change. */
 export function changedValues(
   values: FieldValues,
   changes: ReadonlyMap<string, string | null>,
@@ -85,12 +90,12 @@ export function changedValues(
 
 const prefix = 'fields.';
 
-/** The values as the journal has them: each is a field of the record. */
+/** Returns the values as the journal stores them: each as a field of the record. */
 export function journaledValues(values: FieldValues): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [prefix + key, value]));
 }
 
-/** What to give for values that the journal has, in place of what the journal has. */
+/** Converts the journal's values to the input that restores them. */
 export function givenBack(state: Readonly<Record<string, unknown>>) {
   const entries = Object.entries(state);
   const values = entries.filter(([name]) => name.startsWith(prefix));

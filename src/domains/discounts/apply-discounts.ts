@@ -1,16 +1,16 @@
 import { split } from '../../platform/lib/money/split.ts';
 import { proportion } from '../../platform/lib/money/proportion.ts';
 
-/** A discount as far as it decides about money. Money is in minor units. */
+/** Kind and value of a discount. Money is in minor units. */
 export type Rebate =
   | { kind: 'percent'; ppm: number }
   | { kind: 'amount'; amountMinor: number }
   | { kind: 'free_delivery' };
 
 /**
- * How much a discount takes off each of some lines, given their prices: never more than the price. A percentage is rounded
- * half up, once for a line. An amount is divided in proportion to the prices; what rounding down leaves of it goes, unit by
- * unit, to the lines that lost most by it, the first ones first.
+ * Returns the reduction of each line, never more than its price. A percentage is rounded half up, once a
+ * line. An amount is divided in proportion to the prices, rounded down. The rest goes, unit by unit, to the
+ * lines that lost most by rounding, the first ones first.
  */
 export function rebatesOf(rebate: Rebate, prices: readonly number[]): number[] {
   if (rebate.kind === 'percent') {

@@ -2,26 +2,26 @@ import type { RefusalReason } from '../../enums.generated.ts';
 import { rebatesOf, type Rebate } from './apply-discounts.ts';
 import type { Candidate } from './candidates.ts';
 
-/** A line that a discount may lower. */
+/** A line that a discount may reduce. */
 export interface PricedLine {
   itemId: string;
-  /** Of the whole line, in minor units. */
+  /** Price of the whole line, in minor units. */
   priceMinor: number;
 }
 
-/** A discount that counts, and what it takes off. */
+/** A discount that applies, and the amount it saves. */
 export interface CountedDiscount extends Pick<Candidate, 'id' | 'name' | 'code' | 'kind'> {
   amountMinor: number;
 }
 
-/** The discounts that count for some lines. Money is in minor units. */
+/** Discounts that apply to some lines. Money is in minor units. */
 export interface Discounts {
-  /** The one that lowers prices, if there is one, and the one that makes the delivery free. */
+  /** At most one discount that reduces prices, and one that makes the delivery free. */
   counted: readonly CountedDiscount[];
-  /** What is taken off each line. */
+  /** Reduction of each line. */
   rebates: readonly number[];
   isDeliveryFree: boolean;
-  /** Why the code that was given cannot count; null: it can, or none was given. */
+  /** Reason why the given code does not apply; null if it applies or no code was given. */
   obstacle: Obstacle | null;
 }
 
@@ -34,15 +34,16 @@ export interface Obstacle {
     | 'discount_for_others'
     | 'discount_too_little'
   >;
-  /** What the lines have to come to, for `discount_too_little`. */
+  /** Required sum of the lines, for `discount_too_little`. */
   leastMinor: number | null;
-  /** How much more they have to come to, for the same. */
+  /** Missing part of that sum, for `discount_too_little`. */
   lackingMinor: number | null;
 }
 
 /**
- * Chooses among candidates: of those that lower prices the one that saves most, the oldest of equals; a free delivery
- * counts beside it, unless the delivery costs nothing anyway. `deliveryMinor` is null while it is not known.
+ * Chooses among candidates. Of those that reduce prices, the largest saving wins, and the oldest among
+ * equals. A free delivery is added to it, unless the delivery is free anyway. `deliveryMinor` is null while
+ * it is not known.
  */
 export function chooseDiscounts(
   candidates: readonly Candidate[],

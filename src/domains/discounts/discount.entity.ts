@@ -19,19 +19,19 @@ const schema = defineEntity({
     { name: 'discount_amount_check', expression: 'amount_minor > 0' },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     name: text(),
-    /** In capitals; null: it counts by itself. */
+    /** Code in capitals; null for an automatic discount. */
     code: text().nullable(),
     kind: text().$type<DiscountKind>(),
-    /** Parts per million of the price, of a `percent` discount. */
+    /** Parts per million of the price, for a `percent` discount. */
     ppm: p.integer().nullable(),
-    /** Of an `amount` discount. */
+    /** Amount of an `amount` discount. */
     amountMinor: p.bigint('number').nullable(),
     startsAt: instant().nullable(),
     endsAt: instant().nullable(),
-    /** The least sum of the lines that it can lower. */
+    /** Minimum sum of the lines that the discount covers. */
     leastMinor: p.bigint('number').nullable(),
     itemIds: texts(),
     categoryIds: texts(),
@@ -41,9 +41,12 @@ const schema = defineEntity({
     active: p.boolean(),
     version: version(),
     createdAt: instant(),
-    /** Read with the discount, not stored in its row: how many orders have it that are not cancelled. */
+    /**
+     * Number of orders with the discount that are not cancelled; read with the discount, not stored in its
+     * row.
+     */
     uses: p.integer().persist(false),
-    /** The business's, read with the discount. */
+    /** Currency of the business, read with the discount. */
     currency: text().persist(false),
   },
 });

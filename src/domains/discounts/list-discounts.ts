@@ -2,11 +2,11 @@ import { authorize } from '../business/access/authorize.ts';
 import { refuseVisiting } from '../business/access/visiting.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../nouns/not-found.ts';
 import type { QueryDiscountArgs, QueryDiscountsArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import type { Discount } from './discount.entity.ts';
-import { findDiscounts } from './find-discounts.ts';
+import { findDiscount, findDiscounts } from './discount.queries.ts';
 
 /** Lists a business's discounts, newest first. */
 export async function listDiscounts(
@@ -16,12 +16,8 @@ export async function listDiscounts(
   refuseVisiting(context.caller, 'its discounts');
   const business = await authorize(context, input.businessId, 'catalog:read');
   const { limit, after } = readPage(input, ['text']);
-  const rows = await findDiscounts(
-    context.em,
-    business,
-    '(d.active or not $2) and ($3::text is null or d.id < $3) order by d.id desc limit $4',
-    [input.onlyActive ?? false, ...(after ?? [null]), limit + 1],
-  );
+  const page = { onlyActive: input.onlyActive ?? false, after, most: limit + 1 };
+  const rows = await findDiscounts(context.em, business, page);
   return pageOf(rows, limit, row => [row.id]);
 }
 
@@ -32,7 +28,7 @@ export async function getDiscount(
 ): Promise<Discount> {
   refuseVisiting(context.caller, 'its discounts');
   const business = await authorize(context, businessId, 'catalog:read');
-  const [discount] = await findDiscounts(context.em, business, 'd.id = $2', [discountId]);
+  const discount = await findDiscount(context.em, business, discountId);
   if (!discount) throw notFound('dsc', discountId);
   return discount;
 }

@@ -1,6 +1,6 @@
 import { bareCode } from '../../platform/lib/text/invisible.ts';
 
-/** The code of a discount as it is stored, of one that somebody has typed. */
+/** Converts a typed discount code to its stored form. */
 export function readDiscountCode(text: string): string {
   return bareCode(text).toUpperCase();
 }

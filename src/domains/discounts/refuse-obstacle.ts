@@ -2,7 +2,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import type { Obstacle } from './choose-discounts.ts';
 
-/** Says why a discount's code cannot count. */
+/** Returns the message for a discount code that does not apply. */
 function obstacleText({ reason, leastMinor, lackingMinor }: Obstacle, currency: string): string {
   const amount = (minor: number | null) => `${toMajor(minor ?? 0, currency)} ${currency}`;
   const texts: Record<Obstacle['reason'], string> = {
@@ -15,7 +15,10 @@ function obstacleText({ reason, leastMinor, lackingMinor }: Obstacle, currency: 
   return texts[reason];
 }
 
-/** Refuses the code of a discount, given in the field `path`, that cannot count. @throws DomainError RULE_VIOLATION. */
+/**
+ * Refuses a discount code that does not apply. `path` names its input field. @throws DomainError
+ * RULE_VIOLATION.
+ */
 export function refuseObstacle(
   obstacle: Obstacle | null,
   currency: string,
@@ -24,7 +27,7 @@ export function refuseObstacle(
   if (obstacle === null) return;
   const { reason, leastMinor, lackingMinor } = obstacle;
   const message = obstacleText(obstacle, currency);
-  throw new DomainError('RULE_VIOLATION', `${path}: ${message}`, [{ path, message }]).because(
+  throw new DomainError('RULE_VIOLATION', `${path}: ${message}`, [{ path, message }]).withReason(
     reason,
     leastMinor === null || lackingMinor === null
       ? {}

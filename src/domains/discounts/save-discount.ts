@@ -10,28 +10,33 @@ import {
   checkVersion,
   raiseIfChanged,
 } from '../../platform/database/query/versions.ts';
-import { DomainError, invalid, notFound } from '../../platform/errors.ts';
+import { DomainError, invalid } from '../../platform/errors.ts';
+import { notFound } from '../nouns/not-found.ts';
 import type { SaveDiscountInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
-import { newId } from '../../platform/lib/ids.ts';
 import { readInstant } from '../../platform/validation/read-instant.ts';
 import { readName } from '../../platform/validation/read-text.ts';
-import { readTogether } from '../../platform/validation/read-together.ts';
+import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { toPpm } from '../../platform/lib/money/percent.ts';
-import { Discount } from './discount.entity.ts';
-import { findDiscounts } from './find-discounts.ts';
-import { checkTargets } from './check-targets.ts';
+import type { Discount } from './discount.entity.ts';
+import {
+  countDiscounts,
+  createDiscount,
+  findDiscount,
+  findUnknownTargets,
+  loadDiscountRow,
+} from './discount.queries.ts';
 
 const mostOfOneBusiness = 500;
 
-/** Creates or changes a discount. Orders that have it keep it as it was. */
+/** Creates or changes a discount. Orders with the discount keep its former terms. */
 export async function saveDiscount(context: Context, input: SaveDiscountInput): Promise<Discount> {
   const business = await authorize(context, input.businessId, 'catalog:write');
   const given = readInput(input, business);
   return writeLocked(context, business.id, async ({ em, now }) => {
     const isNew = input.discountId == null;
     const discount = isNew
-      ? em.create(Discount, await newDiscount(em, business, now()))
+      ? await newDiscount(em, business, now())
       : await loadDiscount(em, business, input.discountId ?? '');
     if (!isNew) checkVersion(discount, input.version);
     checkReplaced(input, { itemIds: discount.itemIds, categoryIds: discount.categoryIds });
@@ -54,7 +59,7 @@ export async function saveDiscount(context: Context, input: SaveDiscountInput): 
   });
 }
 
-/** What saving a discount can change. */
+/** Returns the fields of a discount for the journal. */
 export function savedFields({ name, code, kind, active, startsAt, endsAt, mostUses }: Discount) {
   return {
     name,
@@ -67,20 +72,20 @@ export function savedFields({ name, code, kind, active, startsAt, endsAt, mostUs
   };
 }
 
-/** Loads a discount to change, as it is read. @throws DomainError NOT_FOUND. */
+/** Loads a discount for a change, with its uses and currency. @throws DomainError NOT_FOUND. */
 export async function loadDiscount(
   em: EntityManager,
   business: Business,
   id: string,
 ): Promise<Discount> {
-  const discount = await em.findOne(Discount, { id, businessId: business.id });
-  const [found] = await findDiscounts(em, business, 'd.id = $2', [id]);
+  const discount = await loadDiscountRow(em, { id, businessId: business.id });
+  const found = await findDiscount(em, business, id);
   if (!discount || !found) throw notFound('dsc', id);
   const { uses, currency } = found;
   return Object.assign(discount, { uses, currency });
 }
 
-/** Reads what needs reading. @throws DomainError VALIDATION_FAILED naming every bad field. */
+/** Reads the fields that need parsing. @throws DomainError VALIDATION_FAILED naming every bad field. */
 function readInput(input: SaveDiscountInput, { currency, timezone }: Business) {
   const { discountId, name, code, kind, percent, amount, leastSum, startsAt, endsAt } = input;
   const needed = (path: string) => {
@@ -88,7 +93,7 @@ function readInput(input: SaveDiscountInput, { currency, timezone }: Business) {
   };
   const price = (value: number | null | undefined, path: string) =>
     value == null ? value : readPrice(value, currency, path);
-  const read = readTogether({
+  const read = collectIssues({
     name: () => (name == null ? needed('name') : readName(name, 'name')),
     kind: () => kind ?? needed('kind'),
     code: () => (code == null ? code : readDiscountCode(code)),
@@ -107,10 +112,10 @@ function readInput(input: SaveDiscountInput, { currency, timezone }: Business) {
   ]);
 }
 
-/** Checks what several fields say together, and clears what the kind has no use for. */
+/** Checks fields that depend on each other, and clears fields that the kind does not use. */
 function checkWhole(discount: Discount): void {
   const { kind, startsAt, endsAt } = discount;
-  readTogether({
+  collectIssues({
     percent: () => {
       if (kind !== 'percent') discount.ppm = null;
       else if (!discount.ppm) throw invalid('percent', 'must be above 0 for a percent discount.');
@@ -129,34 +134,27 @@ function checkWhole(discount: Discount): void {
 
 async function newDiscount(
   em: EntityManager,
-  { id: businessId, currency }: Business,
+  business: Business,
   createdAt: number,
-) {
-  if ((await em.count(Discount, { businessId })) >= mostOfOneBusiness) {
+): Promise<Discount> {
+  if ((await countDiscounts(em, business.id)) >= mostOfOneBusiness) {
     throw new DomainError(
       'RULE_VIOLATION',
       `A business has at most ${mostOfOneBusiness} discounts; change or delete one that is not needed.`,
     );
   }
-  return {
-    id: newId('dsc'),
-    businessId,
-    name: '',
-    code: null,
-    kind: 'percent' as const,
-    ppm: null,
-    amountMinor: null,
-    startsAt: null,
-    endsAt: null,
-    leastMinor: null,
-    itemIds: [],
-    categoryIds: [],
-    firstOrderOnly: false,
-    mostUses: null,
-    mostUsesPerClient: null,
-    active: true,
-    createdAt,
-    uses: 0,
-    currency,
-  };
+  return createDiscount(em, business, { createdAt });
+}
+
+/** Refuses items and categories that a business does not have. @throws DomainError NOT_FOUND. */
+async function checkTargets(
+  em: EntityManager,
+  businessId: string,
+  { itemIds, categoryIds }: Pick<SaveDiscountInput, 'itemIds' | 'categoryIds'>,
+): Promise<void> {
+  if (!itemIds?.length && !categoryIds?.length) return;
+  const targets = { itemIds: [...(itemIds ?? [])], categoryIds: [...(categoryIds ?? [])] };
+  const { item, category } = await findUnknownTargets(em, { businessId, ...targets });
+  if (item !== null) throw notFound('item', item);
+  if (category !== null) throw notFound('cat', category);
 }

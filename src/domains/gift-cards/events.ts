@@ -1,11 +1,19 @@
-/** Events of gift cards that webhooks can subscribe to: each is an entry of a card's ledger, or a mail with its code. */
-export const giftCardEvents = [
-  'giftcard.issued',
-  'giftcard.redeemed',
-  'giftcard.refunded',
-  'giftcard.adjusted',
-  'giftcard.blocked',
-  'giftcard.unblocked',
-  'giftcard.sent',
-  'giftcard.voided',
-] as const;
+import type { EventNouns } from '../business/access/event-noun.ts';
+
+/** The journal’s nouns of gift cards: an entry of a card’s ledger each, or a mail with its code. */
+export const giftCardNouns = {
+  giftcard: {
+    seenBy: 'payment:read',
+    refreshes: ['giftcard', 'order'],
+    published: [
+      'issued',
+      'redeemed',
+      'refunded',
+      'adjusted',
+      'blocked',
+      'unblocked',
+      'sent',
+      'voided',
+    ],
+  },
+} as const satisfies EventNouns;

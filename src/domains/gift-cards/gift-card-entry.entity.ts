@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, text } from '../../platform/database/query/columns.ts';
+import { instant, reference, text } from '../../platform/database/query/columns.ts';
 import { Business } from '../business/business.entity.ts';
 import { GiftCard } from './gift-card.entity.ts';
 
@@ -12,7 +12,7 @@ export type GiftCardEntryKind =
   | 'unblocked'
   | 'voided';
 
-/** An entry of a gift card's ledger. Triggers refuse to change or to delete one. */
+/** An entry of a gift card's ledger. Triggers refuse to change or delete entries. */
 const schema = defineEntity({
   name: 'GiftCardEntry',
   tableName: 'gift_card_entry',
@@ -33,21 +33,15 @@ const schema = defineEntity({
   ],
   checks: [{ name: 'gift_card_entry_balance_check', expression: 'balance_minor >= 0' }],
   properties: {
-    seq: p.bigint('number').primary().generated('by default as identity'),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    cardId: () =>
-      p
-        .manyToOne(GiftCard)
-        .mapToPk()
-        .fieldName('card_id')
-        .updateRule('no action')
-        .deleteRule('no action'),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    seq: p.bigint('number').primary().autoincrement().generated('by default as identity'),
+    cardId: () => reference(GiftCard),
     kind: text().$type<GiftCardEntryKind>(),
-    /** What it adds to the card, or takes from it. */
+    /** Amount added to the card; negative if taken from it. */
     amountMinor: p.bigint('number'),
-    /** What is on the card afterwards. */
+    /** Balance of the card after the entry. */
     balanceMinor: p.bigint('number'),
-    /** The payment that took it, or whose refund gave it back. */
+    /** Payment that took the amount, or whose refund returned it. */
     paymentId: text().nullable(),
     refundId: text().nullable(),
     reason: text().nullable(),

@@ -1,16 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { id, instant, text, version } from '../../platform/database/query/columns.ts';
+import { id, instant, reference, text, version } from '../../platform/database/query/columns.ts';
 import { Business } from '../business/business.entity.ts';
 import { Client } from '../clients/client.entity.ts';
 import { Order } from '../ordering/order.entity.ts';
 
-/** A gift card. What is on it changes by entries of its ledger alone. */
+/** A gift card. Its balance changes only by entries of its ledger. */
 const schema = defineEntity({
   name: 'GiftCard',
   tableName: 'gift_card',
   uniques: [
     { properties: ['businessId', 'codeHash'] },
-    // A line of an order gives one for each unit, however often its payment is told.
+    // Each unit of an order line gets one card, even if its payment is reported several times.
     { properties: ['businessId', 'orderId', 'position', 'unit'] },
   ],
   indexes: [
@@ -25,47 +25,45 @@ const schema = defineEntity({
   ],
   checks: [{ name: 'gift_card_balance_check', expression: 'balance_minor >= 0' }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** A keyed hash of the code, by which it is found. */
+    /** Keyed hash of the code, by which the card is found. */
     codeHash: text(),
-    /** The code, encrypted, to show it to its buyer again. */
+    /** Encrypted code, so that its buyer can see it again. */
     sealedCode: text(),
-    /** The last characters of the code. */
+    /** Last characters of the code. */
     hint: text(),
     currency: text(),
-    /** What it was issued with. */
+    /** Initial balance. */
     valueMinor: p.bigint('number'),
-    /** What is on it now: the sum of its entries. */
+    /** Present balance: the sum of the card's entries. */
     balanceMinor: p.bigint('number'),
-    /** The order that it was sold with; null: staff issued it. */
-    orderId: () =>
-      p.manyToOne(Order).mapToPk().fieldName('order_id').nullable().deleteRule('no action'),
-    /** The line of the order, and the unit of the line, from 0. A card that a refund voided is of no unit any more. */
+    /** Order with which the card was sold; null: staff issued it. */
+    orderId: () => reference(Order, { deleteRule: 'no action' }).nullable(),
+    /** Line of the order, and the unit of the line from 0. The unit of a card voided by a refund is null. */
     position: p.integer().nullable(),
     unit: p.integer().nullable(),
-    clientId: () =>
-      p.manyToOne(Client).mapToPk().fieldName('client_id').nullable().deleteRule('no action'),
-    /** Where its code is sent. */
+    clientId: () => reference(Client, { deleteRule: 'no action' }).nullable(),
+    /** Address to which the code is sent. */
     email: text().nullable(),
-    /** The person whom it is for and the words on it; null: its buyer keeps it, or staff issued it. */
+    /** Recipient, sender and message of a gift; null if the buyer keeps the card or staff issued it. */
     recipientName: text().nullable(),
     senderName: text().nullable(),
     message: text().nullable(),
-    /** The local day from which it is mailed to its recipient; null: its buyer hands it over. */
+    /** Local day from which the card is mailed to its recipient; null: the buyer hands it over. */
     sendOn: text().nullable(),
-    /** When it was mailed to its recipient. */
+    /** Time at which the card was mailed to its recipient. */
     sentAt: instant().nullable(),
-    /** For staff. */
+    /** Note for staff. */
     note: text().nullable(),
-    /** Until when it pays; null: for good. */
+    /** End of validity; null: unlimited. */
     expiresAt: instant().nullable(),
-    /** Since when it pays nothing until it is unblocked. */
+    /** Start of the block. A blocked card cannot pay until it is unblocked. */
     blockedAt: instant().nullable(),
     voidedAt: instant().nullable(),
     version: version(),
     createdAt: instant(),
-    /** The code, where it was made just now. */
+    /** Code of a card that was issued just now. */
     code: text().nullable().persist(false),
   },
 });

@@ -29,7 +29,8 @@ export const giftCardResolvers: Resolvers = {
     voidGiftCard: (_, { input }, context) => voidGiftCard(context, input),
   },
   GiftCard: {
-    // Only who has bought it sees the code again: they see no card but those of their own orders.
+    // Only the buyer sees the code again. Visiting callers can read no cards except those of their own
+    // orders.
     code: ({ id, code, sealedCode }, _, { caller, services }) =>
       code ?? (isVisiting(caller) ? openCode(services, id, sealedCode) : null),
     token: ({ id }, _, context) => (isVisiting(context.caller) ? tokenFor(context, id) : null),

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../platform/database/query/sql.ts';
-import { newId } from '../../platform/lib/ids.ts';
 import { User } from './user.entity.ts';
+import { insertUser } from './user.queries.ts';
 
-/** Answers the user with this e-mail address (lower case), made if there is none. */
+/** Returns the user with this e-mail address (lower case). A missing one is created. */
 export async function findOrCreateUser(
   em: EntityManager,
   email: string,
@@ -15,29 +14,17 @@ export async function findOrCreateUser(
   return em.findOneOrFail(User, { email });
 }
 
-/** A new user. Without a name, the address says what to call them. */
+/** New user. The default name is taken from the address. */
 interface NewUser extends Pick<User, 'email' | 'locale' | 'selfRegistered'> {
   name: string | null | undefined;
 }
 
-/** Makes a user and answers the id, or null if there is one with this address. */
-export async function createUser(
+/** Creates a user and returns the id; null if the address is taken. */
+export function createUser(
   em: EntityManager,
-  { email, name, locale, selfRegistered }: NewUser,
-  now: number,
+  { email, name, ...user }: NewUser,
+  createdAt: number,
 ): Promise<string | null> {
-  const [made] = await sql<{ id: string }>(
-    em,
-    `insert into app_user (id, email, name, locale, self_registered, created_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict (email) do nothing returning id`,
-    [
-      newId('usr'),
-      email,
-      name?.trim() || email.slice(0, email.indexOf('@')),
-      locale,
-      selfRegistered,
-      new Date(now).toISOString(),
-    ],
-  );
-  return made?.id ?? null;
+  const named = name?.trim() || email.slice(0, email.indexOf('@'));
+  return insertUser(em, { ...user, email, name: named, createdAt });
 }

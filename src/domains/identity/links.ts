@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../platform/database/query/sql.ts';
 import { hashSecret, newSecret } from '../../platform/lib/security/secrets.ts';
 import type { LinkPurpose } from './login-link.entity.ts';
+import { insertLink, takeLink } from './login-link.queries.ts';
 
 const prefixes: Readonly<Record<LinkPurpose, string>> = {
   login: 'lnk',
@@ -19,22 +19,22 @@ interface LinkRequest {
   email: string;
   purpose: LinkPurpose;
   validMinutes: number;
-  /** The membership that following it accepts, if it invites to one. */
+  /** Membership that following the link accepts, if it is an invitation. */
   membershipId?: string;
 }
 
-/** A link that is sent to a mailbox. */
+/** Link that is sent to a mailbox. */
 export interface IssuedLink {
-  /** Whose it is; null for an address that nobody has, whose link is stored nowhere. */
+  /** Owner of the address; null if no user has it. Such a link is not stored. */
   userId: string | null;
   locale: string;
-  /** Goes into the address; only its hash is stored. */
+  /** Secret part of the link; only its hash is stored. */
   token: string;
 }
 
 /**
- * Makes a link for the user with this address. Where there is none, it makes one that opens nothing: it is one
- * statement either way, and so takes about as long.
+ * Creates a link for the user with this address. For an unknown address, the link opens nothing. Both cases
+ * use one statement, so timing does not reveal if the address is known.
  */
 export async function issueLink(
   em: EntityManager,
@@ -42,29 +42,18 @@ export async function issueLink(
   { email, purpose, validMinutes, membershipId }: LinkRequest,
 ): Promise<IssuedLink> {
   const token = newSecret(prefixes[purpose]);
-  const [person] = await sql<{ id: string; locale: string }>(
-    em,
-    `with person as (select id, locale from app_user where email = $1),
-     gone as (
-       delete from login_link where user_id in (select id from person) and expires_at < $5
-     ), made as (
-       insert into login_link (hash, user_id, purpose, expires_at, used_at, created_at, membership_id)
-       select $2, id, $3, $4, null, $5, $6 from person
-     )
-     select id, locale from person`,
-    [
-      email,
-      hashSecret(token),
-      purpose,
-      new Date(now + validMinutes * 60_000).toISOString(),
-      new Date(now).toISOString(),
-      membershipId ?? null,
-    ],
-  );
+  const person = await insertLink(em, {
+    email,
+    hash: hashSecret(token),
+    purpose,
+    membershipId: membershipId ?? null,
+    expiresAt: now + validMinutes * 60_000,
+    now,
+  });
   return { userId: person?.id ?? null, locale: person?.locale ?? 'en', token };
 }
 
-/** The address of a link, at which following it works. */
+/** Returns the address of a link. */
 export function linkUrl(baseUrl: string, purpose: LinkPurpose, token: string): string {
   return `${baseUrl}${paths[purpose]}?token=${token}`;
 }
@@ -74,19 +63,16 @@ interface UsedLink {
   membershipId: string | null;
 }
 
-/** Uses a link up and answers whose it was and what it invited to, or null if it is unknown, used or too old. Of several at once, one gets it. */
+/**
+ * Uses up a link and returns its user and invitation; null if it is unknown, used or expired. Of concurrent
+ * calls, only one gets it.
+ */
 export async function useLink(
   em: EntityManager,
   now: number,
   purpose: LinkPurpose,
   token: string,
 ): Promise<UsedLink | null> {
-  const [link] = await sql<UsedLink>(
-    em,
-    `update login_link set used_at = $3
-     where hash = $1 and purpose = $2 and used_at is null and expires_at > $3
-     returning user_id as "userId", membership_id as "membershipId"`,
-    [hashSecret(token), purpose, new Date(now).toISOString()],
-  );
+  const link = await takeLink(em, { hash: hashSecret(token), purpose, now });
   return link ?? null;
 }

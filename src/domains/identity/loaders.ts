@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
 import { User } from './user.entity.ts';
 
-/** A request's loader of users. */
+/** Loads users in batches within a request. */
 export const userLoader = (em: EntityManager) =>
   new DataLoader<string, User>(async ids => {
     const users = await em.find(User, { id: { $in: [...ids] } });

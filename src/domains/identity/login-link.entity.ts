@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from '../../platform/database/query/columns.ts';
 import { User } from './user.entity.ts';
 
-/** What a mailed link does when it is followed: sign in, confirm an address, or lead to a link to sign in by. */
+/** Effect of following a mailed link: sign in, confirm an address, or request a sign-in link. */
 export type LinkPurpose = 'login' | 'confirm' | 'invitation';
 
 const schema = defineEntity({
@@ -21,7 +21,10 @@ const schema = defineEntity({
     /** SHA-256 of the link's token, hex. */
     hash: text().primary(),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id'),
-    /** The membership that it invites to, without which it works no more. No relation here: memberships come later in the house. */
+    /**
+     * Membership of the invitation, without which the link is invalid. It is no relation, since memberships
+     * belong to a later domain.
+     */
     membershipId: text().nullable(),
     purpose: text().$type<LinkPurpose>(),
     expiresAt: instant(),

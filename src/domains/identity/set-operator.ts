@@ -4,9 +4,11 @@ import { write } from '../../platform/journal/write.ts';
 import { User } from './user.entity.ts';
 
 /**
- * Makes a user an operator of the service, or no longer one: operators may open the explorer in production and set
- * tariffs. For a command of the service, not for callers. @throws DomainError NOT_FOUND for an address (lower case) without a user,
- * RULE_VIOLATION for one that nobody has shown to be theirs: anybody can register with it.
+ * Makes a user an operator of the service, or ends that. Operators may open the explorer in production and
+ * set tariffs. Meant for a command of the service, not for callers.
+ *
+ * @throws DomainError NOT_FOUND for an address (lower case) without a user, RULE_VIOLATION for an unproven
+ * one, with which anybody can register.
  */
 export async function setOperator(
   context: Context,

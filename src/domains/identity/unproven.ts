@@ -1,20 +1,20 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../platform/database/query/sql.ts';
 import { User } from './user.entity.ts';
+import { revokeCredentials } from './user.queries.ts';
 
 /*
- * Anybody can make an account of any address and is signed in at once. Until the address is proven, that may be
- * a stranger, who must not get what is meant for the one who reads the mailbox.
+ * Anybody can register with any address and is signed in at once. Until the address is proven, the user may
+ * be a stranger. Such a user must not get data meant for the owner of the mailbox.
  */
 
-/** Whether somebody else may have registered the account: its address is not proven. */
+/** Returns true if the address is unproven, so that somebody else may have registered the account. */
 export function isUnproven({ selfRegistered, emailConfirmedAt }: User): boolean {
   return selfRegistered && emailConfirmedAt == null;
 }
 
 /**
- * Answers the user who has followed a link, from now on known to own the address. Earlier credentials end where
- * they may be a stranger's: not if it was the user `by`, signed in, who followed it.
+ * Returns the user after marking the address as proven, since a link was followed. Earlier credentials are
+ * revoked if they may be a stranger's. They stay if `by`, the signed-in user, followed the link.
  */
 export async function proveAddress(
   em: EntityManager,
@@ -23,14 +23,7 @@ export async function proveAddress(
   by: string | null = null,
 ): Promise<User> {
   const user = await em.findOneOrFail(User, { id: userId });
-  if (isUnproven(user) && by !== userId) await endCredentials(em, userId, now);
+  if (isUnproven(user) && by !== userId) await revokeCredentials(em, { userId, at: now });
   user.emailConfirmedAt ??= now;
   return user;
-}
-
-async function endCredentials(em: EntityManager, userId: string, now: number): Promise<void> {
-  await sql(em, 'update token set revoked_at = $2 where user_id = $1 and revoked_at is null', [
-    userId,
-    new Date(now).toISOString(),
-  ]);
 }

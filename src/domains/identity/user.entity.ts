@@ -9,13 +9,13 @@ const schema = defineEntity({
     /** Lower case. */
     email: text().unique(),
     name: text(),
-    /** Whether the user runs the service: may open the explorer in production and set tariffs. */
+    /** True if the user operates the service, and may open the explorer in production and set tariffs. */
     operator: p.boolean().default(false),
-    /** BCP 47: the language of mail to this person. */
+    /** BCP 47 language of mails to this person. */
     locale: text().default('en'),
-    /** When a link that was mailed to the address was first followed. */
+    /** Time at which a link mailed to the address was first followed. */
     emailConfirmedAt: instant().nullable(),
-    /** Made by somebody who said the address was theirs, rather than by others who knew it. */
+    /** True if the user registered the address themselves, without proof. False if others entered it. */
     selfRegistered: p.boolean().default(false),
     createdAt: instant(),
   },

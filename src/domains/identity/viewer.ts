@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { User } from './user.entity.ts';
 
-/** Who is calling. Operators are so in their sessions alone. */
+/** Returns the caller. Operators count as such only in their sessions. */
 export async function viewer({
   em,
   caller,

@@ -15,7 +15,7 @@ export const journalResolvers: Resolvers = {
     businessId: ({ businessId }) => (businessId === ofNoBusiness ? null : businessId),
     subjectName: ({ businessId, subject }, _, { loader }) =>
       subject == null ? null : loader(subjectNameLoader).load({ businessId, id: subject }),
-    // Only an undo needs the traces of an import, which can be as long as its file.
+    // Traces of an import are hidden. Only an undo needs them, and they can be as long as the file.
     details: ({ details }) => {
       const { traces: _, ...shown } = details;
       return shown;

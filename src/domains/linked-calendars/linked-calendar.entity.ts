@@ -4,7 +4,7 @@ import type {
   LinkedCalendarProblem,
   LinkedCalendarStatus,
 } from '../../enums.generated.ts';
-import { id, instant, text } from '../../platform/database/query/columns.ts';
+import { id, instant, reference, text } from '../../platform/database/query/columns.ts';
 import { Business } from '../business/business.entity.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 
@@ -18,39 +18,39 @@ const schema = defineEntity({
         'create unique index "linked_calendar_of_person_index" on "linked_calendar" ("business_id", "staff_id") where left_at is null',
     },
     {
-      // What is looked at next, of all businesses.
+      // Finds the calendars to sync next, across all businesses.
       name: 'linked_calendar_due_index',
       expression:
         'create index "linked_calendar_due_index" on "linked_calendar" ("due_at") where status <> \'revoked\' or left_at is not null',
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    staffId: () => p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').deleteRule('cascade'),
+    staffId: () => reference(StaffMember, { deleteRule: 'cascade' }),
     provider: text().$type<CalendarProvider>(),
-    /** Whose calendar it is, by the address that the provider knows them by. */
+    /** Owner's address at the provider. */
     account: text(),
-    /** The tokens, encrypted. */
+    /** Encrypted tokens. */
     sealed: text(),
-    /** Where the provider goes on telling changes from; null: all is to be read. */
+    /** Cursor for the provider's next changes; null: everything must be read. */
     cursor: text().nullable(),
-    /** Until when what the cursor tells of reaches. */
+    /** End of the period that the cursor covers. */
     readUntil: instant().nullable(),
     status: text().$type<LinkedCalendarStatus>(),
-    /** Why it could not be read or written, last time. */
+    /** Reason why the last sync failed. */
     problem: text().$type<LinkedCalendarProblem>().nullable(),
-    /** How often in a row. */
+    /** Number of consecutive failures. */
     failures: p.integer().default(0),
-    /** When it is looked at next. */
+    /** Time of the next sync. */
     dueAt: instant(),
     syncedAt: instant().nullable(),
-    /** Since when it is let go: our events are taken out of it, and then it is gone. */
+    /** Time of unlinking. Our events are then removed from the calendar, and the row is deleted. */
     leftAt: instant().nullable(),
     createdAt: instant(),
   },
 });
 
-/** Somebody's own calendar elsewhere: what keeps them busy there is not offered here, and their visits are shown there. */
+/** Staff member's own calendar at a provider. Its busy times block bookings, and it shows their appointments. */
 export class LinkedCalendar extends schema.class {}
 schema.setClass(LinkedCalendar);

@@ -1,8 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, text } from '../../platform/database/query/columns.ts';
+import { instant, reference, text } from '../../platform/database/query/columns.ts';
 import { Business } from '../business/business.entity.ts';
 import { Appointment } from '../scheduling/appointments/appointment.entity.ts';
 import { LinkedCalendar } from './linked-calendar.entity.ts';
+
+const cascade = { updateRule: 'cascade', deleteRule: 'cascade' } as const;
 
 const schema = defineEntity({
   name: 'LinkedEvent',
@@ -16,35 +18,23 @@ const schema = defineEntity({
     },
   ],
   properties: {
-    linkedCalendarId: () =>
-      p
-        .manyToOne(LinkedCalendar)
-        .mapToPk()
-        .fieldName('linked_calendar_id')
-        .primary()
-        .deleteRule('cascade'),
-    appointmentId: () =>
-      p
-        .manyToOne(Appointment)
-        .mapToPk()
-        .fieldName('appointment_id')
-        .primary()
-        .deleteRule('cascade'),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** As the provider names the event; null: it is not known to be there. */
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    linkedCalendarId: () => reference(LinkedCalendar, cascade).primary(),
+    appointmentId: () => reference(Appointment, cascade).primary(),
+    /** Provider's id of the event; null: possibly not created yet. */
     eventId: text().nullable(),
-    /** The version of the appointment that it shows; 0: none yet. */
+    /** Shown version of the appointment; 0: none yet. */
     version: p.integer(),
     attempts: p.integer(),
-    /** By it the provider knows an event that it is asked to make again from another. */
+    /** Idempotency key for creating the event, so that the provider recognizes a retry. */
     nonce: text(),
-    /** Whether the client was erased, so that it is taken out even where it is over. */
+    /** True if the client was erased, so that the event is removed even after its end. */
     erased: p.boolean().default(false),
-    /** When it is tried again, while it does not show the appointment as it is. */
+    /** Time of the next attempt, while the event differs from the appointment. */
     dueAt: instant(),
   },
 });
 
-/** The event of an appointment in a linked calendar. */
+/** Event of an appointment in a linked calendar. */
 export class LinkedEvent extends schema.class {}
 schema.setClass(LinkedEvent);

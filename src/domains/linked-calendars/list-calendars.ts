@@ -10,7 +10,7 @@ interface Linked {
   items: LinkedCalendar[];
 }
 
-/** The linked calendars of a business: all of them for whoever changes the staff, for others their own. */
+/** Lists the linked calendars of a business. Callers who may change the staff see all, others only their own. */
 export async function listLinkedCalendars(
   context: Context,
   input: QueryLinkedCalendarsArgs,

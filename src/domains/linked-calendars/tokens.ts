@@ -1,23 +1,23 @@
 import type { Context } from '../../platform/context.ts';
-import { changeRows } from '../../platform/database/tenancy/change-rows.ts';
 import type { LinkedCalendar } from './linked-calendar.entity.ts';
+import { updateTokens } from './linked-calendar.queries.ts';
 import { appOf, providers } from './providers/index.ts';
 import type { Access, Tokens } from './providers/provider.ts';
 import { Refused } from './providers/refused.ts';
 
-/** What is sealed of a consent. */
+/** Sealed tokens of a consent. */
 interface Kept {
   accessToken: string;
   expiresAt: number;
   refreshToken: string;
 }
 
-/** A token that ends while a call is under way is none. */
+/** Minimum remaining validity of a token, in milliseconds, so that it does not expire during a call. */
 const restMilliseconds = 60_000;
 
 export const purposeOf = (id: string) => `linked calendar ${id}`;
 
-/** Seals the tokens of a consent; one that comes without a refresh token keeps the one before. */
+/** Seals the tokens of a consent. Without a new refresh token, the former one is kept. */
 export function sealTokens(
   { services }: Pick<Context, 'services'>,
   id: string,
@@ -29,7 +29,7 @@ export function sealTokens(
   return services.seal.close(JSON.stringify(kept), purposeOf(id));
 }
 
-/** What a consent can be ended with. */
+/** Returns the refresh token, with which a consent can be ended. */
 export function refreshTokenOf(
   { services }: Pick<Context, 'services'>,
   { id, sealed }: Pick<LinkedCalendar, 'id' | 'sealed'>,
@@ -37,7 +37,10 @@ export function refreshTokenOf(
   return openTokens(services, id, sealed).refreshToken;
 }
 
-/** Asks a calendar with its token, and once more with a new one where that is none any more. @throws Refused. */
+/**
+ * Runs work with a calendar's access token, and once more with a new token if it is no longer valid. @throws
+ * Refused.
+ */
 export async function withAccess<T>(
   context: Context,
   calendar: LinkedCalendar,
@@ -64,12 +67,8 @@ async function accessTo(
     return { app, accessToken: kept.accessToken };
   const fresh = await providers[calendar.provider].refresh(app, kept.refreshToken);
   calendar.sealed = sealTokens(context, id, fresh, kept.refreshToken);
-  await changeRows(
-    context.em,
-    businessId,
-    'update linked_calendar set sealed = $3 where business_id = $1 and id = $2 and sealed = $4 returning id',
-    [businessId, id, calendar.sealed, sealed],
-  );
+  const change = { former: sealed, sealed: calendar.sealed };
+  await updateTokens(context.em, { businessId, id, ...change });
   return { app, accessToken: fresh.accessToken };
 }
 

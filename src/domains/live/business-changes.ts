@@ -1,31 +1,31 @@
 import type { Change, SubscriptionBusinessChangesArgs } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
-import { sql } from '../../platform/database/query/sql.ts';
-import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { firstIdAt } from '../../platform/lib/ids.ts';
 import { localDateOf } from '../../platform/lib/time/time.ts';
-import { admit, authorize, findAccess, roleOf } from '../business/access/authorize.ts';
+import type { EventNoun, EventNouns } from '../business/access/event-noun.ts';
+import { authorizeFound, authorize, findAccess, roleOf } from '../business/access/authorize.ts';
 import { presentEntry } from '../business/access/operator-entry.ts';
 import { findOwnStaffIds } from '../business/access/own-staff.ts';
-import { notOwn } from '../scheduling/own/not-own.ts';
+import { notOwn } from '../scheduling/own/not-own.queries.ts';
+import { findTime } from '../journal/audit-event.queries.ts';
 import { createChangeFeed } from './change-feed.ts';
 import { ChangeQueue } from './change-queue.ts';
-import { readChanges, type JournaledChange } from './read-changes.ts';
-import { actionFor } from './seen-by.ts';
+import { findChanges, type JournaledChange } from './journaled-change.queries.ts';
 
-/** Who was away for longer has to read everything again. */
+/** Milliseconds after which a cursor is too old and the reader must reload everything. */
 const resumableMilliseconds = 300_000;
-/** As far as changes can come to light before others that were told. */
+/** Milliseconds by which a change can become visible later than changes with higher ids. */
 const lookBackMilliseconds = 10_000;
 
 interface Told {
   businessChanges: Change;
 }
 
-/** Tells the caller what changes in a business from now on, or from a cursor on, as far as they may read it. */
+/** Streams the changes of a business from now on or from a cursor on, limited to those that the caller may read. */
 export async function businessChanges(
   context: Context,
+  nouns: EventNouns,
   input: SubscriptionBusinessChangesArgs,
 ): Promise<ChangeQueue<Told>> {
   const { id: businessId } = await authorize(context, input.businessId, 'business:read');
@@ -38,15 +38,15 @@ export async function businessChanges(
     const fresh = changes.filter(({ id }) => !seen.has(id));
     for (const { id } of fresh) seen.set(id, now());
     forget(seen, now());
-    if (fresh.length > 0) telling = telling.then(() => tell(context, businessId, fresh, queue));
+    if (fresh.length > 0)
+      telling = telling.then(() => tell(context, nouns, { businessId, fresh, queue }));
   };
   const begun = now();
   const from = await startOf(context, businessId, input.after);
-  const earlier = await readChanges(
-    em,
-    [businessId],
-    from ?? firstIdAt('aud', begun - lookBackMilliseconds),
-  );
+  const earlier = await findChanges(em, {
+    businessIds: [businessId],
+    from: from ?? firstIdAt('aud', begun - lookBackMilliseconds),
+  });
   if (from === null) {
     for (const { id } of earlier) seen.set(id, begun);
     if (input.after != null) queue.push({ businessChanges: resetOf(earlier, begun) });
@@ -64,23 +64,19 @@ export async function businessChanges(
   return queue;
 }
 
-/** Where to read from after a cursor; null where that is too long ago, or there is none. */
+/** Returns the journal id to start from; null if the cursor is absent or too old. */
 async function startOf(
   { em, now }: Context,
   businessId: string,
   after: string | null | undefined,
 ): Promise<string | null> {
   if (after == null) return null;
-  const [event] = await sql<{ at: number }>(
-    em,
-    `select ${epochMs('at')} as at from audit_event where business_id = $1 and id = $2`,
-    [businessId, after],
-  );
-  if (!event || event.at < now() - resumableMilliseconds) return null;
-  return firstIdAt('aud', event.at - lookBackMilliseconds);
+  const at = await findTime(em, { businessId, id: after });
+  if (at === undefined || at < now() - resumableMilliseconds) return null;
+  return firstIdAt('aud', at - lookBackMilliseconds);
 }
 
-/** Whatever the caller has may be old. */
+/** Returns a reset: all data of the caller may be outdated. */
 function resetOf(earlier: readonly JournaledChange[], now: number): Change {
   const cursor = earlier.at(-1)?.id ?? firstIdAt('aud', now);
   const nothing = { type: null, id: null, version: null, days: null, actorType: null };
@@ -94,22 +90,32 @@ function forget(seen: Map<string, number>, now: number): void {
   }
 }
 
-/** Tells what the caller may read at this moment; whoever sees the business no more hears no more. */
+interface Telling {
+  businessId: string;
+  fresh: readonly JournaledChange[];
+  queue: ChangeQueue<Told>;
+}
+
+/** Default for nouns of newer versions of the service. Only readers of the journal see them. */
+const unknownNoun: EventNoun = { seenBy: 'audit:read', refreshes: [] };
+
+/** Sends changes that the caller may read now. A caller without access to the business gets nothing further. */
 async function tell(
   context: Context,
-  businessId: string,
-  changes: readonly JournaledChange[],
-  queue: ChangeQueue<Told>,
+  nouns: EventNouns,
+  { businessId, fresh, queue }: Telling,
 ): Promise<void> {
-  for (const change of changes) {
+  for (const change of fresh) {
     const kind = change.type.split('.')[0] ?? '';
+    const noun = (Object.hasOwn(nouns, kind) && nouns[kind]) || unknownNoun;
     try {
       const access = await findAccess(context, businessId);
-      await admit(context, businessId, access, actionFor(kind));
-      const told = changeOf(change, kind);
+      await authorizeFound(context, businessId, access, noun.seenBy);
+      const told = changeOf(change, kind, noun);
       const isKeptToOwn = access !== null && (roleOf(context, access)?.isKeptToOwn ?? false);
       const isOwn = !isKeptToOwn || (await isTheirs(context, businessId, told.id ?? null));
-      // That something changed is told, since it may have been theirs: its board is read again.
+      // A hidden change is sent without its subject. It may have affected the caller's own visits, so the client reloads its
+      // calendar.
       queue.push({ businessChanges: isOwn ? told : { ...told, ...unnamed } });
     } catch (error) {
       if (error instanceof DomainError && error.code === 'FORBIDDEN') continue;
@@ -120,7 +126,7 @@ async function tell(
 
 const unnamed = { type: null, id: null, version: null, days: null };
 
-/** Whether all of it may be told to a caller who is kept to their own. */
+/** Returns true if a restricted staff member may see all of the change. */
 async function isTheirs(
   { em, caller }: Context,
   businessId: string,
@@ -131,13 +137,10 @@ async function isTheirs(
   return own == null || (await notOwn(em, businessId, own, [id])) === null;
 }
 
-/** Whose instants are of no board's visits. */
-const isOfStaff = new Set(['time_off', 'timeoff', 'timeentry']);
-
-function changeOf(change: JournaledChange, kind: string): Change {
+function changeOf(change: JournaledChange, kind: string, { isOfTeam }: EventNoun): Change {
   const { id: cursor, type, subject: id, version, actorType, timezone } = change;
   const instants = change.instants.filter(instant => instant !== null);
   const days = [...new Set(instants.map(instant => localDateOf(instant, timezone)))].toSorted();
-  const isDated = days.length > 0 && !isOfStaff.has(kind);
+  const isDated = days.length > 0 && !isOfTeam;
   return { cursor, kind, type, id, version, days: isDated ? days : null, actorType };
 }

@@ -2,36 +2,36 @@ import type { Services } from '../../platform/services.ts';
 import { firstIdAt } from '../../platform/lib/ids.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 import { endedEntries } from '../business/access/operator-entry.ts';
-import { endedTokens } from './ended-tokens.ts';
-import { readChanges, type JournaledChange } from './read-changes.ts';
+import { findLiveTokens } from '../identity/tokens/token.queries.ts';
+import { findChanges, type JournaledChange } from './journaled-change.queries.ts';
 
-/** How often the journal is read for what other processes wrote. */
+/** Interval in milliseconds at which the journal is read for changes of other processes. */
 const everyMilliseconds = 1000;
 
-/** Ids are made before their transactions are committed, so what is new may stand before what is known. */
+/** Milliseconds to look back. Ids are assigned before the commit, so a new entry can precede a known one. */
 const lookBackMilliseconds = 10_000;
 
-/** Somebody who listens to a business. */
+/** A subscriber to the changes of a business. */
 interface Listener {
   readonly businessId: string;
   readonly credentialId: string;
-  /** What an operator entered to listen, if they did. */
+  /** Support session of an operator who listens, if any. */
   readonly entryId: string | null;
-  /** Takes changes, some of which may have been given before. */
+  /** Receives changes. Some may repeat earlier ones. */
   readonly take: (changes: readonly JournaledChange[]) => void;
-  /** Is told that the credential, or what was entered, has ended. */
+  /** Called when the credential or the support session has ended. */
   readonly end: () => void;
 }
 
-/** Tells listeners what is new in the journal. */
+/** Distributes new journal entries to listeners. */
 export interface ChangeFeed {
-  /** Begins to tell a listener, who says with the answer that it listens no more. */
+  /** Adds a listener. Returns a function that removes it. */
   listen(listener: Listener): () => void;
 }
 
 /**
- * Reads the journal as soon as this process has changed something and once a second, as long as somebody listens. No
- * connection is kept for it, so it works through a pooler and on the embedded database.
+ * Reads the journal after each change of this process and once a second, while there are listeners.
+ * It keeps no connection, so it works through a pooler and with the embedded database.
  */
 export function createChangeFeed({ fork, now, log, writes }: Services): ChangeFeed {
   const listeners = new Set<Listener>();
@@ -45,11 +45,12 @@ export function createChangeFeed({ fork, now, log, writes }: Services): ChangeFe
     const businessIds = [...new Set(present.map(({ businessId }) => businessId))];
     const from = firstIdAt('aud', now() - lookBackMilliseconds);
     const changes = Map.groupBy(
-      await readChanges(em, businessIds, from),
+      await findChanges(em, { businessIds, from }),
       ({ businessId }) => businessId,
     );
-    const credentials = [...new Set(present.map(({ credentialId }) => credentialId))];
-    const ended = await endedTokens(em, credentials, now());
+    const credentials = new Set(present.map(({ credentialId }) => credentialId));
+    const live = await findLiveTokens(em, { ids: [...credentials], now: now() });
+    const ended = credentials.difference(new Set(live.map(({ id }) => id)));
     const entries = present.flatMap(({ entryId }) => entryId ?? []);
     const left = await endedEntries(em, entries, now());
     for (const listener of present) {

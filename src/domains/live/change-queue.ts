@@ -1,7 +1,7 @@
-/** So many changes wait for a reader at most: one who is slower begins anew. */
+/** Limit of waiting changes. A slower reader starts anew. */
 const mostWaiting = 1000;
 
-/** Values that come when they come, for one reader. Ending it ends the reader's wait too. */
+/** An asynchronous queue for one reader. Ending the queue also ends the reader's wait. */
 export class ChangeQueue<T> implements AsyncIterableIterator<T, undefined> {
   readonly #waiting: T[] = [];
   readonly #onEnd: () => void;

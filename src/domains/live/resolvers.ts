@@ -1,10 +1,12 @@
 import type { Resolvers } from '../../graphql.generated.ts';
+import type { EventNouns } from '../business/access/event-noun.ts';
 import { businessChanges } from './business-changes.ts';
 
-export const liveResolvers: Resolvers = {
+/** Returns the resolvers of live changes for the nouns of all domains. */
+export const liveResolvers = (nouns: EventNouns): Resolvers => ({
   Subscription: {
     businessChanges: {
-      subscribe: (_, input, context) => businessChanges(context, input),
+      subscribe: (_, input, context) => businessChanges(context, nouns, input),
     },
   },
-};
+});

@@ -4,13 +4,17 @@ import { cardUrl } from '../payments/cards/card-link.ts';
 import { payUrl } from '../payments/pay-link.ts';
 import type { Wait } from '../scheduling/appointments/appointment.entity.ts';
 import { isMovable } from '../scheduling/appointments/lifecycle.ts';
-import { waitlistUrl } from '../scheduling/waiting-list/waitlist-link.ts';
+import { waitingListUrl } from '../scheduling/waiting-list/waiting-list-link.ts';
+import { inShopLanguage } from '../shop/in-shop-language.ts';
 import { visitUrl } from '../scheduling/visit-link.ts';
 import { tokenFor } from '../business/access/status-token.ts';
 import type { Notification } from './notification.entity.ts';
 import type { Wording } from './wording.ts';
 
-/** The link to what a mail asks for: to pay, to see the order or the visit, to decide. Nothing where there is nothing to do. */
+/**
+ * Returns the main link of a mail: to pay, to see the order or the visit, or to decide. Empty if there is
+ * nothing to do.
+ */
 export function actionOf(
   services: Pick<Services, 'config' | 'seal'>,
   { actions }: Wording,
@@ -28,8 +32,8 @@ export function actionOf(
     return { action: { label: actions.pay, url: payUrl(services, subject) } };
   }
   if (facts.waitlist) {
-    const label = facts.waitlist.offer ? actions.seeOffer : actions.seeWish;
-    return { action: { label, url: waitlistUrl(services, subject) } };
+    const label = facts.waitlist.offer ? actions.seeOffer : actions.seeWaitingList;
+    return { action: { label, url: waitingListUrl(services, subject) } };
   }
   const trackingUrl = order?.shipment?.trackingUrl;
   if (trackingUrl) return { action: { label: actions.track, url: trackingUrl } };
@@ -38,34 +42,39 @@ export function actionOf(
   }
   const visit = visitUrlOf(services, { audience, facts });
   if (visit) return { action: { label: actions.seeVisit, url: visit } };
-  if (facts.bookAt) return { action: { label: actions.book, url: facts.bookAt } };
+  if (facts.bookAt)
+    return { action: { label: actions.book, url: inShopLanguage(facts.bookAt, facts.pagesIn) } };
   if (giftCard?.storefrontUrl) {
     const url = `${giftCard.storefrontUrl}/gift-card/${tokenFor({ services }, giftCard.id)}`;
-    return { action: { label: actions.seeGiftCard, url } };
+    return { action: { label: actions.seeGiftCard, url: inShopLanguage(url, facts.pagesIn) } };
   }
   if (!order?.storefrontUrl) return {};
   const url = `${order.storefrontUrl}/order/${tokenFor({ services }, subject)}`;
-  return { action: { label: actions.seeOrder, url } };
+  return { action: { label: actions.seeOrder, url: inShopLanguage(url, facts.pagesIn) } };
 }
 
-/** Where a client sees and changes the visit; undefined where there is none, or none any more. */
+/**
+ * Returns the page where a client sees and changes the visit, or all dates of a series. Undefined without an
+ * appointment, or if it can no longer change.
+ */
 export function visitUrlOf(
   services: Pick<Services, 'config' | 'seal'>,
   { audience, facts }: Pick<Notification, 'audience' | 'facts'>,
 ): string | undefined {
   const { appointment } = facts;
   if (audience !== 'client' || !appointment || !isMovable(appointment.status)) return undefined;
-  return visitUrl(services, appointment.id);
+  const url = visitUrl(services, appointment.id);
+  return (appointment.dates?.length ?? 0) > 1 ? `${url}/series` : url;
 }
 
-/** Whether a client is asked for a payment. */
+/** Returns true if the message asks a client for a payment. */
 export function asksToPay({ audience, facts }: Pick<Notification, 'audience' | 'facts'>): boolean {
   if (audience !== 'client') return false;
   const isFeeDue = (facts.appointment?.feeDueMinor ?? 0) > 0;
   return waitOf(facts) === 'payment' || isFeeDue || facts.order?.isToPay === true;
 }
 
-/** Whether a client is asked to leave a card. */
+/** Returns true if the message asks a client to leave a payment card. */
 export function asksForCard({
   audience,
   facts,

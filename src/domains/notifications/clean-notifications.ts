@@ -1,9 +1,8 @@
 import type { Context } from '../../platform/context.ts';
-import { deleteSome } from '../../platform/database/query/delete-some.ts';
-import { keptSince } from '../../platform/kept-since.ts';
+import { retentionCutoff } from '../../platform/retention-cutoff.ts';
+import { deleteNotifications } from './notification.queries.ts';
 
-/** Deletes up to a thousand notifications that are done with and kept no longer; says how many. */
+/** Deletes up to a thousand finished notifications past their retention. Returns the number deleted. */
 export function cleanNotifications(context: Context): Promise<number> {
-  const condition = `created_at < $1 and status <> 'pending'`;
-  return deleteSome(context, 'notification', condition, keptSince(context, 'messages'));
+  return deleteNotifications(context, { before: retentionCutoff(context, 'messages') });
 }

@@ -3,7 +3,7 @@ import { Business } from '../business/business.entity.ts';
 import { texts, version } from '../../platform/database/query/columns.ts';
 import type { NotificationKind } from './kinds/kinds.ts';
 
-/** Which notifications a business sends; there is no row until the settings are changed. */
+/** Notification settings of a business. The row exists only once they were changed. */
 const schema = defineEntity({
   name: 'NotificationSettings',
   tableName: 'notification_settings',
@@ -11,13 +11,13 @@ const schema = defineEntity({
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     toClients: texts().$type<NotificationKind[]>(),
     toBusiness: texts().$type<NotificationKind[]>(),
-    /** How many hours before the start a reminder is due; null: never. */
+    /** Hours before the start at which a reminder is due; null: never. */
     reminderHours: p.integer().nullable(),
-    /** The same of reminders beside that one. */
+    /** Hours before the start of further reminders. */
     furtherReminderHours: p.array(Number).columnType('int[]').$type<number[]>().default([]),
-    /** How many days after their last visit clients are asked to come again. */
+    /** Days after their last visit at which clients are invited again. */
     nextVisitDays: p.integer().default(42),
-    /** Whether reminders by text message ask for a yes or no. */
+    /** True if reminders by text message ask for a yes or no reply. */
     asksForReplies: p.boolean().default(false),
     version: version(),
   },

@@ -5,7 +5,7 @@ import type { NotificationAudience } from './kinds/kind.ts';
 import type { NotificationKind } from './kinds/kinds.ts';
 import type { Facts } from './facts/facts.ts';
 
-/** The log of what is and was sent; what is to be sent stands in the job queue, one job a row. */
+/** Log of pending and sent notifications. The job queue has one job for each pending row. */
 const schema = defineEntity({
   name: 'Notification',
   tableName: 'notification',
@@ -15,7 +15,7 @@ const schema = defineEntity({
     { properties: ['id'] },
     { properties: ['businessId', 'subject', 'id'] },
     {
-      // Finds what a number was asked, by any business.
+      // Finds the reminders sent to a phone number, across businesses.
       name: 'notification_asked_index',
       expression:
         'create index "notification_asked_index" on "notification" ("recipient", "sent_at") ' +
@@ -29,24 +29,24 @@ const schema = defineEntity({
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** The event of the outbox; of a reminder, the appointment and its start. */
+    /** Outbox event. For a reminder: the appointment and its start. */
     eventId: text(),
     kind: text().$type<NotificationKind>(),
-    /** The appointment, order or payment. */
+    /** Id of the subject, such as an appointment, order or payment. */
     subject: text(),
     audience: text().$type<NotificationAudience>(),
     channel: text().$type<'mail' | 'sms'>(),
     recipient: text(),
-    /** The client whom it tells; null where it tells the business. */
+    /** Client who is notified; null if the team is notified. */
     clientId: text().nullable(),
     locale: text(),
-    /** What it tells, as it was when planned. */
+    /** Facts as of planning time. */
     facts: p.json().$type<Facts>(),
     status: text().$type<'pending' | 'sent' | 'failed'>(),
     attempts: p.integer(),
-    /** When it is tried next, for people to see: the job queue has its own word on that. */
+    /** Time of the next attempt, for display only. The job queue schedules the attempt itself. */
     nextAttemptAt: instant().nullable(),
     sentAt: instant().nullable(),
     lastError: text().nullable(),

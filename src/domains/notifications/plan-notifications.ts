@@ -1,26 +1,26 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../platform/database/query/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { kindsOf } from './kinds/kinds-of.ts';
 import { kinds, type NotificationKind } from './kinds/kinds.ts';
-import { isEnded, isOfWhoDidIt, isStillTold } from './is-told.ts';
-import { collectHeld, dropTold } from './held-notices.ts';
-import { isIntroduction, speakerOf, tellsState } from './state-kinds.ts';
+import { isEnded, appliesToActor, isStillRelevant } from './is-relevant.ts';
+import { collectHeld, dropCovered } from './held-notices.ts';
+import { withdrawReminders } from './notification.queries.ts';
+import { isIntroduction, speakerOf, reportsState } from './state-kinds.ts';
 import { storeNotifications } from './store-notifications.ts';
 import { audiences } from './kinds/kind.ts';
 import { isSentTo, settingsOf } from './settings.ts';
 import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
 import { localDateOf } from '../../platform/lib/time/time.ts';
 import type { Subject } from './facts/facts.ts';
-import { findStillTold } from './facts/find-still-told.ts';
+import { findCurrentSubject } from './facts/find-current-subject.ts';
 import { readSubject } from './facts/read-subject.ts';
 import { pushKindOf } from './push/kinds.ts';
 import { pushNews } from './push/push-news.ts';
 
 /**
- * Stores the notifications of an event, in the transaction that processes the event. An event that a later one
- * has superseded has none. Those of its subject that are held with it are told by one message, of how it stands now.
- * Returns until when the event has to wait for them, in epoch milliseconds; null: not at all.
+ * Stores the notifications of an event, in the transaction that processes the event. An event superseded by a
+ * later one has none. Events about the same subject that are held with it share one message about the current
+ * state. Returns the time until which the event must wait for them, in epoch milliseconds; null: no wait.
  */
 export async function planNotifications(
   services: Services,
@@ -28,7 +28,7 @@ export async function planNotifications(
   event: OutboxEvent,
 ): Promise<number | null> {
   if (kindsOf(event.type).length === 0) return null;
-  if (!tellsState(event.type)) {
+  if (!reportsState(event.type)) {
     if (isToldWithOther(event)) return null;
     for (const { message, found } of await candidatesOf(services, em, event)) {
       const told = (await isFeeTold(em, event, found)) ? { audiences: ['business'] as const } : {};
@@ -44,11 +44,11 @@ export async function planNotifications(
   const { events, heldUntil } = await collectHeld(em, event, services.now());
   if (heldUntil !== null) return heldUntil;
   await tellState(services, em, events);
-  await dropTold(em, event, events);
+  await dropCovered(em, event, events);
   return null;
 }
 
-/** Tells if a payment is a fee that its client hears of by the message about the visit. */
+/** Returns true if the payment is a fee that the message about the visit already reports. */
 async function isFeeTold(
   em: EntityManager,
   { businessId }: OutboxEvent,
@@ -60,17 +60,17 @@ async function isFeeTold(
   return isSentTo(await settingsOf(em, businessId), 'client', kind);
 }
 
-/** A message that an event asks for. */
+/** Message that an event triggers. */
 interface Message {
   readonly businessId: string;
   readonly eventId: string;
   readonly kind: NotificationKind;
-  /** Whose id it names. */
+  /** Id of the message's subject. */
   readonly subject: string;
   readonly asked: boolean;
 }
 
-/** A message with the event that asks for it, and how its subject stands now. */
+/** Message with the event that triggers it, and the current state of its subject. */
 interface Candidate {
   readonly message: Message;
   readonly event: OutboxEvent;
@@ -85,7 +85,7 @@ async function tellState(
 ): Promise<void> {
   const candidates: Candidate[] = [];
   for (const event of events) {
-    // By itself it is told with another one, and needs no reading.
+    // A lone event that another event's message covers needs no reading.
     if (events.length === 1 && isToldWithOther(event)) await endReminders(em, event);
     else candidates.push(...(await candidatesOf(services, em, event)));
   }
@@ -93,7 +93,7 @@ async function tellState(
   const settings = await settingsOf(em, events[0]!.businessId);
   const bySubject = Map.groupBy(candidates, ({ message }) => message.subject);
   for (const [subject, about] of bySubject) {
-    // Its client was told nothing yet of an appointment that was booked and cancelled at once.
+    // The client never heard of an appointment that was booked and cancelled within the hold.
     if (isEnded(about[0]!.found) && isIntroducedBy(events, subject)) continue;
     const open = withoutCovered(about);
     const first = open.filter(({ message }) => isIntroduction(message.kind));
@@ -103,7 +103,7 @@ async function tellState(
       ({ message }) => message.kind,
     );
     if (news) {
-      // Whoever was not told of a visit yet is not told that it is somebody else's.
+      // Staff who were never told of a new visit need no notice that they lost it.
       const formerStaffIds = first.length > 0 ? [] : events.flatMap(formerStaffOf);
       await pushNews(services, em, { ...news.message, doneBy, formerStaffIds }, news.found);
     }
@@ -122,26 +122,26 @@ async function tellState(
   }
 }
 
-/** A change is told at once where it gives the visit to somebody else. */
+/** Returns true if members are told at once. A changed visit is pushed only if it got another staff member. */
 function isPushedAtOnce({ message: { kind }, event }: Candidate): boolean {
   if (kind === 'appointment_changed') return formerStaffOf(event).length > 0;
   return pushKindOf(kind) !== undefined;
 }
 
-/** Who served before what an event has given to somebody else. */
+/** Returns the ids of the staff who served before the event assigned others. */
 function formerStaffOf({ data }: Pick<OutboxEvent, 'data'>): string[] {
   const changes = (data['changes'] ?? []) as { before?: { staffId?: unknown } | null }[];
   const ids = [data['fromStaffId'], ...changes.map(({ before }) => before?.staffId)];
   return ids.filter(id => typeof id === 'string');
 }
 
-/** The user who made all of these changes in person; null where there is none, or more than one. */
+/** Returns the user who made all of these changes in person; null if nobody did, or several users. */
 function doerOf(events: readonly OutboxEvent[]): string | null {
   const [doer, ...others] = new Set(events.map(({ data }) => data['doneBy']));
   return typeof doer === 'string' && others.length === 0 ? doer : null;
 }
 
-/** Leaves only the candidates that no message about another subject covers: that of the visit or series as a whole. */
+/** Removes the candidates that the message of the whole visit or series covers. */
 function withoutCovered(about: readonly Candidate[]): readonly Candidate[] {
   const leads = new Set(about.map(({ event }) => leadOf(event)));
   const own = about.filter(({ event }) => !isToldWithOther(event));
@@ -149,7 +149,7 @@ function withoutCovered(about: readonly Candidate[]): readonly Candidate[] {
   return isCovered ? [] : own;
 }
 
-/** Whether one of the events that are still held has created a subject. */
+/** Returns true if one of the held events created the subject. */
 function isIntroducedBy(events: readonly OutboxEvent[], subject: string): boolean {
   return events.some(
     event =>
@@ -159,14 +159,14 @@ function isIntroducedBy(events: readonly OutboxEvent[], subject: string): boolea
   );
 }
 
-/** Reads the messages that an event asks for, as its subject is now. */
+/** Reads the messages that an event triggers, with the current state of its subject. */
 async function candidatesOf(
   services: Services,
   em: EntityManager,
   event: OutboxEvent,
 ): Promise<Candidate[]> {
-  const due = kindsOf(event.type).filter(kind => isOfWhoDidIt(kind, event));
-  // Who buys at the counter is there, and is told nothing of it.
+  const due = kindsOf(event.type).filter(kind => appliesToActor(kind, event));
+  // A buyer at the counter is present and needs no message.
   if (due.length === 0 || event.data['atCounter'] === true || isGiftIssue(event)) return [];
   await endReminders(em, event);
   const read = await readSubject(em, event);
@@ -175,10 +175,10 @@ async function candidatesOf(
   const now = services.now();
   const candidates: Candidate[] = [];
   for (const kind of due) {
-    const found = await findStillTold(em, event, kind, read);
-    if (!isStillTold(kind, found, now)) continue;
+    const found = await findCurrentSubject(em, event, kind, read);
+    if (!isStillRelevant(kind, found, now)) continue;
     const eventId = kinds[kind].afterVisit ? dayOf(found) : event.id;
-    // Of a series its first appointment is told, with the dates of the others.
+    // The message about a series uses its first appointment, with the dates of the others.
     const subject = found.facts.appointment?.id ?? event.subject;
     const asked = kinds[kind].askedBy === event.type;
     candidates.push({ message: { businessId, eventId, kind, subject, asked }, event, found });
@@ -186,37 +186,39 @@ async function candidatesOf(
   return candidates;
 }
 
-/** A gift is told to its recipient on its day, and not when it is issued. */
+/** Returns true for the issue of a scheduled gift. Its recipient gets the message on the set day instead. */
 function isGiftIssue({ type, data }: OutboxEvent): boolean {
   return type === 'giftcard.issued' && data['sendOn'] !== undefined;
 }
 
-/** A visit that is changed as one is told with one of its appointments, and one that is paid as one with the first payment. */
+/**
+ * Returns true if another event's message covers this one. A visit changed as one shares a message, and so do
+ * its payments.
+ */
 function isToldWithOther(event: OutboxEvent): boolean {
   const lead = leadOf(event);
   return typeof lead === 'string' && lead !== event.subject;
 }
 
-/** The subject with which this one is told; nothing where it is told by itself. */
+/** Returns the subject whose message covers this event; undefined if the event has its own. */
 function leadOf({ data }: OutboxEvent): unknown {
   return data['visitLead'] ?? data['leadId'];
 }
 
-/** Drops reminders of the former time, where an event ends them. */
+/** Cancels pending reminders of the former time, if the event makes them wrong. */
 async function endReminders(
   em: EntityManager,
   { type, businessId, subject }: OutboxEvent,
 ): Promise<void> {
   if (!kindsOf(type).some(kind => kinds[kind].endsReminders)) return;
-  await sql(
-    em,
-    `update notification set status = 'failed', next_attempt_at = null, last_error = $3
-     where business_id = $1 and subject = $2 and kind = 'appointment_reminder' and status = 'pending'`,
-    [businessId, subject, 'The appointment was moved or cancelled.'],
-  );
+  await withdrawReminders(em, {
+    businessId,
+    subject,
+    reason: 'The appointment was moved or cancelled.',
+  });
 }
 
-/** A client is thanked once for all that they had on a day, on the clock of the business. */
+/** Returns an event id per client and local day. A client is thanked once for all visits of a day. */
 function dayOf({ clientId, facts: { appointment, business } }: Subject): string {
   return `thanks:${clientId}:${localDateOf(appointment?.startAt ?? 0, business.timezone)}`;
 }

@@ -18,16 +18,16 @@ import type { NotificationAudience } from './kinds/kind.ts';
 import { kindNames, kinds, type NotificationKind } from './kinds/kinds.ts';
 import { NotificationSettings } from './notification-settings.entity.ts';
 
-/** What the schema calls a kind, and nothing else. */
+/** Compile-time check that the schema has exactly these kinds. */
 const all: readonly SchemaKind[] = kindNames;
 
-/** How many hours before the start a reminder is due, where nothing else was said. */
+/** Default hours before the start at which a reminder is due. */
 export const usualReminderHours = 24;
 
-/** How many days after their last visit clients are asked to come again, where nothing else was said. */
+/** Default days after the last visit at which clients are invited again. */
 const usualNextVisitDays = 42;
 
-/** The settings of a business that has not said otherwise. */
+/** Returns the default settings of a business. */
 function usualSettings(businessId: string) {
   return {
     businessId,
@@ -50,7 +50,7 @@ export async function settingsOf(
   return settings ?? (usualSettings(businessId) as NotificationSettings);
 }
 
-/** Whether a business has an audience told of a kind. */
+/** Returns true if the business sends a kind to an audience. */
 export function isSentTo(
   { toClients, toBusiness }: Pick<NotificationSettings, 'toClients' | 'toBusiness'>,
   audience: NotificationAudience,
@@ -68,7 +68,7 @@ export async function getNotificationSettings(
   return settingsOf(context.em, id);
 }
 
-/** Changes which notifications a business sends. Those already planned are still sent. */
+/** Changes which notifications a business sends. Planned notifications are still sent. */
 export async function saveNotificationSettings(
   context: Context,
   input: SaveNotificationSettingsInput,
@@ -119,12 +119,12 @@ export async function saveNotificationSettings(
   });
 }
 
-/** The lists that a change replaces whole, under the names that an input has for them. */
+/** Returns the lists that a change replaces as a whole, under their names in the input. */
 function listsOf({ toClients, toBusiness, furtherReminderHours }: NotificationSettings) {
   return { toClients, toBusiness, furtherReminderHours };
 }
 
-/** @throws DomainError VALIDATION_FAILED where nobody would read the answers. */
+/** Returns the new setting for replies. @throws DomainError VALIDATION_FAILED if no gateway delivers replies. */
 function readAsks({ services }: Context, asks: boolean, before: boolean): boolean {
   if (!asks || before || services.textSender.receives !== null) return asks;
   throw invalid(
@@ -133,7 +133,7 @@ function readAsks({ services }: Context, asks: boolean, before: boolean): boolea
   );
 }
 
-/** Where the gateway has to bring what clients answer; null: it brings nothing. */
+/** Returns the webhook URL for replies from the gateway; null if it delivers none. */
 export function repliesUrlOf({ config, textSender }: Services): string | null {
   const { receives } = textSender;
   return receives && `${config.baseUrl}/webhooks/sms/${receives}`;

@@ -2,22 +2,22 @@ import { stateRanks } from './kinds/kind.ts';
 import { kindsOf } from './kinds/kinds-of.ts';
 import { kindNames, kinds, type NotificationKind } from './kinds/kinds.ts';
 
-/** All kinds that tell how their subject stands. */
+/** All kinds that report the state of their subject. */
 export const stateKinds: readonly NotificationKind[] = kindNames.filter(
   kind => kinds[kind].stateRank !== undefined,
 );
 
-/** Whether people are told by events of this type how the subject stands. */
-export function tellsState(eventType: string): boolean {
+/** Returns true if events of this type report the state of their subject. */
+export function reportsState(eventType: string): boolean {
   return kindsOf(eventType).some(kind => kinds[kind].stateRank !== undefined);
 }
 
-/** Whether a kind is the first that is told of its subject. */
+/** Returns true if a kind is the first message about its subject. */
 export function isIntroduction(kind: NotificationKind): boolean {
   return kinds[kind].stateRank === 'introduction';
 }
 
-/** Returns the one that speaks for several, which are given oldest first: the newest of the first rank. */
+/** Returns the item that represents several, given oldest first: the newest of the first rank. */
 export function speakerOf<One>(
   several: readonly One[],
   kindOf: (one: One) => NotificationKind,

@@ -1,4 +1,4 @@
 import type { Texts } from '../../texts/texts-for.ts';
 
-/** The texts that notifications of all kinds share, in one language. */
+/** Texts shared by all kinds of notification, in one language. */
 export type Wording = Texts['notificationWords'];

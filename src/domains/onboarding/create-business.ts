@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { isWithin } from '../business/access/permissions.ts';
 import { authorityOf } from '../business/access/roles.ts';
 import { Business } from '../business/business.entity.ts';
+import { findSlugs, lockSlugs } from '../business/business.queries.ts';
 import { Membership } from '../business/access/membership.entity.ts';
 import { countInvitation, invite } from '../business/members/invite.ts';
 import { CatalogCategory } from '../catalog/categories/category.entity.ts';
@@ -14,17 +15,17 @@ import { isUnproven } from '../identity/unproven.ts';
 import { User } from '../identity/user.entity.ts';
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
+import { numbered, slugOf } from '../../platform/lib/text/slug.ts';
 import { searchVector, searchVersion } from '../../platform/lib/text/search-words.ts';
 import { readEmail } from '../../platform/validation/read-text.ts';
-import { readTogether } from '../../platform/validation/read-together.ts';
+import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { checkBeginning } from '../tariffs/check-limit.ts';
-import { freeSlug } from './free-slug.ts';
 import { planBusiness, type BusinessPlan } from './plan-business.ts';
 
 /**
  * Creates a business with its catalog and staff, from a preset or from the input. Creates the owner's user if
- * needed and invites them by mail; the calling user becomes a manager.
+ * needed, and invites the owner by mail. The calling user becomes a manager.
  */
 export async function createBusiness(
   context: Context,
@@ -40,7 +41,7 @@ export async function createBusiness(
       'This assistant was allowed some businesses only; connect it again for all of them, and it can create one.',
     );
   }
-  const { plan, ownerEmail } = readTogether({
+  const { plan, ownerEmail } = collectIssues({
     plan: () => planBusiness(input),
     ownerEmail: () => readOwnerEmail(input, caller.userId),
   });
@@ -61,7 +62,7 @@ export async function createBusiness(
       createdAt: now(),
     });
     await addPeople(transaction, business, ownerEmail);
-    addCatalog(em, business.id, plan);
+    await addCatalog(em, business.id, plan);
     context.journal.businessId = business.id;
     return {
       result: business,
@@ -85,7 +86,7 @@ function readOwnerEmail({ ownerEmail }: CreateBusinessInput, userId: string | nu
   );
 }
 
-/** Limits mails to owners of other people's businesses; the operator is not limited. */
+/** Limits invitation mails to owners of other people's businesses. The operator is not limited. */
 async function countOwner(context: Context, ownerEmail: string): Promise<void> {
   const { caller, em } = context;
   if (caller.operator || !caller.userId) return;
@@ -111,7 +112,7 @@ async function addPeople(
       userId,
       role,
       createdAt: now(),
-      // Whoever runs the service is trusted with whom it is for; anyone else's word is an invitation.
+      // The operator is trusted to name the owner. A name from anyone else is only an invitation.
       acceptedAt: userId === caller.userId || caller.operator ? now() : null,
       awaitsProof: userId === named?.id && userId !== caller.userId && isUnproven(named),
     });
@@ -125,8 +126,12 @@ async function addPeople(
   if (caller.userId && caller.userId !== owner) join(caller.userId, 'manager');
 }
 
-/** Every staff member performs every service at first. */
-function addCatalog(em: EntityManager, businessId: string, plan: BusinessPlan): void {
+/** Adds the catalog and staff of a plan. At first, every staff member performs every service. */
+async function addCatalog(
+  em: EntityManager,
+  businessId: string,
+  plan: BusinessPlan,
+): Promise<void> {
   const staffIds = plan.staff.map(person => {
     const id = newId('stf');
     em.create(StaffMember, {
@@ -147,6 +152,8 @@ function addCatalog(em: EntityManager, businessId: string, plan: BusinessPlan): 
       return [category.name, id];
     }),
   );
+  // Items refer to their categories, which are stored first.
+  await em.flush();
   for (const { categoryName, ...item } of plan.items) {
     em.create(CatalogItem, {
       id: newId('item'),
@@ -165,4 +172,13 @@ function addCatalog(em: EntityManager, businessId: string, plan: BusinessPlan): 
       searchVersion,
     });
   }
+}
+
+/** Creates a unique slug from a name. A number is appended if the slug is taken. */
+async function freeSlug(em: EntityManager, name: string): Promise<string> {
+  const base = slugOf(name, 'business');
+  // The lock keeps two businesses of the same name from getting the same slug. It ignores numbers at the end,
+  // as they may be part of the name or appended here.
+  await lockSlugs(em, base.replace(/(-\d+)+$/, ''));
+  return numbered(base, await findSlugs(em, base));
 }

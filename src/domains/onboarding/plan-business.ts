@@ -14,7 +14,7 @@ import { decimalsOf } from '../../../packages/shared/currency-decimals.ts';
 import { isCurrency } from '../../platform/lib/money/money.ts';
 import type { CreateBusinessInput, OnboardItemInput } from '../../graphql.generated.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
-import { readEach, readTogether } from '../../platform/validation/read-together.ts';
+import { readEach, collectIssues } from '../../platform/validation/collect-issues.ts';
 import { presetIn, type PresetInLanguage } from './presets/preset-in.ts';
 
 const officeHours =
@@ -43,7 +43,7 @@ interface PlannedItem {
 /** Reads the input for a new business. @throws DomainError VALIDATION_FAILED naming every bad field. */
 export function planBusiness(input: CreateBusinessInput): BusinessPlan {
   const preset = findPreset(input);
-  const { settings, items, categories, staff } = readTogether<BusinessPlan>({
+  const { settings, items, categories, staff } = collectIssues<BusinessPlan>({
     settings: () => planSettings(input, preset),
     items: () =>
       readEach(input.items ?? examplesOf(preset, currencyOf(input)), planItem(currencyOf(input))),
@@ -54,7 +54,7 @@ export function planBusiness(input: CreateBusinessInput): BusinessPlan {
       })),
     staff: () =>
       readEach(input.staff ?? preset?.staff ?? [], ({ name, role }, index) =>
-        readTogether({
+        collectIssues({
           name: () => readName(name, `staff[${index}].name`),
           role: () => (role == null ? 'Staff' : readName(role, `staff[${index}].role`)),
         }),
@@ -83,7 +83,7 @@ function planSettings(input: CreateBusinessInput, preset: PresetInLanguage | und
     currency: currencyOf(input),
     locale: locale ?? 'en',
   });
-  const { workingHours, timezone, ...named } = readTogether({
+  const { workingHours, timezone, ...named } = collectIssues({
     workingHours: () => readHours(hours),
     timezone: () => (input.timezone == null ? null : readZone(input.timezone)),
     name: () => readName(input.name, 'name'),
@@ -113,6 +113,7 @@ function planSettings(input: CreateBusinessInput, preset: PresetInLanguage | und
     visitGapMinutes: 15,
     avoidGaps: 'off' as const,
     clientsMayRepeat: false,
+    languages: [],
     maxQuantityPerLine: input.maxQuantityPerLine ?? 100,
     staffDiscountPercent: 0,
     staffSee: 'all' as const,
@@ -124,13 +125,18 @@ function planSettings(input: CreateBusinessInput, preset: PresetInLanguage | und
 
 const usualCurrency = 'EUR';
 
-/** The currency to read prices in, also if it is refused for itself. */
+/**
+ * Returns the currency for reading prices. An invalid currency is replaced by the default, as another check
+ * reports it.
+ */
 function currencyOf({ currency }: CreateBusinessInput): string {
   const code = (currency ?? usualCurrency).toUpperCase();
   return isCurrency(code) ? code : usualCurrency;
 }
 
-/** The time zone to tell the country by, also if the hours are refused for themselves. */
+/**
+ * Returns the time zone that tells the country. Invalid hours count as UTC, as another check reports them.
+ */
 function zoneIn(hours: string): string {
   try {
     return parseWorkingHours(hours).timezone ?? 'UTC';
@@ -139,7 +145,7 @@ function zoneIn(hours: string): string {
   }
 }
 
-/** The items of a preset, whose prices are examples: in whole coins of the currency. */
+/** Returns the items of a preset with example prices, rounded to the decimals of the currency. */
 function examplesOf(
   preset: PresetInLanguage | undefined,
   currency: string,
@@ -158,7 +164,7 @@ function planItem(currency: string) {
     const path = `items[${index}]`;
     const { categoryName } = item;
     const type = item.type ?? 'service';
-    return readTogether<PlannedItem>({
+    return collectIssues<PlannedItem>({
       name: () => readName(item.name, `${path}.name`),
       type: () => type,
       priceMinor: () => readPrice(item.price, currency, `${path}.price`),

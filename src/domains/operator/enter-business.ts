@@ -10,10 +10,10 @@ import { authorizeOperator } from '../business/access/authorize-operator.ts';
 import { callerRole } from '../business/access/authorize.ts';
 import { OperatorEntryRow } from '../business/access/operator-entry.entity.ts';
 
-/** So long an operator can look into a business before they have to say why again. */
+/** Duration of an operator's entry. After it, the operator must give a reason again. */
 const entryMilliseconds = 60 * 60_000;
 
-/** Begins to look into a business, by the calling session alone. */
+/** Starts an operator's entry to a business, for the calling session only. */
 export async function enterBusiness(
   context: Context,
   input: EnterBusinessInput,

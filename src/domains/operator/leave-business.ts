@@ -1,25 +1,20 @@
 import type { LeftBusiness } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
-import { sql } from '../../platform/database/query/sql.ts';
 import { write } from '../../platform/journal/write.ts';
 import { presentEntry } from '../business/access/operator-entry.ts';
+import { updateLeft } from '../business/access/operator-entry.queries.ts';
 
-/** Ends looking into a business, unless that has ended already. */
+/** Ends an operator's entry to a business. Does nothing if it ended already. */
 export async function leaveBusiness(context: Context): Promise<LeftBusiness> {
   const entry = presentEntry(context);
   if (!entry) return { entry: null };
   const { id, businessId } = entry;
   return write(context, businessId, async ({ em, now, caller }) => {
-    const left = await sql(
-      em,
-      `update operator_entry set left_at = $3
-       where business_id = $1 and id = $2 and left_at is null returning 1`,
-      [businessId, id, new Date(now()).toISOString()],
-    );
+    const hasLeft = await updateLeft(em, { businessId, id, at: now() });
     return {
       result: { entry },
-      // Somebody left it with another call at the same time.
-      journaled: left.length === 0,
+      // A parallel call ended the entry, so no second event is journaled.
+      journaled: !hasLeft,
       event: {
         type: 'business.operator_left',
         businessId,

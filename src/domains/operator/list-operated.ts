@@ -3,13 +3,13 @@ import type {
   QueryOperatedBusinessesArgs,
 } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
-import { readPage } from '../../platform/database/query/pages.ts';
-import { whereClause } from '../../platform/database/query/where-clause.ts';
-import { DomainError, notFound } from '../../platform/errors.ts';
+import { likePattern, readPage } from '../../platform/database/query/pages.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { notFound } from '../nouns/not-found.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { authorizeOperator } from '../business/access/authorize-operator.ts';
 import { isOperator } from '../identity/is-operator.ts';
-import { called, failing } from './conditions.ts';
+import type { OperatedFilters } from './operated.queries.ts';
 import { readOperated, type Operated } from './read-operated.ts';
 
 /** Lists all businesses of the service, newest first. */
@@ -21,24 +21,24 @@ export async function listOperated(
     throw new DomainError('FORBIDDEN', 'Only an operator of the service can list all businesses.');
   }
   const { limit, after } = readPage(input, ['text']);
-  const clause = whereClause([
-    ['true', true],
-    ['b.id < ?', after?.[0]],
-    ['b.tariff = ?', input.tariff],
-    called(input.search),
-    failing(input.failing, context.now()),
-  ]);
-  const rows = await readOperated(context, clause, limit + 1);
+  const { tariff, failing } = input;
+  const filters = { tariff, failing, search: searchOf(input.search), after };
+  const rows = await readOperated(context, filters, limit + 1);
   return pageOf(rows, limit, ({ id }) => [id]);
 }
 
-/** A business as those who run the service see it. */
+/** Returns a business in the operator's view. */
 export async function getOperated(
   context: Context,
   { businessId }: QueryOperatedBusinessArgs,
 ): Promise<Operated> {
   const { id } = await authorizeOperator(context, businessId, 'see how a business gets on');
-  const [found] = await readOperated(context, whereClause([['b.id = ?', id]]), 1);
+  const [found] = await readOperated(context, { id }, 1);
   if (!found) throw notFound('biz', id);
   return found;
+}
+
+function searchOf(search: string | null | undefined): OperatedFilters['search'] {
+  const pattern = likePattern(search);
+  return pattern === null ? null : { pattern, exact: search!.trim() };
 }

@@ -3,7 +3,7 @@ import { presentEntry } from '../business/access/operator-entry.ts';
 import { enterBusiness } from './enter-business.ts';
 import { getOperated, listOperated } from './list-operated.ts';
 import { leaveBusiness } from './leave-business.ts';
-import { operatedMembersLoader } from './operated-members.ts';
+import { operatedMembersLoader } from './loaders.ts';
 
 export const operatorResolvers: Resolvers = {
   Query: {

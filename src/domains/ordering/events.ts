@@ -1,16 +1,24 @@
-/** Events of orders that webhooks can subscribe to. */
-export const orderEvents = [
-  'order.created',
-  'order.confirmed',
-  'order.in_progress',
-  'order.ready',
-  'order.updated',
-  'order.shipped',
-  'order.delivered',
-  'order.shipment_changed',
-  'order.completed',
-  'order.return_requested',
-  'order.returned',
-  'order.cancelled',
-  'order.settled',
-] as const;
+import type { EventNouns } from '../business/access/event-noun.ts';
+
+/** The journal’s nouns of orders. */
+export const orderNouns = {
+  order: {
+    seenBy: 'order:read',
+    refreshes: ['order', 'stock', 'client'],
+    published: [
+      'created',
+      'confirmed',
+      'in_progress',
+      'ready',
+      'updated',
+      'shipped',
+      'delivered',
+      'shipment_changed',
+      'completed',
+      'return_requested',
+      'returned',
+      'cancelled',
+      'settled',
+    ],
+  },
+} as const satisfies EventNouns;

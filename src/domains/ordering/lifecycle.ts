@@ -18,7 +18,7 @@ export function checkStep(from: OrderStatus, to: OrderStatus): void {
   throw new DomainError(
     'INVALID_TRANSITION',
     `The order is ${from} and cannot become ${to}; it can become ${possible}.`,
-  ).because('order_step', { status: from, toStatus: to });
+  ).withReason('order_step', { status: from, toStatus: to });
 }
 
 /** The totals of an order's payments, in minor units. */
@@ -30,7 +30,7 @@ export interface PaymentState {
   hasOpenAttempt: boolean;
 }
 
-/** The payment status of an order that costs this much, of which so much less was returned. */
+/** Returns the payment status of an order, given its price and the value of its returns. */
 export function paymentStatusOf(
   totalMinor: number,
   state: PaymentState,
@@ -50,7 +50,10 @@ type PaidSums = 'paidMinor' | 'refundedMinor' | 'reversedMinor';
 
 type DueSums = PaidSums | 'status' | 'totalMinor' | 'returnedMinor' | 'feeMinor' | 'feeDueMinor';
 
-/** Returns what was paid of an order. A partial refund is not asked for again; once everything is refunded, nothing is paid. */
+/**
+ * Returns the amount paid for an order. A partial refund need not be paid again; once everything is refunded, nothing counts as
+ * paid.
+ */
 function countedMinorOf({
   paidMinor,
   refundedMinor,
@@ -59,7 +62,7 @@ function countedMinorOf({
   return paidMinor > refundedMinor ? paidMinor - reversedMinor : 0;
 }
 
-/** Returns what is still to be paid of an order, with the fees of its cancelled bookings. */
+/** Returns the amount still due for an order, including the fees of its cancelled bookings. */
 export function dueMinorOf({
   status,
   totalMinor,
@@ -70,23 +73,13 @@ export function dueMinorOf({
 }: Pick<Order, DueSums>): number {
   if (status === 'cancelled') return feeDueMinor;
   const countedMinor = countedMinorOf(sums);
-  // Refunds of returned goods are not paid any more.
+  // Money refunded for returned goods no longer counts as paid.
   const backMinor = Math.min(sums.refundedMinor - sums.reversedMinor, returnedMinor);
   const costMinor = totalMinor - returnedMinor + feeMinor;
   return Math.max(costMinor - (countedMinor > 0 ? countedMinor - backMinor : 0), 0);
 }
 
-/** SQL for the same of a live order in a table of this name. */
-export const dueMinorIn = (o: string) => `
-  greatest(${o}.total_minor - ${o}.returned_minor + ${o}.fee_minor - ${countedMinorIn(o)}, 0)`;
-
-/** SQL for what was paid of an order and counts, less the refunds of returned goods. */
-export const countedMinorIn = (o: string) => `
-  case when ${o}.paid_minor > ${o}.refunded_minor
-    then ${o}.paid_minor - ${o}.reversed_minor - least(${o}.refunded_minor - ${o}.reversed_minor, ${o}.returned_minor)
-    else 0 end`;
-
-/** What has to be given back of an order: of one that takes place, what was paid by hand above what it costs. */
+/** Returns the amount to refund for an order. For a live order it is the amount paid above its price. */
 export function refundDueMinorOf({
   status,
   totalMinor,
@@ -100,20 +93,20 @@ export function refundDueMinorOf({
   return Math.max(paidMinor - refundedMinor - (totalMinor - returnedMinor) - feeMinor, 0);
 }
 
-/** Whether the deposit of an order that has one is paid, which confirms it while the rest is due. */
+/** Returns true if an order has a deposit and it is paid. The order is then confirmed while the rest is due. */
 export function isDepositPaid(order: Pick<Order, PaidSums | 'depositMinor'>): boolean {
   return order.depositMinor > 0 && countedMinorOf(order) >= order.depositMinor;
 }
 
 /**
- * Whether an order is paid as far as it must be to be confirmed. This is a state, however it came about: by a payment, a
- * change, a discount, a cancelled booking or a return.
+ * Returns true if an order is paid far enough to be confirmed. Only the state matters, not its cause: a payment, a change, a
+ * discount, a cancelled booking or a return.
  */
 export function isSecured(order: Pick<Order, DueSums | 'depositMinor'>): boolean {
   return order.status !== 'cancelled' && (dueMinorOf(order) === 0 || isDepositPaid(order));
 }
 
-/** What of a due amount is paid at once: what is left of the deposit, if there is one. */
+/** Returns the part of a due amount to pay now: the rest of the deposit, if there is one. */
 export function dueNowMinorOf(dueMinor: number, priceMinor: number, depositMinor: number): number {
   const paidMinor = priceMinor - dueMinor;
   return depositMinor > paidMinor ? Math.min(depositMinor - paidMinor, dueMinor) : dueMinor;

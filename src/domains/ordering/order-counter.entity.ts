@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
 
-/** A table of its own, so that counting orders and booking do not wait for each other. */
+/** The last order number of a business. It has its own table, so that placing orders and booking do not block each other. */
 const schema = defineEntity({
   name: 'OrderCounter',
   tableName: 'order_counter',

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
 import { Client } from '../clients/client.entity.ts';
 import type { FieldValues } from '../custom-fields/field-values.ts';
-import { id, instant, text, version } from '../../platform/database/query/columns.ts';
+import { id, instant, reference, text, version } from '../../platform/database/query/columns.ts';
 import type { StockTake } from '../catalog/stock/stock.ts';
 import type { FrozenGrants } from '../catalog/items/grants.ts';
 import { CatalogItem } from '../catalog/items/item.entity.ts';
@@ -15,7 +15,7 @@ export type OrderStatus = 'new' | 'confirmed' | 'in_progress' | 'ready' | 'compl
 
 export type OrderPaymentStatus = 'unpaid' | 'pending' | 'paid' | 'partially_refunded' | 'refunded';
 
-/** An address by its fields. */
+/** A structured address. */
 export interface PostalAddress {
   street: string;
   postalCode: string | null;
@@ -23,7 +23,7 @@ export interface PostalAddress {
   country: string | null;
 }
 
-/** A buyer's wish to send goods back. */
+/** A buyer's request to return goods. */
 export interface ReturnRequest {
   lines: { position: number; quantity: number }[];
   reason: string | null;
@@ -55,14 +55,14 @@ const schema = defineEntity({
         "where status = 'new' and pay_by is not null",
     },
     {
-      // Counts what is still to be paid.
+      // Counts unpaid orders.
       name: 'sales_order_unpaid_index',
       expression:
         'create index "sales_order_unpaid_index" on "sales_order" ("business_id") ' +
         "where status not in ('completed', 'cancelled') and payment_status in ('unpaid', 'pending')",
     },
     {
-      // Finds what was called off and has money left to settle: few at any time.
+      // Finds cancelled orders with a refund or fee still to settle, of which there are few.
       name: 'sales_order_money_due_index',
       expression:
         'create index "sales_order_money_due_index" on "sales_order" ("business_id", "number") ' +
@@ -76,67 +76,66 @@ const schema = defineEntity({
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     /** The order number, counted per business from 1001. */
     number: p.integer(),
     status: text().$type<OrderStatus>(),
     paymentStatus: text().$type<OrderPaymentStatus>(),
-    /** Null: sold over the counter to a buyer who gave no name. */
-    clientId: () =>
-      p.manyToOne(Client).mapToPk().fieldName('client_id').nullable().deleteRule('no action'),
+    /** The client; null for a sale over the counter to a buyer without a name. */
+    clientId: () => reference(Client, { deleteRule: 'no action' }).nullable(),
     /** The name given with the order. */
     clientName: text(),
     currency: text(),
-    /** What is paid: the lines and the delivery with their taxes. */
+    /** The amount to pay: the lines and the delivery with their taxes. */
     totalMinor: p.bigint('number'),
-    /** What of the total is paid when it is placed online, if a line wants a deposit; else 0. */
+    /** The part of the total due when the order is placed online, if a line requires a deposit; else 0. */
     depositMinor: p.bigint('number').defaultRaw('0'),
-    /** Whether its prices are with tax, as the business had it then. */
+    /** True if its prices include tax, by the business's setting at the time of the order. */
     pricesIncludeTax: p.boolean(),
     /** The captured total, without deducting refunds. */
     paidMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),
     /** The part of both that was refunded in full before a later payment: it pays for nothing. */
     reversedMinor: p.bigint('number').defaultRaw('0'),
-    /** What is given back for goods that came back: it costs so much less than its total. */
+    /** The value of returned goods, by which the order costs less than its total. */
     returnedMinor: p.bigint('number').defaultRaw('0'),
-    /** What is kept for its bookings that were called off late; it is not in the total. */
+    /** The fee for its late cancelled bookings; it is not in the total. */
     feeMinor: p.bigint('number').defaultRaw('0'),
-    /** Of a cancelled order: what was paid and is neither kept nor sent back yet, and what of the fee was not paid. */
+    /** For a cancelled order: the paid amount neither kept nor refunded yet, and the unpaid part of the fee. */
     refundDueMinor: p.bigint('number').defaultRaw('0'),
     feeDueMinor: p.bigint('number').defaultRaw('0'),
-    /** Through what it was placed; null for orders from before this was kept. */
+    /** The channel through which it was placed; null for orders older than this column. */
     source: text().$type<BookingSource>().nullable(),
     conversationId: text().nullable(),
     comment: text().nullable(),
-    /** Values in the business's own fields of orders, by the keys of the fields. */
+    /** Values of custom fields for orders, by the keys of the fields. */
     fields: p.json().$type<FieldValues>().defaultRaw("'{}'"),
     cancelReason: text().nullable(),
-    /** The goods that its buyer asks to send back, until the business takes something back. */
+    /** The goods that the buyer asks to return, until the business accepts a return. */
     returnRequest: p.json().$type<ReturnRequest>().nullable(),
     deliveryMethod: text().$type<'pickup' | 'courier' | 'post'>().nullable(),
-    /** As one text. */
+    /** The address as one text. */
     deliveryAddress: text().nullable(),
-    /** The same by its fields, where it was given so. */
+    /** The structured address, if one was given. */
     deliveryPostalAddress: p.json().$type<PostalAddress>().nullable(),
-    /** The shop's price for it; what is paid is the net amount with the tax. */
+    /** The shop's price for the delivery. The client pays the net amount plus the tax. */
     deliveryMinor: p.bigint('number'),
-    /** The rate that it is taxed at, in parts per million; null: no tax. */
+    /** The tax rate, in parts per million; a null rate means no tax. */
     deliveryTaxName: text().nullable(),
     deliveryTaxPpm: p.integer().nullable(),
     deliveryNetMinor: p.bigint('number'),
     deliveryTaxMinor: p.bigint('number'),
     contactEmail: text().nullable(),
-    /** The discounts that it has. */
+    /** The discounts of the order. */
     discounts: p.json().$type<CountedDiscount[]>(),
-    /** What staff took off the whole of it. */
+    /** The discount by staff on the whole order. */
     adjustment: p.json().$type<Adjustment>().nullable(),
-    /** For orders to be paid online: when the order is cancelled if it is still unpaid. */
+    /** For orders to be paid online: the time at which an unpaid order is cancelled. */
     lapsesAt: instant().nullable(),
     /**
-     * The earlier of `lapsesAt` and the first deadline of a prepaid booking, for the sweep; a rescheduled
-     * booking may have a later one.
+     * The earlier of `lapsesAt` and the first deadline of a prepaid booking, for the sweep. A rescheduled booking may have a
+     * later one.
      */
     payBy: instant().nullable(),
     version: version(),
@@ -144,9 +143,9 @@ const schema = defineEntity({
     /** Read with the order, not stored in its row. */
     clientPhone: text().nullable().persist(false),
     items: p.json().$type<OrderLine[]>().persist(false),
-    /** Where its payment goes on, for whom it was just begun. */
+    /** The page on which the buyer continues a payment that was just started. */
     confirmationUrl: text().nullable().persist(false),
-    /** Whether the call under way has placed it, so that nothing refers to it yet. */
+    /** True if the present call placed the order, so that nothing refers to it yet. */
     isNew: p.boolean().nullable().persist(false),
   },
 });
@@ -171,7 +170,7 @@ const lineSchema = defineEntity({
         'where visit_net_minor is not null and not cancelled',
     },
     {
-      // Has what reports need of a line that was sold.
+      // Covers all columns of a sold line that reports need.
       name: 'order_line_sold_index',
       expression:
         'create index "order_line_sold_index" on "order_line" ("business_id", "order_id") ' +
@@ -179,7 +178,7 @@ const lineSchema = defineEntity({
         `where not cancelled and grants ->> 'kind' is distinct from 'gift_card'`,
     },
     {
-      // Finds the few lines on which staff gave something.
+      // Finds lines with a discount by staff, of which there are few.
       name: 'order_line_adjusted_index',
       expression:
         'create index "order_line_adjusted_index" on "order_line" ("business_id", "order_id") include ("adjusted_minor") ' +
@@ -188,10 +187,10 @@ const lineSchema = defineEntity({
   ],
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
-    orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id').primary(),
+    orderId: () => reference(Order).primary(),
     /** The position in the order, from 0. */
     position: p.integer().primary(),
-    catalogItemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('catalog_item_id'),
+    catalogItemId: () => reference(CatalogItem),
     /** No foreign key: the variant may be deleted. */
     variantId: text().nullable(),
     type: text().$type<'service' | 'product'>(),
@@ -201,43 +200,38 @@ const lineSchema = defineEntity({
     quantity: p.integer(),
     /** The price of one unit. */
     priceMinor: p.bigint('number'),
-    /** What discounts take off the whole line before it is taxed. */
+    /** The discounts on the whole line, before tax. */
     discountMinor: p.bigint('number'),
-    /** The discount or the price that staff gave. */
+    /** The discount or price given by staff. */
     adjustment: p.json().$type<Adjustment>().nullable(),
-    /** How much less the line is by what staff gave, to it and to the whole order; more if it is negative. */
+    /**
+     * The total reduction of the line by staff, negative for an increase. It includes the line's part of a discount on the order.
+     */
     adjustedMinor: p.bigint('number'),
-    /** The rate that it is taxed at, in parts per million; null: no tax. */
+    /** The tax rate, in parts per million; a null rate means no tax. */
     taxName: text().nullable(),
     taxPpm: p.integer().nullable(),
-    /** Of the whole line. What is paid is the net amount with the tax. */
+    /** Amounts of the whole line. The client pays the net amount plus the tax. */
     netMinor: p.bigint('number'),
     taxMinor: p.bigint('number'),
-    /** What of it is in the deposit of the order: all of it where its item wants none. */
+    /** The line's part of the order's deposit: the full price if its item requires no deposit. */
     depositMinor: p.bigint('number').defaultRaw('0'),
-    appointmentId: () =>
-      p
-        .manyToOne(Appointment)
-        .mapToPk()
-        .fieldName('appointment_id')
-        .nullable()
-        .deleteRule('no action'),
-    /** Who sold it, if that was said; else who serves its appointment. */
-    sellerId: () =>
-      p.manyToOne(StaffMember).mapToPk().fieldName('seller_id').nullable().deleteRule('no action'),
-    /** Of an appointment that was booked by itself and is charged here: what it cost then. */
+    appointmentId: () => reference(Appointment, { deleteRule: 'no action' }).nullable(),
+    /** The named seller; without one, the staff member of its appointment counts. */
+    sellerId: () => reference(StaffMember, { deleteRule: 'no action' }).nullable(),
+    /** For a charged appointment that was booked separately: its earlier price. */
     visitNetMinor: p.bigint('number').nullable(),
     visitTaxMinor: p.bigint('number').nullable(),
-    /** Whether it was taken off the order, or its booking was cancelled on its own: it counts for nothing. */
+    /** True if the line was removed, or its booking was cancelled separately. It no longer counts. */
     cancelled: p.boolean().default(false),
-    /** How many units have left in shipments. */
+    /** The number of shipped units. */
     shipped: p.integer().default(0),
-    /** How many units came back, and what is given back for them. */
+    /** The number of returned units, and the amount to refund for them. */
     returned: p.integer().default(0),
     returnedMinor: p.bigint('number').defaultRaw('0'),
-    /** What each unit gives to its buyer once it is paid. */
+    /** The grant of each unit to the buyer after payment. */
     grants: p.json().$type<FrozenGrants>().nullable(),
-    /** What the line took from stock, and what cancelling returns. */
+    /** The stock taken by the line, which a cancellation returns. */
     takes: p.json().$type<StockTake[]>(),
     /** Read with the line, not stored in its row. */
     startAt: instant().nullable().persist(false),

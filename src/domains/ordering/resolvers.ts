@@ -1,3 +1,4 @@
+import { nameOf } from './name-of.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import { clientFieldResolvers, shownClient } from '../clients/shown-client.ts';
 import { ownValues } from '../custom-fields/values.ts';
@@ -75,7 +76,7 @@ export const orderingResolvers: Resolvers = {
       isVisiting(caller) ? null : (deliveryAddress ?? null),
   },
   OrderLine: {
-    title: ({ name, variantName }) => (variantName ? `${name} (${variantName})` : name),
+    title: line => nameOf(line),
     price: ({ priceMinor, currency }) => toMajor(priceMinor, currency),
     total: ({ priceMinor, quantity, cancelled, currency }) =>
       toMajor(cancelled ? 0 : priceMinor * quantity, currency),
@@ -98,14 +99,14 @@ export const orderingResolvers: Resolvers = {
   },
 };
 
-/** What of an order an online payment is for now, in minor units. */
+/** Returns the part of an order to pay online now, in minor units. */
 function dueAtOnceMinorOf(order: Order): number {
   const { totalMinor, returnedMinor, feeMinor, depositMinor, status } = order;
   const deposit = status === 'cancelled' ? 0 : depositMinor;
   return dueNowMinorOf(dueMinorOf(order), totalMinor - returnedMinor + feeMinor, deposit);
 }
 
-/** Who was named, else who serves its appointment. */
+/** Returns the named seller, else the staff member of the appointment. */
 function sellerOf({ sellerId, servedById }: OrderLine): string | null {
   return sellerId ?? servedById ?? null;
 }

@@ -9,7 +9,7 @@ import type { ClientPackage } from './client-package.entity.ts';
 import { lockPackage } from './ledger/lock-package.ts';
 import { postEntry } from './ledger/post-entry.ts';
 
-/** Changes how many visits are left of a package, or until when it covers them. @throws DomainError. */
+/** Changes the number of visits left in a package, or its validity. @throws DomainError. */
 export async function adjustPackage(
   context: Context,
   input: AdjustPackageInput,
@@ -20,7 +20,7 @@ export async function adjustPackage(
     const of = await lockPackage(transaction, businessId, input.packageId);
     checkVersion(of, input.version);
     if (of.voidedAt != null) {
-      throw new DomainError('RULE_VIOLATION', 'packageId: the package is void.').because(
+      throw new DomainError('RULE_VIOLATION', 'packageId: the package is void.').withReason(
         'package_unfit',
       );
     }

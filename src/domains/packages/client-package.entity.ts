@@ -1,15 +1,22 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { id, instant, text, texts, version } from '../../platform/database/query/columns.ts';
+import {
+  id,
+  instant,
+  reference,
+  text,
+  texts,
+  version,
+} from '../../platform/database/query/columns.ts';
 import { Business } from '../business/business.entity.ts';
 import { Client } from '../clients/client.entity.ts';
 import { Order } from '../ordering/order.entity.ts';
 
-/** A package of visits that a client has bought. How many are left changes by entries of its ledger alone. */
+/** A package of visits of a client. The number of visits left changes only by entries of its ledger. */
 const schema = defineEntity({
   name: 'ClientPackage',
   tableName: 'client_package',
   uniques: [
-    // A line of an order gives one for each unit, however often its payment is told.
+    // Each unit of an order line gets one package, even if its payment is reported several times.
     { properties: ['businessId', 'orderId', 'position', 'unit'] },
   ],
   indexes: [
@@ -23,24 +30,25 @@ const schema = defineEntity({
   ],
   checks: [{ name: 'client_package_left_check', expression: 'visits_left >= 0' }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     name: text(),
-    clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
-    /** The order that it was bought with; null: staff gave it. */
-    orderId: () =>
-      p.manyToOne(Order).mapToPk().fieldName('order_id').nullable().deleteRule('no action'),
-    /** The line of the order, and the unit of the line, from 0. A package that a refund voided is of no unit any more. */
+    clientId: () => reference(Client),
+    /** Order with which the package was bought; null: staff issued it. */
+    orderId: () => reference(Order, { deleteRule: 'no action' }).nullable(),
+    /**
+     * Line of the order, and the unit of the line from 0. The unit of a package voided by a refund is null.
+     */
     position: p.integer().nullable(),
     unit: p.integer().nullable(),
-    /** How many it was bought with. */
+    /** Initial number of visits. */
     visits: p.integer(),
-    /** How many are left now: the sum of its entries. */
+    /** Number of visits left: the sum of the package's entries. */
     visitsLeft: p.integer(),
-    /** The services that it is for, and the categories of others. */
+    /** Services covered by the package. Services of the categories are covered as well. */
     itemIds: texts(),
     categoryIds: texts(),
-    /** Until when visits can be covered; null: for good. */
+    /** End of validity; null: unlimited. */
     expiresAt: instant().nullable(),
     voidedAt: instant().nullable(),
     version: version(),

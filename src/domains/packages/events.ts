@@ -1,9 +1,10 @@
-/** Events of packages that webhooks can subscribe to: each is an entry of a package's ledger. */
-export const packageEvents = [
-  'package.bought',
-  'package.issued',
-  'package.taken',
-  'package.given_back',
-  'package.adjusted',
-  'package.voided',
-] as const;
+import type { EventNouns } from '../business/access/event-noun.ts';
+
+/** The journal’s nouns of packages: an entry of a package’s ledger each. */
+export const packageNouns = {
+  package: {
+    seenBy: 'client:read',
+    refreshes: ['client', 'appointment'],
+    published: ['bought', 'issued', 'taken', 'given_back', 'adjusted', 'voided'],
+  },
+} as const satisfies EventNouns;

@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, text } from '../../platform/database/query/columns.ts';
+import { instant, reference, text } from '../../platform/database/query/columns.ts';
 import { Business } from '../business/business.entity.ts';
 import { ClientPackage } from './client-package.entity.ts';
 
 export type PackageEntryKind = 'bought' | 'issued' | 'taken' | 'given_back' | 'adjusted' | 'voided';
 
-/** An entry of a package's ledger. Triggers refuse to change or to delete one. */
+/** An entry of a package's ledger. Triggers refuse to change or delete entries. */
 const schema = defineEntity({
   name: 'PackageEntry',
   tableName: 'package_entry',
@@ -15,17 +15,11 @@ const schema = defineEntity({
   ],
   checks: [{ name: 'package_entry_left_check', expression: 'visits_left >= 0' }],
   properties: {
-    seq: p.bigint('number').primary().generated('by default as identity'),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    packageId: () =>
-      p
-        .manyToOne(ClientPackage)
-        .mapToPk()
-        .fieldName('package_id')
-        .updateRule('no action')
-        .deleteRule('no action'),
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    seq: p.bigint('number').primary().autoincrement().generated('by default as identity'),
+    packageId: () => reference(ClientPackage),
     kind: text().$type<PackageEntryKind>(),
-    /** How many visits it adds, or takes. */
+    /** Number of visits added; negative if taken. */
     change: p.integer(),
     visitsLeft: p.integer(),
     appointmentId: text().nullable(),

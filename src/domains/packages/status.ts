@@ -1,7 +1,7 @@
 import type { PackageStatus } from '../../enums.generated.ts';
 import type { ClientPackage } from './client-package.entity.ts';
 
-/** Whether a package can cover a visit at an instant, and why not. */
+/** Returns the status of a package at an instant, which tells if it can cover a visit. */
 export function statusAt(
   { voidedAt, expiresAt, visitsLeft }: Pick<ClientPackage, 'voidedAt' | 'expiresAt' | 'visitsLeft'>,
   now: number,
@@ -10,7 +10,3 @@ export function statusAt(
   if (expiresAt != null && expiresAt <= now) return 'expired';
   return visitsLeft > 0 ? 'active' : 'used_up';
 }
-
-/** The same in SQL, of a package `k`; `now` is the parameter with the instant. */
-export const statusSql = (now: string) => `case when k.voided_at is not null then 'void'
-  when k.expires_at <= ${now} then 'expired' when k.visits_left > 0 then 'active' else 'used_up' end`;

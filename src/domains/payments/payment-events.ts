@@ -4,7 +4,7 @@ import { toMajor } from '../../platform/lib/money/money.ts';
 import type { Payment } from './attempts/payment.entity.ts';
 import type { Refund } from './refunds/refund.entity.ts';
 
-/** An amount in audit events and messages: `45.5 EUR`. */
+/** Formats an amount for audit events and messages: `45.5 EUR`. */
 export function amountText(minor: number, currency: string): string {
   return `${toMajor(minor, currency)} ${currency}`;
 }
@@ -25,7 +25,7 @@ const verbs: Readonly<Record<string, string>> = {
   'refund.unknown': 'was requested without a clear answer',
 };
 
-/** What of a payment changes in the course of its life, as the journal keeps it. */
+/** Returns the mutable part of a payment that the journal records. */
 export function journaledState({
   status,
   currency,
@@ -41,12 +41,12 @@ export function journaledState({
   };
 }
 
-/** The audit event of a payment that was not there before. */
+/** Returns the audit event of a new payment. */
 export function startedEvent(payment: Payment): DomainEvent {
   return { ...eventOf(payment, 'payment.started'), ...changesOf(null, journaledState(payment)) };
 }
 
-/** The audit event of a payment. */
+/** Returns the audit event of a payment. */
 export function eventOf(payment: Payment, type: string): DomainEvent {
   const { businessId, id, provider, status, currency, failureReason } = payment;
   const { orderId, appointmentId, amountMinor, capturedMinor, owedBackMinor } = payment;
@@ -71,7 +71,7 @@ export function eventOf(payment: Payment, type: string): DomainEvent {
   };
 }
 
-/** The event of a fee that a card was refused for, so that its client is asked to pay it. */
+/** Returns the event of a fee that the card was refused for. The client is then asked to pay it. */
 export function feeDueEvent(payment: Payment): DomainEvent {
   const { businessId, appointmentId = null, amountMinor, currency, failureReason } = payment;
   const why = failureReason ? `: ${failureReason}` : '';
@@ -84,7 +84,7 @@ export function feeDueEvent(payment: Payment): DomainEvent {
   };
 }
 
-/** The audit event of a refund; its subject is the payment. */
+/** Returns the audit event of a refund; its subject is the payment. */
 export function refundEvent(payment: Payment, refund: Refund, type: string): DomainEvent {
   const { amountMinor, currency, failureReason, automatic, reason, status } = refund;
   const why = failureReason ? `: ${failureReason}` : '';
@@ -106,7 +106,7 @@ export function refundEvent(payment: Payment, refund: Refund, type: string): Dom
   };
 }
 
-/** The result of work that changed nothing and records no event. */
+/** Returns the result of work without changes, which records no event. */
 export function nothingHappened({ businessId, id }: Payment): DomainEvent {
   return { type: 'payment.unchanged', businessId, subject: id, summary: '' };
 }

@@ -4,7 +4,10 @@ import type { Appointment } from '../scheduling/appointments/appointment.entity.
 import { grossOf } from '../taxes/calculate-tax.ts';
 import { payUrl } from './pay-link.ts';
 
-/** What the client of appointments is asked to pay now, in minor units; what is part of an order is paid with that. */
+/**
+ * Returns the amount that the client of appointments must pay now, in minor units. Appointments of an order
+ * are paid with it.
+ */
 export function toPayMinorOf(appointments: readonly Appointment[]): number {
   return appointments.reduce((sum, appointment) => sum + askedMinorOf(appointment), 0);
 }
@@ -16,7 +19,10 @@ function askedMinorOf(appointment: Appointment): number {
   return status === 'pending' && waitsFor === 'payment' ? depositMinor || grossOf(appointment) : 0;
 }
 
-/** Where the client who calls pays that; null for anybody else, since who has the address can pay or decline. */
+/**
+ * Returns the page where the calling client pays that amount. Null for other callers, since anyone with the
+ * address can pay or decline.
+ */
 export function ownPayUrl(context: Context, appointments: readonly Appointment[]): string | null {
   const { caller, services } = context;
   const asked = appointments.find(appointment => askedMinorOf(appointment) > 0);

@@ -1,26 +1,17 @@
 import type { QueryProposalArgs, QueryProposalsArgs } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
-import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
-import { sql } from '../../platform/database/query/sql.ts';
-import { whereClause } from '../../platform/database/query/where-clause.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../nouns/not-found.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
-import { toIso } from '../../platform/lib/time/time.ts';
 import { actions, type Action } from '../business/access/actions.ts';
 import { authorize, callerRole } from '../business/access/authorize.ts';
 import { ownStaffId } from '../business/access/own-staff.ts';
 import { isAllowed } from '../business/access/permissions.ts';
 import { refuseVisiting } from '../business/access/visiting.ts';
-import { Proposal } from './proposal.entity.ts';
+import type { Proposal } from './proposal.entity.ts';
+import { findOfToken, findProposals, type ProposalFilters } from './proposal.queries.ts';
 
-/** What has become of a proposal at an instant: that it lapsed, or lost its token, nobody has to note first. */
-const statusAt = (instant: string) => `case when p.status <> 'waiting' then p.status
-  when p.lapses_at <= ${instant} then 'lapsed'
-  when exists (select from token t where t.id = p.token_id and t.revoked_at is not null) then 'withdrawn'
-  else 'waiting' end`;
-
-/** Lists what the caller may see of a business's proposals, newest first. */
+/** Lists the proposals of a business that the caller may see, newest first. */
 export async function listProposals(
   context: Context,
   input: QueryProposalsArgs,
@@ -38,8 +29,8 @@ export async function listProposals(
 }
 
 /**
- * Returns a proposal that the caller may see. @throws DomainError NOT_FOUND, also for another token's; FORBIDDEN for who may
- * not do what it proposes.
+ * Returns a proposal that the caller may see. @throws DomainError NOT_FOUND, also for one of another token; FORBIDDEN if the
+ * caller may not do the proposed action.
  */
 export async function getProposal(context: Context, input: QueryProposalArgs): Promise<Proposal> {
   const { id } = await authorize(context, input.businessId, 'business:read');
@@ -49,7 +40,7 @@ export async function getProposal(context: Context, input: QueryProposalArgs): P
   return proposal;
 }
 
-/** Finds a proposal of a business that the caller was let into. @throws DomainError NOT_FOUND. */
+/** Finds a proposal of a business that the caller can access. @throws DomainError NOT_FOUND. */
 export async function findProposal(
   context: Context,
   businessId: string,
@@ -60,58 +51,32 @@ export async function findProposal(
   return proposal;
 }
 
-interface Filter {
-  id?: string;
-  /** Only what takes no other actions than these. */
-  allowed?: readonly string[];
-  status?: readonly string[] | null;
-  before?: string | null;
-  most: number;
-}
-
-/** Who asks sees their own alone, and who is kept to their own those of their assistants. */
+/** Reads proposals. A token sees only its own; a person limited to their own data sees those of their tokens. */
 async function find(
   context: Context,
   businessId: string,
-  { id, allowed, status, before, most }: Filter,
+  {
+    most,
+    ...filters
+  }: Omit<ProposalFilters, 'businessId' | 'tokenId' | 'userId'> & { most: number },
 ): Promise<Proposal[]> {
   const { em, caller, now } = context;
   refuseVisiting(caller, 'what assistants propose');
   const own = await ownStaffId(context, businessId);
-  const { where, parameters, use } = whereClause([
-    ['p.business_id = ?', businessId],
-    ['p.id = ?', id],
-    ['p.id < ?', before],
-    ['p.needs <@ ?::text[]', allowed],
-    [ofUser, own === null ? null : caller.userId],
-    ['p.token_id = ?', caller.actor.type === 'ai' ? caller.credentialId : null],
-  ]);
-  const present = statusAt(`${use(toIso(now()))}::timestamptz`);
-  const wanted = status == null ? '' : `and ${present} = any(${use(status)})`;
-  return sql<Proposal>(
-    em,
-    `select ${columnsOf(em, Proposal, 'p')}, ${present} as status
-     from proposal p where ${where} ${wanted} order by p.id desc limit ${use(most)}`,
-    parameters,
-  );
+  const tokenId = caller.actor.type === 'ai' ? caller.credentialId : null;
+  const userId = own === null ? null : caller.userId;
+  return findProposals(em, { ...filters, businessId, tokenId, userId }, { most, now: now() });
 }
 
-const ofUser = 'exists (select from token t where t.id = p.token_id and t.user_id = ?)';
-
-/** What the caller may do themselves. */
+/** Returns the actions that the caller is allowed to do. */
 async function allowedOf(context: Context, businessId: string): Promise<string[]> {
   const role = await callerRole(context, businessId);
   if (!role) return [];
   return actions.filter(action => isAllowed(role, context.caller.limit, action));
 }
 
-/** Finds a proposal of the calling token, whatever its business. */
+/** Finds a proposal of the calling token in any business. */
 export async function findOwn({ em, caller, now }: Context, id: string): Promise<Proposal | null> {
-  const [proposal] = await sql<Proposal>(
-    em,
-    `select ${columnsOf(em, Proposal, 'p')}, ${statusAt('$3::timestamptz')} as status
-     from proposal p where p.id = $1 and p.token_id = $2`,
-    [id, caller.credentialId, toIso(now())],
-  );
+  const proposal = await findOfToken(em, { id, tokenId: caller.credentialId, now: now() });
   return proposal ?? null;
 }

@@ -8,7 +8,7 @@ import { Proposal } from './proposal.entity.ts';
 const purpose = 'proposal link';
 const pattern = /^([0-9a-z]{26})-([0-9a-z]{26})-([\w-]{22})$/;
 
-/** The page on which one person answers one proposal, for anyone who has their link. Nothing is stored. */
+/** Returns the link on which one person answers one proposal. Anyone with the link has access; nothing is stored. */
 export function proposalUrl(
   services: Pick<Services, 'config' | 'seal'>,
   { proposalId, userId }: { proposalId: string; userId: string },
@@ -18,17 +18,17 @@ export function proposalUrl(
   return `${services.config.baseUrl}/proposal/${proposal}-${user}-${mac}`;
 }
 
-/** Who follows the link of a proposal, and the one proposal that it is for. */
+/** The caller of a proposal link, and the one proposal that it is for. */
 export interface LinkedProposal {
-  /** A person of the business, whose rights are those of their role: the link itself has none. */
+  /** A person of the business, with the rights of their role. The link itself grants none. */
   readonly caller: Caller;
   readonly businessId: string;
   readonly proposalId: string;
 }
 
 /**
- * What the link of a proposal leads to; whether its person may still answer is asked as of anybody.
- * @throws DomainError NOT_FOUND for a link that is not ours, or whose proposal or person is gone.
+ * Returns the caller and the proposal of a link. The person's rights are checked later, as for any caller.
+ * @throws DomainError NOT_FOUND for an invalid link, or if its proposal or person no longer exists.
  */
 export async function linkedProposal(services: Services, token: string): Promise<LinkedProposal> {
   const [, proposal, person, mac = ''] = pattern.exec(token) ?? [];

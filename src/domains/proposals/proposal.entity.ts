@@ -16,43 +16,43 @@ const schema = defineEntity({
         "where status = 'waiting'",
     },
     { properties: ['tokenId', 'createdAt'] },
-    // Finds old ones of all businesses.
+    // Finds old proposals of all businesses.
     { properties: ['lapsesAt'] },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     /** No foreign key, as in the journal. */
     tokenId: text(),
     tokenName: text(),
     tool: text(),
-    /** What the tool was called with; null once a client who may be in it was erased. */
+    /** The arguments of the tool; null once a client who may be in them was erased. */
     args: p.json().$type<Record<string, unknown>>().nullable(),
     program: text().nullable(),
-    /** The event that it would leave. */
+    /** The type of the event that it would cause. */
     action: text(),
-    /** What it would change, or has made. */
+    /** The id of the subject that it would change, or has created. */
     subject: text().nullable(),
-    /** What was there already of what it is about. */
+    /** Ids of existing records that its effect depends on. */
     watched: texts(),
-    /** The actions that it takes, by the names of `actions.ts`. */
+    /** The required actions, by the names of `actions.ts`. */
     needs: texts(),
-    /** What its sentence tells. */
+    /** The facts of its sentence. */
     facts: p.json().$type<Facts>(),
     before: p.json().$type<Record<string, unknown>>().nullable(),
     after: p.json().$type<Record<string, unknown>>().nullable(),
-    /** The money that it moves. */
+    /** The amount of money that it moves. */
     amountMinor: p.bigint('number').nullable(),
     currency: text(),
-    /** In E.164, by which the client is found who is erased. */
+    /** In E.164; used to find the proposals of an erased client. */
     clientPhone: text().nullable(),
-    /** The places that are held for it. */
+    /** The holds of its slots. */
     holdIds: texts(),
-    /** As it was decided: that it lapsed is known by `lapsesAt` at once. */
+    /** The stored status; an expired proposal is recognized by `lapsesAt` at once. */
     status: text().$type<ProposalStatus>(),
     lapsesAt: instant(),
     createdAt: instant(),
-    /** When a digest tells the owners of it, where no mail did. */
+    /** The time of the digest to the owners, if no mail was sent. */
     digestAt: instant().nullable(),
     decidedAt: instant().nullable(),
     decidedBy: text().nullable(),

@@ -1,14 +1,13 @@
 import { presentEntry } from '../business/access/operator-entry.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
-import { budgetLoader } from './asking/budgets.ts';
 import { sentenceOf } from './asking/sentence.ts';
 import { changeWords } from './deciding/change-words.ts';
 import { approveProposal } from './deciding/approve-proposal.ts';
 import { declineProposal } from './deciding/decline-proposal.ts';
-import { isPerson } from './deciding/enter-proposal.ts';
+import { isPerson } from './deciding/authorize-proposal.ts';
 import { getProposal, listProposals } from './find-proposals.ts';
-import { changesLoader } from './loaders.ts';
+import { budgetLoader, changesLoader } from './loaders.ts';
 import type { ChangeSince } from './deciding/changed-since.ts';
 
 export const proposalResolvers: Resolvers = {

@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Runs a tool by its name with arguments as they were sent, and answers its object. */
+/** Runs a tool by name with the arguments as sent, and returns its result. */
 type RunTool = (name: string, args: unknown, context: Context) => Promise<unknown>;
 
-/** Tools are documents of a facade, which gives the means to run them when it begins. */
+/** Tools belong to a facade, which provides this function at startup. */
 const runner = (): { run: RunTool | null } => ({ run: null });
 
-/** Has approved proposals run by the tools of a facade. */
+/** Registers the function that runs the tools of approved proposals. */
 export function provideTools(services: Services, run: RunTool): void {
   services.shared(runner).run = run;
 }

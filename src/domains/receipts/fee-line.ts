@@ -3,7 +3,7 @@ import { taxOf } from '../taxes/calculate-tax.ts';
 import type { FrozenLine, TaxRate } from './frozen.ts';
 import { feeTitle } from './line-titles.ts';
 
-/** What is kept of a visit, in minor units with tax. */
+/** The fee for a visit, in minor units including tax. */
 export interface KeptFee extends TaxRate {
   title: string;
   feeFor: FeeFor;
@@ -11,7 +11,7 @@ export interface KeptFee extends TaxRate {
   servedAt: number;
 }
 
-/** The line of a fee. It is taxed as the service is, and the tax is in it. */
+/** Returns the line of a fee. It has the tax rate of the service, with the tax included. */
 export function feeLine(
   { title, feeFor, feeMinor, servedAt, taxName, taxPpm }: KeptFee,
   locale: string,

@@ -2,7 +2,7 @@ import type { DeskMethod, ReceiptUnit } from '../../enums.generated.ts';
 import { sumOf, type Taxed } from '../taxes/calculate-tax.ts';
 import type { ProviderName } from '../payments/providers/provider-name.ts';
 
-/** All that a document shows beside its columns, as it was when it was issued. Amounts are minor units. */
+/** The content of a document besides its columns, as it was when issued. Amounts are in minor units. */
 export interface Frozen {
   locale: string;
   timezone: string;
@@ -13,7 +13,7 @@ export interface Frozen {
   payments: FrozenPayment[];
   orderNumber: number | null;
   footer: string | null;
-  /** Of a credit note: what it takes back, and why. */
+  /** Only for a credit note: the corrected document, and the reason. */
   corrects: { id: string; number: string; kind: 'receipt' | 'invoice'; issuedAt: number } | null;
   reason: string | null;
 }
@@ -28,7 +28,7 @@ export interface Party {
   phone: string | null;
 }
 
-/** A tax rate; parts per million, so that every rate is a whole number. Null is without tax. */
+/** A tax rate in parts per million, so that every rate is a whole number. Null means no tax. */
 export interface TaxRate {
   taxName: string | null;
   taxPpm: number | null;
@@ -49,14 +49,14 @@ export interface TaxTotal extends TaxRate, Taxed {}
 interface FrozenPayment {
   paymentId: string;
   provider: ProviderName;
-  /** Documents of before these were known have neither. */
+  /** The payment method and the tip; both are missing in older documents. */
   method?: DeskMethod | null;
   tipMinor?: number;
   amountMinor: number;
   paidAt: number;
 }
 
-/** The sums of the lines by tax rate, the highest rate first. */
+/** Returns the sums of the lines by tax rate, highest rate first. */
 export function totalsOf(lines: readonly FrozenLine[]): TaxTotal[] {
   const groups = Map.groupBy(lines, ({ taxName, taxPpm }) => JSON.stringify([taxPpm, taxName]));
   return [...groups.values()]

@@ -15,7 +15,7 @@ const schema = defineEntity({
         .primary()
         .updateRule('no action')
         .deleteRule('no action'),
-    /** What its numbers begin with, such as `R-2026-`. */
+    /** The prefix of its numbers, such as `R-2026-`. */
     series: text().primary(),
     lastOrdinal: p.integer(),
   },

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ReceiptKind } from '../../enums.generated.ts';
 import { Business } from '../business/business.entity.ts';
 import { Client } from '../clients/client.entity.ts';
-import { id, instant, text } from '../../platform/database/query/columns.ts';
+import { id, instant, reference, text } from '../../platform/database/query/columns.ts';
 import { Order } from '../ordering/order.entity.ts';
 import { Payment } from '../payments/attempts/payment.entity.ts';
 import { Refund } from '../payments/refunds/refund.entity.ts';
@@ -38,12 +38,12 @@ const schema = defineEntity({
     { name: 'receipt_gross_check', expression: 'gross_minor > 0' },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     kind: text().$type<ReceiptKind>(),
-    /** What the number begins with, such as `R-2026-`. */
+    /** The prefix of the number, such as `R-2026-`. */
     series: text(),
-    /** Its place in the series, from 1. */
+    /** The place in the series, from 1. */
     ordinal: p.integer(),
     number: text(),
     currency: text(),
@@ -51,23 +51,12 @@ const schema = defineEntity({
     taxMinor: p.bigint('number'),
     grossMinor: p.bigint('number'),
     buyerName: text(),
-    clientId: () =>
-      p.manyToOne(Client).mapToPk().fieldName('client_id').nullable().deleteRule('no action'),
-    orderId: () =>
-      p.manyToOne(Order).mapToPk().fieldName('order_id').nullable().deleteRule('no action'),
-    appointmentId: () =>
-      p
-        .manyToOne(Appointment)
-        .mapToPk()
-        .fieldName('appointment_id')
-        .nullable()
-        .deleteRule('no action'),
-    correctsId: () =>
-      p.manyToOne(Receipt).mapToPk().fieldName('corrects_id').nullable().deleteRule('no action'),
-    paymentId: () =>
-      p.manyToOne(Payment).mapToPk().fieldName('payment_id').nullable().deleteRule('no action'),
-    refundId: () =>
-      p.manyToOne(Refund).mapToPk().fieldName('refund_id').nullable().deleteRule('no action'),
+    clientId: () => reference(Client, { deleteRule: 'no action' }).nullable(),
+    orderId: () => reference(Order, { deleteRule: 'no action' }).nullable(),
+    appointmentId: () => reference(Appointment, { deleteRule: 'no action' }).nullable(),
+    correctsId: () => reference(Receipt, { deleteRule: 'no action' }).nullable(),
+    paymentId: () => reference(Payment, { deleteRule: 'no action' }).nullable(),
+    refundId: () => reference(Refund, { deleteRule: 'no action' }).nullable(),
     frozen: p.json().$type<Frozen>(),
     issuedAt: instant(),
     /** Read with the document, not stored in its row. */

@@ -35,7 +35,7 @@ export const receiptResolvers: Resolvers = {
   },
   Order: {
     receipts: ({ businessId, id, isNew }, _, { caller, loader }) => {
-      // A visitor sees no order but by its token.
+      // A visitor can read an order only by its token.
       if (caller.limit !== 'visitor') refuseStrangers(caller);
       return isNew ? [] : loader(orderReceiptsLoader).load({ businessId, id });
     },
@@ -86,7 +86,7 @@ export const receiptResolvers: Resolvers = {
   },
 };
 
-/** Buyers see those of what is theirs, and whoever of the business sees a sale sees its documents. */
+/** Refuses callers without access. Buyers see documents of their own sales; members need `receipt:read`. */
 function refuseStrangers({ limit }: Caller): void {
   if (limit === 'buyer' || isWithin(limit, 'receipt:read')) return;
   throw new DomainError('FORBIDDEN', 'This needs receipt:read.');

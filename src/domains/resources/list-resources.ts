@@ -1,11 +1,10 @@
 import { authorize } from '../business/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
-import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
-import { read } from '../../platform/database/query/sql.ts';
 import type { QueryResourcesArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
-import { Resource } from './resource.entity.ts';
+import type { Resource } from './resource.entity.ts';
+import { selectResources } from './resource.queries.ts';
 
 /** Lists a business's resources in the order of creation. */
 export async function listResources(
@@ -14,11 +13,7 @@ export async function listResources(
 ): Promise<Page<Resource>> {
   const { id } = await authorize(context, input.businessId, 'resource:read');
   const { limit, after } = readPage(input, ['text']);
-  const rows = await read<Resource>(
-    context.em,
-    `select ${columnsOf(context.em, Resource, 'r')} from resource r
-     where r.business_id = $1 and ($2::text is null or r.id > $2) order by r.id limit $3`,
-    [id, after?.[0] ?? null, limit + 1],
-  );
+  const page = { businessId: id, after: after?.[0], most: limit + 1 };
+  const rows = await selectResources(context.em, page);
   return pageOf(rows, limit, row => [row.id]);
 }

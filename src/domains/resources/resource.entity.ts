@@ -3,7 +3,7 @@ import type { Absence, WeeklyRepeat } from '../business/periods/absences-between
 import { Business } from '../business/business.entity.ts';
 import { id, text, version } from '../../platform/database/query/columns.ts';
 
-/** A time in which a resource cannot be used, in epoch milliseconds; of a weekly one, the first. */
+/** A time in which a resource cannot be used, in epoch milliseconds. For a weekly block, the first one. */
 export interface ResourceBlock extends Absence {
   reason: string | null;
   weekly: WeeklyRepeat | null;
@@ -13,14 +13,14 @@ const schema = defineEntity({
   name: 'Resource',
   tableName: 'resource',
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     name: text(),
     kind: text(),
     units: p.integer(),
-    /** When it can be used, as the canonical JSON document; null: always. */
+    /** Hours in which the resource can be used, as the canonical JSON document; null: always. */
     workingHours: text().nullable(),
-    /** When it cannot be used, by the start. */
+    /** Blocked times, ordered by start. */
     blocked: p.json().$type<ResourceBlock[]>().default([]),
     version: version(),
   },

@@ -7,12 +7,13 @@ import {
   checkVersion,
   raiseIfChanged,
 } from '../../platform/database/query/versions.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { invalid } from '../../platform/errors.ts';
+import { notFound } from '../nouns/not-found.ts';
 import type { SaveResourceInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readName } from '../../platform/validation/read-text.ts';
-import { readTogether } from '../../platform/validation/read-together.ts';
+import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { readBlocked, shownBlock } from './read-blocked.ts';
 import { Resource } from './resource.entity.ts';
 
@@ -24,7 +25,7 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
     input.businessId,
     isOnlyBlocked ? 'appointment:update' : 'resource:write',
   );
-  const { name, kind, hours, blocked } = readTogether({
+  const { name, kind, hours, blocked } = collectIssues({
     name: () => {
       if (input.name != null) return readName(input.name, 'name');
       if (input.resourceId) return null;
@@ -71,7 +72,7 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
   });
 }
 
-/** What saving a resource can change. */
+/** Returns the fields that saving a resource can change. */
 export function savedFields({ name, kind, units, workingHours, blocked }: Resource) {
   return {
     name,
@@ -82,7 +83,10 @@ export function savedFields({ name, kind, units, workingHours, blocked }: Resour
   };
 }
 
-/** Whoever plans the day blocks a room, too, and changes nothing else of it. */
+/**
+ * Returns true if the input changes only blocked times. Staff who plan the day may block a room, but not
+ * change its other fields.
+ */
 function blocksOnly({
   resourceId,
   blocked,

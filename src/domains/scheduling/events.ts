@@ -1,21 +1,42 @@
-/** Events of appointments that webhooks can subscribe to. */
-export const appointmentEvents = [
-  'appointment.created',
-  'appointment.rescheduled',
-  'appointment.changed',
-  'appointment.approved',
-  'appointment.confirmed',
-  'appointment.client_confirmed',
-  'appointment.declined',
-  'appointment.arrived',
-  'appointment.completed',
-  'appointment.no_show',
-  'appointment.cancelled',
-  'appointment.restored',
-  'appointment.expired',
-  'appointment.card_kept',
-  'appointment.card_deleted',
-  'appointment.fee_due',
-  'appointment.settled',
-  'appointment.updated',
-] as const;
+import type { EventNouns } from '../business/access/event-noun.ts';
+
+/** The journal’s nouns of the calendar. */
+export const schedulingNouns = {
+  appointment: {
+    seenBy: 'appointment:read',
+    refreshes: ['appointment', 'client'],
+    published: [
+      'created',
+      'rescheduled',
+      'changed',
+      'approved',
+      'confirmed',
+      'client_confirmed',
+      'declined',
+      'arrived',
+      'completed',
+      'no_show',
+      'cancelled',
+      'restored',
+      'expired',
+      'card_kept',
+      'card_deleted',
+      'fee_due',
+      'settled',
+      'updated',
+    ],
+  },
+  visit: { seenBy: 'appointment:read', refreshes: ['appointment', 'client'] },
+  series: {
+    seenBy: 'appointment:read',
+    refreshes: ['appointment', 'client'],
+    published: ['booked', 'moved', 'cancelled', 'restored'],
+  },
+  class: { seenBy: 'appointment:read', refreshes: ['appointment', 'client'] },
+  hold: { seenBy: 'appointment:read', refreshes: ['appointment'] },
+  waitlist: {
+    seenBy: 'appointment:read',
+    refreshes: ['waitlist'],
+    published: ['joined', 'offered', 'accepted', 'passed', 'lapsed', 'removed'],
+  },
+} as const satisfies EventNouns;

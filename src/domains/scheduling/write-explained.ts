@@ -1,10 +1,10 @@
 import { writeLocked } from '../business/write-locked.ts';
-import { StartRefused } from './appointments/booking/take-start.ts';
+import { StartRefused } from './appointments/booking/reserve-slot.ts';
 import { explainRefusal } from './availability/explain-refusal.ts';
 import { explainVisit } from './visits/explain-visit.ts';
 import { VisitRefused } from './visits/refuse-visit.ts';
 
-/** `writeLocked` for what takes places: who is refused a start is told the nearest free ones, read once the lock is given back. */
+/** `writeLocked` for bookings: a refusal gets the nearest free starts, which are read after the lock is released. */
 export async function writeExplained<T>(...call: Parameters<typeof writeLocked<T>>): Promise<T> {
   const [{ em }] = call;
   try {

@@ -3,7 +3,7 @@ import { applyTaxClass } from '../taxes/apply-tax-class.ts';
 import type { Delivery } from './shop.entity.ts';
 
 /**
- * Checks the tax rates of delivery methods that replace others; one that has become inactive can stay where it is.
+ * Checks the changed tax rates of delivery methods. A method may keep its rate if that has become inactive.
  * @throws DomainError VALIDATION_FAILED, NOT_FOUND.
  */
 export async function checkTaxClasses(

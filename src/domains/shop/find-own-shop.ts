@@ -4,7 +4,10 @@ import type { Business } from '../business/business.entity.ts';
 import { withSettings } from './find-shop.ts';
 import { Shop } from './shop.entity.ts';
 
-/** The shop of a business whose access was checked, for its delivery methods. @throws DomainError RULE_VIOLATION if it has none. */
+/**
+ * Returns the shop of an authorized business, for its delivery methods. @throws DomainError RULE_VIOLATION if
+ * there is no shop.
+ */
 export async function findOwnShop(em: EntityManager, business: Business): Promise<Shop> {
   const shop = await em.findOne(Shop, { businessId: business.id });
   if (shop) return withSettings(shop, business);

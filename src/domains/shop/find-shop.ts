@@ -1,39 +1,37 @@
 import { phoneCountry } from '../business/country.ts';
 import { policyOf } from '../business/policy/policy.ts';
 import type { EntityManager } from '@mikro-orm/sql';
-import { admit, authorize } from '../business/access/authorize.ts';
+import { authorizeFound, authorize } from '../business/access/authorize.ts';
 import type { Action } from '../business/access/actions.ts';
 import { isVisiting } from '../business/access/visiting.ts';
-import { Business } from '../business/business.entity.ts';
+import type { Business } from '../business/business.entity.ts';
+import { withoutBookings } from '../../platform/cache/revision.ts';
 import type { Context } from '../../platform/context.ts';
-import { columnsOf } from '../../platform/database/query/columns-of.ts';
-import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import type { QueryShopArgs } from '../../graphql.generated.ts';
 import { groupCommit } from '../../platform/lib/concurrency/group-commit.ts';
-import { createMemory } from '../../platform/remembering/memory.ts';
-import { withoutBookings } from '../../platform/remembering/standing.ts';
 import type { Services } from '../../platform/services.ts';
 import { shopFaceLoader } from './loaders.ts';
 import { Shop } from './shop.entity.ts';
+import { findByFormerSlugs, findBySlugs } from './shop.queries.ts';
 
-/** A shop and its business, for a call that was let in. */
-export interface Visit {
+/** A shop and its business, for an authorized call. */
+export interface ShopContext {
   shop: Shop;
   business: Business;
 }
 
 /**
- * Finds the shop for a call. A shop that is closed to the caller, or that is not theirs, looks absent. @throws
- * DomainError NOT_FOUND.
+ * Finds the shop for a call. A shop that is closed to the caller, or belongs to another business, looks
+ * absent. @throws DomainError NOT_FOUND.
  */
-export async function visitShop(
+export async function enterShop(
   context: Context,
   slug: string,
   action: Action = 'shop:visit',
-): Promise<Visit> {
+): Promise<ShopContext> {
   const { businessId, limit } = context.caller;
-  const found = await findVisit(context, slug);
+  const found = await findShopContext(context, slug);
   if (!found || (businessId && businessId !== found.shop.businessId)) throw noSuchShop();
   const { shop } = found;
   const business = await mayVisit(context, found, action);
@@ -44,18 +42,18 @@ export async function visitShop(
 
 const noRole = { role: null, ownRole: null, invitationId: null } as const;
 
-function mayVisit(context: Context, { business }: Visit, action: Action): Promise<Business> {
+function mayVisit(context: Context, { business }: ShopContext, action: Action): Promise<Business> {
   const { caller } = context;
-  // Visitors and buyers have no role that would have to be read.
+  // Visitors and buyers have no role, so none is read.
   const entered = isVisiting(caller)
-    ? admit(context, business.id, { business, ...noRole }, action)
+    ? authorizeFound(context, business.id, { business, ...noRole }, action)
     : authorize(context, business.id, action);
   return entered.catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 'NOT_FOUND' ? noSuchShop() : error;
   });
 }
 
-/** Checks that a shop sells products, or services. @throws DomainError RULE_VIOLATION. */
+/** Refuses a call if the shop does not sell products, or services. @throws DomainError RULE_VIOLATION. */
 export function checkOpenFor({ flags }: Shop, type: 'service' | 'product'): void {
   if (type === 'service' ? flags.onlineBooking : flags.onlineOrders) return;
   const what = type === 'service' ? 'bookings' : 'orders';
@@ -72,11 +70,12 @@ async function ownShop(context: Context, businessId: string | null | undefined):
 
 /** Copies to the shop the settings it inherits from its business. */
 export function withSettings(shop: Shop, business: Business): Shop {
-  const { currency, locale, timezone, pricesIncludeTax, workingHours } = business;
+  const { currency, locale, languages, timezone, pricesIncludeTax, workingHours } = business;
   const policy = policyOf(business);
   return Object.assign(shop, {
     currency,
     locale,
+    languages,
     timezone,
     phoneCountry: phoneCountry(business),
     pricesIncludeTax,
@@ -85,69 +84,59 @@ export function withSettings(shop: Shop, business: Business): Shop {
   });
 }
 
-/** About so many bytes are kept for a shop and its business. */
+/** Estimated size in bytes of a cached shop with its business. */
 const bytes = 10_000;
 
 /**
- * A shop and its business as they stood when the credential was checked. Visitors change neither, so for the credential
- * of a business they are remembered while all that it shows is the same.
+ * Returns a shop and its business as of the check of the credential. For visitors with a business's
+ * credential they are cached for its revision, bookings aside. Visitors change neither.
  */
-function findVisit({ services, caller, now }: Context, slug: string): Promise<Visit | null> {
-  const { standing } = caller;
+function findShopContext({ services, caller }: Context, slug: string): Promise<ShopContext | null> {
+  const { revision } = caller;
   const read = () => services.shared(visitReader)(slug);
-  if (standing === undefined || caller.limit !== 'visitor') return read();
-  const question = {
-    key: JSON.stringify(['visit', caller.businessId, slug]),
-    standing: withoutBookings(standing),
-    now: now(),
-  };
-  return services
-    .shared(createMemory)
-    .recall(question, async () => ({ value: await read(), bytes }));
+  if (revision === undefined || caller.limit !== 'visitor') return read();
+  const key = { scope: [caller.businessId], key: ['shop', slug] };
+  return services.cache.get({ ...key, revision: withoutBookings(revision) }, async () => ({
+    value: await read(),
+    bytes,
+  }));
 }
 
 /** Reads a shop and its business by slug; concurrent calls share a statement. */
-function visitReader(services: Services): (slug: string) => Promise<Visit | null> {
+function visitReader(services: Services): (slug: string) => Promise<ShopContext | null> {
   return groupCommit(slugs => loadVisits(services.fork(), slugs));
 }
 
-/** Reads the shops of these slugs, in their order: by the slugs they have, and those that are missing by the ones they had. */
-async function loadVisits(em: EntityManager, slugs: readonly string[]): Promise<(Visit | null)[]> {
-  const present = await readVisits(em, 's.slug = any($1)', slugs);
+/**
+ * Reads the shops of the given slugs, in their order. Slugs without a match are looked up among former slugs.
+ */
+async function loadVisits(
+  em: EntityManager,
+  slugs: readonly string[],
+): Promise<(ShopContext | null)[]> {
+  const present = await findBySlugs(em, slugs);
   const bySlug = new Map(present.map(visit => [visit.shop.slug, visit]));
   const missing = slugs.filter(slug => !bySlug.has(slug));
   if (missing.length > 0) {
-    for (const visit of await readVisits(em, 's.former_slugs && $1', missing))
+    for (const visit of await findByFormerSlugs(em, missing))
       for (const slug of visit.shop.formerSlugs) if (!bySlug.has(slug)) bySlug.set(slug, visit);
   }
   return slugs.map(slug => bySlug.get(slug) ?? null);
-}
-
-async function readVisits(
-  em: EntityManager,
-  condition: string,
-  slugs: readonly string[],
-): Promise<Visit[]> {
-  const rows = await sql<Shop & Pick<Visit, 'business'>>(
-    em,
-    `select ${columnsOf(em, Shop, 's')},
-       (select to_jsonb(own) from (select ${columnsOf(em, Business, 'b')}) own) as business
-     from shop s join business b on b.id = s.business_id where ${condition}`,
-    [[...new Set(slugs)]],
-  );
-  return rows.map(({ business, ...shop }) => ({ shop: shop as Shop, business }));
 }
 
 function noSuchShop(): DomainError {
   return new DomainError('NOT_FOUND', 'There is no such shop.');
 }
 
-/** Returns a shop: for visitors the open one of this slug, for others that of their business. @throws DomainError NOT_FOUND. */
+/**
+ * Returns a shop. Visitors get the open shop of a slug, other callers the shop of their business. @throws
+ * DomainError NOT_FOUND.
+ */
 export async function getShop(
   context: Context,
   { businessId, slug }: QueryShopArgs,
 ): Promise<Shop> {
   if (context.caller.limit !== 'visitor') return ownShop(context, businessId);
   if (slug == null) throw invalid('slug', 'required: the shop’s.');
-  return (await visitShop(context, slug)).shop;
+  return (await enterShop(context, slug)).shop;
 }

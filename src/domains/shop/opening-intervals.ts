@@ -2,7 +2,7 @@ import type { OpeningInterval } from '../../graphql.generated.ts';
 import { weekdays } from '../../../packages/shared/local-days.ts';
 import { parseWorkingHours } from '../business/working-hours.ts';
 
-/** Lists the intervals of a week in which a business is open, from its document of hours. */
+/** Lists the weekly intervals in which a business is open, from its hours document. */
 export function openingIntervals(document: string): OpeningInterval[] {
   const hours = parseWorkingHours(document);
   return weekdays.flatMap(weekday =>

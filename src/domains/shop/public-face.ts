@@ -2,13 +2,13 @@ import type { Services } from '../../platform/services.ts';
 import { Token } from '../identity/tokens/token.entity.ts';
 import { Shop } from './shop.entity.ts';
 
-/** The published shop of a business, and the sites that its working widget tokens allow. */
+/** Published shop of a business, and the sites allowed by its valid widget tokens. */
 export interface PublicFace {
   shop: Shop | null;
   origins: string[];
 }
 
-/** Reads what the booking page of a business shows and allows besides the business itself. */
+/** Reads the shop and allowed sites that the booking page of a business needs. */
 export async function publicFace(
   services: Pick<Services, 'fork' | 'now'>,
   businessId: string,

@@ -1,11 +1,15 @@
-import { offeredCategories } from '../catalog/categories/offered-categories.ts';
+import { offeredCategories } from '../catalog/categories/categories.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
+import { offeredLanguages } from '../business/languages/offered-languages.ts';
+import { spokenLanguage } from '../business/languages/spoken-language.ts';
 import { policyText } from '../business/policy/policy-texts.ts';
 import { getShop } from './find-shop.ts';
-import { askedFields, askedOfBooking } from './asked-fields.ts';
+import { visitorFields, bookingFields } from './visitor-fields.ts';
 import { openingIntervals } from './opening-intervals.ts';
 import { shopFaceLoader } from './loaders.ts';
+import { shownBranding } from './shown-branding.ts';
 import { shownDelivery } from './shown-delivery.ts';
+import { shownLegal } from './shown-legal.ts';
 import { uploadShopImage } from './upload-shop-image.ts';
 import { saveShop } from './save-shop.ts';
 
@@ -22,14 +26,19 @@ export const shopResolvers: Resolvers = {
       (await loader(shopFaceLoader).load(id)).branding.accentColor ?? null,
     logoUrl: async ({ id }, _, { loader }) =>
       (await loader(shopFaceLoader).load(id)).branding.logoUrl ?? null,
-    askedFields: ({ id }, _, { loader }) => askedOfBooking(loader, id),
+    askedFields: ({ id }, _, { loader }) => bookingFields(loader, id),
   },
   Shop: {
-    policyText: ({ policy, currency, locale }, { language }) =>
-      policy ? policyText(policy, currency, language ?? locale) : null,
+    languages: shop => offeredLanguages(shop),
+    branding: shownBranding,
+    legal: shownLegal,
+    policyText: ({ businessId, policy, currency, locale }, { language }, context) => {
+      const spoken = language ?? spokenLanguage(context, businessId) ?? locale;
+      return policy ? policyText(policy, currency, spoken) : null;
+    },
     openingHours: ({ workingHours }) => openingIntervals(workingHours),
     deliveryMethods: shownDelivery,
-    askedFields: ({ businessId }, _, { loader }) => askedFields(loader, businessId),
+    askedFields: ({ businessId }, _, { loader }) => visitorFields(loader, businessId),
     categories: ({ businessId }, _, context) => offeredCategories(context, businessId),
   },
 };

@@ -15,7 +15,8 @@ import { invalid } from '../../platform/errors.ts';
 import type { DeliveryMethodInput, SaveShopInput } from '../../graphql.generated.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
-import { readEach, readTogether } from '../../platform/validation/read-together.ts';
+import { readEach, collectIssues } from '../../platform/validation/collect-issues.ts';
+import { checkAddress } from './check-address.ts';
 import { checkTaxClasses } from './check-tax-classes.ts';
 import { withSettings } from './find-shop.ts';
 import { Shop, type Delivery } from './shop.entity.ts';
@@ -91,6 +92,7 @@ function newShop(business: Business, createdAt: number) {
     createdAt,
     currency: '',
     locale: '',
+    languages: [],
     timezone: '',
     phoneCountry: null,
     pricesIncludeTax: true,
@@ -100,11 +102,11 @@ function newShop(business: Business, createdAt: number) {
 
 type Changes = ReturnType<typeof readChanges>;
 
-/** Reads what needs reading. @throws DomainError VALIDATION_FAILED naming every bad field. */
+/** Reads the fields that need parsing. @throws DomainError VALIDATION_FAILED naming every bad field. */
 function readChanges({ services }: Context, input: SaveShopInput, business: Business) {
   const { currency } = business;
   const { name, branding, contacts, legal, deliveryMethods, paymentMethods, storefrontUrl } = input;
-  return readTogether({
+  return collectIssues({
     name: () => (name == null ? undefined : readName(name, 'name')),
     storefrontUrl: () => {
       if (storefrontUrl == null || isStorefront(storefrontUrl)) return;
@@ -135,11 +137,6 @@ function readChanges({ services }: Context, input: SaveShopInput, business: Busi
       ),
     payments: () => refuseTwice(paymentMethods, 'paymentMethods'),
   });
-}
-
-function checkAddress(url: string | null | undefined, path: string): void {
-  if (url == null || (URL.canParse(url) && new URL(url).protocol === 'https:')) return;
-  throw invalid(path, 'must be an https address.');
 }
 
 function checkPicture(
@@ -195,7 +192,7 @@ function given<T extends object>(flags: T): { [key in keyof T]: NonNullable<T[ke
 
 function readDelivery(input: DeliveryMethodInput, currency: string, path: string): Delivery {
   const { method, name, description, price, freeFrom, zones, taxRateId, taxExempt } = input;
-  return readTogether<Delivery>({
+  return collectIssues<Delivery>({
     method: () => method,
     name: () => readName(name, `${path}.name`),
     description: () => description ?? null,

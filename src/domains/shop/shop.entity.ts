@@ -38,9 +38,9 @@ export interface Delivery {
   description: string | null;
   priceMinor: number;
   freeFromMinor: number | null;
-  /** Postal codes or prefixes of them; empty: everywhere. */
+  /** Postal codes or their prefixes; empty: everywhere. */
   zones: string[];
-  /** Its own tax rate, or none; absent from methods that were saved before there were any. */
+  /** The method's own tax rate, if any. Absent from methods saved before tax rates existed. */
   taxRateId?: string | null;
   taxExempt?: boolean;
 }
@@ -52,10 +52,10 @@ const schema = defineEntity({
   tableName: 'shop',
   indexes: [{ name: 'shop_former_slugs_index', properties: ['formerSlugs'], type: 'gin' }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').unique().primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').unique(),
     slug: text().unique(),
-    /** The slugs that it had before, by which it is found still. */
+    /** Former slugs, by which the shop can still be found. */
     formerSlugs: texts().defaultRaw("'{}'"),
     name: text(),
     published: p.boolean(),
@@ -68,9 +68,10 @@ const schema = defineEntity({
     paymentMethods: texts().$type<ShopPaymentKind[]>(),
     version: version(),
     createdAt: instant(),
-    /** This and the following come from the business, read with the shop. */
+    /** This and the following fields come from the business, read with the shop. */
     currency: text().persist(false),
     locale: text().persist(false),
+    languages: texts().persist(false),
     timezone: text().persist(false),
     phoneCountry: text().nullable().persist(false),
     pricesIncludeTax: p.boolean().persist(false),

@@ -1,21 +1,32 @@
 import type { DeliveryMethodInput } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
-import { refuseUnshown } from '../../platform/validation/refuse-unshown.ts';
+import { refuseReadOnly } from '../../platform/validation/refuse-read-only.ts';
+import { translated, translatedWord } from '../business/languages/translated.ts';
 import { rateFor, taxRatesLoader } from '../taxes/applied-rate.ts';
 import { grossOf, taxOf } from '../taxes/calculate-tax.ts';
 import { toPercent } from '../../platform/lib/money/percent.ts';
 import type { Shop } from './shop.entity.ts';
 import { taxClassOf } from './tax-class-of.ts';
 
-/** The delivery methods of a shop, each with what is paid for it. */
+/** Returns the delivery methods of a shop, each with its price and tax. */
 export async function shownDelivery(
-  { businessId, delivery, currency, pricesIncludeTax }: Shop,
+  { id: subject, businessId, delivery, currency, pricesIncludeTax }: Shop,
   _: unknown,
-  { loader }: Context,
+  context: Context,
 ) {
-  const rates = await loader(taxRatesLoader).load(businessId);
-  return delivery.map(({ priceMinor, freeFromMinor, ...method }) => {
+  const [rates, methods] = await Promise.all([
+    context.loader(taxRatesLoader).load(businessId),
+    Promise.all(
+      delivery.map(async method => {
+        const of = (field: string) => ({ businessId, subject, field: `${method.method}.${field}` });
+        const name = await translated(context, of('name'), method.name);
+        const description = await translated(context, of('description'), method.description);
+        return { ...method, name, description };
+      }),
+    ),
+  ]);
+  const shown = methods.map(async ({ priceMinor, freeFromMinor, ...method }) => {
     const taxClass = taxClassOf(method);
     const rate = rateFor(rates, taxClass);
     const taxed = taxOf(priceMinor, rate, pricesIncludeTax);
@@ -24,25 +35,29 @@ export async function shownDelivery(
       ...taxClass,
       price: toMajor(priceMinor, currency),
       freeFrom: freeFromMinor === null ? null : toMajor(freeFromMinor, currency),
-      taxName: rate?.name ?? null,
+      taxName: await translatedWord(context, businessId, 'tax', rate?.name ?? null),
       taxPercent: rate && toPercent(rate.ppm),
       net: toMajor(taxed.netMinor, currency),
       tax: toMajor(taxed.taxMinor, currency),
       gross: toMajor(grossOf(taxed), currency),
     };
   });
+  return Promise.all(shown);
 }
 
 type TaxedDelivery = Awaited<ReturnType<typeof shownDelivery>>;
 
-/** Checks what follows from the tax of delivery methods, which callers read but do not say. @throws DomainError VALIDATION_FAILED. */
+/**
+ * Checks the tax fields of delivery methods. They are computed, so callers may only send them back unchanged.
+ * @throws DomainError VALIDATION_FAILED.
+ */
 export function checkDelivery(
   inputs: readonly DeliveryMethodInput[],
   before: TaxedDelivery,
   after: TaxedDelivery,
 ): void {
   const fields = ['taxName', 'taxPercent', 'net', 'tax', 'gross'] as const;
-  refuseUnshown(
+  refuseReadOnly(
     inputs.flatMap((input, index) =>
       fields.map(field => ({
         path: `deliveryMethods[${index}].${field}`,

@@ -1,7 +1,7 @@
 import type { TaxClass } from '../taxes/applied-rate.ts';
 import type { Delivery } from './shop.entity.ts';
 
-/** What decides about the tax of a delivery method. */
+/** Returns the settings that decide the tax of a delivery method. */
 export function taxClassOf({
   taxRateId,
   taxExempt,

@@ -2,11 +2,11 @@ import type { KeptImage, UploadShopImageInput } from '../../graphql.generated.ts
 import type { Context } from '../../platform/context.ts';
 import { write } from '../../platform/journal/write.ts';
 import { authorize } from '../business/access/authorize.ts';
-import { checkSize, keepPicture } from '../catalog/images/keep-picture.ts';
+import { checkSize, storePicture } from '../catalog/images/store-picture.ts';
 
 /**
- * Keeps a picture that a shop may then show. @throws DomainError VALIDATION_FAILED if it is not a picture, BUSY when the storage does
- * not answer.
+ * Stores a picture that a shop may then show. @throws DomainError VALIDATION_FAILED if it is not a picture,
+ * BUSY if the storage does not answer.
  */
 export async function uploadShopImage(
   context: Context,
@@ -14,10 +14,10 @@ export async function uploadShopImage(
 ): Promise<KeptImage> {
   const { id } = await authorize(context, businessId, 'shop:write');
   checkSize(content);
-  const url = await keepPicture(context, id, content);
+  const url = await storePicture(context, id, content);
   return write(context, id, async () => ({
     result: { url },
-    // Saving it as the logo is the change.
+    // No event is journaled here. Saving the picture as the logo is the change.
     journaled: true,
     event: { type: 'shop.updated', businessId: id, subject: null, summary: 'A picture was kept.' },
   }));

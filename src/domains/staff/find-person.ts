@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../nouns/not-found.ts';
 import { StaffMember } from './staff-member.entity.ts';
 
 /** Loads a staff member of a business. @throws DomainError NOT_FOUND. */
@@ -13,7 +13,10 @@ export async function findPerson(
   return person;
 }
 
-/** Loads staff members of a business, in the order of their ids. @throws DomainError NOT_FOUND, naming the first that is not there. */
+/**
+ * Loads staff members of a business, in the order of the given ids. @throws DomainError NOT_FOUND, naming the
+ * first unknown id.
+ */
 export async function findPeople(
   em: EntityManager,
   businessId: string,

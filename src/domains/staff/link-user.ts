@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { DomainError, notFound } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { notFound } from '../nouns/not-found.ts';
 import { Membership } from '../business/access/membership.entity.ts';
 import { StaffMember } from './staff-member.entity.ts';
 
 /**
- * Notes which member of the business a person is, under the business's lock. @throws DomainError NOT_FOUND for a user
- * who is no member, ALREADY_EXISTS for one who is another person already.
+ * Links a staff member to the user account of a member of the business. Needs the business's lock. @throws
+ * DomainError NOT_FOUND for a user who is no member, ALREADY_EXISTS for a user linked to another staff
+ * member.
  */
 export async function linkUser(
   em: EntityManager,
@@ -21,7 +23,7 @@ export async function linkUser(
       throw new DomainError(
         'ALREADY_EXISTS',
         `userId: this member is ${other.name} already.`,
-      ).because('member_taken', { staffName: other.name });
+      ).withReason('member_taken', { staffName: other.name });
     }
   }
   person.userId = userId;

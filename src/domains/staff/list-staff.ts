@@ -1,18 +1,20 @@
 import { authorize } from '../business/access/authorize.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import type { Business } from '../business/business.entity.ts';
-import { findItem } from '../catalog/items/find-items.ts';
+import { findItem } from '../catalog/items/find-item.ts';
 import { itemAndVariant } from '../catalog/items/item-and-variant.ts';
 import type { Context } from '../../platform/context.ts';
-import { columnsOf } from '../../platform/database/query/columns-of.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
-import { read } from '../../platform/database/query/sql.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../nouns/not-found.ts';
 import type { QueryStaffMemberArgs, QueryStaffMembersArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { StaffMember } from './staff-member.entity.ts';
+import { selectStaff } from './staff-member.queries.ts';
 
-/** Lists a business's staff by `sortOrder`, then in the order of creation; for visitors, the active ones who perform an offered service. */
+/**
+ * Lists a business's staff by `sortOrder`, then in the order of creation. Visitors get active staff who
+ * perform an offered service.
+ */
 export async function listStaff(
   context: Context,
   input: QueryStaffMembersArgs,
@@ -22,25 +24,14 @@ export async function listStaff(
   const visiting = isVisiting(context.caller);
   const itemId =
     input.catalogItemId == null ? null : await serviceOf(context, business, input.catalogItemId);
-  const rows = await read<StaffMember>(
-    context.em,
-    `select ${columnsOf(context.em, StaffMember, 's')} from staff_member s
-     where s.business_id = $1 and (not $2 or s.active) and ($3::int is null or (s.sort_order, s.id) > ($3, $7))
-       and ($5::text is null and not $6 or exists (
-         select from catalog_item i
-         where i.business_id = $1 and i.type = 'service' and (i.active or not $6)
-           and ($5::text is null or i.id = $5) and s.id = any(i.staff_ids)))
-     order by s.sort_order, s.id limit $4`,
-    [
-      business.id,
-      visiting || (input.onlyActive ?? true),
-      after?.[0] ?? null,
-      limit + 1,
-      itemId,
-      visiting,
-      after?.[1] ?? null,
-    ],
-  );
+  const rows = await selectStaff(context.em, {
+    businessId: business.id,
+    isActive: visiting || (input.onlyActive ?? true),
+    itemId,
+    isOffered: visiting,
+    after,
+    most: limit + 1,
+  });
   return pageOf(rows, limit, row => [row.sortOrder, row.id]);
 }
 

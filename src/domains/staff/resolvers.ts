@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
+import { translatedWord } from '../business/languages/translated.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import { getStaffMember, listStaff } from './list-staff.ts';
 import { staffLoader } from './loaders.ts';
@@ -23,6 +24,7 @@ export const staffResolvers: Resolvers = {
     removeTimeOff: (_, input, context) => removeTimeOff(context, input),
   },
   StaffMember: {
+    role: ({ businessId, role }, _, context) => translatedWord(context, businessId, 'role', role),
     userId: ({ userId }, _, { caller }) => (isVisiting(caller) ? null : (userId ?? null)),
     meetingUrl: ({ meetingUrl }, _, { caller }) =>
       isVisiting(caller) ? null : (meetingUrl ?? null),
@@ -30,7 +32,7 @@ export const staffResolvers: Resolvers = {
       isVisiting(caller) ? null : (person.maxBookingsPerDay ?? null),
     maxBookingsPerWeek: (person, _, { caller }) =>
       isVisiting(caller) ? null : (person.maxBookingsPerWeek ?? null),
-    // When and why somebody is away concerns visitors only as times that are not free.
+    // Working hours and absences are hidden from visitors, who see free times only.
     workingHours: ({ workingHours }, _, { caller }) =>
       isVisiting(caller) ? null : (workingHours ?? null),
     timeOff: ({ businessId, id: staffId, timeOff }, _, { caller }) =>

@@ -3,9 +3,8 @@ import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import { readHours } from '../business/read-settings.ts';
 import { CatalogItem } from '../catalog/items/item.entity.ts';
-import { saveLowestPrice } from '../catalog/items/save-lowest-price.ts';
+import { saveLowestPrice } from '../catalog/items/item.queries.ts';
 import { endStaffTerms } from '../catalog/items/apply-staff-terms.ts';
-import { sql } from '../../platform/database/query/sql.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   checkReplaced,
@@ -13,17 +12,19 @@ import {
   raiseIfChanged,
   raiseVersion,
 } from '../../platform/database/query/versions.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { invalid } from '../../platform/errors.ts';
+import { notFound } from '../nouns/not-found.ts';
 import type { SaveStaffMemberInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { readMeetingUrl } from '../../platform/validation/read-meeting-url.ts';
-import { readTogether } from '../../platform/validation/read-together.ts';
+import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { checkRoom } from '../tariffs/check-limit.ts';
 import { findPerson } from './find-person.ts';
 import { linkUser } from './link-user.ts';
 import { StaffMember } from './staff-member.entity.ts';
+import { findItemsPricedByStaff } from './staff-member.queries.ts';
 import { identified, readTimeOff } from './time-off/read-time-off.ts';
 import { shownTimeOff } from './time-off/time-off.ts';
 
@@ -73,20 +74,14 @@ export async function saveStaffMember(
   });
 }
 
-/** Who works here, and who performs a service, decides from which price on it is offered. */
+/** Updates the lowest prices of services. They depend on which staff are active and perform the service. */
 async function savePrices(em: EntityManager, businessId: string): Promise<void> {
   await em.flush();
-  const termed = await sql<{ id: string }>(
-    em,
-    `select id from catalog_item
-     where business_id = $1 and form = 'plain' and (staff_terms is not null or variants_from_minor is not null)`,
-    [businessId],
-  );
-  const ids = termed.map(({ id }) => id);
+  const ids = await findItemsPricedByStaff(em, businessId);
   if (ids.length > 0) await saveLowestPrice(em, businessId, ids);
 }
 
-/** What saving a staff member can change, beside the services. */
+/** Returns the fields that saving a staff member can change, except the services. */
 export function savedFields(person: StaffMember) {
   const { name, role, active, workingHours, timeOff, color, userId, meetingUrl, sortOrder } =
     person;
@@ -106,10 +101,10 @@ export function savedFields(person: StaffMember) {
   };
 }
 
-/** Reads the fields to set; undefined: stays as it is. */
+/** Reads the fields to set; undefined fields keep their values. */
 function readChanges(input: SaveStaffMemberInput, zone: string) {
   const { staffId, name, role, active, workingHours, timeOff } = input;
-  return readTogether({
+  return collectIssues({
     name: () => {
       if (!staffId && name == null)
         throw invalid('name', 'required for a new staff member.', 'required');
@@ -141,12 +136,12 @@ function newPerson(businessId: string) {
   };
 }
 
-/** The services that a person performs, as the journal has them. */
+/** Services that a staff member performs, as the journal stores them. */
 interface LinkedItems {
   itemIds: string[];
 }
 
-/** Links a person to exactly these services. Answers what that changed, or null. */
+/** Links a staff member to exactly these services. Returns the change, or null if there is none. */
 async function linkItems(
   em: EntityManager,
   person: StaffMember,

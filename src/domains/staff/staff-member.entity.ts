@@ -6,7 +6,7 @@ import { id, text, version } from '../../platform/database/query/columns.ts';
 import type { Rota } from './rotas/rota.ts';
 import type { Absence, WeeklyRepeat } from '../business/periods/absences-between.ts';
 
-/** A period of absence or of blocked time, in epoch milliseconds; of a weekly one, the first. */
+/** A period of absence or of blocked time, in epoch milliseconds. For a weekly period, the first one. */
 export interface TimeOff extends Absence {
   id: string;
   kind: TimeOffKind;
@@ -19,23 +19,23 @@ const schema = defineEntity({
   tableName: 'staff_member',
   uniques: [{ properties: ['businessId', 'userId'] }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     name: text(),
     role: text(),
     active: p.boolean(),
-    /** The canonical JSON document; null: the business's hours apply. */
+    /** Canonical JSON document; null: the business's hours apply. */
     workingHours: text().nullable(),
-    /** In the order in which they count. */
+    /** Rotas as sorted by `inOrder`. */
     rotas: p.json().$type<Rota[]>().default([]),
     timeOff: p.json().$type<TimeOff[]>(),
-    /** On the board, as `#rrggbb`. */
+    /** Colour on the calendar board, as `#rrggbb`. */
     color: text().nullable(),
-    /** The member who is this person. */
+    /** User account of the staff member. */
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').nullable(),
-    /** The link of their online meetings. */
+    /** Link for the staff member's online meetings. */
     meetingUrl: text().nullable(),
-    /** At most so many bookings on a local day, and in a week from Monday on; null: any number. */
+    /** Maximum of bookings on a local day, and in a week from Monday on; null: no maximum. */
     maxBookingsPerDay: p.integer().nullable(),
     maxBookingsPerWeek: p.integer().nullable(),
     sortOrder: p.integer().default(0),

@@ -6,7 +6,10 @@ import { invalid } from '../../platform/errors.ts';
 import type { SetTariffInput } from '../../graphql.generated.ts';
 import { tariffs } from './tariffs.ts';
 
-/** Assigns a tariff to a business. What exceeds the new limits stays; only additions are refused. */
+/**
+ * Assigns a tariff to a business. Existing staff and items above the new limits stay; only additions are
+ * refused.
+ */
 export async function setTariff(context: Context, input: SetTariffInput): Promise<Business> {
   const { id } = await authorizeOperator(context, input.businessId, 'set tariffs');
   const tariff = tariffs.find(({ key }) => key === input.tariff);

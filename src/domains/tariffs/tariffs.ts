@@ -20,7 +20,7 @@ export interface Tariff {
   readonly limits: TariffLimits;
 }
 
-/** The tariffs, the smallest first; the one without limits is last. */
+/** All tariffs, the smallest first. The last one has no limits. */
 export const tariffs: readonly Tariff[] = [
   {
     key: 'solo',
@@ -56,7 +56,7 @@ export const tariffs: readonly Tariff[] = [
   },
 ];
 
-/** The tariff with this key, or the one without limits if the key is no longer listed. */
+/** Returns the tariff with this key. If the key is no longer listed, returns the tariff without limits. */
 export function tariffOf(key: string): Tariff {
   return tariffs.find(tariff => tariff.key === key) ?? (tariffs.at(-1) as Tariff);
 }

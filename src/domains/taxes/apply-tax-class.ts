@@ -1,16 +1,17 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { invalid, notFound } from '../../platform/errors.ts';
-import { TaxRate } from './tax-rate.entity.ts';
+import { invalid } from '../../platform/errors.ts';
+import { notFound } from '../nouns/not-found.ts';
+import { findTaxRate } from './tax-rate.queries.ts';
 
-/** The tax class as an input says it; what is left out stays. */
+/** Tax class in an input. Absent fields keep their values. */
 interface TaxClassInput {
   taxRateId?: string | null | undefined;
   taxExempt?: boolean | null | undefined;
 }
 
 /**
- * Gives something of a business a rate of its own, exempts it, or leaves it to the default; needs the business's lock.
- * `path` stands before the names of the fields. @throws DomainError VALIDATION_FAILED, NOT_FOUND.
+ * Sets the tax class of an item or a delivery method: its own rate, exempt, or the default. Needs the
+ * business's lock. `path` is the prefix of the field names. @throws DomainError VALIDATION_FAILED, NOT_FOUND.
  */
 export async function applyTaxClass(
   em: EntityManager,
@@ -36,7 +37,7 @@ async function checkRate(
   id: string,
   path: string,
 ): Promise<void> {
-  const rate = await em.findOne(TaxRate, { businessId, id });
+  const rate = await findTaxRate(em, { businessId, id });
   if (!rate) throw notFound('tax', id);
   if (!rate.active) throw invalid(path, `“${rate.name}” is inactive; choose an active tax rate.`);
 }

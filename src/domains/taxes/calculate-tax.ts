@@ -1,19 +1,19 @@
 import { proportion } from '../../platform/lib/money/proportion.ts';
 
-/** A rate as it was when something was taxed at it. */
+/** Tax rate at the time of a sale. */
 export interface AppliedRate {
   name: string;
-  /** Parts per million, which are ten-thousandths of a percent: 190000 is 19 %. */
+  /** Parts per million: 190000 is 19 %. */
   ppm: number;
 }
 
-/** An amount without its tax, and the tax, in minor units. Together they are what is paid. */
+/** Net amount and its tax, in minor units. Their sum is the amount paid. */
 export interface Taxed {
   netMinor: number;
   taxMinor: number;
 }
 
-/** Something that was taxed, at a rate or at none. */
+/** A taxed amount with its rate; null for no rate. */
 export interface TaxedPart extends Taxed {
   rate: AppliedRate | null;
 }
@@ -21,9 +21,9 @@ export interface TaxedPart extends Taxed {
 const million = 1_000_000;
 
 /**
- * Splits an amount of at least 0 minor units, the price of a whole line, into net and tax. This is the one place that
- * rounds: half up, once for a line; totals are sums of lines. Where prices include tax, the net amount is rounded and
- * the tax is the rest, so that the price stays; where it is added, the tax is rounded.
+ * Splits an amount of at least 0 minor units, the price of a whole line, into net and tax. This is the only
+ * place that rounds: half up, once a line. Totals are sums of lines. If prices include tax, the net amount is
+ * rounded and the tax is the rest, so the price stays exact. Otherwise the tax is rounded.
  */
 export function taxOf(amountMinor: number, rate: AppliedRate | null, isIncluded: boolean): Taxed {
   if (rate === null) return { netMinor: amountMinor, taxMinor: 0 };
@@ -34,7 +34,7 @@ export function taxOf(amountMinor: number, rate: AppliedRate | null, isIncluded:
   return { netMinor: amountMinor, taxMinor: proportion(amountMinor, rate.ppm, million) };
 }
 
-/** What is paid: the net amount and the tax. */
+/** Returns the amount paid: net plus tax. */
 export function grossOf({ netMinor, taxMinor }: Taxed): number {
   return netMinor + taxMinor;
 }
@@ -49,7 +49,7 @@ export function sumOf(parts: readonly Taxed[]): Taxed {
   return sum;
 }
 
-/** Adds up what was taxed by its rate, highest first. What has no rate is in none. */
+/** Adds up taxed amounts by rate, highest rate first. Amounts without a rate are not included. */
 export function totalsByRate(parts: readonly TaxedPart[]): (AppliedRate & Taxed)[] {
   const totals = new Map<string, AppliedRate & Taxed>();
   for (const { rate, netMinor, taxMinor } of parts) {

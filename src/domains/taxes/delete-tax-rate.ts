@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import type { Context } from '../../platform/context.ts';
-import { sql } from '../../platform/database/query/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MutationDeleteTaxRateArgs } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { loadTaxRate, savedFields } from './save-tax-rate.ts';
 import type { TaxRate } from './tax-rate.entity.ts';
+import { findUser } from './tax-rate.queries.ts';
 
-/** Deletes a tax rate that nothing has. What was ordered and booked keeps its taxes. */
+/** Deletes a tax rate that is not in use. Past orders and appointments keep their taxes. */
 export async function deleteTaxRate(
   context: Context,
   input: MutationDeleteTaxRateArgs,
@@ -32,20 +32,16 @@ export async function deleteTaxRate(
   });
 }
 
-/** Items and delivery methods get their rates under the business's lock, which is held here. */
-async function refuseUsed(em: EntityManager, { businessId, id, name }: TaxRate): Promise<void> {
-  const [used] = await sql<{ by: string }>(
-    em,
-    `select name as by from catalog_item where business_id = $1 and tax_rate_id = $2
-     union all
-     select method->>'name' from shop s, jsonb_array_elements(s.delivery::jsonb) method
-     where s.business_id = $1 and method->>'taxRateId' = $2
-     limit 1`,
-    [businessId, id],
-  );
-  if (!used) return;
+/**
+ * Refuses a rate used by an item or a delivery method. Both get their rates under the business's lock, which
+ * is held here.
+ */
+async function refuseUsed(em: EntityManager, rate: TaxRate): Promise<void> {
+  const { name } = rate;
+  const user = await findUser(em, rate);
+  if (user === undefined) return;
   throw new DomainError(
     'RULE_VIOLATION',
-    `The tax rate “${name}” is in use, by “${used.by}” for one; give that another rate, or make this one inactive.`,
-  ).because('tax_rate_used', { name: used.by });
+    `The tax rate “${name}” is in use, by “${user}” for one; give that another rate, or make this one inactive.`,
+  ).withReason('tax_rate_used', { name: user });
 }

@@ -1,2 +1,2 @@
-/** What files have in place of the name of a rate for what is not taxed. */
+/** Word in files that stands for no tax, in place of the name of a rate. */
 export const exemptWord = 'exempt';

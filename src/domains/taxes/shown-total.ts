@@ -2,7 +2,7 @@ import { toMajor } from '../../platform/lib/money/money.ts';
 import { grossOf, type AppliedRate, type Taxed } from './calculate-tax.ts';
 import { toPercent } from '../../platform/lib/money/percent.ts';
 
-/** A total of what is taxed at one rate, as it is shown: in major units. */
+/** Converts the total of one tax rate to major units. */
 export function shownTotal({ name, ppm, ...taxed }: AppliedRate & Taxed, currency: string) {
   return {
     name,

@@ -8,7 +8,7 @@ const schema = defineEntity({
   uniques: [{ properties: ['businessId', 'name'] }],
   indexes: [
     {
-      // A business has one default at most.
+      // Allows one default per business at most.
       name: 'tax_rate_default_index',
       expression:
         'create unique index "tax_rate_default_index" on "tax_rate" ("business_id") where is_default',
@@ -16,10 +16,10 @@ const schema = defineEntity({
   ],
   checks: [{ name: 'tax_rate_ppm_check', expression: 'ppm >= 0 and ppm <= 1000000' }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     name: text(),
-    /** Parts per million, which are ten-thousandths of a percent: 190000 is 19 %. */
+    /** Parts per million: 190000 is 19 %. */
     ppm: p.integer(),
     isDefault: p.boolean(),
     active: p.boolean(),

@@ -2,8 +2,9 @@ import { proportion } from '../../platform/lib/money/proportion.ts';
 import { grossOf, type Taxed } from './calculate-tax.ts';
 
 /**
- * Returns the part of a taxed amount between two of its minor units, such as from 0 to 1000 and from 1000 to 2000 of 20.00.
- * The gross amount is exact and the tax is derived from it, so that adjoining spans add up to the span of both.
+ * Returns a part of a taxed amount, given as a range of its minor units. For 20.00, an example is the range
+ * from 0 to 1000, or from 1000 to 2000. The gross amount is exact and the tax is derived from it, so
+ * adjoining ranges add up.
  */
 export function taxedSpan(whole: Taxed, fromMinor: number, toMinor: number): Taxed {
   const grossMinor = grossOf(whole);

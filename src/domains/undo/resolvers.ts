@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
-import { standingLoader } from './find-standing.ts';
+import { standingLoader } from './loaders.ts';
 import { refusalOf } from './refusal-of.ts';
 import { undo } from './undo.ts';
 

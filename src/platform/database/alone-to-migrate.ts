@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 
 const begin = 'begin; set local idle_in_transaction_session_timeout = 0';
-/** A number that no other lock has. Transactions may pass through PgBouncer, sessions not. */
+/** Lock number that no other code uses. The lock belongs to a transaction, since PgBouncer does not support session locks. */
 const lock = 'select pg_try_advisory_xact_lock(7261120) as "isMine"';
 const pauseMilliseconds = 250;
 
 /**
- * Does what changes tables while no other process does, so that those that start at once follow one another. It holds a
- * connection of its own, since the pool may have just one. The embedded database has no other process.
+ * Runs schema changes while no other process does, so that processes that start together take turns.
+ * The lock holds its own connection, since the pool may have just one. The embedded database has no other process.
  */
 export async function aloneToMigrate<T>(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
@@ -17,12 +17,12 @@ export async function aloneToMigrate<T>(
   if (!databaseUrl) return work();
   const { default: pg } = await import('pg');
   const holder = new pg.Client({ connectionString: databaseUrl });
-  // What is locked is free again when the connection is lost; the work fails by itself where it has to.
+  // A lost connection frees the lock. The work fails by itself if it needs to.
   holder.on('error', () => undefined);
   await holder.connect();
   try {
     await holder.query(begin);
-    // Asked again and again, since a statement that waits keeps others from making an index `concurrently`.
+    // Polls, since a waiting statement would prevent others from creating an index `concurrently`.
     while (!(await holder.query<{ isMine: boolean }>(lock)).rows[0]?.isMine) {
       await pause(pauseMilliseconds);
     }

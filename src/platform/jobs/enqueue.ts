@@ -5,13 +5,13 @@ import { dueNow, insertJobs } from './insert-jobs.ts';
 interface When {
   /** The service's clock, in epoch milliseconds. */
   readonly now: number;
-  /** When it is due, in epoch milliseconds; left out: at once. */
+  /** Time at which the job is due, in epoch milliseconds; absent: at once. */
   readonly at?: number;
-  /** True where nothing is to be enqueued, and nobody is to tell that from how much there was to do. */
+  /** True if nothing should be enqueued. The statement runs anyway, so the response time reveals nothing. */
   readonly skip?: boolean;
 }
 
-/** Puts a job into a queue, in the transaction under way if there is one. */
+/** Enqueues a job, in the present transaction if there is one. */
 export async function enqueue(
   em: EntityManager,
   queue: string,

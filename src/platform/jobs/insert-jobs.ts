@@ -1,7 +1,7 @@
 /**
- * SQL that puts a job into a queue for each row of `rows`: `data` is what it carries, `start_after` when it is due. It is
- * part of the statement that makes the job necessary, or of its transaction, so there is one exactly if that has
- * come to pass. pg-boss documents inserting into its table; a queue that it does not know fails the foreign key.
+ * Returns SQL that enqueues a job for each row of `rows`, with columns `data` (the payload) and `start_after` (its due time).
+ * It is part of the statement or transaction that needs the job, so job and change exist together or not at all.
+ * The documentation of pg-boss covers inserts into its table. An unknown queue violates the foreign key.
  */
 export const insertJobs = (queue: string, rows: string) => `
   insert into pgboss.job (name, data, start_after, policy, retry_limit, retry_delay, retry_backoff, expire_seconds)
@@ -10,7 +10,7 @@ export const insertJobs = (queue: string, rows: string) => `
   from (${rows}) as jobs left join pgboss.queue q on q.name = '${queue}'`;
 
 /**
- * SQL: due at once, given the service's clock. The database's clock decides when a job is taken; where the service's
- * is ahead of it, nobody waits for the difference.
+ * Returns SQL for “due at once” by the service's clock. The database's clock decides when a job is taken.
+ * The earlier of both times avoids a delay if the service's clock is ahead.
  */
 export const dueNow = (parameter: string) => `least(${parameter}::timestamptz, now())`;

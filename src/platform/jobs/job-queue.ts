@@ -1,21 +1,21 @@
 import type { Context } from '../context.ts';
 
-/** A queue of things to be sent, each once, by whichever process takes it first. */
+/** A queue of messages to send. The first free process takes each job. */
 export interface JobQueue<Data extends object = object> {
-  /** Its name in pg-boss. */
+  /** Name of the queue in pg-boss. */
   readonly name: string;
-  /** Whether this process has anything to send its jobs by; else they are left to others. */
+  /** Returns true if this process can send the queue's messages. Otherwise jobs wait for other processes. */
   works(context: Context): boolean;
   /**
-   * Sends what a job says and answers null when that is done with, well or badly, or when and how to try again. It may be
-   * called once more for a job that it has done, where a process ended before that was noted.
+   * Sends the message of a job. Returns null if the job is finished, even without success, or the next attempt.
+   * It may run again for a finished job, if the process ended before the result was stored.
    */
   deliver(context: Context, data: Data): Promise<Retry<Data> | null>;
 }
 
-/** The next attempt. */
+/** Next attempt of a job. */
 export interface Retry<Data extends object = object> {
-  /** Epoch milliseconds. */
+  /** Time of the attempt, in epoch milliseconds. */
   readonly at: number;
   readonly data: Data;
 }

@@ -31,23 +31,23 @@ const schema = defineEntity({
     },
   ],
   properties: {
-    /** Made as of `at`, so that a span of time is a range of ids. */
+    /** Without a foreign key, since the journal outlives its subjects. `ofNoBusiness` for entries without a business. */
+    businessId: text().primary(),
+    /** The id has the timestamp of `at`, so a period is a range of ids. */
     id: id(),
     at: instant(),
     actorType: text().$type<ActorType>(),
     actorId: text().nullable(),
     actorName: text().nullable(),
     eventType: text(),
-    /** No foreign key: the journal outlives what it tells of. `ofNoBusiness` where it is about none. */
-    businessId: text(),
     subject: text().nullable(),
     outcome: text().$type<AuditOutcome>(),
     summary: text(),
     details: p.json().$type<Record<string, unknown>>(),
-    /** The fields that changed, as they were and as they became; null where there was nothing. */
+    /** Changed fields before and after; null for a new or deleted object. */
     before: p.json().$type<Record<string, unknown>>().nullable(),
     after: p.json().$type<Record<string, unknown>>().nullable(),
-    /** The event whose change this one took back. */
+    /** The event that this one undoes. */
     undoes: text().nullable(),
     requestId: text().nullable(),
   },

@@ -3,7 +3,7 @@ import { translateFailure } from '../database/connection/failures.ts';
 import { DomainError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** An entry that is still to be written. */
+/** An entry that is not stored yet. */
 interface Kept {
   readonly requestId: string;
   readonly write: () => Promise<void>;
@@ -11,15 +11,15 @@ interface Kept {
 
 interface EntryKeeper {
   keep(entry: Kept): void;
-  /** Waits so many milliseconds at most until all are written, and says which are lost. The process ends afterwards. */
+  /** Waits up to `milliseconds` for all entries to be stored, and logs lost ones. The process ends afterwards. */
   drain(milliseconds: number): Promise<void>;
 }
 
-/** So many wait at most: a database that is away for long must not fill the memory. */
+/** Limit of waiting entries, so that a long outage of the database does not fill the memory. */
 const most = 1000;
 const pauseMilliseconds = 1000;
 
-/** Keeps entries of the journal that the database does not take now, and writes them in their order as soon as it does. */
+/** Keeps journal entries during an outage of the database, and stores them in order afterwards. */
 export function entryKeeper({ log }: Pick<Services, 'log'>): EntryKeeper {
   const waiting: Kept[] = [];
   let writing: Promise<void> | undefined;

@@ -6,11 +6,11 @@ const schema = defineEntity({
   tableName: 'idempotency_key',
   indexes: [{ properties: ['createdAt'] }],
   properties: {
-    /** Credential and operation. */
+    /** Credential and operation of the call. */
     scope: text().primary(),
     key: text().primary(),
     requestHash: text(),
-    /** What the first success answered; null while it is under way. */
+    /** Answer of the first successful call; null while it is in progress. */
     result: p.json().$type<unknown>().nullable(),
     createdAt: instant(),
   },

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { sql, sqlAhead } from '../database/query/sql.ts';
+import { sql, pipelineSql } from '../database/query/sql.ts';
 import { DomainError } from '../errors.ts';
 import type { DomainEvent } from './journal.ts';
+import { deleteSome } from '../database/query/delete-some.ts';
 
-/** What the first call answered, and what a repeat of it is journaled about. */
+const keptFor = 86_400_000;
+
+/** Answer of the first call, and the facts for journal entries of its repetitions. */
 export interface KeptResult extends Pick<DomainEvent, 'businessId' | 'subject' | 'summary'> {
   result: unknown;
   replayable: boolean;
   changedExisting?: boolean;
-  /** The event that the first call left of its change; none in what was kept by earlier versions. */
+  /** Journal event of the first call's change; absent in answers stored by earlier versions. */
   eventId?: string | null;
 }
 
-/** Ends a unit of work whose key turns out to be taken, so that nothing of it is kept. */
+/** Ends and rolls back a unit of work whose idempotency key is taken. */
 export class KeyTaken extends Error {}
 
-/** Takes the key of a call in its scopes, which are given in the order that all calls take them in. */
+/** Claims a call's key in its scopes. All calls claim scopes in the same order, which prevents deadlocks. */
 const claim = `
   insert into idempotency_key (scope, key, request_hash, created_at)
   select scope, $2, $3, $4::timestamptz from unnest($1::text[]) with ordinality as claimed(scope, place) order by place
@@ -26,14 +29,15 @@ const claim = `
   returning scope`;
 
 /**
- * Runs work that has the idempotency key of its call to itself. The key is taken in one round trip with the first
- * statement of the work, which fails if another call has the key. @throws KeyTaken, whatever the work makes of that.
+ * Runs work that holds the idempotency key of its call exclusively.
+ * The claim travels with the work's first statement, which fails if another call has the key.
+ * @throws KeyTaken, even if the work catches the error.
  */
 export async function withKey<T>(transaction: Context, work: () => Promise<T>): Promise<T> {
   const claimed = claimOf(transaction);
   if (!claimed) return work();
   const { scopes, key, hash, at } = claimed;
-  const claiming = await sqlAhead(transaction.em, claim, [scopes, key, hash, at], rows => {
+  const claiming = await pipelineSql(transaction.em, claim, [scopes, key, hash, at], rows => {
     if (rows.length < scopes.length) throw new KeyTaken('The idempotency key is taken.');
   });
   try {
@@ -44,8 +48,8 @@ export async function withKey<T>(transaction: Context, work: () => Promise<T>): 
 }
 
 /**
- * Takes the idempotency key of a call, or answers what its first call left. @throws DomainError IDEMPOTENCY_KEY_REUSED,
- * and ALREADY_EXISTS for an answer that held a secret.
+ * Claims the idempotency key of a call, or returns the stored answer of its first call.
+ * @throws DomainError IDEMPOTENCY_KEY_REUSED, and ALREADY_EXISTS for an answer that contained a secret.
  */
 export async function claimOrReplay(transaction: Context): Promise<KeptResult | undefined> {
   const claimed = claimOf(transaction);
@@ -54,7 +58,7 @@ export async function claimOrReplay(transaction: Context): Promise<KeptResult | 
   const { em } = transaction;
   const taken = await sql<{ scope: string }>(em, claim, [scopes, key, hash, at]);
   if (taken.length === scopes.length) return undefined;
-  // The conflict has locked the rows, so that nobody can remove them before they are read.
+  // The conflict has locked the rows, so nobody can delete them before this read.
   const firsts = await sql<{ scope: string; hash: string; result: KeptResult }>(
     em,
     'select scope, request_hash as hash, result from idempotency_key where scope = any($1) and key = $2',
@@ -72,10 +76,10 @@ export async function claimOrReplay(transaction: Context): Promise<KeptResult | 
   return first.result;
 }
 
-/** Keeps what a call answers for those that repeat it. */
+/** Stores a call's answer for repetitions of the call. */
 export async function keepResult({ em, idempotency }: Context, kept: KeptResult): Promise<void> {
   if (!idempotency) return;
-  await sqlAhead(
+  await pipelineSql(
     em,
     'update idempotency_key set result = $3::jsonb where scope = $1 and key = $2',
     [idempotency.scope, idempotency.key, JSON.stringify(kept)],
@@ -93,7 +97,7 @@ function claimOf({ idempotency, now }: Context) {
   };
 }
 
-/** By which the contents of two calls are compared. */
+/** Returns the hash that identifies the contents of a call. */
 export function requestHash(body: string): string {
   return createHash('sha256').update(body).digest('hex');
 }
@@ -103,4 +107,9 @@ export function keyReused(): DomainError {
     'IDEMPOTENCY_KEY_REUSED',
     'This idempotency key was used for a call with other contents. Use a new key for a new call.',
   );
+}
+
+/** Deletes up to a thousand expired idempotency keys, older than a day, and returns their number. */
+export function cleanIdempotencyKeys(context: Context): Promise<number> {
+  return deleteSome(context, 'idempotency_key', 'created_at < $1', context.now() - keptFor);
 }

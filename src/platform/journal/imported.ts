@@ -3,17 +3,17 @@ import { newId } from '../lib/ids.ts';
 import { changedSince, changesOf, type Changes } from './changes.ts';
 import type { DomainEvent } from './journal.ts';
 
-/** Everything that an import stored, as its undo needs it. */
+/** All changes of an import, as its undo needs them. */
 export interface ImportTraces {
-  /** The ids of new things. */
+  /** Ids of created objects. */
   readonly created: readonly string[];
-  /** The fields that changed of things that were there before. */
+  /** Changed fields of existing objects. */
   readonly changed: readonly (Changes & { readonly id: string })[];
-  /** The categories that new things needed. */
+  /** Categories created for new objects. */
   readonly categories?: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The event of an import, or of a piece of one, named by an id of its own. The journal shows its totals alone. */
+/** Returns the event of an import, or of one piece of it, with a new import id. The journal shows only its totals. */
 export function importedEvent(
   { noun, businessId, things }: { noun: string; businessId: string; things: string },
   report: ImportReport,
@@ -32,19 +32,19 @@ export function importedEvent(
   };
 }
 
-/** An import to take back: what the journal has of it. */
+/** An import to undo, as the journal has it. */
 export interface ImportUndo {
   readonly importId: string;
   readonly traces: ImportTraces;
 }
 
-/** What came of taking an import back. The rest was used or changed since, and stays. */
+/** Numbers of objects that the undo changed. Objects that were used or changed since the import stay. */
 interface TakenBack {
   removed: number;
   restored: number;
 }
 
-/** The event of an import that was taken back. */
+/** Returns the event of an undone import. */
 export function importUndoneEvent(
   { noun, businessId }: { noun: string; businessId: string },
   { importId, traces }: ImportUndo,
@@ -63,7 +63,7 @@ export function importUndoneEvent(
   };
 }
 
-/** The changed things as they were before an import. Things that changed again since are left out. */
+/** Returns changed objects in their state before the import. Objects that changed again since are omitted. */
 export function restoredBy<T extends { id: string }>(
   there: readonly T[],
   { changed }: ImportTraces,
@@ -76,7 +76,7 @@ export function restoredBy<T extends { id: string }>(
   });
 }
 
-/** The trace of a thing that an import changed. */
+/** Returns the trace of an object that an import changed. */
 export function traceOf(
   id: string,
   before: object,

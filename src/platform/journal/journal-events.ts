@@ -1,11 +1,11 @@
-/** Which events leave the journal for the outbox, put together from what each domain declares. */
+/** Rules for events that leave the journal for the outbox, collected from the domains' declarations. */
 export interface JournalEvents {
-  /** Whether a business's own systems can subscribe to events of this type. */
+  /** Returns true if a business's own systems can subscribe to this type of event. */
   isPublished(type: string): boolean;
-  /** Whether people may have to be notified of events of this type. */
+  /** Returns true if people may have to be notified of this type of event. */
   isNotified(type: string): boolean;
-  /** Whether the notices of this type, of a change that a person made, wait in case it is undone. */
+  /** Returns true if notifications of this type, after a manual change, wait in case of an undo. */
   waitsForUndo(type: string): boolean;
-  /** SQL: whether anybody listens to `noted.event` in the business `noted.business_id`. */
+  /** SQL condition: the business `noted.business_id` has a listener for `noted.event`. */
   readonly hasListener: string;
 }

@@ -1,6 +1,6 @@
 import type { JournalEvents } from './journal-events.ts';
 
-/** What of a row of the journal decides on the parts that it needs. */
+/** Fields of a journal row that decide which parts its statement needs. */
 interface Noted {
   readonly undoes: string | null;
   readonly outbox_id: string | null;
@@ -8,10 +8,10 @@ interface Noted {
 }
 
 /**
- * The parts of a statement's `with` that store these rows of the journal, given as JSON in this parameter. What is
- * published or told goes into the outbox too, if anybody listens or is notified: so it is handed over exactly if it has come to pass.
- * What is undone while its notices wait is told to nobody, nor is it told that it was undone. Parts that none of the rows
- * needs are left out, because to begin them costs as much as to store a row.
+ * Returns the parts of a statement's `with` that store journal rows, given as JSON in this parameter.
+ * Published and notified events also go into the outbox, in the same transaction as the change.
+ * Notifications of an undone change are dropped, together with those of the undo.
+ * Parts that no row needs are omitted, since starting a part costs as much as storing a row.
  */
 export function journalParts(
   events: JournalEvents,
@@ -43,7 +43,7 @@ const stored = (parameter: string, from: string) => `
     from noted
   )`;
 
-/** Its key has a change undone once. */
+/** The primary key ensures that a change is undone only once. */
 const undone = `undone as (
     insert into undone_event (business_id, event_id)
     select business_id, undoes from noted where undoes is not null
@@ -52,12 +52,12 @@ const undone = `undone as (
 const withdrawn = `withdrawn as (
     delete from outbox o using noted
     where o.business_id = noted.business_id and o.waits_for_undo_of = noted.undoes
-      -- Evaluated before any row of the outbox is looked at, for which there has to be a reach.
+      -- Evaluated before any row of the outbox is looked at, which needs a tenant scope.
       and exists (select from noted)
     returning noted.id
   )`;
 
-/** SQL for the data of an event: its details without how a tool was called, and who made the change in person. */
+/** SQL for the data of an event: its details without the tool call, and with the user who made the change manually. */
 const data = `details - array['action', 'program', 'approval']
   || case when done_by is null then '{}'::jsonb else jsonb_build_object('doneBy', done_by) end`;
 
@@ -78,7 +78,7 @@ const published = (
     ${waits ? waiting : ''}
   )`;
 
-/** The notices stand in the outbox by themselves while they wait. */
+/** Waiting notifications have a separate row in the outbox. */
 const waiting = `union all
     select notice_id, business_id, event, subject, ${data}, at, false, true, id, notice_at
     from noted where outbox_id is not null and notice_id is not null`;

@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
-import { sql, sqlAhead } from '../database/query/sql.ts';
-import { reachPart } from '../database/tenancy/reach.ts';
+import { sql, pipelineSql } from '../database/query/sql.ts';
+import { tenantScopePart } from '../database/tenancy/tenant-scope.ts';
 import { newId, newIdAt } from '../lib/ids.ts';
 import type { AuditOutcome } from './audit-event.entity.ts';
 import type { Changes } from './changes.ts';
 import { ofNoBusiness } from './no-business.ts';
 import { journalParts } from './journal-parts.ts';
 
-/** What happened, in the words of the use case. `event` is `<noun>.<verb>`; details never hold secrets. */
+/** A domain event in the words of the use case. `type` is `<noun>.<verb>`. Details never contain secrets. */
 export interface DomainEvent extends Partial<Changes> {
   type: string;
   businessId: string | null;
@@ -16,19 +16,19 @@ export interface DomainEvent extends Partial<Changes> {
   details?: Record<string, unknown>;
 }
 
-/** So long a change that a person made can be undone before anybody is notified of it. */
+/** Milliseconds during which a manual change can be undone before notifications are sent. */
 const undoMilliseconds = 15_000;
 
-/** A row of the journal, instants as ISO text. */
+/** A row of the journal, with instants as ISO text. */
 export type JournalRow = ReturnType<typeof journalRow>;
 
-/** Puts an event into the journal's terms: who, by which tool, in which request. */
+/** Returns a journal row for an event, with its caller, tool and request. */
 export function journalRow(context: Context, event: DomainEvent, outcome: AuditOutcome) {
   const { actor } = context.caller;
   const { events } = context.services;
   const now = context.now();
   const { undoes } = context;
-  // Nobody need be told that something was taken back of which nobody was told.
+  // An undo needs no notification if the undone change had none.
   const published = events.isPublished(event.type);
   const notified = events.isNotified(event.type) && (!undoes || events.isNotified(undoes.type));
   const waits = notified && !undoes && isByHand(context) && events.waitsForUndo(event.type);
@@ -49,56 +49,61 @@ export function journalRow(context: Context, event: DomainEvent, outcome: AuditO
     undoes: undoes?.id ?? null,
     request_id: context.requestId,
     event: event.type,
-    /** The user who made the change in person, who need not be told of it. */
+    /** User who made the change manually and needs no notification of it. */
     done_by: isByHand(context) ? context.caller.userId : null,
-    /** Whether people may have to be notified; who they are is found out when it is handed over. */
+    /** True if people may have to be notified. The recipients are determined when the event leaves the outbox. */
     notified,
-    /** Whether the business's own systems may listen. */
+    /** True if the business's own systems can subscribe to the event. */
     published,
     outbox_id: outcome === 'succeeded' && (published || notified) ? newId('evt') : null,
-    /** The notices stand in the outbox by themselves while they wait. */
+    /** Waiting notifications have a separate row in the outbox. */
     notice_id: waits ? newId('evt') : null,
     notice_at: waits ? new Date(now + undoMilliseconds).toISOString() : null,
   };
 }
 
-/** How a tool was called, beside its name; published events are without it. */
-function callOf({ tool, program, gate }: Context, action: string): Record<string, unknown> {
+/** Returns facts about a tool call, beside the tool's name. Published events omit them. */
+function callOf(
+  { tool, program, approvalCheck }: Context,
+  action: string,
+): Record<string, unknown> {
   if (!tool) return {};
   return {
     action,
     ...(program && { program: storable(program) }),
-    ...(gate?.approval && { approval: gate.approval }),
+    ...(approvalCheck?.approval && { approval: approvalCheck.approval }),
   };
 }
 
-/** Whether a person made the change, who may take it back at once. */
+/** Returns true for a manual change by a person, who can undo it at once. */
 function isByHand({ caller, tool }: Context): boolean {
   return caller.credential === 'session' && tool === null;
 }
 
-/** Messages quote what callers sent, which may hold what PostgreSQL cannot store. */
+/** Messages quote callers' input, which may contain characters that PostgreSQL cannot store. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-/** Writes rows of the journal with one statement of the transaction under way, which nothing has to wait for. */
+/** Writes journal rows with one pipelined statement of the present transaction. */
 export async function insertJournal(
   { em, services }: Pick<Context, 'em' | 'services'>,
   rows: readonly JournalRow[],
 ): Promise<void> {
   const statement = `with ${journalParts(services.events, rows, '$1')} select`;
-  await sqlAhead(em, statement, [JSON.stringify(rows)]);
+  await pipelineSql(em, statement, [JSON.stringify(rows)]);
 }
 
-/** Writes rows of any businesses, with one statement that also gives itself the reach; nothing may follow it. */
+/**
+ * Writes rows of any businesses with one statement that also sets its tenant scope. It must be the last one of its transaction.
+ */
 export async function appendJournal(
   { em, services }: Pick<Context, 'em' | 'services'>,
   rows: readonly JournalRow[],
 ): Promise<void> {
   await sql(
     em,
-    `with ${reachPart({ across: 'journal' })}, ${journalParts(services.events, rows, '$1', 'reach, ')} select`,
+    `with ${tenantScopePart({ across: 'journal' })}, ${journalParts(services.events, rows, '$1', 'tenant_scope, ')} select`,
     [JSON.stringify(rows)],
   );
 }

@@ -1,2 +1,2 @@
-/** Stands for the business of a journal entry that is about none: such entries are kept together under it. */
+/** Business id of journal entries without a business. */
 export const ofNoBusiness = 'none';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, instant, text } from '../database/query/columns.ts';
 
-/** A published event that is still to be handed over, written along with its journal entry. */
+/** A published event that awaits delivery, written together with its journal entry. */
 const schema = defineEntity({
   name: 'OutboxEvent',
   tableName: 'outbox',
@@ -16,21 +16,21 @@ const schema = defineEntity({
     },
   ],
   properties: {
+    businessId: text().primary(),
     id: id(),
-    businessId: text(),
-    /** `<noun>.<verb>`. */
+    /** Event type `<noun>.<verb>`. */
     type: text().fieldName('event'),
     subject: text(),
-    /** The event's details. */
+    /** Details of the event. */
     data: p.json().$type<Record<string, unknown>>(),
     at: instant(),
-    /** Whether a webhook endpoint listened when it happened; else it is for people alone. */
+    /** True if a webhook endpoint listened at the time of the event. Otherwise the event is for notifications only. */
     listened: p.boolean().default(true),
-    /** Whether people may have to be notified; else it is for webhook endpoints alone. */
+    /** True if people may have to be notified. Otherwise the event is for webhook endpoints only. */
     notified: p.boolean().default(true),
-    /** The journal entry whose change may still be undone, so that nobody is notified of it before. */
+    /** Journal entry that can still be undone. Notifications wait for it. */
     waitsForUndoOf: text().nullable(),
-    /** Left alone until then: while it waits for an undo, or after handing it over has failed. */
+    /** Earliest time of processing, while the event waits for an undo or after a failed attempt. */
     postponedUntil: instant().nullable(),
   },
 });

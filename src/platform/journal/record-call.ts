@@ -5,8 +5,8 @@ import type { Services } from '../services.ts';
 import { appendJournal, journalRow, type JournalRow } from './journal.ts';
 
 /**
- * Leaves the journal entry of an AI call that wrote nothing: one that only looked, or failed. The call is
- * answered after the entry is stored; entries of calls at the same time are stored together.
+ * Stores the journal entry of an AI call without changes: a read or a failure.
+ * The call is answered after its entry is stored. Entries of simultaneous calls are stored together.
  */
 export async function recordCall(context: Context, failure?: DomainError): Promise<void> {
   const { services, tool, journal } = context;
@@ -26,7 +26,7 @@ export async function recordCall(context: Context, failure?: DomainError): Promi
   journal.written = true;
 }
 
-/** Stores a row of the journal; rows of calls at the same time share a statement. */
+/** Returns a function that stores a journal row. Rows of simultaneous calls share a statement. */
 function journalAppender(services: Services): (row: JournalRow) => Promise<void> {
   return groupCommit(async rows => {
     await appendJournal({ em: services.fork(), services }, rows);

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { sql } from '../database/query/sql.ts';
 
-/** Forgets an idempotency key, so that a repeat of its call begins anew: for calls that did nothing for sure. */
+/** Deletes an idempotency key, so that a repetition of its call starts anew. Only for calls that certainly had no effect. */
 export async function releaseKey(
   { em }: Context,
   { scope, ownScope, key }: NonNullable<Context['idempotency']>,

@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { text } from '../database/query/columns.ts';
 
-/** A change of the journal that was undone. */
+/** A journal event that was undone. */
 const schema = defineEntity({
   name: 'UndoneEvent',
   tableName: 'undone_event',

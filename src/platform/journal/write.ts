@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { isWorthRetrying, translateFailure } from '../database/connection/failures.ts';
 import { inTransaction } from '../database/tenancy/in-transaction.ts';
-import type { Reach } from '../database/tenancy/reach.ts';
+import type { TenantScope } from '../database/tenancy/tenant-scope.ts';
 import {
   claimOrReplay,
   keepResult,
@@ -13,28 +13,28 @@ import { appendJournal, insertJournal, journalRow, type DomainEvent } from './jo
 
 const attempts = 3;
 
-/** What a unit of work answers and what it leaves in the journal. */
+/** Result of a unit of work and its journal entry. */
 export interface Written<T> {
-  /** A promise where the last statement, sent ahead, gives it: the commit travels with that one. */
+  /** A promise if a pipelined last statement provides it. The commit travels with that statement. */
   result: T | Promise<T>;
   event: DomainEvent;
-  /** False where the answer holds a secret, which must not be kept for a repeat of the call. */
+  /** False if the answer contains a secret, which must not be stored for repetitions. */
   replayable?: boolean;
-  /** True where the work has stored the journal entry itself, or changed nothing that needs one. */
+  /** True if the work stored its journal entry itself, or changed nothing that needs one. */
   journaled?: boolean;
-  /** True where what was there already was changed, of work that could also have added something. */
+  /** True if the work changed an existing object, although it could have created one. */
   changedExisting?: boolean;
 }
 
 /**
- * Runs a unit of work as one transaction that also holds its journal entry and its idempotency key. It can change
- * rows of `reach` alone: of a business by its id, or of none for null.
- * Nothing outside the database may be called in it. It is run again, whole, after a deadlock.
- * @throws DomainError BUSY after 3 s of waiting for a lock, IDEMPOTENCY_KEY_REUSED for the key of another body.
+ * Runs a unit of work in one transaction, with its journal entry and its idempotency key.
+ * It can change rows of `scope` only: one business by id, or none for null.
+ * The work must not call anything outside the database, since a deadlock repeats it.
+ * @throws DomainError BUSY after 3 s of waiting for a lock, IDEMPOTENCY_KEY_REUSED if the key was used with another body.
  */
 export async function write<T>(
   context: Context,
-  reach: Reach,
+  scope: TenantScope,
   work: (transaction: Context) => Promise<Written<T>>,
 ): Promise<T> {
   let run = runFirst<T>;
@@ -42,13 +42,13 @@ export async function write<T>(
     try {
       const { result, replayed, changedExisting } = await inTransaction(
         context.services.fork(),
-        reach,
+        scope,
         em => run({ ...context, em }, work),
       );
       context.journal.written = true;
       context.journal.replayed = replayed;
       context.journal.changedExisting = changedExisting;
-      if (context.gate) context.gate.isPassed = true;
+      if (context.approvalCheck) context.approvalCheck.isPassed = true;
       context.services.writes.emit('committed');
       return await result;
     } catch (error) {
@@ -64,7 +64,7 @@ interface Done<T> {
   changedExisting: boolean;
 }
 
-/** Runs work as that of a call whose key is new, as nearly all are. @throws KeyTaken. */
+/** Runs work for a call with a new key, which is the usual case. @throws KeyTaken. */
 function runFirst<T>(
   transaction: Context,
   work: (transaction: Context) => Promise<Written<T>>,
@@ -78,7 +78,7 @@ async function runOrReplay<T>(
 ): Promise<Done<T>> {
   const earlier = await claimOrReplay(transaction);
   if (!earlier) return runOnce(transaction, work);
-  // The first call of what creates a business was about another one.
+  // If the first call created its business, the entry needs a different tenant scope than this transaction.
   await appendJournal(transaction, [journalRow(transaction, replayOf(earlier), 'replayed')]);
   const { result, changedExisting = false, eventId = null } = earlier;
   transaction.journal.eventId = eventId;
@@ -89,8 +89,8 @@ async function runOnce<T>(
   transaction: Context,
   work: (transaction: Context) => Promise<Written<T>>,
 ): Promise<Done<T>> {
-  const gate = transaction.gate?.isPassed ? null : transaction.gate;
-  await gate?.begin(transaction);
+  const approvalCheck = transaction.approvalCheck?.isPassed ? null : transaction.approvalCheck;
+  await approvalCheck?.begin(transaction);
   const {
     result,
     event,
@@ -98,11 +98,11 @@ async function runOnce<T>(
     journaled = false,
     changedExisting = false,
   } = await work(transaction);
-  // What fails it fails the commit too, and is reported by that.
+  // This failure makes the commit fail, which reports it.
   Promise.resolve(result).catch(() => undefined);
   if (!replayable) transaction.journal.showsSecret = true;
   await transaction.em.flush();
-  await gate?.end(transaction, { event, result: await result });
+  await approvalCheck?.end(transaction, { event, result: await result });
   if (!journaled) {
     const row = journalRow(transaction, event, 'succeeded');
     await insertJournal(transaction, [row]);

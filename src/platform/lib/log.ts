@@ -1,4 +1,4 @@
-/** Where a process says what happened. */
+/** Log of a process. */
 export interface Log {
   trace(facts: object, text: string): void;
   info(facts: object, text: string): void;
@@ -8,5 +8,5 @@ export interface Log {
 
 const nothing = () => undefined;
 
-/** For programs that have nobody to tell. */
+/** Log that discards everything, for programs without an output. */
 export const silentLog: Log = { trace: nothing, info: nothing, warn: nothing, error: nothing };

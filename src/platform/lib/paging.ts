@@ -1,4 +1,4 @@
-/** One page of a list and the cursor of the next, null at the end. */
+/** One page of a list, with the cursor of the next page or null at the end. */
 export interface Page<T> {
   items: T[];
   nextCursor: string | null;
@@ -7,8 +7,8 @@ export interface Page<T> {
 type Key = string | number | null;
 
 /**
- * Makes a page of rows that were asked for with one row more than the limit.
- * `keyOf` names the sort key of a row; the cursor is the last row's key.
+ * Returns a page from rows that were read with one row above the limit. `keyOf` returns a row's sort key. The cursor is the last
+ * row's key.
  */
 export function pageOf<T>(rows: T[], limit: number, keyOf: (row: T) => Key[]): Page<T> {
   if (rows.length <= limit) return { items: rows, nextCursor: null };
@@ -16,17 +16,18 @@ export function pageOf<T>(rows: T[], limit: number, keyOf: (row: T) => Key[]): P
   return { items, nextCursor: encodeCursor(keyOf(items.at(-1) as T)) };
 }
 
-function encodeCursor(key: Key[]): string {
+/** Returns the opaque cursor of a sort key. */
+export function encodeCursor(key: Key[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
 /**
- * What a part of a sort key is: integers have 32 bits, sequences as many as a number holds exactly, and instants
- * are epoch milliseconds up to the year 9999.
+ * Type of a part of a sort key. An integer has 32 bits, a sequence is any exact integer, an instant is epoch milliseconds up to
+ * the year 9999.
  */
 export type KeyPart = 'text' | 'integer' | 'sequence' | 'instant';
 
-/** The sort key in a cursor of ours, or undefined for anything else: callers can write cursors too. */
+/** Returns the sort key in a cursor; undefined for an invalid cursor, since callers can also write their own. */
 export function decodeCursor(cursor: string, parts: readonly KeyPart[]): Key[] | undefined {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());

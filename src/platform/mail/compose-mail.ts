@@ -1,36 +1,37 @@
 import { languageOf, type Language } from '../../../packages/shared/languages.ts';
 import { html, Html } from '../../../packages/shared/html.ts';
+import { textsFor } from '../../texts/texts-for.ts';
 import type { Mail } from './mailer.ts';
 
-/** What a mail says, as plain text: the layout does the escaping. */
+/** Content of a mail as plain text. The layout escapes it. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The particulars: what each is called and what it is, which may be an address to follow. */
+  /** Particulars as names with values. A URL becomes a link. */
   readonly details?: readonly (readonly [name: string, value: string | URL])[];
-  /** What to do about it, shown as a button. */
+  /** Call to action, shown as a button. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Small print below. */
+  /** Small print at the end. */
   readonly note?: string;
-  /** The sender and how to reach it, at the very end; left out: the sender's name. */
+  /** Sender and contact details at the very end; absent: the sender's name. */
   readonly signature?: string;
 }
 
-/** How mail of a business looks: who it is from, in its colour and with its logo. */
+/** Look of a business's mails: sender, colour and logo. */
 export interface MailLook {
   readonly sender: string;
-  /** `#rrggbb`; null: ours. */
+  /** Colour as `#rrggbb`; null: ours. */
   readonly accentColor: string | null;
   readonly logoUrl: string | null;
 }
 
-/** The look of mail that is not from a business. */
+/** Look of mails that are not from a business. */
 const ours: MailLook = { sender: 'Frontdesk', accentColor: null, logoUrl: null };
 
-/** A mail as a function of the facts that it tells, in the language of a locale. */
+/** A mail as a function of its facts and a locale. */
 export type MailTemplate<Facts> = (facts: Facts, locale: string) => MailText;
 
-/** Writes a mail in the language of a locale, in English where there is none, as text and as HTML. */
+/** Writes a mail in the language of a locale, or in English, as text and as HTML. */
 export function composeMail<Facts>(
   template: MailTemplate<Facts>,
   to: string,
@@ -41,7 +42,7 @@ export function composeMail<Facts>(
   return layOut(template(facts, locale), to, languageOf(locale), look);
 }
 
-/** Puts what a mail says into its form, as text and as HTML. */
+/** Lays out a mail's content, as text and as HTML. */
 export function layOut(
   content: MailText,
   to: string,
@@ -52,33 +53,39 @@ export function layOut(
     to,
     ...(look !== ours && { sender: oneLine(look.sender) }),
     subject: oneLine(content.subject),
-    text: textOf(content, look),
+    text: textOf(content, language, look),
     html: htmlOf(content, language, look),
   };
 }
 
-/** Names that people chose must not begin a line of their own. */
+/** Removes line breaks from names that people chose, so that they cannot start a new line. No-break spaces stay. */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return text.replace(/(?:(?![\u00a0\u202f])[\s\p{Cc}])+/gu, ' ').trim();
 }
 
 function textOf(
   { paragraphs, details = [], action, note, signature }: MailText,
+  language: Language,
   { sender }: MailLook,
 ): string {
+  const { labelled } = textsFor(language).phrases;
   const parts = [
     ...paragraphs.map(oneLine),
     ...(details.length > 0
-      ? [details.map(([name, value]) => `${name}: ${oneLine(String(value))}`).join('\n')]
+      ? [
+          details
+            .map(([label, value]) => labelled({ label, value: oneLine(String(value)) }))
+            .join('\n'),
+        ]
       : []),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(action ? [`${labelled({ label: action.label, value: '' }).trim()}\n${action.url}`] : []),
     ...(note ? [oneLine(note)] : []),
     `-- \n${oneLine(signature || sender)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Mail programs in the dark, which would otherwise show a white page or colours that they make up. */
+/** Styles for dark mode. Without them, mail programs show a white page or invent colours. */
 const darkStyle = new Html(`<style>
 @media (prefers-color-scheme: dark) {
   body { background: #16181d !important; color: #eceef2 !important; }
@@ -150,7 +157,7 @@ function htmlOf(
   return page.text;
 }
 
-/** Black or white, whichever is easier to read on a colour, by its luminance as WCAG reckons it. */
+/** Returns black or white, whichever has the better contrast on a colour, by WCAG's luminance. */
 function inkOn(colour: string): string {
   const channels = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = channels.map(value =>

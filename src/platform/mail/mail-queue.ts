@@ -3,13 +3,10 @@ import type { JobQueue, Retry } from '../jobs/job-queue.ts';
 import { mailQueueName, sealPurpose, type MailJob, type Message } from './queue-mail.ts';
 import { nextAttempt } from './retries.ts';
 
-/** Mails and text messages about signing in, which somebody sits and waits for. */
+/** Mails and text messages about signing in. Their recipients wait for them. */
 export const mailQueue: JobQueue<MailJob> = { name: mailQueueName, works: () => true, deliver };
 
-/**
- * Sends a message, unless it is of no more use. A process that ends in between has it sent once more, under the same
- * Message-ID.
- */
+/** Sends a message, unless it has expired. If the process ends meanwhile, it is sent again under the same Message-ID. */
 async function deliver({ services, now }: Context, job: MailJob): Promise<Retry<MailJob> | null> {
   const { id, expiresAt } = job;
   if (expiresAt <= now()) return null;

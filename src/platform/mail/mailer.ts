@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 import { recentMessages } from './recent-messages.ts';
 
-/** A file that comes with a mail. */
+/** A file attached to a mail. */
 interface Attachment {
   readonly filename: string;
   readonly contentType: string;
@@ -12,36 +12,38 @@ interface Attachment {
 /** A message to one address. */
 export interface Mail {
   readonly to: string;
-  /** The name that it is from; left out: the installation's. */
+  /** Name of the sender; absent: the installation's. */
   readonly sender?: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** What the recipient's calendar is to do: an iCalendar text of this method. */
+  /** An iCalendar text for the recipient's calendar, and its method. */
   readonly calendar?: {
     readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+    /** File name that people see. */
+    readonly filename: string;
     readonly content: string;
   };
   readonly attachments?: readonly Attachment[];
-  /** The Message-ID. A repeated send keeps it, so that a mail program can drop the duplicate. */
+  /** Message-ID. A retry keeps it, so that a mail program can drop the duplicate. */
   readonly messageId?: string;
 }
 
-/** Sends mail, one way or another. */
+/** Sender of mails. */
 export interface Mailer {
-  /** Whether what it is given goes anywhere. */
+  /** True if mails are really sent. */
   readonly works: boolean;
-  /** Resolves when the next server has taken it. @throws where none does. */
+  /** Resolves when the next server has accepted the mail. @throws if none does. */
   send(mail: Mail): Promise<void>;
-  /** Resolves when the server takes us, without sending anything. @throws where it does not. */
+  /** Resolves if the server accepts our credentials; sends nothing. @throws otherwise. */
   check(): Promise<void>;
-  /** What would have been sent if there were a server to send it by, newest first; in development only. */
+  /** Mails that were captured instead of sent, newest first. Only in development without a server. */
   readonly captured: readonly Mail[];
 }
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'production'>;
 
-/** Makes the mailer that the settings ask for. */
+/** Creates the mailer for the settings. */
 export function createMailer(settings: MailSettings, log: Log): Mailer {
   if (settings.smtpUrl) return smtpMailer(settings.smtpUrl, settings.mailFrom);
   return settings.production ? noMailer(log) : capturingMailer(log);
@@ -71,23 +73,23 @@ function smtpMailer(url: string, from: string): Mailer {
       ).sendMail({
         ...content,
         from: sender ? { name: sender, address: addressOf(from) } : from,
-        // An object is always read as one address; a text with a comma would become several.
+        // An object is always read as one address. A text with a comma would become several.
         to: { name: '', address: to },
-        // Calendar programs find it as an alternative of the text, people as a file.
+        // Calendar programs find the invitation as an alternative of the text, people as a file.
         ...(attachments && { attachments: [...attachments] }),
-        ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
+        ...(calendar && { icalEvent: calendar }),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
   };
 }
 
-/** The address alone of `Name <address>`. */
+/** Returns the plain address of `Name <address>`. */
 function addressOf(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }
 
-/** Keeps mails for the outbox page of development. They hold links and codes, so they are not logged. */
+/** Captures mails for the outbox page of development. They contain links and codes, so they are not logged. */
 function capturingMailer(log: Log): Mailer {
   const { recent, add } = recentMessages<Mail>();
   return {
@@ -102,7 +104,7 @@ function capturingMailer(log: Log): Mailer {
   };
 }
 
-/** Mail holds links to sign in by, which production's log must not. */
+/** Mails contain sign-in links, which production's log must not. */
 function noMailer(log: Log): Mailer {
   return {
     works: false,

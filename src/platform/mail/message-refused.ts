@@ -1,2 +1,2 @@
-/** Says that a message will never be sent, however often it is tried. */
+/** A permanent failure of a message: no retry can succeed. */
 export class MessageRefused extends Error {}

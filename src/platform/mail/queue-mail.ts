@@ -4,42 +4,42 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Mail } from './mailer.ts';
 import type { TextMessage } from '../sms/sms.ts';
 
-/** In pg-boss. */
+/** Name of the queue in pg-boss. */
 export const mailQueueName = 'mail';
 
-/** Names what a queued mail is sealed for. */
+/** Returns the purpose for sealing a queued mail. */
 export const sealPurpose = (id: string) => `queued mail ${id}`;
 
 interface MailOptions {
-  /** Epoch milliseconds: when it is of no more use, such as the end of the link in it. */
+  /** Time at which the message expires, in epoch milliseconds, such as the end of its link. */
   expiresAt: number;
-  /** True where nothing is to be sent, and nobody is to tell that from how much there was to do. */
+  /** True if nothing should be sent. The statement runs anyway, so the response time reveals nothing. */
   skip?: boolean;
 }
 
-/** What a job of the mail queue carries. */
+/** Payload of a job in the mail queue. */
 export interface MailJob {
-  /** Names the message, each time that it is sent. */
+  /** Id of the message, the same for every attempt. */
   readonly id: string;
-  /** A `Message` as JSON, encrypted: it may hold a link that signs in. */
+  /** A `Message` as encrypted JSON, since it may contain a sign-in link. */
   readonly sealed: string;
-  /** Epoch milliseconds. */
+  /** Expiry in epoch milliseconds. */
   readonly expiresAt: number;
-  /** How often it was tried. */
+  /** Number of attempts so far. */
   readonly attempts: number;
 }
 
 export type Message = { mail: Mail } | { text: Omit<TextMessage, 'id'> };
 
 /**
- * Has a mail sent as soon as the transaction under way has committed, and again after failures. No answer waits for
- * it, so that neither a slow server nor one that refuses shows there.
+ * Queues a mail, to be sent after the transaction's commit and retried after failures.
+ * No answer waits for it, so response times reveal neither a slow nor a refusing mail server.
  */
 export function queueMail(transaction: Context, mail: Mail, options: MailOptions): Promise<void> {
   return queue(transaction, { mail }, options);
 }
 
-/** Has a text message sent in the same way. */
+/** Queues a text message in the same way. */
 export function queueText(
   transaction: Context,
   text: Omit<TextMessage, 'id'>,

@@ -1,6 +1,6 @@
 const most = 50;
 
-/** A list of what would have been sent, newest first, and how to add to it. */
+/** Returns a list of captured messages, newest first, and a function that adds one. */
 export function recentMessages<T>(): { recent: readonly T[]; add: (message: T) => void } {
   const recent: T[] = [];
   return {

@@ -1,18 +1,20 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '../database/query/sql.ts';
 import type { Log } from '../lib/log.ts';
 import type { CreateLimiter } from './rate-limiter.ts';
-import { withTimeout } from './with-timeout.ts';
+import type { Context } from '../context.ts';
+import { deleteSome } from '../database/query/delete-some.ts';
 
-/** A database that takes longer is not waited for: this process counts by itself then. */
+/** Milliseconds to wait for the database. After that the process counts in its own memory. */
 const timeoutMilliseconds = 1000;
 
 /** Counts in the memory of this process. */
 export const inMemory: CreateLimiter = (points, duration) =>
   new RateLimiterMemory({ points, duration, keyPrefix: '' });
 
-/** Counts in the database for all processes, and in memory where the database does not answer in time. */
+/** Counts in the database for all processes, and in memory if the database does not answer in time. */
 export function inDatabase(em: EntityManager, log: Log): CreateLimiter {
   const storeClient = {
     query: async ({ text, values }: { text: string; values: readonly unknown[] }) => {
@@ -30,7 +32,7 @@ export function inDatabase(em: EntityManager, log: Log): CreateLimiter {
       storeClient,
       storeType: 'pool',
       tableName: 'rate_limit',
-      // Tables are made by migrations, and a scheduled job deletes what has expired.
+      // Migrations create the table, and a scheduled job deletes expired rows.
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: '',
@@ -38,4 +40,30 @@ export function inDatabase(em: EntityManager, log: Log): CreateLimiter {
       duration,
       insuranceLimiter: inMemory(points, duration),
     });
+}
+
+/** Returns the result of `work` within the time limit. The work itself continues. @throws Error after the limit. */
+async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const timeout = pause(milliseconds, undefined, { signal: stop.signal, ref: false }).then(() => {
+    throw new Error(`There was no result within ${milliseconds} ms.`);
+  });
+  // If the work ends first, the pause is aborted, which rejects it.
+  timeout.catch(() => undefined);
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    stop.abort();
+  }
+}
+
+/** Deletes up to a thousand expired counters, and returns their number. */
+export function cleanRateLimits(context: Context): Promise<number> {
+  // The library sets expiry by the system's time, not by our clock.
+  return deleteSome(
+    context,
+    'rate_limit',
+    `expire <= (extract(epoch from $1::timestamptz) * 1000)::bigint`,
+    Date.now(),
+  );
 }

@@ -2,15 +2,17 @@ const minute = 60;
 const hour = 3600;
 const day = 24 * hour;
 
-/** Limits that no setting changes: at most `points` times in `duration` seconds. */
+/** Fixed rate limits: at most `points` times in `duration` seconds. */
 export const limits = {
-  /** By address and sender, so that no sender can keep an address from getting the mail of others. */
+  /** By address and sender, so that no sender can block the mails of others to an address. */
   'mail-by-sender': { points: 5, duration: hour, what: 'mails to one address' },
-  /** By address, known or not. */
+  /** By address, registered or not. */
   'mail-to-address': { points: 30, duration: hour, what: 'mails to one address' },
-  /** By address, once the hour's mails are sent: strangers may slow an address down, never lock it. */
+  /** By address, once the hour's mails are used up: strangers can slow an address down and never block it. */
   'mail-to-address-slowly': { points: 1, duration: 2 * minute, what: 'mails to one address' },
-  /** Of notifications, over all businesses. A client may have many appointments and orders; a phone is dearer. */
+  /**
+   * Notifications to one recipient, over all businesses. A client can have many appointments and orders. Text messages cost more.
+   */
   'sms-to-phone': { points: 6, duration: hour, what: 'text messages to one phone' },
   'mail-to-client': { points: 30, duration: hour, what: 'notifications to one address' },
   'mail-to-member': { points: 200, duration: hour, what: 'notifications to one member' },
@@ -21,7 +23,7 @@ export const limits = {
   'link-request': { points: 30, duration: hour, what: 'sign-in links' },
   registration: { points: 10, duration: hour, what: 'new accounts' },
   'link-use': { points: 60, duration: hour, what: 'failed tries of a link' },
-  /** By phone or address and sender, and by either alone, as for mails. */
+  /** By phone or address, with and without the sender, as for mails. */
   'code-by-sender': { points: 5, duration: hour, what: 'codes to one phone or address' },
   'code-to-target': { points: 10, duration: hour, what: 'codes to one phone or address' },
   'code-to-target-slowly': {
@@ -31,19 +33,19 @@ export const limits = {
   },
   'code-request': { points: 30, duration: hour, what: 'codes' },
   'code-use': { points: 60, duration: hour, what: 'failed tries of a code' },
-  /** By phone or address: wrong codes, from wherever they come. */
+  /** Wrong codes by phone or address, regardless of their origin. */
   'code-guess': {
     points: 15,
     duration: hour,
     what: 'failed tries of codes for one phone or address',
   },
-  /** By credential and visitor: a code has 80 bits, so that this only keeps the trying cheap for us. */
+  /** By credential and visitor. A code has 80 bits, so this limit only keeps guessing cheap for us. */
   'gift-card-code': { points: 20, duration: hour, what: 'wrong codes of gift cards' },
   'hold-by-session': { points: 60, duration: hour, what: 'holds' },
-  /** Far more than the visitors of one salon do who share the address of its Wi-Fi or of a carrier. */
+  /** Well above the visitors of one salon who share the address of a Wi-Fi or a carrier. */
   'hold-by-visitor': { points: 300, duration: hour, what: 'holds from one address' },
   'hold-by-token': { points: 1000, duration: hour, what: 'holds through one token' },
-  /** A point for each 500 start times that one look at a calendar works out. */
+  /** One point per 500 start times that a calendar request computes. */
   'starts-by-visitor': { points: 200, duration: minute, what: 'lots of 500 start times' },
   'sale-by-visitor': { points: 60, duration: hour, what: 'orders and bookings from one address' },
   'oauth-registration': { points: 100, duration: hour, what: 'registered clients' },
@@ -54,7 +56,7 @@ export const limits = {
 
 export interface Limit {
   readonly points: number;
-  /** In seconds. */
+  /** Duration in seconds. */
   readonly duration: number;
   readonly what: string;
 }

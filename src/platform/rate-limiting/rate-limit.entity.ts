@@ -1,16 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text } from '../database/query/columns.ts';
 
-/** The table of rate-limiter-flexible. It is unlogged: after a crash, counting begins anew. */
+/** Table of rate-limiter-flexible. It is unlogged, so a crash resets the counters. */
 const schema = defineEntity({
   name: 'RateLimit',
   tableName: 'rate_limit',
   indexes: [{ properties: ['expire'] }],
   properties: {
-    /** A keyed hash of the limit and of who is counted: addresses are not stored. */
+    /** Keyed hash of the limit and the counted party. Addresses are not stored. */
     key: text().primary(),
     points: p.integer(),
-    /** When counting begins anew, in epoch milliseconds. */
+    /** Time at which the counter resets, in epoch milliseconds. */
     expire: p.bigint('number').nullable(),
   },
 });

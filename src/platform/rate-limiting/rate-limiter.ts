@@ -2,27 +2,30 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { RateLimited } from '../errors.ts';
 import { limits, type LimitName } from './limits.ts';
 
-/** Makes the limiter of so many points in so many seconds. */
+/** Creates a limiter of `points` per `duration` seconds. */
 export type CreateLimiter = (points: number, duration: number) => RateLimiterAbstract;
 
-/** Limits how often something is done for a `key`. */
+/** Limits how often an action happens for a `key`. */
 export interface RateLimiter {
-  /**
-   * Counts an attempt. Done before anything is looked up, so that the limit tells nothing of what is there.
-   * @throws RateLimited.
-   */
+  /** Counts an attempt. Called before any look-up, so that the limit does not reveal existing data. @throws RateLimited. */
   consume(limit: LimitName, key: string, cost?: number): Promise<void>;
-  /** Counts an attempt and answers whether it is within the limit. */
+  /** Counts an attempt and returns true if it is within the limit. */
   tryConsume(limit: LimitName, key: string): Promise<boolean>;
-  /** Takes back what was counted. */
+  /** Reverts one counted attempt. */
   reward(limit: LimitName, key: string): Promise<void>;
-  /** Counts a call of a public operation. @throws RateLimited. */
-  consumeCall(operation: string, key: string, perMinute: number): Promise<void>;
-  /** Counts an attempt that fails. @throws RateLimited, and what the attempt throws. */
+  /** Counts a call of a public operation and returns the rest of its limit. @throws RateLimited. */
+  consumeCall(operation: string, key: string, perMinute: number): Promise<Rest>;
+  /** Runs an attempt and counts it if it fails. @throws RateLimited, and the attempt's error. */
   consumeOnFailure<T>(limit: LimitName, key: string, attempt: () => Promise<T>): Promise<T>;
 }
 
-/** Makes the rate limiter of a process. `hash` hides what keys name, such as addresses. */
+/** The rest of a limit: the remaining attempts, and the seconds until it begins anew. */
+interface Rest {
+  readonly remaining: number;
+  readonly seconds: number;
+}
+
+/** Creates the rate limiter of a process. `hash` hides the contents of keys, such as addresses. */
 export function createRateLimiter(
   createLimiter: CreateLimiter,
   hash: (key: string) => string,
@@ -58,13 +61,17 @@ export function createRateLimiter(
     },
     consumeCall: async (operation, key, perMinute) => {
       const limiter = limiterOf(perMinute, 60);
-      const refused = await refusalOf(limiter.consume(hash(`call ${operation}:${key}`)));
-      if (!refused) return;
+      const consumed = limiter.consume(hash(`call ${operation}:${key}`));
+      const refused = await refusalOf(consumed);
+      if (!refused) {
+        const { remainingPoints, msBeforeNext } = await consumed;
+        return { remaining: remainingPoints, seconds: secondsOf(msBeforeNext) };
+      }
       const text = `This address may make ${perMinute} requests a minute. Wait a minute and go on.`;
       throw limited(text, refused);
     },
     consumeOnFailure: async (limit, key, attempt) => {
-      // Counted first and taken back on success: of many attempts at once, no more than allowed get through.
+      // Counts first and reverts on success, so simultaneous attempts cannot exceed the limit.
       await consume(limit, key);
       const result = await attempt();
       await reward(limit, key);
@@ -73,7 +80,9 @@ export function createRateLimiter(
   };
 }
 
-/** The library rejects with the state of the key where the limit is reached. */
+/**
+ * Returns the refusal of a counted attempt; undefined within the limit. The library rejects with the key's state at the limit.
+ */
 async function refusalOf(consumed: Promise<RateLimiterRes>): Promise<RateLimiterRes | undefined> {
   try {
     await consumed;
@@ -85,7 +94,11 @@ async function refusalOf(consumed: Promise<RateLimiterRes>): Promise<RateLimiter
 }
 
 function limited(text: string, { msBeforeNext }: RateLimiterRes): RateLimited {
-  return new RateLimited(text, Math.max(1, Math.ceil(msBeforeNext / 1000)));
+  return new RateLimited(text, secondsOf(msBeforeNext));
+}
+
+function secondsOf(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
 }
 
 function period(seconds: number): string {

@@ -1,6 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 
-/** Whether a body is from who knows the secret (`whsec_…`), by the headers of Standard Webhooks, and no older than five minutes. */
+/**
+ * Returns true if the sender of a body knows the secret (`whsec_…`), by the headers of Standard Webhooks, and the body is at most
+ * five minutes old.
+ */
 export function isFromGateway(
   body: string,
   headers: Readonly<Record<string, string>>,

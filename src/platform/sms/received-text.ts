@@ -6,19 +6,19 @@ import { readPhoneNumber } from '../lib/phone/read-phone-number.ts';
 import { isFromGateway } from './gateway-signature.ts';
 import { isFromTwilio } from './twilio-signature.ts';
 
-/** A text message that somebody sent us, as its gateway tells. */
+/** A received text message, as the gateway reports it. */
 export interface ReceivedText {
-  /** The gateway and its id of the message. */
+  /** Gateway and its id of the message. */
   readonly id: string;
-  /** E.164; null for what is no number, such as a sender's name. */
+  /** Sender in E.164; null if the sender is no number, for example a name. */
   readonly from: string | null;
   readonly text: string;
 }
 
-/** What a gateway posted, as it came. */
+/** A request of a gateway, unprocessed. */
 export interface GatewayPost {
   readonly gateway: string;
-  /** Where it was posted to, as the gateway was told. */
+  /** Address of the request, as configured at the gateway. */
   readonly url: string;
   readonly raw: Buffer;
   readonly headers: IncomingHttpHeaders;
@@ -28,8 +28,8 @@ const longestId = 100;
 const longestText = 1600;
 
 /**
- * Reads a text message that a gateway brings, if it signed it. @throws DomainError NOT_FOUND for a gateway that brings none,
- * FORBIDDEN for what it did not sign, VALIDATION_FAILED.
+ * Reads a signed text message of a gateway.
+ * @throws DomainError NOT_FOUND for an unknown gateway, FORBIDDEN for a wrong signature, VALIDATION_FAILED.
  */
 export function readReceivedText(
   { twilio, smsRepliesSecret }: Pick<Config, 'twilio' | 'smsRepliesSecret'>,
@@ -55,7 +55,7 @@ function fromTwilio(
   });
 }
 
-/** Any other gateway posts `{from, text}` as JSON, signed by Standard Webhooks, whose id is that of the message. */
+/** Reads `{from, text}` as JSON from any other gateway, signed by Standard Webhooks. The header's id identifies the message. */
 function fromGateway(secret: string, { raw, headers }: GatewayPost): ReceivedText {
   const body = raw.toString();
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
@@ -70,7 +70,7 @@ function readObject(body: string): Record<string, unknown> {
     const value: unknown = JSON.parse(body);
     if (typeof value === 'object' && value) return value as Record<string, unknown>;
   } catch {
-    // Refused below.
+    // The check below refuses it.
   }
   throw invalid('body', 'must be JSON such as {"from": "+4930123456", "text": "yes"}.');
 }

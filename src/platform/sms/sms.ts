@@ -6,24 +6,24 @@ import { recentMessages } from '../mail/recent-messages.ts';
 
 /** A text message to one phone. */
 export interface TextMessage {
-  /** E.164. */
+  /** Recipient in E.164. */
   readonly to: string;
   readonly text: string;
-  /** The same each time it is sent, for gateways that look at it. */
+  /** Id of the message, the same for each attempt, so that a gateway can detect duplicates. */
   readonly id: string;
 }
 
-/** Sends text messages, one way or another. */
+/** Sender of text messages. */
 export interface TextSender {
-  /** Whether what it is given goes anywhere. */
+  /** True if messages are really sent. */
   readonly works: boolean;
-  /** Which gateway brings what is answered, as the address says that it posts to; null: none does. */
+  /** Gateway that delivers replies, as named in its webhook address; null: none. */
   readonly receives: 'twilio' | 'gateway' | null;
-  /** Resolves when the gateway has taken it. @throws where it does not, or not within ten seconds. */
+  /** Resolves when the gateway has accepted the message. @throws otherwise, or after ten seconds. */
   send(message: TextMessage): Promise<void>;
-  /** Resolves unless the gateway says, without sending anything, that it does not take us. Any gateway but Twilio says nothing. */
+  /** Resolves unless the gateway refuses our credentials; sends nothing. Only Twilio can be checked. */
   check(): Promise<void>;
-  /** What would have been sent if there were a gateway, newest first; in development only. */
+  /** Messages that were captured instead of sent, newest first. Only in development without a gateway. */
   readonly captured: readonly TextMessage[];
 }
 
@@ -34,16 +34,22 @@ type TextSenderSettings = Pick<
 
 const timeoutMilliseconds = 10_000;
 
-/** Makes what sends text messages as the settings say. */
+/** Creates the sender of text messages for the settings. */
 export function createTextSender(settings: TextSenderSettings, log: Log): TextSender {
   const sender = createSender(settings, log);
-  return settings.smsToSpecialNumbers ? sender : { ...sender, send: refusingSpecial(sender.send) };
+  const send = withPlainSpaces(sender.send);
+  return { ...sender, send: settings.smsToSpecialNumbers ? send : refusingSpecial(send) };
 }
 
-/** Visitors choose the phone number, and premium-rate numbers earn their owners money. */
+/** Replaces no-break spaces: with one of them, a text of the GSM alphabet would need twice as many messages. */
+function withPlainSpaces(send: TextSender['send']): TextSender['send'] {
+  return message => send({ ...message, text: message.text.replaceAll(/[\u00a0\u202f]/g, ' ') });
+}
+
+/** Refuses special numbers. Visitors choose the phone number, and premium-rate numbers earn their owners money. */
 function refusingSpecial(send: TextSender['send']): TextSender['send'] {
   return async message => {
-    // The numbering plans of the world are loaded with the first message.
+    // The numbering plans are loaded with the first message.
     const { isSpecialNumber } = await import('./special-number.ts');
     if (isSpecialNumber(message.to)) {
       throw new MessageRefused(
@@ -63,7 +69,7 @@ function createSender(
   return production ? noTextSender() : capturingTextSender(log);
 }
 
-/** Any gateway that takes `{to, text}` as JSON and answers 200–299. */
+/** Returns a sender for any gateway that accepts `{to, text}` as JSON and answers 200–299. */
 function gatewayTextSender(url: string, receives: TextSender['receives']): TextSender {
   return {
     works: true,
@@ -99,7 +105,7 @@ function twilioTextSender({ accountSid, authToken, from, apiUrl }: TwilioConfig)
 const post = (url: string, headers: Record<string, string>, body: string) =>
   request(url, { method: 'POST', headers, body });
 
-/** A gateway's answer may quote the message, so only its status is reported. */
+/** Sends a request. A gateway's answer may quote the message, so an error reports only its status. */
 async function request(url: string, options: RequestInit): Promise<void> {
   const response = await fetch(url, {
     ...options,
@@ -110,7 +116,7 @@ async function request(url: string, options: RequestInit): Promise<void> {
   if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`);
 }
 
-/** The text may hold a code to sign in by, which no log must. */
+/** Texts can contain sign-in codes, which no log must contain. */
 function capturingTextSender(log: Log): TextSender {
   const { recent, add } = recentMessages<TextMessage>();
   return {

@@ -1,9 +1,9 @@
 import parsePhoneNumber, { type NumberType } from 'libphonenumber-js/max';
 
-/** Numbers that cost far more than others, or whose owner earns by what is sent there. */
+/** Types of numbers that cost far more than others, or whose owner earns from received messages. */
 const types: ReadonlySet<NumberType> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER']);
 
-/** No country's: satellite phones, international networks and services. */
+/** Calling codes without a country: satellite phones, international networks and services. */
 const callingCodes: ReadonlySet<string> = new Set([
   '800',
   '808',
@@ -16,7 +16,7 @@ const callingCodes: ReadonlySet<string> = new Set([
   '979',
 ]);
 
-/** Whether a number (E.164) is a premium-rate, shared-cost or satellite number. */
+/** Returns true if a number (E.164) is a premium-rate, shared-cost or satellite number. */
 export function isSpecialNumber(phone: string): boolean {
   const number = parsePhoneNumber(phone);
   if (!number) return true;

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../lib/security/same-text.ts';
 
-/** A form that Twilio posts: where it was sent, what it has, and the `X-Twilio-Signature` beside it. */
+/** A form posted by Twilio: its address, its fields and the header `X-Twilio-Signature`. */
 export interface TwilioPost {
-  /** As Twilio was told it, with its query: a proxy in between may have changed it. */
+  /** Address as configured at Twilio, with its query. A proxy may have changed the received one. */
   url: string;
   form: URLSearchParams;
   signature: string | undefined;
 }
 
-/** Whether a form is from who knows the account's token, for this address and with nothing changed. */
+/** Returns true if the signer knows the account's token, and address and form are unchanged. */
 export function isFromTwilio({ url, form, signature }: TwilioPost, authToken: string): boolean {
   return isSameText(signature ?? '', signatureOf(url, form, authToken));
 }
 
-/** The address and, by name, each name with its value; a value that is there twice counts once. */
+/** Signs the address followed by each field's name and value, sorted by name. A repeated value counts once. */
 function signatureOf(url: string, form: URLSearchParams, authToken: string): string {
   const names = [...new Set(form.keys())].toSorted();
   const values = (name: string) => [...new Set(form.getAll(name))].toSorted();

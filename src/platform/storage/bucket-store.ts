@@ -7,7 +7,7 @@ import type { ImageStore, NamedPicture } from './image-store.ts';
 const patienceMs = 15_000;
 const retries = 2;
 
-/** Keeps pictures in an S3-compatible bucket, addressed by path, which every such service understands. */
+/** Stores pictures in an S3-compatible bucket, addressed by path, which every such service supports. */
 export function bucketStore(bucket: BucketConfig): ImageStore {
   let client: Promise<AwsClient> | undefined;
   return {
@@ -27,11 +27,11 @@ async function keep(
   { name, bytes }: NamedPicture,
 ): Promise<void> {
   const response = await send(client, `${endpoint}/${bucket}/${name}`, bytes);
-  // An answer left unread would keep its connection.
+  // An unread answer would keep its connection open.
   const text = await response.text().catch(() => '');
   if (response.ok) return;
   if (response.status >= 500 || response.status === 429) throw unreachable();
-  // Wrong keys or no such bucket: the operator's to mend, so it belongs into the log.
+  // Wrong keys or a missing bucket are the operator's problem, so this goes to the log.
   const [, reason = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
   throw new Error(`The bucket ${bucket} refuses a picture: ${response.status} ${reason}`);
 }
@@ -49,7 +49,7 @@ async function send(
   const headers = {
     'Content-Type': 'image/webp',
     'Cache-Control': 'public, max-age=31536000, immutable',
-    // Part of what is signed, so that the bucket keeps these very bytes or none.
+    // The hash is part of the signature, so the bucket stores exactly these bytes or none.
     'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
   };
   const signal = AbortSignal.timeout(patienceMs);
@@ -58,7 +58,7 @@ async function send(
       method: 'PUT',
       headers,
       body: bytes,
-      // A signature holds for one address; where a bucket has moved to is for the settings to say.
+      // A signature is valid for one address. A moved bucket needs new settings.
       redirect: 'manual',
       signal,
     });
@@ -67,14 +67,14 @@ async function send(
   }
 }
 
-/** As everybody does: the keys may be good for writing alone. */
+/** Reads without credentials, since the keys may allow writing only. */
 async function readPublic(address: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const signal = AbortSignal.timeout(patienceMs);
   try {
     const response = await fetch(address, { signal });
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
     await response.body?.cancel();
-    // Buckets whose contents nobody may list say so instead of 404.
+    // Buckets without public listing answer 403 instead of 404.
     if (response.status === 404 || response.status === 403) return null;
   } catch (error) {
     throw unreachable(error);

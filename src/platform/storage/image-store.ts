@@ -1,18 +1,18 @@
-/** A WebP picture and the name under which it is kept. */
+/** A WebP picture and its name in the store. */
 export interface NamedPicture {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Where pictures are kept for everybody to read. A name is a path such as `biz_…/3f2a-800.webp`. */
+/** Store of public pictures. A name is a path such as `biz_…/3f2a-800.webp`. */
 export interface ImageStore {
   /**
-   * Keeps pictures; where there is no room for all, none. The same name again changes nothing, since names come from contents.
-   * @throws DomainError BUSY when the store does not take it in time.
+   * Stores all pictures, or none if there is not enough space. Names come from contents, so an existing name stays.
+   * @throws DomainError BUSY if the store does not accept them in time.
    */
   put(pictures: readonly NamedPicture[]): Promise<void>;
-  /** Reads what has this name, or null if there is nothing. @throws DomainError BUSY when the store does not answer. */
+  /** Returns the picture with this name, or null. @throws DomainError BUSY if the store does not answer. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** The address at which anybody reads what has this name. */
+  /** Returns the public address of a picture. */
   addressOf(name: string): string;
 }

@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from '../database/query/columns.ts';
 
-/** A row that a scheduled job could not process. It is left aside until `retryAt`, so that the job goes on with others. */
+/** A row that a scheduled job could not process. The job skips it until `retryAt` and continues with others. */
 const schema = defineEntity({
   name: 'SetAside',
   tableName: 'set_aside',
   properties: {
     job: text().primary(),
-    /** The row's id, or whatever names it in the job. */
+    /** Id of the row, or another name of it within the job. */
     subject: text().primary(),
     reason: text(),
     tries: p.integer(),

@@ -2,17 +2,17 @@ import type { Context } from '../context.ts';
 import { sql } from '../database/query/sql.ts';
 import { toIso } from '../lib/time/time.ts';
 
-/** A row is tried again after a minute, then after twice as long each time, up to six hours. */
+/** Retries of a row begin after a minute. The delay doubles each time, up to six hours. */
 const mostDoublings = 9;
 const longest = "interval '6 hours'";
 const longestReason = 500;
 
-/** SQL: whether a row, named by an expression, is not set aside by a job at `$1`, the present instant. */
+/** Returns an SQL condition: a job has not set a row aside at `$1`, the present instant. `subject` is an expression. */
 export const isNotAside = (job: string, subject: string) =>
   `not exists (select from set_aside aside
      where aside.job = '${job}' and aside.subject = ${subject} and aside.retry_at > $1::timestamptz)`;
 
-/** Notes that a row failed. Needs no transaction, since that of the row was rolled back. */
+/** Notes that a row failed. Runs outside of the row's transaction, which was rolled back. */
 export async function setAside(
   { caller, services, now }: Context,
   subject: string,
@@ -34,7 +34,7 @@ const insert = `
     retry_at = $4::timestamptz
       + least(interval '1 minute' * power(2, least(aside.tries, ${mostDoublings})), ${longest})`;
 
-/** Forgets all rows of a job whose names begin with this word. */
+/** Deletes the notes of a job about rows whose names begin with this word. */
 export async function forgetAll({ caller, em }: Context, word: string): Promise<void> {
   await sql(em, 'delete from set_aside where job = $1 and starts_with(subject, $2)', [
     caller.actor.name,
@@ -42,7 +42,7 @@ export async function forgetAll({ caller, em }: Context, word: string): Promise<
   ]);
 }
 
-/** Forgets rows that are processed now. */
+/** Deletes the notes about rows that were processed now. */
 export async function forget({ caller, em }: Context, subjects: readonly string[]): Promise<void> {
   await sql(em, 'delete from set_aside where job = $1 and subject = any($2)', [
     caller.actor.name,

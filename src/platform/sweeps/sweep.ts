@@ -4,16 +4,16 @@ import { DomainError } from '../errors.ts';
 import { logFailure } from '../log-failure.ts';
 import { forget, setAside } from './set-aside.ts';
 
-/** How a sweep names its rows, and what it does with one. */
+/** Naming and processing of a sweep's rows. */
 interface Sweep<T, R> {
   subjectOf: (row: T) => string;
   work: (row: T) => Promise<R>;
 }
 
 /**
- * Processes the due rows of a scheduled job one after the other and returns the results. A row that fails is logged and set
- * aside for a while, and ends no other. @throws the failure where every row met one that passes by itself, such as a lost
- * connection.
+ * Processes the due rows of a scheduled job one by one and returns the results. A failed row is logged and set aside, and does
+ * not stop the others.
+ * @throws the failure if every row met a temporary one, such as a lost connection.
  */
 export async function sweepEach<T, R>(
   context: Context,
@@ -41,8 +41,8 @@ export async function sweepEach<T, R>(
 }
 
 /**
- * Processes rows of a scheduled job all at once, and one after the other where that fails, so that the row that is to blame is
- * set aside alone. Returns the sum of what `work` counts.
+ * Processes rows of a scheduled job together. If that fails, processes them one by one, so that only the faulty row is set aside.
+ * Returns the sum of the results of `work`.
  */
 export async function sweepTogether<T>(
   context: Context,
@@ -65,7 +65,7 @@ export async function sweepTogether<T>(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns whether a failure passes by itself, such as a lost connection or a lock that was not had in time. */
+/** Returns true for a temporary failure, such as a lost connection or a lock timeout. */
 export function isPassing(error: unknown): boolean {
   const failure = translateFailure(error);
   return failure instanceof DomainError && failure.code === 'BUSY';

@@ -1,31 +1,31 @@
 import { SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
 import { DomainError } from '../errors.ts';
 
-/** Does nothing until something takes the spans (start-tracing.ts). */
+/** Tracer without effect until spans are exported (start-tracing.ts). */
 export const tracer = trace.getTracer('frontdesk');
 
-/** Whether what is under way is traced. */
+/** Returns true if the present work is traced. */
 export const isTraced = (): boolean => trace.getActiveSpan()?.isRecording() ?? false;
 
-/** The trace of what is under way, as lines of the log name it. */
+/** Returns the present trace in the form of log lines. */
 export function currentTrace(): { trace_id?: string } {
   const span = trace.getActiveSpan();
   return span ? { trace_id: span.spanContext().traceId } : {};
 }
 
-/** Does a part of something as a span of its trace, where that is traced. */
+/** Runs a part of traced work as its own span. */
 export function inSpan<T>(name: string, attributes: Attributes, work: () => T): T {
   if (!isTraced()) return work();
   return tracer.startActiveSpan(name, { attributes }, span => ending(span, work));
 }
 
-/** Does what nobody waits for, such as a job, as a trace of its own. */
+/** Runs background work, such as a job, as its own trace. */
 export function inTrace<T>(name: string, work: () => T): T {
   const options = { root: true, kind: SpanKind.CONSUMER };
   return tracer.startActiveSpan(name, options, span => ending(span, work));
 }
 
-/** Notes a part that has just ended after so many milliseconds. */
+/** Adds a span that has just ended, with its duration in milliseconds. */
 export function noteSpan(name: string, milliseconds: number, attributes: Attributes): void {
   const startTime = Date.now() - milliseconds;
   tracer.startSpan(name, { kind: SpanKind.CLIENT, startTime, attributes }).end();
@@ -55,7 +55,10 @@ function ending<T>(span: Span, work: () => T): T {
   ) as T;
 }
 
-/** A refusal is an answer like others; whatever else is thrown is a fault. Its text may name what is nobody's business. */
+/**
+ * Marks a span as failed. A refusal is a normal answer; any other error is a fault. Messages may contain private data and are not
+ * added.
+ */
 function fail(span: Span, error: unknown): void {
   const isRefusal = error instanceof DomainError;
   span.setAttribute('error.type', isRefusal ? error.code : ((error as Error)?.name ?? 'Error'));

@@ -9,8 +9,8 @@ interface Field {
 }
 
 /**
- * Checks a field's coerced arguments against the schema's limits, for every facade and including literals in
- * documents. Compiled at the first call with an argument.
+ * Checks a field's coerced arguments against the schema's limits, for every facade and including literals in documents. Compiled
+ * at the first call with an argument.
  */
 export function checkArguments(
   field: Field,
@@ -33,7 +33,7 @@ function issuesOf(
   return issues;
 }
 
-/** The check of the limits alone, and that of the forms of texts too. */
+/** Check of the limits alone, and check that includes the forms of texts. */
 interface Checks {
   readonly limits: InputCheck;
   readonly all: InputCheck;
@@ -51,10 +51,10 @@ function checksOf(arg: GraphQLArgument): Checks {
   return checks;
 }
 
-/** Scalars that hold no text. */
+/** Scalars without text. */
 const unwritten = new Set(['Int', 'Float', 'Boolean']);
 
-/** graphql has coerced the values, so that their types are right; a text may still be one that cannot be stored. */
+/** Returns the check of coerced values. graphql has ensured their types, but a text may be impossible to store. */
 function coercedLeafCheck(type: GraphQLLeafType) {
   return isScalarType(type) && !unwritten.has(type.name) ? storageProblem : () => undefined;
 }

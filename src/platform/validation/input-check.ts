@@ -19,13 +19,13 @@ import {
   unknownFieldMessage,
 } from './messages.ts';
 
-/** Nobody reads further, and a list of a million bad items must not cost a million sentences. */
+/** Limit of reported issues. Nobody reads more, and a list of a million bad items must not produce a million sentences. */
 export const mostIssues = 100;
 
-/** Adds an issue for each bad field of a value that stands at a path in the caller's notation. */
+/** Adds an issue for each bad field of a value. `path` is the value's path in the caller's notation. */
 export type InputCheck = (value: unknown, path: string, issues: Issue[]) => void;
 
-/** Compiles the check of a value against a type, its limit and those inside it. */
+/** Compiles the check of a value against its type and all limits in it. */
 export type CompileCheck = (
   type: GraphQLInputType,
   limit: Limit | undefined,
@@ -33,12 +33,11 @@ export type CompileCheck = (
 ) => InputCheck;
 
 /**
- * Makes the compiler of checks for values in one form: as they come over the wire, or as graphql has coerced them. The
- * forms differ in their scalars and enums alone, which `leafCheck` checks. What graphql refuses is refused here as well,
- * because graphql's errors name neither the missing nor the unknown field other than in prose.
- *
- * Use cases check the forms of texts together with their rules. What is refused before they are asked has its forms
- * checked here, so that one answer names them too.
+ * Returns a compiler of checks for values in one form: from the wire, or coerced by graphql.
+ * The forms differ only in scalars and enums, which `leafCheck` checks.
+ * It also refuses all that graphql refuses, because graphql's errors name missing and unknown fields in prose only.
+ * Use cases check the forms of texts together with their own rules. Input that is refused earlier has its forms checked here, so
+ * one answer names all problems.
  */
 export function inputChecker(
   leafCheck: (type: GraphQLLeafType) => ValueCheck,
@@ -66,7 +65,7 @@ export function inputChecker(
   const compileObject = (type: GraphQLInputObjectType): InputCheck => {
     const known = objects.get(type);
     if (known) return known;
-    // Known before its fields are compiled, so that a type may contain itself.
+    // Stored before its fields are compiled, so that a type can contain itself.
     const check: InputCheck = (value, path, issues) => members(value, path, issues);
     objects.set(type, check);
     const members = objectCheck(type, compile);
@@ -84,7 +83,7 @@ function limitedCheck(problemOf: ValueCheck, limit: Limit | undefined): InputChe
   };
 }
 
-/** As in GraphQL, one value stands for a list of one: a query string cannot say it otherwise. */
+/** Returns the check of a list. As in GraphQL, a single value stands for a list of one, which query strings need. */
 function itemsCheck(item: InputCheck, limit: Limit | undefined): InputCheck {
   const excessOf = limit && listCheck(limit);
   return (value, path, issues) => {
@@ -103,7 +102,7 @@ function itemsCheck(item: InputCheck, limit: Limit | undefined): InputCheck {
 function objectCheck(type: GraphQLInputObjectType, compile: CompileCheck): InputCheck {
   const fields = Object.values(type.getFields()).map(field => ({
     name: field.name,
-    // graphql fills a default where nothing is given, but refuses a null there all the same.
+    // graphql uses a default for an absent value, and still refuses null.
     optional: !isNonNullType(field.type) || field.defaultValue !== undefined,
     check: compile(field.type, limitOf(field), plainText(field.description)),
   }));
@@ -122,7 +121,7 @@ function objectCheck(type: GraphQLInputObjectType, compile: CompileCheck): Input
   };
 }
 
-/** How many unknown fields are answered with the known ones and a suggestion, which takes time to find. */
+/** Limit of unknown fields that get a list of known ones and a suggestion, which is slow to find. */
 const mostExplained = 5;
 
 /** Adds an issue for each own key of an object that is not a known name. */

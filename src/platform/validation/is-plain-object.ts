@@ -1,4 +1,4 @@
-/** True of `{…}` literals and parsed JSON of any realm, and of objects without a prototype. */
+/** Returns true for `{…}` literals and parsed JSON of any realm, and for objects without a prototype. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -5,7 +5,7 @@ import type { Fault } from '../errors.ts';
 import { bareCode } from '../lib/text/invisible.ts';
 import { codeForm, textCheck } from './read-text.ts';
 
-/** What `@limit` says of one argument or input field. On a list, all but the item counts bind the items. */
+/** Arguments of `@limit` on an argument or input field. On a list, all but the item counts apply to the items. */
 export interface Limit {
   readonly min?: number;
   readonly max?: number;
@@ -13,20 +13,20 @@ export interface Limit {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** Matches the whole text, and says so itself to readers of JSON Schema. */
+  /** Pattern for the whole text, including its anchors for readers of JSON Schema. */
   readonly pattern?: string;
   /** The pattern in words, after "must be": `a three-letter ISO 4217 code such as EUR`. */
   readonly hint?: string;
-  /** For readers; nothing here checks it. */
+  /** Format for readers. No code here checks it. */
   readonly format?: string;
-  /** The form of the text: `name`, `phone`, `email` or `code`. */
+  /** Form of the text: `name`, `phone`, `email` or `code`. */
   readonly form?: string;
 }
 
-/** Says what is wrong with a value, or nothing. */
+/** Returns the problem of a value, or undefined. */
 export type ValueCheck = (value: unknown) => Fault | undefined;
 
-/** The `@limit` of an argument or input field, read from the SDL it was declared in. */
+/** Returns the `@limit` of an argument or input field, from its SDL. */
 export function limitOf(definition: {
   readonly astNode?: InputValueDefinitionNode | null | undefined;
 }): Limit | undefined {
@@ -42,19 +42,19 @@ export function limitOf(definition: {
   return limit;
 }
 
-/** What a limit on a list says of its items. */
+/** Returns the part of a list's limit that applies to its items. */
 export function itemLimit(limit: Limit | undefined): Limit | undefined {
   if (!limit) return undefined;
   const { minItems: _min, maxItems: _max, ...items } = limit;
   return items;
 }
 
-/** What a limit says beside the form of a text. That of a code stays: it says which characters count. */
+/** Returns a limit without the form of its text. The form of a code stays, since it decides which characters count. */
 export function withoutForm({ form, ...limit }: Limit): Limit {
   return form === codeForm ? { ...limit, form } : limit;
 }
 
-/** Checks a number or string against a limit. Lengths count Unicode code points. */
+/** Returns the check of a number or string against a limit. Lengths count Unicode code points. */
 export function valueCheck(limit: Limit): ValueCheck {
   const { min, max, minLength, maxLength, pattern, hint, form } = limit;
   const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u');
@@ -82,7 +82,7 @@ export function valueCheck(limit: Limit): ValueCheck {
   };
 }
 
-/** Checks the number of items of a list. */
+/** Returns the check of a list's number of items. */
 export function listCheck({ minItems, maxItems }: Limit): ValueCheck {
   return value => {
     if (!Array.isArray(value)) return undefined;
@@ -104,7 +104,7 @@ function anchored(pattern: string): string {
   return pattern.startsWith('^') && pattern.endsWith('$') ? pattern : `^(?:${pattern})$`;
 }
 
-/** Counts only where code units leave the answer open. */
+/** Counts code points only if the number of code units does not decide. */
 function lengthFits(text: string, min = 0, max = Infinity): boolean {
   if (text.length >= min * 2 && text.length <= max) return true;
   const length = codePoints(text);

@@ -1,11 +1,11 @@
 import { invalid } from '../errors.ts';
 import { daysBetween } from '../lib/time/time.ts';
 import { readDay } from './read-day.ts';
-import { readTogether } from './read-together.ts';
+import { collectIssues } from './collect-issues.ts';
 
-/** Reads local days, both included. @throws DomainError VALIDATION_FAILED for none, or more than `most`. */
+/** Reads a range of local days, both included. @throws DomainError VALIDATION_FAILED for no days, or more than `most`. */
 export function readDayRange(input: { from: string; to: string }, most: number) {
-  const { from, to } = readTogether({
+  const { from, to } = collectIssues({
     from: () => readDay(input.from, 'from'),
     to: () => readDay(input.to, 'to'),
   });

@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts';
 import { readInstant, type InstantInput } from './read-instant.ts';
 
-/** Reads until when something is to be valid; null and absent are null. @throws DomainError VALIDATION_FAILED for what is past. */
+/** Reads an expiry; null and absent become null. @throws DomainError VALIDATION_FAILED for a time in the past. */
 export function readExpiry(
   given: InstantInput | null | undefined,
   { timezone, now }: { timezone: string; now: number },

@@ -2,8 +2,8 @@ import { invalid } from '../errors.ts';
 import { localDateTime, wallToInstant } from '../lib/time/time.ts';
 
 /**
- * A date and time that came without an offset, and so is no instant. Who reads an input has no zone to name; the use
- * case that knows the business has.
+ * A date and time without an offset, so not an instant yet. The reader of an input does not know the zone; the use case knows the
+ * business's.
  */
 export class TimeWithoutOffset {
   readonly text: string;
@@ -13,12 +13,12 @@ export class TimeWithoutOffset {
   }
 }
 
-/** An instant as the scalar `DateTime` hands it to use cases: epoch milliseconds, unless its offset is missing. */
+/** An instant as the scalar `DateTime` passes it to use cases: epoch milliseconds, unless its offset is missing. */
 export type InstantInput = number | TimeWithoutOffset;
 
 /**
- * Takes an instant out of an input, in epoch milliseconds; null and absent are null.
- * @throws DomainError VALIDATION_FAILED for a time without an offset, naming the business's zone and an example.
+ * Returns an instant of an input in epoch milliseconds; null and absent become null.
+ * @throws DomainError VALIDATION_FAILED for a time without an offset, with the business's zone and an example.
  */
 export function readInstant(given: InstantInput, zone: string, path: string): number;
 export function readInstant(

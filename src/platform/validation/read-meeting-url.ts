@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts';
 
-/** The link of a meeting as given; null clears it. @throws DomainError VALIDATION_FAILED if it is no https address. */
+/** Reads the link of a meeting; null clears it. @throws DomainError VALIDATION_FAILED unless it is an https address. */
 export function readMeetingUrl(text: string | null | undefined): string | null | undefined {
   if (text == null) return text;
   const url = URL.parse(text.trim());

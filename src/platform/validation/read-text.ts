@@ -6,7 +6,7 @@ import {
 } from '../lib/phone/read-phone-number.ts';
 import { bareName, bareText } from '../lib/text/invisible.ts';
 
-/** A phone number in E.164; a national one is one of the country, if that is known. */
+/** Reads a phone number as E.164. A national number belongs to the given country, if known. */
 export function readPhone(text: string, path: string, country: CountryCode | null): string {
   const read = readPhoneNumber(text, country);
   if ('phone' in read) return read.phone;
@@ -37,7 +37,7 @@ function phoneFault(problem: PhoneProblem, country: CountryCode | null): Fault {
   };
 }
 
-/** An e-mail address in lower case. */
+/** Reads an e-mail address in lower case. */
 export function readEmail(text: string, path: string): string {
   return accepted(emailProblem, bareText(text).toLowerCase(), path);
 }
@@ -49,10 +49,10 @@ function emailProblem(text: string): Fault | undefined {
     : { message: 'must be an e-mail address such as ada@example.com.', rule: 'email' };
 }
 
-/** Control characters and the line ends of Unicode, which a one-line text has none of. */
+/** Control characters and Unicode line ends, which a one-line text must not contain. */
 const notOfOneLine = /[\p{Cc}\u2028\u2029]/u;
 
-/** A name or another one-line text: trimmed, not empty, without control and invisible characters. */
+/** Reads a name or another one-line text: trimmed, not empty, without control and invisible characters. */
 export function readName(text: string, path: string): string {
   return accepted(nameProblem, bareName(text), path);
 }
@@ -77,12 +77,12 @@ function accepted(
   return text;
 }
 
-/** The form of a text that is compared without invisible characters. */
+/** Form of a text that is compared without invisible characters. */
 export const codeForm = 'code';
 
 const problems: Readonly<Record<string, (text: string) => Fault | undefined>> = {
   email: emailProblem,
-  // The country is known to the use case alone.
+  // Only the use case knows the country.
   phone: text => {
     const read = readPhoneNumber(text, null);
     return 'problem' in read && read.problem === 'none' ? phoneFault('none', null) : undefined;
@@ -91,7 +91,7 @@ const problems: Readonly<Record<string, (text: string) => Fault | undefined>> = 
   [codeForm]: () => undefined,
 };
 
-/** The check of a text's form, by the name that `@limit` gives it. An empty text may mean that there is none. */
+/** Returns the check for a form of text in `@limit`. An empty text passes, since it may clear a field. */
 export function textCheck(form: string): (value: unknown) => Fault | undefined {
   const problemOf = problems[form];
   if (!problemOf) throw new Error(`There is no form of text called ${form}.`);

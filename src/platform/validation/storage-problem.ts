@@ -1,10 +1,10 @@
 import type { Fault } from '../errors.ts';
 import { isPlainObject } from './is-plain-object.ts';
 
-/** Says why PostgreSQL could not store a value: a NUL or half a surrogate pair in a text, at any depth. */
+/** Returns the reason why PostgreSQL cannot store a value: a NUL or half a surrogate pair in a text, at any depth. */
 export function storageProblem(value: unknown): Fault | undefined {
   if (typeof value === 'string') return textProblem(value);
-  // An explicit stack, because JSON nested deeply enough would overflow the call stack.
+  // An explicit stack, since deeply nested JSON would overflow the call stack.
   const open = [value];
   while (open.length > 0) {
     const next = open.pop();

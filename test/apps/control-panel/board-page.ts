@@ -3,10 +3,10 @@ import { openPanel } from '../../support/browser/panel-page.ts';
 import { daily } from '../../support/salon/salon.ts';
 import type { Salon, World } from '../../world.ts';
 
-/** The day that the tests of the board look at, of a business in Berlin. */
+/** Day that the board's tests use, of a business in Berlin. */
 export const day = '2026-03-04';
 
-/** An hour of that day, as the business's clock shows it. */
+/** Returns an hour of that day, as an instant with Berlin's offset. */
 export const at = (hours: number): string =>
   new Date(Date.parse(`${day}T00:00:00+01:00`) + hours * 3_600_000)
     .toISOString()
@@ -15,7 +15,7 @@ export const at = (hours: number): string =>
 /** A day on which the business is closed. */
 export const closedDay = '2026-03-08';
 
-/** A business of two people, with a service of an hour that both perform. */
+/** Creates a business with two staff members, and an hour-long service that both perform. */
 export async function openShop(world: World) {
   const salon = await world.business({
     name: 'Lumen',
@@ -27,7 +27,7 @@ export async function openShop(world: World) {
   return { salon, anna, ben, cut };
 }
 
-/** Opens the board of the day, unless `path` names something else of the calendar. */
+/** Opens the board of the day, or another view of the calendar if `path` names one. */
 export async function openBoard(
   browser: Browser,
   world: World,
@@ -42,7 +42,7 @@ export async function openBoard(
   return { ...opened, dialog: opened.page.getByRole('dialog') };
 }
 
-/** A phone, whose screen is touched. */
+/** Options of a phone with a touch screen. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -53,12 +53,12 @@ export function visitOn(page: Page, { id }: { id: string }): Locator {
   return page.locator(`[data-visit="${id}"]`);
 }
 
-/** The point of a person's column at a time: a little below its line, where a click means that time. */
+/** Returns the point of a staff member's column at a time, slightly below its line, so that a click selects that time. */
 export async function pointOf(page: Page, person: { id: string }, hours: number) {
   const column = page.locator(`[data-column="${person.id}"]`);
   await column.waitFor();
   const box = (await column.boundingBox())!;
-  // Open from 9 to 18, with an hour before and after.
+  // The board shows 8 to 19: opening hours from 9 to 18, with an hour before and after.
   const hour = box.height / 11;
   return { x: box.x + box.width / 2, y: box.y + (hours - 8) * hour + 3, hour };
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
 let people = 100;
 const nextPhone = () => `+4930123${(people += 1)}`;
 
-/** A browser that signs in by the code sent to a phone. */
+/** Returns a browser signed in by the code sent to a phone. */
 async function signedIn(phone: string, browser = store.browser()) {
   const asked = await browser.get('/account/sign-in');
   const code = await browser.submit(browser.form(asked, '/account/code'), { target: phone });
@@ -200,13 +200,13 @@ test('signing out ends it here, or everywhere', async () => {
 
 type Signed = Awaited<ReturnType<typeof signedIn>>;
 
-/** Asks to add a contact, as far as the page for the code of a present one. */
+/** Requests a new contact, up to the page for the code of a present one. */
 async function beginChange({ browser }: Signed, target: string, more: Record<string, string> = {}) {
   const form = browser.form(await browser.get('/account/contact'), '/account/contact');
   return browser.submit(form, { target, ...more });
 }
 
-/** Adds a contact by both codes; `wrong` is typed instead of the right ones. */
+/** Adds a contact by both codes; `wrong` replaces the correct ones. */
 async function addContact(signed: Signed, target: string, present: string, wrong: object = {}) {
   const { browser } = signed;
   const first = await beginChange(signed, target);
@@ -239,7 +239,7 @@ test('a contact is added by a code to a present one, then a code to the new one;
     expect.stringContaining('was added to your buyer account'),
   ]);
   expect(noticesTo(email)).toEqual([]);
-  // Who has both chooses where the first code goes.
+  // A client with both contacts chooses which one gets the first code.
   const other = nextPhone();
   const first = await beginChange(signed, other, { present: 'phone' });
   expect(readable(first.text)).toContain(phone.slice(-3));

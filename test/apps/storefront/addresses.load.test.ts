@@ -34,7 +34,7 @@ async function signedIn() {
 /** Values for the parameters of an address: an unknown id, and texts that are no ids. */
 const ids = ['apt_00000000000000000000000000', '%00', '..%2F..'];
 
-/** Values that no field of a page takes. */
+/** Values that no field of a page accepts. */
 const bad = ['-1e999', '2026-02-31', '%2B275760-09-13T00:00:00Z', '%00%F0%9F%92%87'];
 const names =
   'date month staff variant with who people slot item itemId serviceId staffId quantity page q type categoryId sort minPrice maxPrice next done orders appointments gift-cards packages target code present name phone phoneCountry email delivery payment total key back undo cardId dateFrom dateTo hours every times start'.split(
@@ -43,26 +43,23 @@ const names =
 
 const at = (path: string, id: string) => path.replaceAll(/:\w+/g, id);
 
-/** Ways to fill an address: unknown ids, and bad values, alone and beside a service or a product that exist. */
+/** Returns queries for an address: each id alone, and bad values of each kind, alone and beside an existing service. */
 function trials(path: string): { address: string; query: string }[] {
   const named = path.includes(':') ? ids : [''];
   const things = path === '/item/:id' ? [cut.id, soap.id] : [];
-  return [...named, ...things].flatMap(id => [
-    { address: at(path, id), query: '' },
-    ...bad.map(value => ({
-      address: at(path, id),
-      query: names.map(name => `${name}=${value}`).join('&'),
-    })),
-    ...bad.map(value => ({
-      address: at(path, id),
-      query: [
-        `item=${cut.id}&itemId=${cut.id}&serviceId=${cut.id}`,
-        ...names
-          .filter(name => !['item', 'itemId', 'serviceId'].includes(name))
-          .map(name => `${name}=${value}`),
-      ].join('&'),
-    })),
-  ]);
+  const beside = ['item', 'itemId', 'serviceId'];
+  const fields = (these: readonly string[], value: string) =>
+    these.map(name => `${name}=${value}`).join('&');
+  const others = names.filter(name => !beside.includes(name));
+  return [
+    ...[...named, ...things].map(id => ({ address: at(path, id), query: '' })),
+    ...[named[0]!, ...things].flatMap(id =>
+      bad.flatMap(value => [
+        { address: at(path, id), query: fields(names, value) },
+        { address: at(path, id), query: `${fields(beside, cut.id)}&${fields(others, value)}` },
+      ]),
+    ),
+  ];
 }
 
 async function failures(who: () => Promise<ReturnType<typeof store.browser>>): Promise<string[]> {

@@ -39,7 +39,7 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-/** Resolves when the colours of a scheme are drawn and no longer change. */
+/** Script that resolves when the colours of a scheme are drawn and no longer change. */
 const drawnStill = `(async () => {
   do {
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -47,12 +47,12 @@ const drawnStill = `(async () => {
   } while (document.getAnimations().length > 0);
 })()`;
 
-/** What axe finds on a page in the light and in the dark. */
+/** Returns axe's findings on a page in the light and the dark scheme. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // Colours change over a moment, in which they have less contrast.
+    // Colours fade for a moment, during which they have less contrast.
     await page.evaluate(drawnStill);
     if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
     const { violations } = await page.evaluate<axe.AxeResults>('axe.run()');

@@ -27,7 +27,7 @@ type Browser = ReturnType<typeof store.browser>;
 const ada = { name: 'Ada Lovelace', phone: '+4930123456' };
 const toneOf = ({ text }: Shown) => /class="status (\w+)"/.exec(text)?.[1];
 
-/** Books a time of a service as a buyer does, and shows where that leads. */
+/** Books a time of a service as a buyer does, and returns the resulting page. */
 async function booked(browser: Browser, item: any, start: string, who: object = ada) {
   const page = await browser.get(`/item/${item.id}?date=${start.slice(0, 10)}`);
   const choice = browser.form(page, '/hold');
@@ -45,7 +45,7 @@ async function bookedVisit(browser: Browser, items: readonly any[], start: strin
   return browser.submit(browser.form(form, '/visit'), ada);
 }
 
-/** Decides on the payment page, and shows the page to which it leads back. */
+/** Decides on the payment page, and returns the page to which it redirects. */
 async function decided(browser: Browser, { headers }: Pick<Shown, 'headers'>, decision: string) {
   return back(browser, headers.get('location') ?? '', decision);
 }

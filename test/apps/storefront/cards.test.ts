@@ -37,7 +37,7 @@ async function signedIn(phone: string): Promise<Browser> {
   return browser;
 }
 
-/** Books the first free time, and shows the booking. */
+/** Books the first free time, and returns the booking's page. */
 async function book(browser: Browser, phone: string) {
   const page = await browser.get(`/item/${cut.id}?date=2026-03-05`);
   const choice = browser.form(page, '/hold');
@@ -51,7 +51,7 @@ async function book(browser: Browser, phone: string) {
 
 const clean = ({ text }: { text: string }) => readable(text);
 
-test('who is signed in leaves a card once, and uses it again for the next booking', async () => {
+test('A signed-in client stores a payment card once and reuses it for the next booking.', async () => {
   const phone = '+4930123701';
   const browser = await signedIn(phone);
   const first = await book(browser, phone);
@@ -60,7 +60,7 @@ test('who is signed in leaves a card once, and uses it again for the next bookin
   const left = await browser.submit(browser.form(first.shown, first.action));
   const page = left.headers.get('location') ?? '';
   expect(page).toContain(`${world.url}/sandbox/`);
-  // A page from which one goes to the provider must let the form lead there.
+  // The policy of a page must allow its form to redirect to the provider.
   expect(first.shown.headers.get('content-security-policy')).not.toContain('form-action');
   const body = new URLSearchParams({ decision: 'pays' });
   const back = await fetch(page, { method: 'POST', body, redirect: 'manual' });

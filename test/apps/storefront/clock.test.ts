@@ -39,3 +39,21 @@ test.each([
     expect(/<th scope="col" abbr="(\w+)"/.exec(text)?.[1]).toBe(firstDay);
   },
 );
+
+test.each([
+  ['Germany', berlin, ['street', 'postalCode', 'city']],
+  ['Great Britain', london, ['street', 'city', 'postalCode']],
+  ['the United States', newYork, ['street', 'city', 'postalCode']],
+])('a shop in %s asks for an address in the order of its country', async (_, place, order) => {
+  const store = await openStorefront(world, {
+    deliveryMethods: [{ method: 'post', name: 'Post', price: 4 }],
+  });
+  stores.push(store);
+  await store.salon.update(place as never);
+  const soap = await store.salon.product({ price: 5, stockOnHand: 4 });
+  const browser = store.browser();
+  await browser.submit(browser.form(await browser.get(`/item/${soap.id}`), '/cart/add'));
+  const { text } = await browser.get('/checkout');
+  const names = [...text.matchAll(/name="(street|postalCode|city)"/g)].map(([, name]) => name);
+  expect(names).toEqual(order);
+});

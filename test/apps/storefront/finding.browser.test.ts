@@ -39,7 +39,7 @@ async function inWindow(options: BrowserContextOptions, work: (page: Page) => Pr
   }
 }
 
-/** Serious and critical findings of axe, each with what it is about. */
+/** Returns serious and critical findings of axe, each with its elements. */
 async function faultsOf(page: Page): Promise<string[][]> {
   await page.evaluate(axe.source);
   return page.evaluate(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations

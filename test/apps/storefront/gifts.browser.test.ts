@@ -75,7 +75,7 @@ test.each(looks)(
   },
 );
 
-/** Serious and critical findings of axe, and whether the page is wider than its window. */
+/** Fails for serious and critical findings of axe, and for a page wider than its window. */
 async function isFaultless(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const faults =

@@ -135,7 +135,7 @@ test('a region’s locale keeps its own name', async () => {
   expect(langs).toEqual(['de-AT', 'ru', 'de']);
 });
 
-test('where the shop cannot be read, the browser’s language is spoken', async () => {
+test('A page without a readable shop uses the browser’s language.', async () => {
   const closed = await openStorefront(world, { published: false });
   const shown = await closed
     .browser()

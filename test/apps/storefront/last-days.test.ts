@@ -12,7 +12,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Both end with the 4th of April or of May, at midnight after it; the instant is another day in UTC or elsewhere. */
+/** Both end at the midnight after a 4th, of April or May. That instant falls on another day in UTC and other zones. */
 const [cardDay, packageDay] = ['4 May 2026', '4 April 2026'];
 const [dayAfter, packageDayAfter] = ['5 May', '5 April'];
 

@@ -29,7 +29,7 @@ const hold = (browser: Browser, serviceId: string, slot: string) =>
 test('visitors of one network address go on without a hold when all of its holds are in use', async () => {
   const course = await store.salon.service({ name: 'Course', capacity: 50 });
   const slot = `${day}T10:00:00Z`;
-  // Visitors of a carrier who chose a time and went away.
+  // Visitors on one mobile network who held a time and left.
   for (let k = 0; k < 4; k += 1) await hold(store.browser(), course.id, slot);
   const fifth = store.browser();
   const choice = fifth.form(await fifth.get(`/item/${course.id}?date=${day}`), '/hold');

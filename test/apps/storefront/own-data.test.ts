@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const clean = ({ text }: { text: string }) => readable(text);
 
-/** Orders something and signs in with the phone. */
+/** Places an order and signs in with the phone. */
 async function signedIn(phone: string) {
   const browser = store.browser();
   const { id } = await store.salon.product({ price: 20 });

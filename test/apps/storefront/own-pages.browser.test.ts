@@ -78,7 +78,7 @@ test.each(looks)(
   },
 );
 
-/** Checks for serious and critical findings of axe, and for a page that is wider than its window. */
+/** Fails for serious and critical findings of axe, and for a page wider than its window. */
 async function isFaultless(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const faults =

@@ -44,7 +44,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The structured data for search engines in a page. */
+/** Returns the structured data for search engines in a page. */
 function structuredIn(text: string): any {
   const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
   return JSON.parse(data);
@@ -52,7 +52,7 @@ function structuredIn(text: string): any {
 
 const ada = { name: 'Ada Lovelace', phone: '+4930123456' };
 
-/** A browser with soap in its cart, at the checkout. */
+/** Returns a browser at the checkout, with soap in its cart. */
 async function atCheckout(quantity = 2) {
   const browser = store.browser();
   const item = await browser.get(`/item/${soap.id}`);
@@ -107,6 +107,26 @@ describe('every page', () => {
     const map = await store.browser().get('/sitemap.xml');
     expect(map.text).toContain(`<loc>${store.url}/item/${cut.id}</loc>`);
     expect((await store.browser().get('/robots.txt')).text).toContain(`${store.url}/sitemap.xml`);
+  });
+
+  test('tells search engines when each was changed last', async () => {
+    const changed = async (path: string) => {
+      const { text } = await store.browser().get('/sitemap.xml');
+      const [, ...rest] = text.split(`<loc>${store.url}${path}</loc>`);
+      return /^<lastmod>([^<]+)<\/lastmod>/.exec(rest.join(''))?.[1];
+    };
+    const before = await changed(`/item/${soap.id}`);
+    world.clock.set('2026-03-02T08:05:00Z');
+    needed(await store.salon.rest('PUT', `/catalog/${cut.id}`, { description: 'Short' }));
+    for (const path of [`/item/${cut.id}`, '/', '/catalog?type=service']) {
+      expect(await changed(path)).toBe('2026-03-02T08:05:00Z');
+    }
+    expect(await changed(`/item/${soap.id}`)).toBe(before);
+    expect(await changed('/catalog?type=product')).toBe(before);
+    // Bulk updates set no time, so the database sets its own.
+    await world.sql('update catalog_item set version = version + 1 where id = $1', [soap.id]);
+    expect(await changed(`/item/${soap.id}`)).not.toBe(before);
+    world.clock.set('2026-03-02T08:00:00Z');
   });
 
   test('shows the opening hours to people and to search engines', async () => {
@@ -201,7 +221,7 @@ describe('every page', () => {
     expect(linked((await atCheckout()).page.text)).toEqual([2, 2]);
   });
 
-  test('that is not there says so in the shop’s dress', async () => {
+  test('A missing page says so in the shop’s design.', async () => {
     for (const path of [
       '/nowhere',
       '/item/item_nothing',
@@ -260,7 +280,7 @@ describe('the catalog', () => {
   test('is narrowed down by kind, category and words', async () => {
     const browser = store.browser();
     const names = async (path: string) =>
-      [...(await browser.get(path)).text.matchAll(/card-name"><a[^>]*>([^<]*)</g)].map(
+      [...(await browser.get(path)).text.matchAll(/product-tile-name"><a[^>]*>([^<]*)</g)].map(
         ([, name]) => name,
       );
     expect(await names('/catalog?type=service')).toEqual(['Cut']);
@@ -309,7 +329,7 @@ describe('the catalog', () => {
     ]);
     for (const [href, , count] of links) {
       const { text } = await browser.get(href);
-      expect([href, text.match(/card-name/g)?.length]).toEqual([href, count]);
+      expect([href, text.match(/product-tile-name/g)?.length]).toEqual([href, count]);
     }
   });
 
@@ -317,7 +337,7 @@ describe('the catalog', () => {
     const browser = store.browser();
     const found = await browser.get('/catalog?q=anna');
     expect(readable(found.text)).toContain('1 result for “anna”. These are services of Anna.');
-    const [, href = ''] = /card-name"><a href="([^"]+)"/.exec(found.text) ?? [];
+    const [, href = ''] = /product-tile-name"><a href="([^"]+)"/.exec(found.text) ?? [];
     const item = await browser.get(href);
     expect(item.text).toMatch(/<option value="stf_\w+"\s+selected>\s*Anna/);
     const [, own = ''] = /class="pill person" href="([^"]+)"/.exec(found.text) ?? [];
@@ -412,7 +432,7 @@ describe('a cart without scripts', () => {
   });
 });
 
-test('a card says from what price on, whatever the item itself would cost', async () => {
+test('A product tile shows the lowest price of its variants, whatever the item itself would cost.', async () => {
   const variants = [5, 6].map(price => ({
     price,
     options: [{ name: 'size', value: String(price) }],
@@ -562,7 +582,7 @@ describe('a checkout without scripts', () => {
     expect(readable(order.text)).toMatch(/1 × €5\.00/);
   });
 
-  test('that is sent twice at once gives one order', async () => {
+  test('An order sent twice at once is placed once.', async () => {
     const { browser, form } = await atCheckout();
     const typed = { ...ada, delivery: 'pickup', payment: 'on_receipt' };
     const sent = await Promise.all([
@@ -687,7 +707,7 @@ describe('the month of a service', () => {
   });
 
   test.each(['month=2026-13', 'month=soon', 'month=2020-01', 'date=2026-02-30'])(
-    'that nobody could mean is the present one: %s',
+    'An invalid or past month or date falls back to the present month: %s',
     async query => {
       const page = await store.browser().get(`/item/${cut.id}?${query}`);
       expect([page.status, readable(page.text).includes('March 2026')]).toEqual([200, true]);

@@ -35,7 +35,7 @@ async function ordered(browser: Browser) {
   return sent.headers.get('location') ?? '';
 }
 
-/** Decides on the payment page, and returns the page of the shop to which it leads back. */
+/** Decides on the payment page, and returns the page of the shop to which it redirects. */
 async function decided(browser: Browser, sandbox: string, decision: 'pay' | 'decline') {
   expect(sandbox.startsWith(`${world.url}/sandbox/`)).toBe(true);
   const sent = await fetch(sandbox, {
@@ -131,7 +131,7 @@ test('a booking that must be prepaid says until when it waits, and that a paymen
   const [begun] = await world.sql<{ url: string }>(
     'select return_url as url from payment order by id desc limit 1',
   );
-  // A buyer who goes back without a decision.
+  // The buyer goes back without a decision.
   const waits = await browser.get(begun!.url.slice(store.url.length));
   expect(toneOf(waits)).toBe('wait');
   expect(readable(waits.text)).toMatch(/waits for your payment Please pay until/);

@@ -134,7 +134,7 @@ describe('pages of other origins', () => {
   const newToken = async (salon = store.salon) => {
     const input = { kind: 'public', name: 'Blog', businessId: salon.id };
     const { token, text } = needed(await salon.graphql(documents.createToken, { input }));
-    // What the storefront knows of tokens is out of date.
+    // The advance expires the storefront's cache of tokens.
     world.clock.advance({ seconds: 30 });
     return { id: token.id as string, text: text as string };
   };

@@ -24,7 +24,7 @@ afterAll(async () => {
 type Browser = ReturnType<typeof store.browser>;
 const ada = { name: 'Ada Lovelace', phone: '+4930123456' };
 
-/** The form that books a time of a service, as its buyer is led to it. */
+/** Returns the form that books a time of a service, as its buyer reaches it. */
 async function chosen(browser: Browser, item: any, start: string): Promise<Shown> {
   const page = await browser.get(`/item/${item.id}?date=${start.slice(0, 10)}`);
   const choice = browser.form(page, '/hold');
@@ -32,13 +32,13 @@ async function chosen(browser: Browser, item: any, start: string): Promise<Shown
   return browser.submit(choice, { slot });
 }
 
-/** The same with the dates of a booking that is repeated. */
+/** Returns the form with the dates of a repeated booking. */
 async function dated(browser: Browser, start: string, every = '2', times = '3') {
   await chosen(browser, cut, start);
   return browser.get(`/book?every=${every}&times=${times}`);
 }
 
-/** The starts that a form offers, and whether each is chosen. */
+/** Returns the starts that a form offers, and whether each is chosen. */
 const startsOf = ({ text }: Shown) =>
   [...text.matchAll(/<input\s+type="checkbox"\s+name="start"\s+value="([^"]+)"([^>]*)>/g)].map(
     ([, start = '', rest = '']) => ({ start, isChosen: rest.includes('checked') }),

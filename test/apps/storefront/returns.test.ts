@@ -20,7 +20,7 @@ type Browser = ReturnType<typeof store.browser>;
 const clean = ({ text }: { text: string }) => readable(text);
 const email = 'ada@example.com';
 
-/** Orders three soaps, which leave. */
+/** Orders three soaps, which are shipped. */
 async function delivered(browser: Browser) {
   const { id } = await store.salon.product({ name: 'Soap', price: 20 });
   const form = browser.form(await browser.get(`/item/${id}`), '/cart/add');
@@ -77,8 +77,8 @@ test('The account leads to the return of an order, and has it over the interface
   expect(account.text).toContain(`${path}#return`);
   const token = browser.jar.get('shop_buyer');
   const call = world.rest(token);
-  const wish = { lines: [{ position: 0, quantity: 1 }], reason: 'A mistake' };
-  expect(needed(await call('POST', `/account/orders/${orderId}/return`, wish))).toMatchObject({
+  const request = { lines: [{ position: 0, quantity: 1 }], reason: 'A mistake' };
+  expect(needed(await call('POST', `/account/orders/${orderId}/return`, request))).toMatchObject({
     returnRequest: { lines: [{ quantity: 1 }], reason: 'A mistake' },
   });
 });

@@ -26,7 +26,7 @@ await salon.product({
 
 const clientPhone = '+4930123456';
 
-/** Visits the shop on a desktop. Errors of scripts and requests to anywhere else fail the test. */
+/** Visits the shop on a desktop. Script errors and requests to other origins fail the test. */
 async function visited(visit: (page: Page) => Promise<void>) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

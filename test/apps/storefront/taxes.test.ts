@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const ada = { name: 'Ada Lovelace', phone: '+4930123456' };
 const courier = { method: 'courier', name: 'Courier', price: 4 };
 
-/** What a browser shows of an item, of the cart, of the checkout and of the order, as it reads. */
+/** Returns the texts of the item, the cart, the checkout and the order, as a browser shows them. */
 async function bought(goods: object) {
   const item = await store.salon.product({ name: 'Soap', ...goods });
   const browser = store.browser();
@@ -45,7 +45,7 @@ describe('a shop', () => {
     expect(item).toMatch(/€19\.99\s+incl\. 19% VAT/);
     expect(cart).toMatch(/Subtotal\s+€39\.98\s+includes 19% VAT\s+€6\.38/);
     expect(checkout).toMatch(/includes 19% VAT\s+€6\.38/);
-    // The tax of the delivery comes with its choice.
+    // The tax of the delivery is shown with its choice.
     expect(raw).toMatch(
       /data-taxes-with="courier" hidden>\s*<dt>includes 19% VAT<\/dt>\s*<dd>€7\.02/,
     );

@@ -28,7 +28,7 @@ afterAll(async () => {
 type Browser = ReturnType<typeof store.browser>;
 
 const clean = ({ text }: Shown) => readable(text);
-/** A service of somebody who has no other bookings, unless others are named. */
+/** Creates a service with a new staff member, who has no other bookings, unless `input` names staff. */
 const service = async (input: object) =>
   store.salon.service({
     name: 'Cut',
@@ -39,7 +39,7 @@ const service = async (input: object) =>
 
 const said = (part: string) => readable(`<body>${part}`).trim();
 
-/** The names of the buttons that send a form. */
+/** Returns the names of the buttons that send a form. */
 const buttonsOf = ({ text }: Shown, action: string) =>
   [...text.matchAll(/<form[^>]*action="([^"]*)"[\s\S]*?<\/form>/g)]
     .filter(([, to]) => to === action)
@@ -51,7 +51,7 @@ const termsOf = ({ text }: Shown) => {
   return [...list.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, one = '']) => said(one));
 };
 
-/** Chooses the first free time of a day, as a buyer would on the page of a service. */
+/** Chooses the first free time of a day, as a buyer does on the page of a service. */
 async function chosen(browser: Browser, item: { id: string }, query = 'date=2026-03-05') {
   const page = await browser.get(`/item/${item.id}?${query}`);
   const choice = browser.form(page, query.includes('people') ? '/visit' : '/hold');
@@ -93,7 +93,7 @@ describe('the page of a service, its form and the button tell beforehand', () =>
     expect(termsOf(form)).toEqual([told, own]);
     expect(buttonsOf(form, '/book')).toEqual([button]);
     const booked = await browser.submit(browser.form(form, '/book'), contact);
-    // Who has to pay comes to the payment at once.
+    // A visitor with an amount due is sent to the payment at once.
     if (after === null) expect(booked.headers.get('location')).toMatch(/\/sandbox\//);
     else expect(clean(booked)).toContain(after);
   });
@@ -119,7 +119,7 @@ describe('the page of a service, its form and the button tell beforehand', () =>
   });
 });
 
-describe('where the business keeps fees', () => {
+describe('a business that charges cancellation fees', () => {
   beforeAll(() =>
     store.salon.update({
       freeUntilHours: 24,
@@ -140,7 +140,7 @@ describe('where the business keeps fees', () => {
     ]);
   });
 
-  test('a start that is too near to be called off for nothing says so', async () => {
+  test('a start that is too near to be cancelled free of charge says so', async () => {
     world.clock.advance({ hours: 50 });
     const { form } = await chosen(store.browser(), await service({}));
     world.clock.advance({ hours: -50 });
@@ -191,7 +191,7 @@ test('the deposit is that of the chosen variant, person and party', async () => 
   expect(buttonsOf(hers.form, '/book')).toEqual(['Book and pay €40 now']);
   const two = await chosen(store.browser(), brows, 'date=2026-03-05&people=2');
   expect(clean(two.page)).toContain('from €100 in all');
-  // Each of the two is served by somebody else.
+  // Another staff member serves each of the two.
   expect(termsOf(two.form)[0]).toBe('€65 when you book, €65 at the visit.');
   expect(buttonsOf(two.form, '/visit')).toEqual(['Book and pay €65 now']);
 });
@@ -217,7 +217,7 @@ test('the checkout says that a booking in the cart is paid at once or confirmed 
     'We confirm your request first.',
     'Place the order',
   ]);
-  // An order keeps no card: what would need one is paid instead.
+  // An order stores no card, so an appointment that needs one is prepaid instead.
   expect(await ordered({ requiresCard: true })).toEqual([
     'The appointment is yours once €50.00 is paid, on the next page.',
     'Order and pay €50.00 now',

@@ -32,7 +32,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Opens the shop on a phone, in a window of its own. */
+/** Opens the shop on a phone, in a new window. */
 async function open(path: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -133,7 +133,7 @@ describe('on a phone', () => {
     await page.getByRole('heading', { name: 'Choose a time' }).waitFor();
   });
 
-  test('whom no time suits waits, sees the wish in the account, and leaves the list', async () => {
+  test('A client without a suitable time joins the waiting list, sees the entry in the account, and leaves the list.', async () => {
     const phone = '+4930123406';
     const page = await open(`/item/${colour.id}`);
     await page.getByRole('link', { name: 'Join the waiting list' }).tap();

@@ -6,14 +6,16 @@ test.each(['', 'A'])(
   before => {
     const what = `${before}${','.repeat(120)}`;
     const link = calendarFile(
-      {
-        id: 'apt_1',
-        startAt: '2026-03-03T09:00:00Z',
-        endAt: '2026-03-03T10:00:00Z',
-        status: 'confirmed',
-        what,
-        when: false,
-      },
+      [
+        {
+          id: 'apt_1',
+          startAt: '2026-03-03T09:00:00Z',
+          endAt: '2026-03-03T10:00:00Z',
+          status: 'confirmed',
+          what,
+          when: false,
+        },
+      ],
       { name: 'Salon' } as Parameters<typeof calendarFile>[1],
       'example.com',
     );

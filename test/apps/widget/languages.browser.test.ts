@@ -4,16 +4,17 @@ import { languages } from '../../../packages/shared/languages.ts';
 import { openBrowserWorld } from '../../support/browser/browser-world.ts';
 import { barriers, openSite } from '../../support/browser/widget-page.ts';
 import { widgetTexts } from '../../support/browser/widget-texts.ts';
+import { translate } from '../../domains/translations/translate.ts';
 
 const { world, browser } = await openBrowserWorld();
 const salon = await world.business({ publish: true, name: 'Lumen' });
-/** Words that are in no catalog. */
+/** Words that occur in no catalog. */
 const names = ['Qua', 'Qub', 'Quc', 'Qud', 'Que'];
 let site: Awaited<ReturnType<typeof openSite>>;
 let strict: Awaited<ReturnType<typeof openSite>>;
 
 beforeAll(async () => {
-  // One after the other, because this is the order in which they are listed.
+  // The services are created one at a time, since they are listed in that order.
   for (const name of names) await salon.service({ name, categoryName: 'Quz' });
   await salon.service({ name: 'Quf', price: 0, requiresApproval: true });
   site = await openSite(world, salon.id);
@@ -27,7 +28,7 @@ afterAll(() => {
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name }).waitFor();
 
-/** All that the widget's first step says, to the eye or to a screen reader, without names and numbers. */
+/** Returns all texts of the widget's first step, visible or for screen readers, without names and numbers. */
 function saidOn(page: Page): Promise<string[]> {
   return page.locator('.widget').evaluate(widget => {
     const elements = [...widget.querySelectorAll('*')];
@@ -107,7 +108,7 @@ test('The texts are asked for beside the first calls, before any of them is answ
   const { promise: all, resolve } = Promise.withResolvers<void>();
   const context = await browser.newContext();
   const page = await context.newPage();
-  // No call is answered until all three have been made.
+  // Calls are answered only after all three were made.
   await page.route(/\/widget-texts\/|\/api\/widget\/(config|services)/, async route => {
     const [, what = ''] = /(widget-texts|config|services)/.exec(route.request().url()) ?? [];
     if (route.request().method() !== 'OPTIONS') asked.push(what);
@@ -134,6 +135,30 @@ test('A page in a language that the widget does not speak has that of the busine
     await visit.page.context().close();
   }
   await salon.update({ locale: 'en' } as never);
+});
+
+test('Names are in the first language of the tag, the page and the browser that the business offers.', async () => {
+  const house = await world.business({ publish: true });
+  await house.update({ locale: 'de-DE', languages: ['fr', 'it'] });
+  const cut = await house.service({ name: 'Schnitt', categoryName: 'Haare' });
+  await translate(house, 'fr', [[cut.id, 'name', 'Coupe']]);
+  await translate(house, 'it', [[cut.id, 'name', 'Taglio']]);
+  const own = await openSite(world, house.id);
+  for (const [page, attributes, locale, words, name] of [
+    ['fr', '', 'it-IT', 'fr', 'Coupe'],
+    ['fr', 'data-locale="it"', 'de-DE', 'it', 'Taglio'],
+    ['sv', '', 'it-IT', 'it', 'Taglio'],
+    ['', '', 'fr-FR', 'fr', 'Coupe'],
+    ['sv', '', 'es-ES', 'de', 'Schnitt'],
+    ['pl', '', 'it-IT', 'pl', 'Taglio'],
+  ] as const) {
+    const visit = await own.visit(browser, { language: page, attributes, locale });
+    await heading(visit.page, widgetTexts(words).widget.services);
+    await visit.page.getByText(name, { exact: true }).waitFor();
+    expect(visit.faults).toEqual([]);
+    await visit.page.context().close();
+  }
+  own.close();
 });
 
 test('A visitor whose language cannot be loaded reads so in English, and goes on by “Try again”.', async () => {

@@ -13,7 +13,7 @@ const originsOf = async ({ id, tokens }: Salon, query = 'limit=100') => {
   const path = `/business/${id}/widget-origins?${query}`;
   return needed(await world.rest(tokens.session)('GET', path)).items;
 };
-/** Waits until so many sites are known: they are stored a moment after the call. */
+/** Waits until this many sites are known: they are stored a moment after the call. */
 const seenOf = async (salon: Salon, count: number) => {
   await until(async () => (await originsOf(salon)).length >= count);
   return originsOf(salon);
@@ -21,7 +21,7 @@ const seenOf = async (salon: Salon, count: number) => {
 
 test('the owner sees on which sites the widget is, how often it was opened there, and which are refused', async () => {
   const { salon, visitor } = await openWidget(world);
-  // A page asks for the colour of its button without opening the widget.
+  // A page requests its button's colour without opening the widget.
   await visitor()('GET', '/look');
   await visitor()('GET', '/config');
   await visitor()('GET', '/services');
@@ -113,7 +113,7 @@ test('days add up over what is stored, and pages go on where the last one ended'
   await visitor()('GET', '/config');
   await seenOf(salon, 2);
   await visitor(undefined, foreign)('GET', '/config');
-  // What is known already is stored with the next site that is new.
+  // Counts of known sites are stored together with the next new site.
   await visitor(undefined, 'https://new.example')('GET', '/config');
   const seen = await seenOf(salon, 3);
   const days = [

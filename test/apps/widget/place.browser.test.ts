@@ -34,10 +34,10 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name }).waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** Holds of the tests before are in nobody's way. */
+/** Different times for each test, so that earlier holds do not interfere. */
 const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
 
-/** Goes on to the contact with Ben, at the next of these times on March 4, and returns that. */
+/** Continues to the contact step with Ben, at the next of these times on March 4, and returns that time. */
 async function toContact(page: Page): Promise<string> {
   const time = times.shift() ?? '';
   await heading(page, 'What can we do for you?');
@@ -125,7 +125,7 @@ test('the widget’s own Back and the browser’s are one', async () => {
   await toContact(page);
   await press(page, 'Back');
   await heading(page, 'When suits you?');
-  // The time is still the visitor's own.
+  // The visitor still holds the time.
   await press(page, 'Continue');
   await heading(page, 'How can we reach you?');
   await page.getByText(/We keep this time for you for \d+:\d\d/).waitFor();

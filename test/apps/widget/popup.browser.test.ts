@@ -46,7 +46,7 @@ test.each(['phone', 'desktop'] as const)(
     expect(await barriers(page)).toEqual([]);
     const box = await page.getByRole('dialog').boundingBox();
     if (size === 'phone') expect(box).toEqual({ x: 0, y: 0, ...sizes.phone });
-    // The page behind it cannot be reached.
+    // The focus cannot reach the page behind the popup.
     for (const _ of Array(12)) {
       await page.keyboard.press('Tab');
       const { tagName, text } = await page.evaluate(() => {

@@ -1,19 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { languages } from '../../../packages/shared/languages.ts';
+import { textsOf as shopTexts } from '../../../apps/storefront/texts/texts-of.ts';
 import { openBrowserWorld } from '../../support/browser/browser-world.ts';
 import { openSite } from '../../support/browser/widget-page.ts';
-import { english, refusals } from '../../support/salon/refused-shop.ts';
+import { widgetTexts } from '../../support/browser/widget-texts.ts';
+import { english, facts, refusalOf, refusals } from '../../support/salon/refused-shop.ts';
 
 const { world, browser } = await openBrowserWorld();
 
-type Texts = Record<'widget' | 'more', Record<string, string>>;
-const textsOf = (language: string): Texts =>
-  JSON.parse(readFileSync(`apps/widget/texts/${language}.json`, 'utf8')) as Texts;
-const sentences = ({ widget, more }: Texts) => [...Object.values(widget), ...Object.values(more)];
-
-/** Has the service refuse the calls of an address, and answers how to change what it says. */
+/** Refuses the calls to an address, and returns a function that changes the refusal. */
 async function refuse(page: Page, address: string) {
   let refusal: (typeof refusals)[number][1] | undefined;
   await page.route(address, async route => {
@@ -24,36 +19,69 @@ async function refuse(page: Page, address: string) {
   return (next: typeof refusal) => void (refusal = next);
 }
 
-test.each(languages)('the widget tells each refusal in %s alone', async language => {
-  const salon = await world.business({ publish: true, locale: language });
+test('the widget tells each kind of refusal where it asked, again and again', async () => {
+  const salon = await world.business({ publish: true, locale: 'uk' });
   await salon.service({ name: 'Zoë' });
   const site = await openSite(world, salon.id);
-  const texts = textsOf(language);
-  const foreign = sentences(textsOf('en')).filter(text => !sentences(texts).includes(text));
+  const { again } = widgetTexts('uk').widget;
+  // refusals.test.ts holds the sentence of each refusal in each language.
+  const kinds = refusals.filter(([, { body }], place) => !('reason' in body) || place % 8 === 0);
   try {
-    const { page, faults } = await site.visit(browser, { language });
+    const { page, faults } = await site.visit(browser, { language: 'uk' });
     const setRefusal = await refuse(page, '**/api/widget/services**');
     const leaks: unknown[] = [];
-    const told = async (name: string) => {
+    await page.getByRole('button', { name: /^Zoë/ }).waitFor();
+    for (const [place, [name, refusal]] of kinds.entries()) {
+      setRefusal(refusal);
+      const answered = page.waitForResponse('**/api/widget/services**');
+      if (place === 0) await page.reload();
+      else await page.getByRole('button', { name: again }).click();
+      await answered;
       const alert = page.getByRole('alert');
       await alert.waitFor();
       const text = (await alert.innerText()).trim();
-      const isForeign = language !== 'en' && foreign.includes(text);
-      if (text === '' || text.includes(english) || isForeign) leaks.push([name, text]);
-    };
-    await page.getByRole('button', { name: /^Zoë/ }).waitFor();
-    for (const [name, refusal] of refusals) {
-      setRefusal(refusal);
-      const isFirst = (await page.getByRole('alert').count()) === 0;
-      const answered = page.waitForResponse('**/api/widget/services**');
-      if (isFirst) await page.reload();
-      else await page.getByRole('button', { name: texts.widget['again']! }).click();
-      await answered;
-      await told(name);
+      if (!/[\u0400-\u04ff]/.test(text) || text.includes(english)) leaks.push([name, text]);
     }
     await page.unrouteAll({ behavior: 'wait' });
     await page.context().close();
     expect({ leaks, faults }).toEqual({ leaks: [], faults: [] });
+  } finally {
+    site.close();
+  }
+});
+
+test('a time that a rule excludes is refused with the rule, and one that is taken with its time', async () => {
+  const salon = await world.business({ publish: true, locale: 'de' });
+  await salon.service({ name: 'Zoë' });
+  const site = await openSite(world, salon.id);
+  const { widget } = widgetTexts('de');
+  const { refusals: sentences } = shopTexts('de').texts;
+  try {
+    const { page, faults } = await site.visit(browser, { language: 'de' });
+    const setRefusal = await refuse(page, '**/api/widget/hold');
+    await page.getByRole('button', { name: /^Zoë/ }).click();
+    for (const [refusal, said] of [
+      [
+        refusalOf('RULE_VIOLATION', { reason: 'client_day_limit', facts }),
+        sentences.client_day_limit({ limit: 3 }),
+      ],
+      [
+        refusalOf('SLOT_UNAVAILABLE', { reason: 'start_too_soon', facts }),
+        sentences.start_too_soon,
+      ],
+      [
+        refusalOf('SLOT_UNAVAILABLE', { reason: 'start_taken', facts }),
+        widget.taken({ time: '' }).trim(),
+      ],
+      [refusalOf('RULE_VIOLATION', {}), widget.refused],
+    ] as const) {
+      setRefusal(refusal);
+      await page.getByRole('radio').first().check({ force: true });
+      await page.getByRole('button', { name: widget.continue }).click();
+      await page.getByRole('alert').filter({ hasText: said }).waitFor();
+    }
+    await page.context().close();
+    expect(faults).toEqual([]);
   } finally {
     site.close();
   }

@@ -65,7 +65,7 @@ const visit = (name: string, options: object = {}) =>
     ...options,
   });
 
-/** Chooses the first time of a day, and goes on to the contact. */
+/** Chooses the first time of a day, and continues to the contact step. */
 async function toContact(page: Page, texts = en): Promise<void> {
   await heading(page, texts.times);
   await page.getByRole('button', { name: /March 12|12\. März|12 марта/ }).click();
@@ -149,7 +149,7 @@ test('the sums are those of the chosen person and party', async () => {
   await page.getByLabel(en.people).selectOption('2 people');
   await side.getByText('from €100').waitFor();
   await toContact(page);
-  // Each of the two is served by somebody else.
+  // Another staff member serves each of the two.
   await page.getByRole('button', { name: 'Book and pay €65 now' }).waitFor();
   await side.getByText('€130').waitFor();
 });

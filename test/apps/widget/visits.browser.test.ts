@@ -33,7 +33,7 @@ afterAll(async () => {
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name }).waitFor();
 
-/** A finger on the page, which counts how often it has to touch something. */
+/** Returns a finger on the page that counts its taps. */
 function fingerOn(page: Page) {
   let taps = 0;
   const tap = async (name: string | RegExp) => {
@@ -119,7 +119,7 @@ describe('on a phone', () => {
     expect(names).toEqual(new Set(['Anna', 'Ben']));
   });
 
-  test('who is to do which of the services can be said, and their times follow', async () => {
+  test('The visitor chooses the staff member of each service, and the times follow.', async () => {
     const { page } = await site.visit(browser, { viewport: sizes.phone, hasTouch: true });
     const finger = fingerOn(page);
     await finger.tap('Add Colour');
@@ -137,7 +137,7 @@ describe('on a phone', () => {
     expect(names).toEqual(['Anna', 'Ben']);
   });
 
-  test('whom no time suits joins the waiting list', async () => {
+  test('A visitor without a suitable time joins the waiting list.', async () => {
     const { page } = await site.visit(browser, { viewport: sizes.phone, hasTouch: true });
     const finger = fingerOn(page);
     await finger.tap(/^Colour/);

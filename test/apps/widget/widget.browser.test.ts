@@ -14,7 +14,7 @@ let cut: { id: string };
 beforeAll(async () => {
   world = await createWorld();
   salon = await world.business({ publish: true, name: 'Lumen', address: 'Torstraße 1, Berlin' });
-  // One after the other, because this is the order in which they are listed.
+  // The staff are created one at a time, since they are listed in that order.
   const anna = await salon.staff({ name: 'Anna', role: 'Stylist' });
   const ben = await salon.staff({ name: 'Ben', role: 'Colourist' });
   cut = await salon.service({ name: 'Cut', staff: [anna, ben], categoryName: 'Hair' });
@@ -31,7 +31,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name }).waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** Goes on to the times of a service without linked staff. */
+/** Continues to the times of a service without linked staff. */
 async function toTimes(page: Page, day: RegExp): Promise<void> {
   await press(page, /^Massage/);
   await heading(page, 'When suits you?');
@@ -51,7 +51,7 @@ async function introduce(page: Page): Promise<void> {
 describe('on the page of another site', () => {
   test('no style of the page reaches in', async () => {
     const looksOf = async (styles?: string) => {
-      // The styles are the page's own, whatever its policy.
+      // The page adds its own styles, whatever its policy.
       const { page } = await site.visit(browser, { bypassCSP: true });
       await heading(page, 'What can we do for you?');
       if (styles) await page.addStyleTag({ content: styles });
@@ -80,10 +80,10 @@ describe('on the page of another site', () => {
     await keys('Tab', 'Enter');
     await heading(page, 'Who would you like to see?');
     expect(await focused(page)).toBe('Who would you like to see?');
-    // Enter in a group of choices goes on.
+    // Enter in a group of choices continues.
     await keys('Tab', 'ArrowDown', 'Enter');
     await heading(page, 'When suits you?');
-    // Past the month’s two arrows there is one stop for all days, and one for all times.
+    // After the month's two arrows, Tab stops once for all days, and once for all times.
     await keys('Tab', 'Tab', 'Tab', 'ArrowDown', 'ArrowRight', 'Enter');
     await page.getByRole('heading', { name: 'Tuesday, March 10' }).waitFor();
     expect(await focused(page)).toBe('10');
@@ -146,7 +146,7 @@ describe('on the page of another site', () => {
     await toTimes(page, /^Thursday, March 5, /);
     const { items } = (await salon.ai.call('list_catalog', { search: 'Massage' })).data;
     const massage = { id: items[0].itemId };
-    // Two can be served at once.
+    // The capacity is two.
     await salon.booked(massage, { at: '2026-03-05T10:00:00Z' });
     await salon.booked(massage, { at: '2026-03-05T10:00:00Z' });
     await choose(page, '11:00');
@@ -168,7 +168,7 @@ describe('on the page of another site', () => {
       locale: 'de-DE',
     });
     await heading(page, 'Zu wem möchten Sie?');
-    // Pale yellow cannot be read on white; it is darkened until it can.
+    // Pale yellow is unreadable on white, so it is darkened until it is readable.
     expect(await barriers(page)).toEqual([]);
     await press(page, 'Weiter');
     await heading(page, 'Wann passt es Ihnen?');
@@ -191,7 +191,7 @@ describe('on the page of another site', () => {
 
   test('a visitor for whom no time can be kept can still book', async () => {
     const { page } = await site.visit(browser);
-    // As where too many come from one address.
+    // The answer to too many calls from one address.
     await page.route('**/widget/hold', route =>
       route.fulfill({
         status: 429,
@@ -208,7 +208,7 @@ describe('on the page of another site', () => {
   });
 });
 
-/** The text of what has the focus. */
+/** Returns the text of the focused element. */
 function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
 }

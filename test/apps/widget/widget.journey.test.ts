@@ -5,7 +5,7 @@ import { barriers, openSite, sizes } from '../../support/browser/widget-page.ts'
 
 const { world, browser } = await openBrowserWorld();
 const salon = await world.business({ publish: true, name: 'Lumen' });
-// One after the other, because this is the order in which they are listed.
+// The staff are created one at a time, since they are listed in that order.
 const anna = await salon.staff({ name: 'Anna', role: 'Stylist' });
 const ben = await salon.staff({ name: 'Ben', role: 'Colourist' });
 await salon.service({ name: 'Cut', staff: [anna, ben], categoryName: 'Hair' });

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { grace, type Task } from '../task.ts';
 
-/** Hours, people, the journal, a new business. */
+/** Tasks about hours, staff, the journal and a new business. */
 export const houseKeeping: readonly Task[] = [
   {
     asks: 'Maria works Monday to Wednesday, nine to three.',

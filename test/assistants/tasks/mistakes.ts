@@ -3,7 +3,7 @@ import { ada, grace, tomorrow, type Task } from '../task.ts';
 
 const nobody = (kind: string) => `${kind}_01kb9y6t2hf8aanc3v5e7w1xzr`;
 
-/** What goes wrong, and the way on that the refusal shows. */
+/** Tasks that meet a refusal, which shows the way to continue. */
 export const mistakes: readonly Task[] = [
   {
     asks: 'Book Grace at ten with Deniz, who is taken: the nearest time, then.',
@@ -38,7 +38,7 @@ export const mistakes: readonly Task[] = [
     },
   },
   {
-    asks: 'Call off a visit, a person and an order that do not exist.',
+    asks: 'Cancel a visit, a person and an order that do not exist.',
     calls: 6,
     async run(assistant) {
       for (const [tool, args, lister] of [

@@ -7,7 +7,7 @@ const paidVisit = async ({ salon, visit }: House) => {
   return payment;
 };
 
-/** Goods and money. */
+/** Tasks about products and payments. */
 export const selling: readonly Task[] = [
   {
     asks: 'Two bottles of shampoo for Ada, and a link to pay.',

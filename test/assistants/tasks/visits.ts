@@ -14,7 +14,7 @@ interface Part {
   startAt: string;
 }
 
-/** The free start of a day at a local time, or the first one. */
+/** Returns the free start of a day at a local time, or the first free one. */
 async function freeStart(assistant: Conversation, args: Record<string, unknown>, time = '') {
   const { slots } = await assistant.use('get_availability', args);
   const free = (slots as Slot[]).filter(slot => slot.available);
@@ -35,7 +35,7 @@ const visitOf = async (assistant: Conversation, name: string) => {
   return visits[0];
 };
 
-/** Appointments: book, move, call off, look after those of the day. */
+/** Tasks about appointments: book, move, cancel, and manage those of the day. */
 export const visits: readonly Task[] = [
   {
     asks: 'Book Grace Hopper a haircut with Deniz tomorrow at two.',

@@ -12,7 +12,7 @@ afterAll(() => world?.close());
 let people = 0;
 const newPhone = () => `+4930${3_000_000 + (people += 1)}`;
 
-/** A shop with soap and towels, as one device sees it: with a session, a buyer's token, or both. */
+/** Opens a shop with soap and towels, as seen by one device: with a session, a buyer's token, or both. */
 async function open() {
   const shop = await openShop(world);
   const soap = await shop.salon.product({ name: 'Soap', price: 5, stockOnHand: 50 });
@@ -54,7 +54,7 @@ const contents = ({ data }: Answer) =>
   Object.fromEntries(data.items.map((line: any) => [line.name, line.quantity]));
 const sessionOf = ({ headers }: Answer) => headers.get('x-buyer-session') ?? '';
 
-/** The pieces that were ordered in a shop, and those in its carts, all together. */
+/** Counts the pieces ordered in a shop and those in its carts, together. */
 async function pieces({ salon }: Shop) {
   const [ordered] = await world.sql<{ n: number }>(
     'select coalesce(sum(quantity), 0)::int as n from order_line where business_id = $1',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 let people = 0;
-/** A buyer who has requested a code for a new phone, and the code. */
+/** Returns a buyer who has requested a code for a new phone, and the code. */
 async function asking() {
   const [phone, buyer] = [`+4930${2_000_000 + (people += 1)}`, buyerAt(world)];
   await buyer.ask(phone);

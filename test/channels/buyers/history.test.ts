@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/sql';
-import { ownAppointments, ownOrders } from '../../../src/domains/clients/buyers/own-things.ts';
+import { ownAppointments, ownOrders } from '../../../src/domains/clients/buyers/own-clients.ts';
 import { sql } from '../../../src/platform/database/query/sql.ts';
 import { buyerAt } from '../../support/clients/buyers.ts';
 import { needed } from '../../support/salon/salon.ts';
@@ -19,7 +19,7 @@ const newPhone = () => `+4930${2_000_000 + (people += 1)}`;
 const newAddress = () => `client-${(people += 1)}@example.com`;
 const names = ({ data }: { data: any }) => data.items.map((each: any) => each.shopName);
 
-/** A shop in which a phone has ordered and booked. */
+/** Opens a shop in which a phone has ordered and booked. */
 async function shopUsedBy(phone: string, name: string, email?: string) {
   const shop = await openShop(world, { name });
   const soap = await shop.salon.product({ name: 'Soap', price: 5 });
@@ -102,7 +102,7 @@ describe('a buyer’s history', () => {
     await ada.add(email, phone);
     expect(names(await ada.orders())).toEqual(['By address']);
     expect(names(await ada.appointments())).toEqual(['By address']);
-    // Bookings of an order have the order's address.
+    // Bookings of an order use the order's email address.
     const cart = await openShop(world, { name: 'With order' });
     const cut = await cart.salon.service();
     const visitor = cart.visitor();
@@ -228,7 +228,7 @@ describe('a buyer’s history', () => {
       const rows = await explain(`explain ${asked}`);
       return rows.flatMap(row => Object.values(row)).join('\n');
     });
-    // An index that is read from end to end has no condition.
+    // An index scan without a condition would read the whole index.
     const scans = plan.match(/ Scan using | Bitmap Index Scan /g) ?? [];
     expect(scans).not.toEqual([]);
     expect(plan.match(/Index Cond:/g)).toHaveLength(scans.length);

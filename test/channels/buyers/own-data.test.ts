@@ -13,7 +13,7 @@ afterAll(() => world?.close());
 let people = 0;
 const newPhone = () => `+4930${3_000_000 + (people += 1)}`;
 
-/** A shop in which a phone has ordered something that was handed over. */
+/** Opens a shop in which a phone's order was handed over. */
 async function shopUsedBy(phone: string, name: string, email?: string) {
   const shop = await openShop(world, { name });
   await shop.salon.update({ name, taxNumber: '1', receiptsIssued: 'on_payment' } as never);
@@ -161,7 +161,7 @@ describe('the erasure of a buyer', () => {
       clientPhone: child.clientPhone,
       email: null,
     });
-    // Staff find the child by its name, and no longer by the address.
+    // Staff find the child by name, and no longer by the email address.
     const found = async (q: string) =>
       needed(await salon.rest('GET', `/clients?search=${encodeURIComponent(q)}`)).items.length;
     expect([await found('Tim'), await found(email)]).toEqual([1, 0]);

@@ -76,7 +76,7 @@ test('of twenty tries at once five count', async () => {
 });
 
 describe('wrong codes for one target, from however many networks', () => {
-  /** Tries this many wrong codes, each from a network that has requested none. */
+  /** Tries wrong codes, each from a network that has requested none. */
   async function guess(target: string, code: string, times: number): Promise<Answer[]> {
     const answers: Answer[] = [];
     for (let k = 0; k < times; k += 1) {
@@ -105,7 +105,7 @@ describe('wrong codes for one target, from however many networks', () => {
     const code = await codeSentTo(world, target);
     await guess(target, code, 20);
     expect((await ada.login(target, code)).status).toBe(200);
-    // Nor from requesting another one.
+    // A correct new code still works after the wrong ones.
     const bob = buyerAt(world);
     expect((await bob.signIn(target)).status).toBe(200);
   });
@@ -164,7 +164,7 @@ test('codes are limited by target from one network, by target, and by network', 
   expect(await until(() => ada.ask(target))).toBe(5);
   expect(await until(() => buyerAt(world).ask(target))).toBe(6);
   const other = newPhone();
-  // After ten in the hour there is one every two minutes: strangers slow a buyer down but cannot lock them out.
+  // After ten requests in the hour, one is allowed every two minutes: strangers slow a buyer down but cannot lock them out.
   expect(await until(() => buyerAt(world).ask(other))).toBe(11);
   await secondsLater(120, async () => {
     expect((await buyerAt(world).ask(other)).status).toBe(202);
@@ -244,8 +244,8 @@ describe('a buyer who is signed in', () => {
     expect(account).toMatchObject({ buyerId, email: null });
   });
 
-  describe('whose contacts somebody with a borrowed session has replaced', () => {
-    /** Ada's phone was replaced by a thief's, who signed in with that as well. */
+  describe('an account whose contacts a thief with a stolen session has replaced', () => {
+    /** A thief replaced Ada's phone with their own, and signed in with it. */
     async function robbed() {
       const [phone, stolen, ada, thief] = [newPhone(), newPhone(), buyerAt(world), buyerAt(world)];
       const { buyerId } = (await ada.signIn(phone)).data.buyer;

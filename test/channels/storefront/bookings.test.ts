@@ -36,7 +36,7 @@ async function bookedVisit(slot: string, more: object = {}) {
 const see = async (token: string, query = '') =>
   needed(await shop.visitor().call('GET', `/booking/${token}${query}`));
 
-/** Where the payment page sends its visitor after a decision. */
+/** Returns the address to which the payment page redirects after a decision. */
 async function backFrom(sandbox: string, decision: 'pay' | 'decline') {
   const body = new URLSearchParams({ decision });
   const sent = await fetch(sandbox, { method: 'POST', redirect: 'manual', body });
@@ -53,7 +53,7 @@ describe('a booking with a deposit', () => {
     expect(back).toMatch(new RegExp(`^https://salon\\.example/booking/${token}\\?paymentId=pay_`));
     const again = await see(token, `?returnUrl=${encodeURIComponent(returnUrl)}`);
     expect(again.confirmationUrl).not.toBe(confirmationUrl);
-    // Looking again begins no other payment.
+    // A second look returns the same payment.
     expect((await see(token)).confirmationUrl).toBe(again.confirmationUrl);
     expect(await backFrom(again.confirmationUrl, 'pay')).toMatch(
       new RegExp(`^https://salon\\.example/booking/${token}\\?`),

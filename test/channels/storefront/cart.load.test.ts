@@ -268,7 +268,7 @@ describe('a checkout', () => {
     expect((await ada.call('GET', `/order/${more.data.token}`)).data.total).toBe(30);
   });
 
-  test('that is to be paid online and is not gives the goods back; paid on receipt it keeps them', async () => {
+  test('An unpaid online order returns its stock, and an order paid on receipt keeps it.', async () => {
     const { salon, visitor } = await openShop(world, { paymentMethods: ['online', 'on_receipt'] });
     const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 2 });
     const [ada, bob] = [visitor(), visitor()];

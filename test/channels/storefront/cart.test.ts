@@ -69,7 +69,7 @@ describe('a checkout', () => {
     await ada.set(towel.variants[0].id, 0);
     const placed = await ada.order({ lines });
     expect(placed.status).toBe(201);
-    // The cart is an order by now, so repeating the call answers that order, whatever was shown.
+    // The cart is already an order, so a repeated call returns that order, whatever lines it sends.
     expect((await ada.order({ lines: [] })).data.token).toBe(placed.data.token);
   });
 
@@ -104,7 +104,7 @@ describe('a checkout', () => {
         { name: 'Card', wanted: 1, left: 1 },
       ]);
     }
-    // A caller that knows no keys has its lines compared by item.
+    // Lines without keys are compared by item.
     const unkeyed = [{ itemId: card.id, quantity: 1 }];
     expect((await ada.order({ contact, lines: unkeyed })).status).toBe(201);
     await ada.add(card.id, { giftCardAmount: 30, gift: grace });
@@ -126,7 +126,7 @@ describe('a checkout', () => {
     expect((await ada.order({ delivery, total: 17.001 })).status).toBe(400);
     const placed = await ada.order({ delivery, total: 17 });
     expect(placed.status).toBe(201);
-    // The cart is an order by now, so that repeating the call answers that order.
+    // The cart is already an order, so a repeated call returns that order.
     expect((await ada.order({ delivery, total: 1 })).data.token).toBe(placed.data.token);
     await ada.add(soap.id);
     await salon.product({ itemId: soap.id, price: 3 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Orders to a place in a shop that delivers to these zones. */
+/** Places an order to an address, in a shop that delivers to these zones. */
 async function orderTo(zones: string[], where: object) {
   const deliveryMethods = [{ method: 'courier', name: 'Courier', price: 4, zones }];
   await open.salon.replace('/shop', { deliveryMethods });
@@ -79,6 +79,22 @@ test('an address by fields is shown by its fields and as one text', async () => 
   expect(data).toMatchObject(shown);
   const file = (await open.salon.rest('GET', '/orders.csv')).body;
   expect(file).toContain('"deliveryPostalAddress.city"');
+});
+
+test.each([
+  ['US', '1 Main St', '78701', 'Austin, TX', '1 Main St, Austin, TX 78701, US'],
+  ['gb', '10 Downing Street', 'SW1A 2AA', 'London', '10 Downing Street, London, SW1A 2AA, gb'],
+  ['FR', '8 rue de Rivoli', '75004', 'Paris', '8 rue de Rivoli, 75004 Paris, FR'],
+  ['UA', 'вул. Хрещатик, 1', '01001', 'Київ', 'вул. Хрещатик, 1, Київ, 01001, UA'],
+  ['JP', '丸の内1-1', '100-0005', '東京都千代田区', '100-0005, 東京都千代田区, 丸の内1-1, JP'],
+  ['Germany', 'Torstraße 1', '10119', 'Berlin', 'Torstraße 1, 10119 Berlin, Germany'],
+])('an address in %s is written in the order of its country', async (...address) => {
+  const [country, street, postalCode, city, text] = address;
+  expect((await orderTo([], { postalAddress: { street, postalCode, city, country } })).status).toBe(
+    201,
+  );
+  const [{ deliveryAddress }] = (await open.salon.rest('GET', '/orders')).data.items;
+  expect(deliveryAddress).toBe(text);
 });
 
 test('an address is one text or fields, each of one line', async () => {

@@ -15,7 +15,7 @@ const slot = '2026-03-03T09:00:00Z';
 const soapIn = ({ salon }: Shop, more: object = {}) =>
   salon.product({ name: 'Soap', price: 5, stockOnHand: 4, ...more });
 
-/** What is done to a cart, and the warning that is seen in it then. */
+/** Actions on a cart, with the warning that the cart then shows. */
 const cases: [
   reason: string,
   act: (shop: Shop, buyer: Buyer) => Promise<void>,

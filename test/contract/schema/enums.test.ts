@@ -6,7 +6,7 @@ import { kindNames } from '../../../src/domains/notifications/kinds/kinds.ts';
 import { providers } from '../../../src/domains/payments/providers/index.ts';
 import { tariffs } from '../../../src/domains/tariffs/tariffs.ts';
 import { tokenKinds } from '../../../src/domains/identity/tokens/token-kinds.ts';
-import { publishedEvents } from '../../../src/domains/webhooks/published-events.ts';
+import { publishedEvents } from '../../../src/app/event-nouns.ts';
 import { tariffKeys } from '../../../src/platform/config.ts';
 
 const schema = createSchema();
@@ -18,7 +18,7 @@ const valuesOf = (name: string): string[] => {
 
 const byName = (one: string, other: string) => one.localeCompare(other);
 
-// Sessions of users and buyers are credentials that no operation of the contract makes.
+// Sessions of users and buyers are credentials that no operation of the contract creates.
 const ownTokenKinds = Object.keys(tokenKinds).filter(kind => !['session', 'buyer'].includes(kind));
 
 test.each([

@@ -6,7 +6,7 @@ import { createSchema } from '../../../src/app/schema.ts';
 const schema = createSchema();
 const root = new URL('../../../', import.meta.url).pathname;
 
-/** Ends that are shown with their time of day, so that their day misleads nobody. */
+/** Ends shown with their time of day, so that the day alone cannot mislead. */
 const byTheClock = new Set([
   'Appointment.expiresAt',
   'Appointment.freeUntilAt',
@@ -24,7 +24,7 @@ const byTheClock = new Set([
   'WholeVisit.cancellableUntilAt',
 ]);
 
-/** The types of things that people use until their last day, by their fields. */
+/** Types of records that people use until a last day, by their fields. */
 const ends = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .flatMap(type =>
@@ -40,7 +40,7 @@ const ends = Object.values(schema.getTypeMap())
       })),
   );
 
-test('each end that is not shown with its time of day has its last day beside it', () => {
+test('Each end shown without its time of day has its last day beside it.', () => {
   const without = ends
     .filter(({ hasLastDay }) => !hasLastDay)
     .map(({ type, field }) => `${type}.${field}`);

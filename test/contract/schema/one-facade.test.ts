@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { loadOperations } from '../../../facades/engine/operation.ts';
-import { readDocuments } from '../../../facades/engine/read-documents.ts';
-import { fragmentsOf, selectedFields } from '../../../facades/engine/selected-fields.ts';
+import { loadOperations } from '../../../facades/kit/engine/operation.ts';
+import { readDocuments } from '../../../facades/kit/engine/read-documents.ts';
+import { fragmentsOf, selectedFields } from '../../../facades/kit/engine/selected-fields.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 
 const schema = createSchema();
@@ -14,13 +14,10 @@ const account =
   'A buyer is no user of the service: they sign in by codes and have an account of their own.';
 
 /**
- * Root fields that only one facade uses, each with the reason why no field for all callers can serve it. REST and GraphQL
- * have all that a business's own people do, so what they alone have is not listed.
+ * Root fields that only one facade uses, each with the reason why no shared field can serve it. REST and GraphQL have all
+ * operations of a business's own people, so fields used only by these two are not listed.
  */
 const oauth = 'OAuth’s addresses and pages are those of its standards.';
-
-const repeats =
-  'Who books for themselves repeats by fewer rules than `bookSeries`, and agrees to each date.';
 
 const reasons: Readonly<Record<string, string>> = {
   cart,
@@ -33,8 +30,6 @@ const reasons: Readonly<Record<string, string>> = {
     'It orders what is in a cart, with delivery and payment, once for each cart; `createOrder` is given its lines.',
   payShopOrder:
     'The token of an order is the permission to pay it; `initPayment` needs a permission of the business.',
-  repeatDates: repeats,
-  bookRepeat: repeats,
   shopCollections:
     'Storefronts are answered one list with the items within; `collections` has pages for those who edit them.',
   shopPublicTokens:
@@ -57,10 +52,10 @@ const reasons: Readonly<Record<string, string>> = {
   uploadShopImage: 'It takes the bytes of a picture, too.',
 };
 
-/** The facades whose documents use each root field. */
+/** Returns the facades whose documents use each root field. */
 function usersOfFields(): ReadonlyMap<string, ReadonlySet<string>> {
   const users = new Map<string, Set<string>>();
-  for (const folder of new Set(globSync('facades/*/*.graphql').map(file => dirname(file)))) {
+  for (const folder of new Set(globSync('facades/**/*.graphql').map(file => dirname(file)))) {
     const documents = readDocuments(new URL(`../../../${folder}/`, import.meta.url));
     for (const { document } of loadOperations(schema, documents)) {
       const operations = document.definitions.filter(each => each.kind === 'OperationDefinition');

@@ -9,7 +9,7 @@ afterAll(() => world.close());
 
 const mutations = Object.values(createSchema().getMutationType()?.getFields() ?? {});
 
-/** Lists, and documents of working hours, in the inputs of changes, as `Input.field`. */
+/** Lists, and documents of working hours, in the inputs of mutations, as `Input.field`. */
 const lists = mutations
   .flatMap(({ args }) => args.map(({ type }) => getNamedType(type)))
   .filter(isInputObjectType)
@@ -21,7 +21,7 @@ const lists = mutations
       .map(({ name }) => `${input.name}.${name}`),
   );
 
-/** Lists of inputs that replace nothing stored, with the reason. */
+/** Lists of inputs that replace no stored list, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'RegisterOauthClientInput.redirectUris': 'a creation',
   'AllowOauthClientInput.scopes': 'a creation',
@@ -60,7 +60,7 @@ const others: Readonly<Record<string, string>> = {
   'CreateBusinessInput.staff': 'a creation',
   'ShipOrderInput.lines': 'a creation',
   'ReturnOrderInput.lines': 'a creation',
-  'RequestReturnInput.lines': 'a wish, which takes the place of the last one',
+  'RequestReturnInput.lines': 'a request that replaces the last one',
   'SaveClientInput.consents': 'each entry changes one purpose',
   'SaveClientInput.fields': 'each entry changes one field',
   'SetAppointmentFieldsInput.fields': 'each entry changes one field',
@@ -73,18 +73,19 @@ const others: Readonly<Record<string, string>> = {
   'CopyRotaInput.staffIds': 'the people of one action',
   'CopyWeekInput.staffIds': 'the people of one action',
   'TimeSheetDaysInput.staffIds': 'the people of one action',
+  'SaveTranslationsInput.entries': 'each entry changes one text',
   'MarkEventsSeenInput.eventIds': 'the events of one action',
 };
 
-/** A thing with a list to replace: the mutation's name, and the input that says which thing it is. */
+/** A record with a list to replace: the mutation's name, and the input that identifies the record. */
 interface Thing {
   mutation: string;
   input?: object;
 }
 interface Replacement {
-  /** Prepares the thing without the list. */
+  /** Creates the record without the list. */
   thing: (salon: Salon) => Promise<Thing>;
-  /** The list that is stored first, unless the thing begins with one. */
+  /** The list stored first, unless the record is created with one. */
   first?: unknown;
   next: unknown;
 }
@@ -125,7 +126,7 @@ const make = async (salon: Salon, mutation: string, input: object, answer = 'id'
     ),
   );
 
-/** A token names its business itself. */
+/** A token id determines the business. */
 const tokenOf = async (salon: Salon, mutation: string, token: object): Promise<Thing> => {
   const made = needed(
     await salon.graphql(
@@ -150,6 +151,11 @@ const [cut, colour] = [
 const soap = await house.product();
 
 const replaced: Readonly<Record<string, Replacement>> = {
+  'UpdateBusinessInput.languages': {
+    thing: async () => ({ mutation: 'updateBusiness' }),
+    first: ['de'],
+    next: ['de', 'ru'],
+  },
   'UpdateBusinessInput.workingHours': {
     thing: async () => ({ mutation: 'updateBusiness' }),
     first: hours('12:00'),
@@ -307,7 +313,7 @@ const replaced: Readonly<Record<string, Replacement>> = {
   },
 };
 
-test('every list of a change asks for a version, or replaces nothing that is stored', () => {
+test('Every list in a mutation requires a version, or replaces no stored list.', () => {
   expect([...lists].toSorted()).toEqual(
     [...Object.keys(replaced), ...Object.keys(others)].toSorted(),
   );
@@ -329,7 +335,7 @@ describe('a stored list is replaced only with the version that was read:', () =>
           },
         },
       );
-    // Nothing is stored yet, so nothing can be lost.
+    // Without a stored list, nothing can be lost, so no version is needed.
     if (first !== undefined) needed(await save(first));
     const refused = await save(next);
     expect([refused.code, refused.message]).toEqual([
@@ -337,7 +343,7 @@ describe('a stored list is replaced only with the version that was read:', () =>
       expect.stringContaining(`version: required with ${field}`),
     ]);
     expect(refused.body.errors[0].extensions.errors).toMatchObject([{ path: 'version' }]);
-    // An unknown version is refused with the present one.
+    // A stale version is refused, and the message names the current one.
     const stale = await save(next, 0);
     expect(stale.code).toBe('VERSION_CONFLICT');
     const version = Number(/now version (\d+)/.exec(stale.message)?.[1]);

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 const floors = ['src/domains', 'src/channels'];
 
-/** What every domain uses. */
+/** Schema files that every domain may use. */
 const ofAll = new Set(['base', 'refusals']);
 
 const sdlFiles = globSync('schema/**/*.graphql').map(file =>

@@ -13,7 +13,7 @@ import { createSchema } from '../../../src/app/schema.ts';
 
 const schema = createSchema();
 
-/** Everything in the schema that has a name: its place and description. */
+/** A named element of the schema, with its place and description. */
 interface Element {
   path: string;
   name: string;
@@ -60,7 +60,7 @@ function argumentsOf(args: readonly GraphQLArgument[], parent: string): Element[
 
 const paths = (found: readonly Element[]) => found.map(({ path }) => path);
 
-test('everything in the schema has a description: it becomes the text of tools and of the API’s pages', () => {
+test('Every element of the schema has a description, which becomes the text of tools and of the API’s pages.', () => {
   expect(elements.length).toBeGreaterThan(200);
   expect(paths(elements.filter(({ description }) => !description?.trim()))).toEqual([]);
 });
@@ -73,6 +73,14 @@ test('descriptions are sentences', () => {
   expect(loose.map(({ path, description }) => `${path}: ${description}`)).toEqual([]);
 });
 
+test('Descriptions begin with the thing that they are about.', () => {
+  const vague = elements.filter(
+    ({ description }) =>
+      description && /^(?:What|Who|Whom|Whose|Whether|Where|That|Those|Which)\b/.test(description),
+  );
+  expect(vague.map(({ path, description }) => `${path}: ${description}`)).toEqual([]);
+});
+
 test('types are PascalCase, fields and arguments camelCase, wire values lower snake_case', () => {
   const forms = {
     type: /^[A-Z][A-Za-z0-9]*$/,
@@ -81,7 +89,7 @@ test('types are PascalCase, fields and arguments camelCase, wire values lower sn
     value: /^[a-z]+(_[a-z]+)*$/,
     directive: /^[a-z][A-Za-z]*$/,
   };
-  // These name what a document says of itself and never cross the wire.
+  // Types that describe documents to the service itself and are never sent to callers.
   const ours = new Set([
     'ToolGroup',
     'ToolHint',
@@ -116,7 +124,7 @@ test('names carry their units: lengths of time say minutes or days, instants end
   }
 });
 
-test('every list is a page of items and nextCursor, asked for by limit and cursor', () => {
+test('Every list is a page of items and nextCursor, requested by limit and cursor.', () => {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const type = schema.getType(String(field.type).replace('!', ''));
     if (!isObjectType(type) || !type.name.endsWith('Page')) continue;
@@ -133,7 +141,7 @@ test('every list is a page of items and nextCursor, asked for by limit and curso
   }
 });
 
-test('every change takes one input or ids, and never requires the business', () => {
+test('Every mutation takes one input or ids, and never requires the business.', () => {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const names = field.args.map(({ name }) => name);
     if (names.includes('input')) expect([field.name, names]).toEqual([field.name, ['input']]);
@@ -145,7 +153,7 @@ test('every change takes one input or ids, and never requires the business', () 
   }
 });
 
-test('what can be edited carries a version, and its change takes it back', () => {
+test('An editable type carries a version, and its update takes that version.', () => {
   const editable = [
     'Business',
     'CatalogItem',
@@ -169,14 +177,14 @@ test('what can be edited carries a version, and its change takes it back', () =>
   const inputs = Object.values(schema.getTypeMap())
     .filter(isInputObjectType)
     .filter(({ name }) => /^(Save|Update|Reschedule|Cancel|SetAppointment|SetOrder)/.test(name))
-    .filter(({ name }) => name !== 'SaveCategoryInput');
+    .filter(({ name }) => !['SaveCategoryInput', 'SaveTranslationsInput'].includes(name));
   expect(inputs.length).toBeGreaterThan(5);
   for (const input of inputs) {
     expect([input.name, 'version' in input.getFields()]).toEqual([input.name, true]);
   }
 });
 
-test('every text that comes in has a limit', () => {
+test('Every text argument has a limit.', () => {
   const open: string[] = [];
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isInputObjectType(type)) continue;

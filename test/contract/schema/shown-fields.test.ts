@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { getNamedType, isObjectType, type GraphQLObjectType } from 'graphql';
-import { loadOperations, type Operation } from '../../../facades/engine/operation.ts';
-import { readDocuments } from '../../../facades/engine/read-documents.ts';
+import { loadOperations, type Operation } from '../../../facades/kit/engine/operation.ts';
+import { readDocuments } from '../../../facades/kit/engine/read-documents.ts';
 import {
   fragmentsOf,
   selectedFields,
   type SelectedField,
-} from '../../../facades/engine/selected-fields.ts';
+} from '../../../facades/kit/engine/selected-fields.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 
 const schema = createSchema();
@@ -28,7 +28,7 @@ const ofPayments = 'It is added up from payments, for who looks at one appointme
 
 const forChoosing = 'It is for the pages of a shop, on which visitors narrow a catalog down.';
 
-/** Fields that an interface leaves out, each with the reason. */
+/** Fields that an interface omits, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'Appointment.title': derived,
   'Appointment.afterDeposit': derived,
@@ -45,6 +45,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Appointment.toPay': forVisitors,
   'Appointment.payUrl': forVisitors,
   'Appointment.paymentFailure': forVisitors,
+  'Series.pageUrl': forVisitors,
   'WholeVisit.cancellableUntilAt': forVisitors,
   'WholeVisit.canCancel': forVisitors,
   'WholeVisit.canReschedule': forVisitors,
@@ -138,7 +139,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'It is the account’s own matter; a member is identified by name and address.',
 };
 
-/** Fields that one operation leaves out, each with the reason. */
+/** Fields that one operation omits, each with the reason. */
 const forTheClient = 'Paying is for the client: other systems hear of the outcome.';
 const operationExceptions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -175,14 +176,14 @@ const operationExceptions: Readonly<Record<string, string>> = {
   'refund: Payment.returnUrl': forTheClient,
 };
 
-/** Operations that show things in short, each with the reason. */
+/** Operations that return records in short form, each with the reason. */
 const inShort: Readonly<Record<string, string>> = {
   get_time_off_request: 'It names the visits that it touches as an absence does.',
   list_linked_calendars: 'They name the visits that they collide with as an absence does.',
   get_client_timeline: 'What it names by an id has an address or a list of its own.',
 };
 
-/** What an operation shows of the type that it answers and of the types within, as `Type.field`. */
+/** Returns the fields that an operation shows of its answer's type and of the types within, as `Type.field`. */
 function shownBy({ kind, document }: Operation) {
   const fragments = fragmentsOf(document);
   const shown = new Map<GraphQLObjectType, Set<string>>();
@@ -220,7 +221,7 @@ function missingFrom(operations: readonly Operation[]): string[] {
 
 describe('other interfaces show all fields of an object that GraphQL shows', () => {
   test('REST: every address that staff read', () => {
-    const reads = operationsOf('rest').filter(({ name, kind, directives }) => {
+    const reads = operationsOf('api/rest').filter(({ name, kind, directives }) => {
       const { access } = directives['rest'] as { access: string };
       return kind === 'query' && access === 'SIGNED_IN' && !inShort[name];
     });
@@ -229,13 +230,13 @@ describe('other interfaces show all fields of an object that GraphQL shows', () 
   });
 
   test('AI tools and MCP: every tool that reads one thing', () => {
-    const reads = operationsOf('tools').filter(({ name }) => name.startsWith('get_'));
+    const reads = operationsOf('api/tools').filter(({ name }) => name.startsWith('get_'));
     expect(reads.length).toBeGreaterThan(3);
     expect(missingFrom(reads)).toEqual([]);
   });
 
   test('webhooks: every payload', () => {
-    const payloads = operationsOf('webhooks');
+    const payloads = operationsOf('api/webhooks');
     expect(payloads.length).toBeGreaterThan(3);
     expect(missingFrom(payloads)).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
 
-/** How many checks are under way at once: enough that the service always has something to do. */
+/** Number of checks that run at once: enough to keep the service busy. */
 const lanes = 8;
 
 /**
- * Makes many checks, some at once, and reports those that failed together, by name. One test of jest for each would take longer
- * than the checks themselves.
+ * Runs many checks, some at once, and reports the failed ones together, by name. One Jest test for each would take longer than
+ * the checks themselves.
  */
 export async function checkEach<T>(
   cases: readonly T[],

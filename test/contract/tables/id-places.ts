@@ -13,18 +13,18 @@ import {
 type Member = GraphQLArgument | GraphQLInputField;
 type Field = GraphQLField<unknown, unknown>;
 
-/** Where an operation takes an id, however deep: `input.items.catalogItemId`. */
+/** A place where an operation takes an id, at any depth: `input.items.catalogItemId`. */
 export interface IdPlace {
   readonly operation: string;
   readonly path: string;
-  /** The type that has the field; of an argument the operation. */
+  /** Type that has the field; for an argument, the operation. */
   readonly owner: string;
   readonly field: Field;
-  /** The members on the way to it, itself included. */
+  /** Members on the path to the place, itself included. */
   readonly members: readonly Member[];
 }
 
-/** Every place of the schema that takes an id: by its type, or a text by its name. */
+/** Returns every place of the schema that takes an id: by its type, or for texts by its name. */
 export function idPlacesOf(schema: GraphQLSchema): IdPlace[] {
   const roots = [schema.getQueryType(), schema.getMutationType()];
   const fields = roots.flatMap(root => Object.values(root?.getFields() ?? {}));
@@ -54,9 +54,8 @@ const isId = ({ name, type }: Member) =>
   getNamedType(type).name === 'ID' || /(?:^id|Ids?)$/.test(name);
 
 /**
- * The variables of an operation with `id` in this place: what it needs, and what `sensible` names, from samples, and
- * on the way to the place what those inputs need.
- * @throws Error that names the sample to add.
+ * Returns the variables of an operation with `id` in this place. Required values, and those that `sensible` names, come from
+ * samples; inputs on the path get their required values as well. @throws Error that names the sample to add.
  */
 export function variablesWith(
   { operation, field, members }: IdPlace,

@@ -1,10 +1,10 @@
 import { roles as actionsOf } from '../../../src/domains/business/access/roles.ts';
 
-/** What somebody gives or takes who may do all that this role may. */
+/** Returns all actions of a role; a caller who gives or takes the role needs each of them. */
 const allOf = (role: 'manager' | 'staff') =>
   [...actionsOf[role]].map(action => action.replace(':', '_'));
 
-/** What a token of the business does. */
+/** Actions that a token of the business can have. */
 const ofTokens = [...actionsOf.owner]
   .map(action => action.replace(':', '_'))
   .filter(
@@ -13,8 +13,8 @@ const ofTokens = [...actionsOf.owner]
   );
 
 /**
- * Which actions an operation takes, whatever of its answer is asked for, written by hand. Those of who has no role in a business
- * are not here.
+ * Actions that an operation requires, whatever fields its answer selects. Written by hand. Operations of callers without a role
+ * in a business are not listed.
  */
 export const needs: Readonly<Record<string, readonly string[]>> = {
   businesses: [],
@@ -49,12 +49,14 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   tokens: ['token_read'],
   widgetOrigins: ['token_read'],
   auditEvents: ['audit_read'],
+  objectChanges: ['business_read'],
   ownAuditEvents: [],
   notificationSettings: ['notification_read'],
   notifications: ['notification_read'],
   textReplies: ['notification_read'],
   previewNotification: ['notification_read'],
   notificationTexts: ['notification_read'],
+  translations: ['catalog_read'],
   notificationVariables: ['notification_read'],
   orders: ['order_read'],
   order: ['order_read'],
@@ -143,6 +145,8 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   uploadShopImage: ['shop_write'],
   removeItemImage: ['catalog_write'],
   importCatalog: ['catalog_write'],
+  saveTranslations: ['catalog_write'],
+  importTranslations: ['catalog_write'],
   importGiftCards: ['prepaid_write'],
   importAppointments: ['appointment_force', 'client_write'],
   saveCatalogItem: ['catalog_write'],

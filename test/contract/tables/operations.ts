@@ -16,17 +16,17 @@ import { createSchema } from '../../../src/app/schema.ts';
 
 const schema = createSchema();
 
-/** A question or change of the schema, and where its ids go. */
+/** A query or mutation of the schema, and the places of its ids. */
 export interface SchemaOperation {
   readonly name: string;
   readonly kind: 'query' | 'mutation';
-  /** Its own fields, or those of its one `input`. */
+  /** Fields of the operation, or of its one `input`. */
   readonly fields: readonly OperationField[];
-  /** The document that calls it with its arguments as variables. */
+  /** Document that calls the operation with its arguments as variables. */
   readonly document: string;
-  /** The same, which asks for nothing of these `Type.field`s. */
+  /** Returns the document without these `Type.field`s. */
   documentWithout(fields: ReadonlySet<string>): string;
-  /** Puts field values to where the variables want them. */
+  /** Places field values where the variables expect them. */
   variables(values: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
@@ -47,8 +47,8 @@ export const operations: readonly SchemaOperation[] = [
 ];
 
 /**
- * The values of a call: what it needs, the business, and the fields named, from samples by `Type.field` or name.
- * @throws Error that says which sample to add, for an operation that is new.
+ * Returns the values of a call: required fields, the business, and the fields named, from samples by `Type.field` or name.
+ * @throws Error that names the sample to add for a new operation.
  */
 export function valuesOf(
   operation: SchemaOperation,
@@ -117,7 +117,7 @@ function describe(
   };
 }
 
-/** All leaves of an object, and those of the objects in it, down to a page's items. */
+/** Selects all leaves of an object and of nested objects, down to a page's items. */
 function selection(type: GraphQLOutputType, depth: number, but: ReadonlySet<string>): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';

@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts';
 
-/** Makes a visit one that was not taken up, whose fee is owed, and may be taken from a card that the sandbox keeps. */
+/** Turns an appointment into a no-show that owes a fee, which can be charged to a card kept by the sandbox. */
 export async function oweFee(world: World, appointmentId: string): Promise<string> {
   const cardId = appointmentId.replace(/^apt/, 'card');
   const businessId = await missWithFee(world, appointmentId);
@@ -17,7 +17,7 @@ export async function oweFee(world: World, appointmentId: string): Promise<strin
   return appointmentId;
 }
 
-/** A visit that was not taken up and owes a fee. Answers its business. */
+/** Turns an appointment into a no-show that owes a fee. Returns its business. */
 export async function missWithFee(world: World, appointmentId: string): Promise<string> {
   const [visit] = await world.sql<{ business_id: string }>(
     `update appointment set status = 'no_show', fee_for = 'no_show', fee_minor = 1000, fee_due_minor = 1000

@@ -1,10 +1,10 @@
-import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
-import { sampleOf } from '../../../facades/rest/sample.ts';
-import type { Route } from '../../../facades/routes/route.ts';
-import { withIds } from '../../facades/rest/drive.ts';
+import type { JsonSchema } from '../../../facades/kit/engine/json-schema.ts';
+import { sampleOf } from '../../../facades/api/openapi/sample.ts';
+import type { Route } from '../../../facades/kit/routes/route.ts';
+import { withIds } from '../../facades/api/rest/drive.ts';
 import { startAt } from './things.ts';
 
-/** Where an address takes an id: in the path, the query string or, however deep, the body. */
+/** A place where an address takes an id: in the path, the query string or, at any depth, the body. */
 export interface RestPlace {
   readonly where: 'path' | 'query' | 'body';
   readonly path: readonly string[];
@@ -14,7 +14,7 @@ const isId = (name: string) => /(?:^id|Ids?)$/.test(name) && name !== 'conversat
 
 export const singular = (name: string) => name.replace(/s$/, '');
 
-/** Every place of an address that takes an id. Whose a public page is, everybody may ask. */
+/** Returns every place of an address that takes an id. Public pages let anyone name their business, so that id is skipped. */
 export function restPlacesOf({ input, access }: Route): RestPlace[] {
   const isOpen = access === 'PUBLIC';
   return (['path', 'query', 'body'] as const).flatMap(where =>
@@ -31,7 +31,7 @@ function pathsIn(schema: JsonSchema, before: readonly string[]): string[][] {
   });
 }
 
-/** The members of an object, of a list's entries, or of what may be null. */
+/** Returns the members of an object, of a list's entries, or of a nullable object. */
 function propertiesOf(schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
   const present = presentOf(schema);
   return (present.items ? presentOf(present.items) : present).properties ?? {};
@@ -39,7 +39,7 @@ function propertiesOf(schema: JsonSchema): Readonly<Record<string, JsonSchema>> 
 
 const presentOf = (schema: JsonSchema) => schema.anyOf?.[0] ?? schema;
 
-/** Puts an id into a body, and what has to surround it. */
+/** Puts an id into a body, with the members required around it. */
 export function put(
   body: Record<string, unknown>,
   [name, ...rest]: readonly string[],
@@ -55,7 +55,7 @@ export function put(
     return;
   }
   const { required = [] } = presentOf(presentOf(member).items ?? member);
-  // A line of an order is of an item, or of an appointment that has one.
+  // A line of an order has an item, or an appointment with an item.
   const ofItem =
     /^(variantId|staffId)$/.test(rest[0] ?? '') && propertiesOf(member)['catalogItemId'];
   const around = Object.fromEntries(
@@ -64,7 +64,7 @@ export function put(
       sampleOf(propertiesOf(member)[each] ?? {}, each),
     ]),
   );
-  // A person performs a service at a time.
+  // A line with a staff member needs a start.
   const inner = withIds(
     {
       ...around,

@@ -13,19 +13,22 @@ export const everyone: readonly Who[] = [
   'bookkeeper',
   'service',
 ];
-/** Who signs in, all but tokens. */
+/** Roles of people who sign in: all callers except tokens. */
 const people: readonly Who[] = ['owner', 'manager', 'front_desk', 'staff', 'bookkeeper'];
-/** Who has to do with the calendar, its clients and what is sold to them. */
+/** Roles that work with the calendar, its clients and sales to them. */
 const ofTheDay: readonly Who[] = ['owner', 'manager', 'front_desk', 'staff', 'service'];
-/** Who gives money back. */
+/** Roles that refund money. */
 const ofTheDesk: readonly Who[] = ['owner', 'manager', 'front_desk', 'service'];
-/** Who reads what the business earned. */
+/** Roles that read the business's revenue. */
 const ofTheBooks: readonly Who[] = ['owner', 'manager', 'bookkeeper', 'service'];
-/** Who sets up what the business offers, and how. */
+/** Roles that set up the offers of the business and their rules. */
 const ofTheHouse: readonly Who[] = ['owner', 'manager', 'service'];
 const leading: readonly Who[] = ['owner', 'manager'];
 
-/** Who may do what over which field of Query or Mutation, written by hand: this is the promise, not a copy of the code that keeps it. */
+/**
+ * Roles that may call each field of Query or Mutation. Written by hand: the table is the promise, not a copy of the code that
+ * keeps it.
+ */
 export const allowed: Readonly<Record<string, readonly Who[]>> = {
   viewer: everyone,
   sessions: people,
@@ -34,7 +37,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   requestInvitationLink: [],
   register: [],
   signIn: [],
-  // The link is the owner's own.
+  // The confirmation link in the samples belongs to the owner.
   confirmEmail: ['owner', 'service'],
   requestConfirmationLink: people,
   signOut: people,
@@ -91,13 +94,14 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   orders: everyone,
   order: everyone,
   undo: ofTheDay,
-  // Each sees and answers what they may do themselves; these are of orders.
+  // Members see and decide proposals within their own permissions; these proposals are about orders.
   proposals: everyone,
   proposal: ofTheDay,
   approveProposal: ['owner', 'manager', 'front_desk', 'staff'],
   declineProposal: ['owner', 'manager', 'front_desk', 'staff'],
   report: ofTheBooks,
   auditEvents: ofTheHouse,
+  objectChanges: everyone,
   markEventsSeen: ofTheHouse,
   webhookEndpoints: ofTheHouse,
   webhookDeliveries: ofTheHouse,
@@ -138,7 +142,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   copyRota: ofTheHouse,
   copyWeek: ofTheHouse,
   timeOffRequests: ofTheDay,
-  // Others see, ask for and take back their own.
+  // Other staff members see, request and withdraw their own.
   timeOffRequest: ofTheHouse,
   requestTimeOff: ofTheHouse,
   withdrawTimeOff: ofTheHouse,
@@ -146,7 +150,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   declineTimeOff: ofTheHouse,
   timeEntries: ofTheDay,
   timeSheets: ofTheDay,
-  // Others see their own, and use their own clock.
+  // Other staff members see their own, and use their own clock.
   timeEntry: ofTheHouse,
   clockIn: ofTheHouse,
   startBreak: ofTheHouse,
@@ -159,12 +163,12 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   reopenTimeSheets: ofTheHouse,
   addTimeOff: ofTheHouse,
   changeTimeOff: ofTheHouse,
-  // It is of blocked time, and the others of absences.
+  // The sample is blocked time; the samples of the other operations are absences.
   skipTimeOff: ofTheDay,
   removeTimeOff: ofTheHouse,
-  // Others see, link and let go their own.
+  // Other staff members see, link and unlink their own.
   linkedCalendars: ofTheDay,
-  // In a browser that brings the consent back.
+  // The consent returns to a browser session.
   linkCalendar: leading,
   unlinkCalendar: ofTheHouse,
   discounts: ofTheDay,
@@ -200,7 +204,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   setOrderStatus: ofTheDay,
   setOrderSellers: ofTheDay,
   commissionRules: ofTheBooks,
-  // Others see their own.
+  // Other staff members see their own.
   commissions: ofTheBooks,
   commissionTotal: ofTheBooks,
   saveCommissionRule: ofTheHouse,
@@ -269,26 +273,29 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   notificationVariables: ofTheDay,
   saveNotificationSettings: ofTheHouse,
   saveNotificationText: ofTheHouse,
-  // To the address with which one signs in.
+  // The notification goes to the caller's sign-in address.
   sendTestNotification: leading,
   importClients: ofTheDay,
   importCatalog: ofTheHouse,
+  translations: ofTheDay,
+  saveTranslations: ofTheHouse,
+  importTranslations: ofTheHouse,
   importGiftCards: ofTheHouse,
   importAppointments: ofTheDay,
   tariffs: everyone,
   setTariff: [],
-  // Those who run the service, who are nobody of the business.
+  // Operations of the installation's operators, who have no role in a business.
   operatedBusinesses: [],
   operatedBusiness: [],
   enterBusiness: [],
-  // Nothing was entered, and nothing is left.
+  // The call succeeds without an entered business and changes nothing.
   leaveBusiness: everyone,
   invitations: leading,
   withdrawInvitation: ['owner'],
   shop: ofTheHouse,
   saveShop: ofTheHouse,
   shopCollections: ofTheHouse,
-  // Only the key of the shop.
+  // Operations that only the key of a shop may call.
   shopPublicTokens: [],
   cart: ofTheHouse,
   addToCart: ofTheHouse,
@@ -300,7 +307,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   payShopOrder: ofTheHouse,
   // Buyers have their own facade, which accepts no credential of a user.
   buyer: [],
-  // Visitors alone, whose tries are counted by their network.
+  // Operations for visitors only, whose attempts are limited by network.
   requestPhoneCode: [],
   requestBuyerCode: [],
   signInBuyer: [],
@@ -314,19 +321,19 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   createToken: ['owner'],
   revokeToken: ['owner'],
   setAllowedOrigins: ['owner'],
-  // Tokens of one's own.
+  // Operations on the caller's own tokens.
   setAskRule: people,
 };
 
-/** A business of one's own, with one of each thing, and what one calls with. */
+/** A business with one record of each kind, and the caller's credential. */
 export interface Place {
   readonly things: Things;
   readonly credential: string;
-  /** Absent for tokens, which are no person. */
+  /** Absent for tokens, which belong to no user. */
   readonly userId?: string;
 }
 
-/** A business of its own for each, so that what one may do is not in another's way. */
+/** Creates a separate business for each role, so that changes by one role do not affect another. */
 export async function preparePlace(world: World, who: Who, day?: string): Promise<Place> {
   const salon = await world.business({ name: `The ${who}’s` });
   const things = await furnish(world, salon, day);

@@ -9,10 +9,10 @@ import type { World, Salon } from '../../world.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { oweFee } from './owing-visit.ts';
 
-/** One of each thing that a business has, by the name of the field that takes its id. */
+/** Ids of one record of each kind, by the name of the field that takes the id. */
 export type Things = Awaited<ReturnType<typeof furnish>>;
 
-/** Noon in Berlin on the day after the world's first, inside opening hours and on the grid. */
+/** Noon in Berlin on the day after the world's first, within opening hours and on the grid. */
 export const startAt = '2026-03-03T11:00:00Z';
 export const laterStart = '2026-03-03T13:00:00Z';
 export const localDay = '2026-03-03';
@@ -23,7 +23,7 @@ const pixel = 'R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
 
 const webhookUrl = 'https://example.com/hooks';
 
-/** What the schema leaves optional, but a new thing or a question needs. */
+/** Arguments that are optional in the schema but required for a new record or a question. */
 export const saidAnyway = [
   'name',
   'clientName',
@@ -57,10 +57,10 @@ export const saidAnyway = [
   'delivery',
 ];
 
-/** Puts one of each thing into a business, a member, a token and an appointment on that day included. */
+/** Creates one record of each kind in a business, including a member, a token and an appointment on that day. */
 export async function furnish(world: World, salon: Salon, day = localDay) {
   const businessId = salon.id;
-  await salon.update({ clientsMayRepeat: true });
+  await salon.update({ clientsMayRepeat: true, languages: ['de'] });
   const save = async (document: string, input: object) =>
     needed(await salon.graphql(document, { input: { businessId, ...input } }));
   const person = await salon.staff({ name: 'Anna' });
@@ -202,22 +202,28 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const { owner } = salon;
   await world.issue({ kind: 'session', name: 'test', userId: owner.id });
   const sessions = needed(await salon.graphql('{ sessions(limit: 1) { items { id } } }'));
-  const lastWished = addDays(day, 7);
+  const lastRequestedDay = addDays(day, 7);
   const waits = (clientPhone: string) =>
     save(documents.joinWaitlist, {
       catalogItemId: item.id,
       clientPhone,
       clientName: 'Eve',
-      dateTo: lastWished,
+      dateTo: lastRequestedDay,
     });
-  const [wish, accepted, declined, removed] = [
+  const [waiting, accepted, declined, removed] = [
     await waits('+4930555501'),
     await waits(contact.phone),
     await waits(contact.phone),
     await waits(contact.phone),
   ];
-  await save(documents.offerPlace, { entryId: accepted.id, startAt: `${lastWished}T12:00:00Z` });
-  await save(documents.offerPlace, { entryId: declined.id, startAt: `${lastWished}T11:00:00Z` });
+  await save(documents.offerPlace, {
+    entryId: accepted.id,
+    startAt: `${lastRequestedDay}T12:00:00Z`,
+  });
+  await save(documents.offerPlace, {
+    entryId: declined.id,
+    startAt: `${lastRequestedDay}T11:00:00Z`,
+  });
   const linkedCalendarId = await linkedCalendar(world, { businessId, staffId: person.id });
   const proposals = await proposedOrders(world, salon, product.id);
   const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
@@ -260,6 +266,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     feedId: feed.id as string,
     itemId: item.id as string,
     catalogItemId: item.id as string,
+    /** An id of a record with a translated text. */
+    subject: item.id as string,
     serviceId: item.id as string,
     service: item.id as string,
     productId: product.id as string,
@@ -279,8 +287,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     eventId: booked!.id,
     holdId: hold.id as string,
     ...shop,
-    lastWished,
-    entryId: wish.id as string,
+    lastRequestedDay,
+    entryId: waiting.id as string,
     acceptedEntryId: accepted.id as string,
     declinedEntryId: declined.id as string,
     removedEntryId: removed.id as string,
@@ -305,10 +313,10 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     secondEndpointId: secondEndpoint.id as string,
     deliveryId: delivery.id as string,
     buyerToken: await knownBuyer(world, contact.phone),
-    /** Of a buyer whom no business expects. */
+    /** Token of a buyer who is no client of any business. */
     leavingBuyerToken: await knownBuyer(world, '+4930123499'),
     sessionId: sessions.items[0].id as string,
-    /** Tokens of links, by what they begin with. */
+    /** Tokens of links, by their prefixes. */
     lnk: await world.link(owner.email, 'login'),
     cnf: await world.link(owner.email, 'confirm'),
     inv: await world.link(invitation.user.email, 'invitation', invitation.id),
@@ -317,20 +325,20 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   };
 }
 
-/** Keeps a view of whoever calls. */
+/** Saves a view of the caller. */
 export async function savedView(graphql: Salon['graphql'], businessId: string): Promise<string> {
   const input = { businessId, list: 'clients', name: 'Regulars', filters: { tag: 'Regular' } };
   return needed(await graphql(documents.saveView, { input })).id as string;
 }
 
-/** A browser of whoever calls that is told at once. */
+/** Registers a browser of the caller for push notifications. */
 export async function pushDevice(graphql: Salon['graphql'], businessId: string): Promise<string> {
   const { subscription } = newBrowser(`https://push.example.com/${newId('psh')}`);
   const input = { businessId, ...subscription };
   return needed(await graphql(documents.addPushDevice, { input })).id as string;
 }
 
-/** What a client wrote by text message, twice. */
+/** Stores two text messages that a client sent. */
 async function writtenTexts({ sql }: World, { businessId, clientId }: Record<string, string>) {
   await sql(
     `insert into text_reply (id, business_id, client_id, message_key, phone, text, outcome, received_at)
@@ -339,7 +347,7 @@ async function writtenTexts({ sql }: World, { businessId, clientId }: Record<str
   );
 }
 
-/** Three orders that an assistant asks for first, and its token. */
+/** Creates three order proposals of an assistant, and returns its token. */
 async function proposedOrders(world: World, salon: Salon, catalogItemId: string) {
   const { createToken } = documents;
   const input = { kind: 'mcp', name: 'Claude', askFirst: ['orders'] };
@@ -364,7 +372,7 @@ async function proposedOrders(world: World, salon: Salon, catalogItemId: string)
 
 const redirectUri = 'https://assistant.example/callback';
 
-/** A client that has registered itself. */
+/** Registers an OAuth client. */
 async function registeredClient({ url }: World): Promise<string> {
   const answer = await fetch(`${url}/oauth/register`, {
     method: 'POST',
@@ -387,7 +395,7 @@ const farAway = { startAt: '2027-03-01T00:00:00Z', endAt: '2027-03-08T00:00:00Z'
 const contact = { name: 'Ada', phone: '+4930123456' };
 const delivery = { method: 'pickup' };
 
-/** A shop with a cart, orders and bookings of other visitors. */
+/** Opens a shop with a cart, orders and bookings of other visitors. */
 async function furnishShop(
   world: World,
   save: (document: string, input: object) => Promise<any>,
@@ -452,7 +460,7 @@ async function furnishShop(
   };
 }
 
-/** Values that a call takes, by `Type.field` or else by name. Ids are those of the things. */
+/** Returns values for calls, by `Type.field` or else by name. Ids are those of the given records. */
 export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
   return {
     ...things,
@@ -478,7 +486,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'seriesPreview.services': [things.catalogItemId],
     rule: 'FREQ=WEEKLY;COUNT=2',
     staffIds: [things.staffId],
-    'JoinWaitlistInput.dateTo': things.lastWished,
+    'JoinWaitlistInput.dateTo': things.lastRequestedDay,
     'AcceptOfferInput.entryId': things.acceptedEntryId,
     'DeclineOfferInput.entryId': things.declinedEntryId,
     'LeaveWaitlistInput.entryId': things.removedEntryId,
@@ -513,7 +521,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     filters: { tag: 'Regular' },
     askFirst: ['orders'],
     'AllowOauthClientInput.askFirst': ['bookings'],
-    'OfferPlaceInput.startAt': `${things.lastWished}T15:00:00Z`,
+    'OfferPlaceInput.startAt': `${things.lastRequestedDay}T15:00:00Z`,
     resourceIds: [things.resourceId],
     anyResourceIds: [things.anyResourceId],
     itemIds: [things.itemId],
@@ -600,6 +608,12 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'ImportAppointmentsInput.csv':
       'date,time,serviceName,clientName,clientPhone\n2026-03-20,10:00,Cut,Grace,+4930555555\n',
     'ImportCatalogInput.csv': 'name,price,durationMinutes\nCut and dry,40,45\n',
+    'ImportTranslationsInput.csv': `subject,field,text\n${things.catalogItemId},name,Schnitt\n`,
+    'SaveTranslationsInput.entries': [
+      { subject: things.catalogItemId, field: 'name', text: 'Haarschnitt' },
+    ],
+    'TranslationInput.subject': things.catalogItemId,
+    'TranslationInput.field': 'name',
     'ImportClientsInput.csv': 'clientPhone,clientName\n+4930555555,Grace\n',
     'PlaceHoldInput.startAt': '2026-03-05T11:00:00Z',
     'RegisterInput.email': `new-${things.businessId}@example.com`,
@@ -612,7 +626,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'ReturnOrderInput.orderId': things.shippableOrderId,
     'ReturnOrderInput.lines': [{ position: 0, quantity: 1 }],
     'ReturnOrderInput.dryRun': true,
-    // A change would take its receipt back.
+    // Without a dry run, the update would reverse the receipt.
     'UpdateOrderInput.dryRun': true,
     'CreateWebhookEndpointInput.url': webhookUrl,
     'deleteWebhookEndpoint.endpointId': things.secondEndpointId,

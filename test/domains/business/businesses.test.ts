@@ -11,7 +11,7 @@ const onboard = (input: object) =>
   ai.call('onboard_business', { name: 'Salon', businessType: 'salon', ...input });
 const hoursOf = (data: { workingHours: string }) => JSON.parse(data.workingHours);
 
-describe('working hours are taken on onboarding', () => {
+describe('working hours on onboarding are accepted', () => {
   test.each([
     [
       'pairs',
@@ -33,7 +33,7 @@ describe('working hours are taken on onboarding', () => {
     ],
     ['texts', { monday: ['09:00-13:00', '14:00-18:00'], sun: null, tue: [] }],
     ['overlaps', { mon: ['09:00-12:00', '11:00-13:00', '14:00-18:00'] }],
-  ])('as %s, and kept in one canonical form', async (_, hours) => {
+  ])('as %s, and stored in one canonical form', async (_, hours) => {
     const { data } = await onboard({
       workingHours: JSON.stringify(hours),
       timezone: 'Europe/Berlin',
@@ -83,7 +83,7 @@ describe('working hours are taken on onboarding', () => {
     expect(message).toContain(path);
   });
 
-  test('and bad ones leave the business as it was on an update, too', async () => {
+  test('and invalid ones leave the business unchanged on an update, too', async () => {
     const salon = await world.business();
     const update = (workingHours: string) =>
       salon.graphql(documents.updateBusiness, { input: { businessId: salon.id, workingHours } });
@@ -94,7 +94,7 @@ describe('working hours are taken on onboarding', () => {
 });
 
 describe('onboarding', () => {
-  test('makes the owner a user, and the caller a manager who may go on at once', async () => {
+  test('creates a user for the owner, and makes the caller a manager with immediate access', async () => {
     const { data } = await onboard({ ownerEmail: ' Olga@Example.COM ' });
     const { data: members } = await world.graphql(person.tokens.session)(documents.members, {
       businessId: data.id,
@@ -119,7 +119,7 @@ describe('onboarding', () => {
     }
   });
 
-  test('from a preset brings its catalog, staff and hours; what is sent wins', async () => {
+  test('from a preset takes its catalog, staff and hours, and explicit values override it', async () => {
     const { data } = await onboard({
       presetKey: 'barbershop',
       businessType: undefined,
@@ -137,7 +137,7 @@ describe('onboarding', () => {
     expect(staff.items.map((each: any) => each.name)).toEqual(['Ivan']);
   });
 
-  test('makes categories in the order given, and those that only items name', async () => {
+  test('creates categories in the given order, and those that only items name', async () => {
     const { data } = await onboard({
       categories: [
         { name: 'Colour', sortOrder: 5 },
@@ -186,7 +186,7 @@ describe('onboarding', () => {
     expect(message).toContain(path);
   });
 
-  test('by the operator, who is no user, needs an owner', async () => {
+  test('by the operator, who is not a user, needs an owner', async () => {
     const request = { name: 'Salon', businessType: 'salon' };
     const found = (input: object) => world.ai(operator.text).call('onboard_business', input);
     const { code, message } = await found(request);
@@ -198,7 +198,7 @@ describe('onboarding', () => {
     expect(members.items).toMatchObject([{ role: 'owner', user: { email: person.email } }]);
   });
 
-  test('gives businesses of one name different slugs', async () => {
+  test('gives businesses with one name different slugs', async () => {
     const slugs: string[] = [];
     for (let k = 0; k < 3; k++)
       slugs.push((await onboard({ name: 'Café Größe & Söhne' })).data.slug);
@@ -206,7 +206,7 @@ describe('onboarding', () => {
     expect((await onboard({ name: '理髪店' })).data.slug).toBe('business');
   });
 
-  test('gives simultaneous businesses of one name different slugs', async () => {
+  test('gives simultaneous businesses with one name different slugs', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => onboard({ name: 'Twins' })));
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => undefined));
     expect(new Set(answers.map(({ data }) => data.slug)).size).toBe(10);
@@ -214,7 +214,7 @@ describe('onboarding', () => {
 });
 
 describe('settings', () => {
-  test('that are left out stay, and null clears what can be empty', async () => {
+  test('stay if they are omitted, and null clears optional ones', async () => {
     const salon = await world.business({
       phone: '+4930123456',
       address: 'Street 1',

@@ -8,7 +8,7 @@ afterAll(() => world.close());
 
 const rename = (salon: Salon, slug: string) => salon.rest('PUT', '', { slug });
 
-test('a business that changes its slug is found by the former one, and nobody else gets that', async () => {
+test('a business that changes its slug is found by the former one, which nobody else gets', async () => {
   const salon = await world.business({ publish: true });
   const { slug: former } = salon;
   const cut = await salon.service();

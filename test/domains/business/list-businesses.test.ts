@@ -10,7 +10,7 @@ let fine: Salon;
 beforeAll(async () => {
   world = await createWorld({ config: { bootstrapTokens: [operator] } });
   fine = await world.business({ name: 'Fine' });
-  // The second of the same name, and one more of the first one's owner.
+  // The second business of the same name, and one more of the first one's owner.
   const other = await world.business({ name: 'Fine' });
   await world.business({ name: 'Daily' });
   await other.graphql(
@@ -23,11 +23,11 @@ afterAll(() => world?.close());
 
 const names = (answer: { data: any }) => answer.data.items.map((each: any) => each.name);
 
-test('A user sees the businesses whose invitation they accepted, in whatever role.', async () => {
+test('A user sees the businesses with an accepted invitation, in any role.', async () => {
   expect(names(await fine.ai.call('list_businesses'))).toEqual(['Fine', 'Fine']);
 });
 
-test('an integration sees its own', async () => {
+test('an integration sees its own business', async () => {
   const ask = world.graphql(fine.tokens.service);
   expect((await ask('{ businesses { items { id } } }')).data).toEqual({ items: [{ id: fine.id }] });
 });
@@ -46,7 +46,7 @@ test('a user without businesses sees none', async () => {
   });
 });
 
-test('pages that end between equal names omit and repeat nothing', async () => {
+test('pages that end between equal names neither omit nor repeat a business', async () => {
   const { call } = world.ai(operator.text);
   const seen: string[] = [];
   let cursor: string | null = null;

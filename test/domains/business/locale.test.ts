@@ -6,7 +6,7 @@ import { languages } from '../../../packages/shared/languages.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-test('The locale of a business is a language that messages are written in, with or without a country', async () => {
+test('The locale of a business is a supported language of messages, with or without a country', async () => {
   const salon = await world.business();
   const change = (locale: string) => salon.rest('PUT', '', { locale });
   for (const language of languages) expect(needed(await change(language)).locale).toBe(language);
@@ -19,7 +19,7 @@ test('The locale of a business is a language that messages are written in, with 
   expect((await change('ja')).message).toContain(languages.join(', '));
 });
 
-test('A business whose locale was accepted before keeps it when its other settings are saved with it', async () => {
+test('A business with a locale that was valid earlier keeps it when its settings are saved with it', async () => {
   const salon = await world.business();
   await world.sql(`update business set locale = 'nl-NL' where id = $1`, [salon.id]);
   const saved = needed(

@@ -10,7 +10,7 @@ const set = (salon: Salon, email: string, role: string) =>
 const list = async (salon: Salon) =>
   (await salon.graphql(documents.members, { businessId: salon.id })).data.items;
 
-/** A salon and a user with a role in it. */
+/** Creates a salon and a user with a role in it. */
 async function salonWith(role: string) {
   const salon = await world.business();
   const person = await world.user();
@@ -41,7 +41,7 @@ test('the last owner can neither be removed nor get another role', async () => {
   expect((await salon.graphql(documents.members, { businessId: salon.id })).code).toBe('NOT_FOUND');
 });
 
-test('of two owners who remove each other at once, one stays', async () => {
+test('one of two owners who remove each other at once stays', async () => {
   const { salon, person, graphql } = await salonWith('owner');
   const members = await list(salon);
   const other = (email: string) => members.find((each: any) => each.user.email !== email).id;
@@ -57,7 +57,7 @@ test('of two owners who remove each other at once, one stays', async () => {
   expect(left).toHaveLength(1);
 });
 
-test('a role that is taken away is gone with the next call', async () => {
+test('a removed role is gone with the next call', async () => {
   const { salon, graphql } = await salonWith('staff');
   expect((await graphql(documents.business, { businessId: salon.id })).code).toBeUndefined();
   const [, member] = await list(salon);
@@ -65,7 +65,7 @@ test('a role that is taken away is gone with the next call', async () => {
   expect((await graphql(documents.business, { businessId: salon.id })).code).toBe('NOT_FOUND');
 });
 
-describe('a member who is', () => {
+describe('a member with the role', () => {
   const verdicts: [string, string, string | undefined][] = [
     ['manager', 'update', undefined],
     ['manager', 'item', undefined],
@@ -92,7 +92,7 @@ describe('a member who is', () => {
     ['staff', 'token', 'FORBIDDEN'],
     ['staff', 'audit', 'FORBIDDEN'],
   ];
-  test.each(verdicts)('%s tries %s and hears %s', async (role, deed, code) => {
+  test.each(verdicts)('%s tries %s and gets %s', async (role, deed, code) => {
     const { salon, graphql } = await salonWith(role);
     const businessId = salon.id;
     const cut = await salon.service();
@@ -121,7 +121,7 @@ describe('a member who is', () => {
     expect((await graphql(...deeds[deed]!)).code).toBe(code);
   });
 
-  test('nobody finds nothing, and cannot tell it from what does not exist', async () => {
+  test('an unrelated user gets the same answer as for a business that does not exist', async () => {
     const salon = await world.business();
     const stranger = await world.user();
     const graphql = world.graphql(stranger.tokens.session);

@@ -11,7 +11,7 @@ let salon: Salon;
 let anna: any;
 let ben: any;
 let cut: any;
-/** Of Anna, of Ben, and of both for one client. */
+/** Appointments of Anna, of Ben, and of both for one client. */
 let hers: any;
 let his: any;
 let shared: any;
@@ -46,7 +46,7 @@ afterAll(() => world?.close());
 
 const idsOf = (list: any[], name: string) => list.map(each => each[name]);
 
-test('lists, the board, searches and files have only their own visits and clients', async () => {
+test('lists, the board, searches and files have only the member’s own visits and clients', async () => {
   const { items } = needed(await rest('GET', '/appointments'));
   expect(idsOf(items, 'appointmentId')).toEqual([hers.id]);
   const { items: clients } = needed(await rest('GET', '/clients'));
@@ -61,14 +61,14 @@ test('lists, the board, searches and files have only their own visits and client
   expect(String(file)).not.toContain('Hedy');
 });
 
-test('what their client had with others is not in the client’s history', async () => {
+test('the client’s history hides visits with other staff', async () => {
   const { items } = needed(await rest('GET', `/clients/${hers.clientId}/timeline`));
   const visits = items.flatMap((each: any) => each.appointment?.appointmentId ?? []);
   expect(visits).toEqual([hers.id]);
   expect((await rest('GET', `/appointments/${shared.id}`)).code).toBe('NOT_FOUND');
 });
 
-test('an assistant of theirs is kept to the same', async () => {
+test('an assistant of the member has the same limit', async () => {
   const { userId } = needed(await salon.rest('GET', `/staff/${anna.id}`));
   const token = await world.issue({ kind: 'ai', name: 'Helper', userId });
   const list = await world.ai(token).call('list_appointments', { businessId: salon.id });
@@ -80,7 +80,7 @@ test('an assistant of theirs is kept to the same', async () => {
   expect(one.code).toBe('NOT_FOUND');
 });
 
-test('what they book is with them, and never with another', async () => {
+test('bookings by the member are with the member, and never with another', async () => {
   const booking = { catalogItemId: cut.id, ...ada };
   const made = needed(await rest('POST', '/appointments', { ...booking, startAt: at(5, 10) }));
   expect(made.staffId).toBe(anna.id);
@@ -110,7 +110,7 @@ test('what they book is with them, and never with another', async () => {
   needed(await rest('POST', `/appointments/${made.appointmentId}/cancel`, {}));
 });
 
-test('why a start is taken does not say by whose client, unless it is theirs', async () => {
+test('the explanation of a taken start names the client only if it is the member’s own', async () => {
   const why = async (query: string) =>
     JSON.stringify(needed(await rest('GET', `/explain-start?catalogItemId=${cut.id}&${query}`)));
   expect(await why(`startAt=${at(3, 10)}`)).toContain('Ada Meyer');
@@ -119,7 +119,7 @@ test('why a start is taken does not say by whose client, unless it is theirs', a
   await salon.update({ parallelCapacity: null });
 });
 
-test('reports and calendar feeds give nothing of others', async () => {
+test('reports and calendar feeds contain no data of others', async () => {
   const { feed, url } = needed(await salon.rest('POST', '/calendar-feeds', { staffId: anna.id }));
   const asked = await Promise.all([
     rest('GET', '/reports?kind=visits&from=2026-03-01&to=2026-03-31'),
@@ -134,7 +134,7 @@ test('reports and calendar feeds give nothing of others', async () => {
   expect(file).not.toContain('Hedy');
 });
 
-test('their assistant’s proposal is theirs to approve, and kept to the same when it runs', async () => {
+test('the member approves proposals of their own assistant, which run with the same limit', async () => {
   const propose = async (id: string, day: number) => {
     const token = await assistantOf(world, { ...salon, owner: { ...salon.owner, id } }, rule);
     const { proposal } = needed(
@@ -153,12 +153,12 @@ test('their assistant’s proposal is theirs to approve, and kept to the same wh
   const { items } = needed(await rest('GET', '/proposals'));
   expect(idsOf(items, 'proposalId')).toEqual([own]);
   expect((await rest('POST', `/proposals/${others}/approve`, {})).code).toBe('NOT_FOUND');
-  // Asked of nobody by name when it runs, it is still theirs.
+  // The proposal names no staff member, and still books the member when it runs.
   const approved = needed(await rest('POST', `/proposals/${own}/approve`, {}));
   expect(approved).toMatchObject({ status: 'approved', result: { staffId: anna.id } });
 });
 
-test('changes of others’ visits are told without saying of which', async () => {
+test('changes of others’ visits are reported without naming the visit', async () => {
   const query = `subscription ($businessId: ID) { businessChanges(businessId: $businessId) { kind type id } }`;
   const stream = await openStream(world.url, session, {
     query,
@@ -176,7 +176,7 @@ test('changes of others’ visits are told without saying of which', async () =>
   ]);
 });
 
-test('who is nobody of the team yet sees nothing, and all is seen again once staff see all', async () => {
+test('a member who is not yet linked to staff sees nothing, and sees everything once staff see all', async () => {
   await salon.staff({ staffId: anna.id, userId: null });
   for (const path of ['/appointments', '/clients', '/schedule?from=2026-03-03'])
     expect((await rest('GET', path)).code).toBe('FORBIDDEN');

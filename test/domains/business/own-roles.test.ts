@@ -10,7 +10,7 @@ const look = `query ($businessId: ID) {
   business(businessId: $businessId) { viewerRole viewerCan viewerOwnOnly }
 }`;
 
-/** Somebody with a role of the business's own. */
+/** Creates a member with a custom role. */
 async function memberWith(salon: Salon, input: object) {
   const role = await salon.role(input);
   const person = await world.user();
@@ -33,7 +33,7 @@ async function memberWith(salon: Salon, input: object) {
   };
 }
 
-test('a role does what was chosen for it, and what changes in it counts in every process at once', async () => {
+test('a role allows its chosen actions, and a change of it applies in every process at once', async () => {
   const salon = await world.business();
   const { role, person, can } = await memberWith(salon, { actions: ['client_read'] });
   expect(await can()).toEqual({
@@ -53,14 +53,14 @@ test('a role does what was chosen for it, and what changes in it counts in every
   const changed = { version, actions: ['catalog_read'] };
   expect((await salon.rest('PUT', `/roles/${role.id}`, changed)).status).toBe(200);
   expect(await seen()).toEqual([200, 403, ['business_read', 'catalog_read']]);
-  // The answer of the catalog was remembered.
+  // The catalog answer is cached at this point.
   expect((await there('GET', `/business/${salon.id}/catalog`)).status).toBe(200);
   needed(await salon.rest('PUT', `/roles/${role.id}`, { version: version + 1, actions: [] }));
   expect(await seen()).toEqual([403, 403, ['business_read']]);
   await other.close();
 });
 
-test('a role of only their own is kept to them, as staff are, whatever else was chosen', async () => {
+test('a role limited to their own is limited like staff, whatever else was chosen', async () => {
   const salon = await world.business();
   const cut = await salon.service();
   await salon.booked(cut, { at: '2026-03-03T09:00:00Z' });
@@ -81,7 +81,7 @@ test('a role of only their own is kept to them, as staff are, whatever else was 
   expect((await rest('GET', '/orders')).status).toBe(200);
 });
 
-test('nobody gives or takes what they may not do themselves', async () => {
+test('nobody grants or removes actions that they may not do themselves', async () => {
   const salon = await world.business();
   const strong = await salon.role({ name: 'Strong', actions: ['payment_refund'] });
   const actions = ['member_read', 'member_write', 'token_write', 'feed_write', 'client_read'];
@@ -94,7 +94,7 @@ test('nobody gives or takes what they may not do themselves', async () => {
   const refused = [
     await rest('POST', '/members', { email: 'a@example.com', role: 'owner' }),
     await rest('POST', '/members', { email: 'a@example.com', role: 'custom', roleId: strong.id }),
-    // Who may do more cannot be made less either.
+    // A member with more rights cannot be given fewer either.
     await rest('POST', '/members', { email: owner.user.email, role: 'bookkeeper' }),
     await rest('DELETE', `/members/${owner.membershipId}`),
     await rest('DELETE', `/invitations/${invited.membershipId}`),
@@ -113,7 +113,7 @@ test('nobody gives or takes what they may not do themselves', async () => {
   expect((await rest('DELETE', `/members/${membershipId}`)).status).toBe(200);
 });
 
-test('a role in use is not deleted, and the refusal says by whom', async () => {
+test('a role in use is not deleted, and the refusal names its members', async () => {
   const salon = await world.business();
   const { role, membershipId } = await memberWith(salon, {});
   const held = await salon.rest('DELETE', `/roles/${role.id}`);
@@ -147,7 +147,7 @@ test('an invitation names the role, which another business does not have', async
   expect((await invite(salon, { role: 'staff', roleId: role.id })).code).toBe('VALIDATION_FAILED');
 });
 
-test('who may create tokens no more loses those created, and a person’s own do what the role allows', async () => {
+test('a user who loses the right to create tokens loses the created ones, and personal tokens follow the role', async () => {
   const salon = await world.business();
   const all = needed(await salon.rest('GET', '/roles'))[0].actions;
   const { role, person, graphql } = await memberWith(salon, { name: 'Partner', actions: all });
@@ -161,7 +161,7 @@ test('who may create tokens no more loses those created, and a person’s own do
   expect([(await look()).status, (await ask()).code]).toEqual([401, 'FORBIDDEN']);
 });
 
-test('a change of a role is in the journal with what it was, and is taken back', async () => {
+test('a change of a role is journaled with its former state, and can be undone', async () => {
   const salon = await world.business();
   const { role, can } = await memberWith(salon, { name: 'Junior', actions: ['client_read'] });
   const actions = ['client_read', 'order_read'];
@@ -179,7 +179,7 @@ test('a change of a role is in the journal with what it was, and is taken back',
   expect(taken.code).toBe('ALREADY_EXISTS');
 });
 
-test('a role without appointments changes services, people and rooms, and is told of no appointment that it affects', async () => {
+test('a role without appointments changes services, staff and rooms, and gets no affected appointments', async () => {
   const salon = await world.business();
   const [anna, room] = [await salon.staff(), await salon.resource()];
   const cut = await salon.service({ staff: [anna], resources: [room] });

@@ -6,7 +6,7 @@ import { createWorld, type Salon } from '../../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-/** How somebody keeps, changes and lists their views of a business. */
+/** Returns helpers that save, change and list a user's views of a business. */
 const viewsOf = (session: string, { id }: Pick<Salon, 'id'>) => {
   const rest = world.rest(session);
   const path = `/business/${id}/views`;
@@ -19,7 +19,7 @@ const viewsOf = (session: string, { id }: Pick<Salon, 'id'>) => {
 };
 const regulars = { list: 'clients', name: 'Regulars', filters: { tag: 'Regular', sort: 'name' } };
 
-test('views are kept, changed and deleted by whoever kept them, and nobody else sees them', async () => {
+test('views are saved, changed and deleted by their user, and nobody else sees them', async () => {
   const salon = await world.business();
   const { email, tokens } = await world.user();
   const member = { businessId: salon.id, email, role: 'staff' };
@@ -46,7 +46,7 @@ test('views are kept, changed and deleted by whoever kept them, and nobody else 
   expect(await theirs!.list()).toEqual([]);
 });
 
-test('a list opens with one view at most, and each list has its own', async () => {
+test('a list has at most one default view, and each list has its own', async () => {
   const salon = await world.business();
   const views = viewsOf(salon.tokens.session, salon);
   const keep = async (view: object) => needed(await views.keep({ ...regulars, ...view }));
@@ -61,7 +61,7 @@ test('a list opens with one view at most, and each list has its own', async () =
   ]);
 });
 
-test('what is too long, too many, twice or incomplete is refused by its field', async () => {
+test('a view that is too long, one too many, duplicate or incomplete is refused by its field', async () => {
   const salon = await world.business();
   const views = viewsOf(salon.tokens.session, salon);
   needed(await views.keep(regulars));

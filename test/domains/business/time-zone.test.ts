@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { clockTimes } from '../../../src/domains/business/keep-clock.ts';
+import { clockTimes } from '../../../src/domains/business/local-times.queries.ts';
 import { linkedCalendar } from '../../support/outside/linked-calendar.ts';
 import { daily, needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon } from '../../world.ts';
@@ -9,7 +9,7 @@ afterAll(() => world.close());
 
 const correct = (salon: Salon, timezone = 'America/New_York') => salon.update({ timezone });
 
-/** The local times of the free starts that are whole hours. */
+/** Returns the local times of free starts on the full hour. */
 const free = async (salon: Salon, item: { id: string }, day: string) =>
   (await salon.slots(item, day))
     .filter(slot => slot.available)
@@ -23,7 +23,7 @@ const openSalon = () => world.business({ workingHours: daily('09:00-15:00'), hor
 const lunch = { startAt: '2026-03-24T11:00:00Z', endAt: '2026-03-24T12:00:00Z' };
 
 describe('correcting the time zone of a business', () => {
-  test('keeps blocked time at its time of the clock, weekly and once, and undoing gives it back', async () => {
+  test('keeps blocked time at its local time, weekly and once, and undo restores it', async () => {
     const salon = await openSalon();
     const anna = await salon.staff();
     const cut = await salon.service({ durationMinutes: 60, staff: [anna] });
@@ -44,7 +44,7 @@ describe('correcting the time zone of a business', () => {
     expect((await salon.rest('GET', `/time-off/${weekly.timeOffId}`)).data).toMatchObject(lunch);
   });
 
-  test('keeps what a resource is blocked for at its time of the clock', async () => {
+  test('keeps blocks of a resource at their local time', async () => {
     const salon = await openSalon();
     const blocked = [{ ...lunch, weekly: { weekdays: ['tue'] } }];
     const chair = await salon.resource({ blocked });
@@ -63,7 +63,7 @@ describe('correcting the time zone of a business', () => {
     expect(await salon.appointment(booked)).toMatchObject(lunch);
   });
 
-  test('keeps each day and time of the clock that is stored as an instant', async () => {
+  test('keeps the local date and time of values stored as instants', async () => {
     const salon = await openSalon();
     const anna = await salon.staff();
     const cut = await salon.service();
@@ -95,7 +95,7 @@ describe('correcting the time zone of a business', () => {
     expect(await local()).toEqual(before);
   });
 
-  test('has linked calendars read anew, since events of whole days follow the zone', async () => {
+  test('reads linked calendars again, since all-day events follow the zone', async () => {
     const salon = await openSalon();
     const anna = await salon.staff();
     const id = await linkedCalendar(world, { businessId: salon.id, staffId: anna.id });
@@ -109,7 +109,7 @@ describe('correcting the time zone of a business', () => {
   });
 });
 
-/** Instants that count as such, whatever the clocks show: of what was agreed, took place or ends after a time. */
+/** Columns that keep their instant in any time zone: agreed times, past times and expiry times. */
 const instants = [
   'appointment.end_at',
   'appointment.expires_at',
@@ -147,7 +147,7 @@ const instants = [
   'webhook_endpoint.previous_secret_until',
 ];
 
-test('each instant that can be in the future either follows a corrected zone or is known to stay', async () => {
+test('each column with a possibly future instant either follows a corrected zone or is listed as fixed', async () => {
   const columns = await world.sql(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'timestamp with time zone'

@@ -9,7 +9,7 @@ afterAll(() => world.close());
 const look =
   'query ($businessId: ID) { business(businessId: $businessId) { viewerRole viewerCan } }';
 
-/** For each action an operation that needs it and nothing else. */
+/** An operation for each action that needs only this action. */
 const operationOf: Readonly<Record<string, string>> = {
   business_read: 'business',
   business_update: 'updateBusiness',
@@ -83,7 +83,7 @@ test('a changed role is shown at once', async () => {
   expect((await ask()).viewerCan).toContain('catalog_write');
 });
 
-test('the roles in all businesses of a list cost one statement', async () => {
+test('the roles in all businesses of a list are read in one statement', async () => {
   const person = await world.user();
   const join = async () => {
     const salon = await world.business();
@@ -102,7 +102,7 @@ test('the roles in all businesses of a list cost one statement', async () => {
   expect(await list('id viewerRole viewerCan')).toBe(plain + 1);
 });
 
-test('an operator of the service is shown as one in a session, and nobody else is', async () => {
+test('an operator of the service is marked as one in a session, and nobody else is', async () => {
   const person = await world.user();
   const internal = async () =>
     (await world.graphql(person.tokens.session)('{ viewer { internal } }')).data.internal;

@@ -12,7 +12,7 @@ import { localDateTime } from '../../../src/platform/lib/time/time.ts';
 const read = (document: unknown) => parseWorkingHours(JSON.stringify(document));
 const HOUR = 3_600_000;
 
-/** The problems with a document, as `path: message`. */
+/** Returns the problems of a document, as `path: message`. */
 function problems(text: string, path?: string): string[] {
   try {
     parseWorkingHours(text, path);
@@ -27,7 +27,7 @@ function problems(text: string, path?: string): string[] {
 const pathsOf = (document: unknown) =>
   problems(JSON.stringify(document)).map(text => text.slice(0, text.indexOf(':')));
 
-describe('what is read', () => {
+describe('accepted input', () => {
   test.each([
     [
       'a list of pairs',
@@ -53,7 +53,7 @@ describe('what is read', () => {
         ['09:00', '13:00'],
       ],
     ],
-  ])('%s says the same day', (_name, mon) => {
+  ])('can write a day as %s', (_name, mon) => {
     expect(read({ mon }).mon).toEqual([
       ['09:00', '13:00'],
       ['14:00', '18:00'],
@@ -65,16 +65,16 @@ describe('what is read', () => {
     ['one object', { open: '9:00', close: '18:00' }],
     ['one text', '09:00-18:00'],
     ['one text with an en dash', '9:00 – 18:00'],
-  ])('%s needs no list around it', (_name, mon) => {
+  ])('can be %s without a list around it', (_name, mon) => {
     expect(read({ mon }).mon).toEqual([['09:00', '18:00']]);
   });
 
-  test('null, an empty list, equal times and a missing day are closed', () => {
+  test('closes a day by null, an empty list, equal times or omission', () => {
     const hours = read({ mon: null, tue: [], wed: ['10:00', '10:00'], thu: '10:00-10:00' });
     expect([hours.mon, hours.tue, hours.wed, hours.thu, hours.fri]).toEqual([[], [], [], [], []]);
   });
 
-  test('day names are English, short or full, in any case', () => {
+  test('has English day names, short or full, in any case', () => {
     const hours = read({ Monday: '09:00-10:00', TUE: '09:00-11:00', wEdNesday: '09:00-12:00' });
     expect([hours.mon, hours.tue, hours.wed].flat().map(([, close]) => close)).toEqual([
       '10:00',
@@ -83,7 +83,7 @@ describe('what is read', () => {
     ]);
   });
 
-  test('24:00 and 00:00 both close at the end of the day', () => {
+  test('closes at the end of the day with 24:00 and 00:00', () => {
     expect(read({ mon: '18:00-24:00', tue: '18:00-00:00', wed: '00:00-24:00' })).toMatchObject({
       mon: [['18:00', '24:00']],
       tue: [['18:00', '24:00']],
@@ -91,11 +91,11 @@ describe('what is read', () => {
     });
   });
 
-  test('a zone inside is kept in the case IANA writes it', () => {
+  test('has a zone that is stored in the spelling of IANA', () => {
     expect(read({ timezone: 'europe/berlin' }).timezone).toBe('Europe/Berlin');
   });
 
-  test('exceptions take the same forms as days', () => {
+  test('has exceptions in the same forms as days', () => {
     const exceptions = { '2026-12-25': null, '2026-12-31': '10:00-14:00' };
     expect(read({ exceptions }).exceptions).toEqual({
       '2026-12-25': [],
@@ -103,7 +103,7 @@ describe('what is read', () => {
     });
   });
 
-  test('intervals of a day that overlap or touch become one', () => {
+  test('has intervals of a day merged if they overlap or touch', () => {
     expect(read({ mon: ['09:00-12:00', '12:00-15:00', '14:00-18:00'] }).mon).toEqual([
       ['09:00', '18:00'],
     ]);
@@ -111,7 +111,7 @@ describe('what is read', () => {
     expect(read({ mon: ['20:00-06:00', '22:00-02:00'] }).mon).toEqual([['20:00', '06:00']]);
   });
 
-  test('intervals longer than a day together stay two that touch', () => {
+  test('has intervals longer than a day together kept as two that touch', () => {
     expect(read({ mon: ['00:00-12:00', '10:00-02:00'] }).mon).toEqual([
       ['00:00', '10:00'],
       ['10:00', '02:00'],
@@ -119,14 +119,14 @@ describe('what is read', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('text that is no JSON object is refused in words', () => {
+describe('refused input', () => {
+  test('gets a clear message if it is not a JSON object', () => {
     for (const text of ['', 'Mon-Fri 9-18', 'null', '[]', '"09:00-18:00"', '{"mon":']) {
       expect(problems(text)).toEqual([expect.stringContaining('{"mon":[["09:00","13:00"]')]);
     }
   });
 
-  test('every bad entry is named with its path', () => {
+  test('has every invalid entry named with its path', () => {
     const document = {
       mon: [
         ['09:00', '18:00'],
@@ -160,23 +160,23 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('unknown keys of an interval are refused by name', () => {
+  test('has unknown keys of an interval named', () => {
     expect(pathsOf({ mon: [{ open: '09:00', close: '18:00', break: '12:00' }] })).toEqual([
       'workingHours.mon[0].break',
     ]);
   });
 
-  test('a day that is given under two names is refused', () => {
+  test('can be a day under two names', () => {
     expect(pathsOf({ mon: [], Monday: ['09:00', '18:00'] })).toEqual(['workingHours.Monday']);
   });
 
-  test('the path begins with the field that holds the document', () => {
+  test('has a path that begins with the field of the document', () => {
     expect(problems('{"mon":[7]}', 'staff[2].workingHours')[0]).toMatch(
       /^staff\[2\]\.workingHours\.mon\[0\]: /,
     );
   });
 
-  test('too many intervals, exceptions or bytes are refused', () => {
+  test('can be too many intervals, exceptions or bytes', () => {
     const quarter = (k: number) => `${String(k % 24).padStart(2, '0')}:00-${k % 24}:30`;
     expect(pathsOf({ mon: Array.from({ length: 24 }, (_, k) => quarter(k)) })).toEqual([]);
     expect(pathsOf({ mon: Array.from({ length: 25 }, (_, k) => quarter(k)) })).toEqual([
@@ -207,7 +207,7 @@ describe('the canonical form', () => {
     );
   });
 
-  test('reads back as itself, whatever the day', () => {
+  test('reads back as itself, on any day', () => {
     const time = fc.integer({ min: 0, max: 1439 }).map(clock);
     const day = fc.array(fc.tuple(time, time), { maxLength: 6 });
     fc.assert(
@@ -218,7 +218,7 @@ describe('the canonical form', () => {
     );
   });
 
-  test('opens the same minutes as the intervals it was made from', () => {
+  test('opens the same minutes as the intervals of the input', () => {
     const time = fc.integer({ min: 0, max: 95 }).map(quarter => clock(quarter * 15));
     const day = fc.array(fc.tuple(time, time), { minLength: 2, maxLength: 6 });
     fc.assert(
@@ -253,20 +253,20 @@ describe('opening windows', () => {
   const lengths = (document: unknown, zone: string, date: string) =>
     windows(read(document), zone, date, date).map(each => (each.endAt - each.startAt) / HOUR);
 
-  test('a close before the open belongs to the opening day and ends on the next', () => {
+  test('belong to the opening day and end on the next if they close before they open', () => {
     expect(opened({ mon: '22:00-02:00' }, 'Europe/Berlin', MONDAY, '2026-06-02')).toEqual([
       '2026-06-01T22:00:00+02:00/2026-06-02T02:00:00+02:00',
     ]);
   });
 
-  test('an exception replaces the windows that start on its date', () => {
+  test('are replaced by an exception on the date of their start', () => {
     const document = { mon: '09:00-18:00', exceptions: { [MONDAY]: '20:00-01:00' } };
     expect(opened(document, 'UTC', MONDAY)).toEqual([
       '2026-06-01T20:00:00+00:00/2026-06-02T01:00:00+00:00',
     ]);
   });
 
-  test('a closed date also cuts what runs into it, an exception with hours does not', () => {
+  test('are cut at a closed date, not by an exception with hours', () => {
     const night = { mon: '22:00-04:00' };
     expect(lengths({ ...night, exceptions: { '2026-06-02': [] } }, 'UTC', MONDAY)).toEqual([2]);
     expect(
@@ -275,7 +275,7 @@ describe('opening windows', () => {
     expect(lengths({ ...night, tue: [] }, 'UTC', MONDAY)).toEqual([6]);
   });
 
-  test('on days when clocks change a window lasts for the elapsed time', () => {
+  test('last for the elapsed time on days of a clock change', () => {
     const all = (text: string) => ({ sun: text, sat: text });
     expect(lengths(all('00:00-24:00'), 'Europe/Berlin', '2026-03-29')).toEqual([23]);
     expect(lengths(all('00:00-24:00'), 'Europe/Berlin', '2026-10-25')).toEqual([25]);
@@ -286,12 +286,12 @@ describe('opening windows', () => {
     expect(lengths(all('01:00-04:00'), 'Australia/Lord_Howe', '2026-04-05')).toEqual([3.5]);
   });
 
-  test('a window inside a gap is empty, not a whole day', () => {
+  test('inside a gap are empty, not a whole day', () => {
     expect(lengths({ sun: '02:00-03:00' }, 'Europe/Berlin', '2026-03-29')).toEqual([]);
     expect(lengths({ sun: '02:30-03:00' }, 'Europe/Berlin', '2026-03-29')).toEqual([]);
   });
 
-  test('windows are sorted, even if a gap moves one past another', () => {
+  test('are sorted, even if a gap moves one past another', () => {
     const sunday = { sun: ['02:30-02:45', '03:00-05:00'] };
     expect(opened(sunday, 'Europe/Berlin', '2026-03-29')).toEqual([
       '2026-03-29T03:00:00+02:00/2026-03-29T05:00:00+02:00',
@@ -299,7 +299,7 @@ describe('opening windows', () => {
     ]);
   });
 
-  test('dates before 1970 have their weekday too', () => {
+  test('have their weekday before 1970 too', () => {
     expect(opened({ wed: '09:00-10:00' }, 'UTC', '1969-12-31')).toHaveLength(1);
   });
 });

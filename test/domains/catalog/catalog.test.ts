@@ -11,7 +11,7 @@ const list = async (salon: Salon, args: object = {}) =>
   (await salon.graphql(documents.catalog, { businessId: salon.id, ...args })).data;
 const service = { name: 'Cut', price: 50, durationMinutes: 60 };
 
-test('what is saved is what is read, over GraphQL and as a tool', async () => {
+test('a saved item is read back unchanged, over GraphQL and as a tool', async () => {
   const salon = await world.business();
   const [anna, chair] = [await salon.staff(), await salon.resource()];
   const { data: item } = await save(salon, {
@@ -38,7 +38,7 @@ test('what is saved is what is read, over GraphQL and as a tool', async () => {
   expect(tool.items[0]).toMatchObject({ itemId: item.id, sku: 'C-1', price: 50, capacity: 4 });
 });
 
-test('what an update leaves out stays, and null clears what can be empty', async () => {
+test('omitted fields of an update stay, and null clears optional ones', async () => {
   const salon = await world.business();
   const { data: item } = await save(salon, {
     ...service,
@@ -53,7 +53,7 @@ test('what an update leaves out stays, and null clears what can be empty', async
   expect(bare).toMatchObject({ ...cleared, categoryId: null, name: 'Long cut', price: 50 });
 });
 
-test('what a tool call leaves out stays, too, and null clears', async () => {
+test('omitted fields of a tool call stay, too, and null clears', async () => {
   const salon = await world.business();
   const texts = { sku: 'C-1', description: 'x', categoryName: 'Hair' };
   const { data: made } = await salon.ai.call('update_catalog', { ...service, ...texts });
@@ -79,7 +79,7 @@ test('an article number is unique in a business, and free in another', async () 
   expect((await save(salon, { ...service, sku: 'C-1' })).code).toBeUndefined();
 });
 
-test('a category is found by its name or made, and then deleted without its items', async () => {
+test('a category is found by its name or created, and can be deleted without its items', async () => {
   const salon = await world.business();
   const { data: one } = await save(salon, { ...service, categoryName: 'Hair' });
   const { data: two } = await save(salon, { ...service, categoryName: ' Hair ' });
@@ -105,7 +105,7 @@ describe.each([
   ['JPY', 5000, 5000.5],
   ['EUR', 49.99, 49.999],
   ['KWD', 4.125, 4.1255],
-  // By ISO 4217, not by what people write.
+  // Decimals follow ISO 4217, not common usage.
   ['HUF', 12.5, 12.555],
   ['IDR', 0.25, 0.255],
   ['IQD', 1.125, 1.1255],
@@ -155,7 +155,7 @@ test('a service never becomes a product', async () => {
   expect((await save(salon, { itemId: cut.id, type: 'product' })).code).toBe('VALIDATION_FAILED');
 });
 
-test('people, rooms, categories and items of another business do not exist', async () => {
+test('staff, rooms, categories and items of another business are not found', async () => {
   const [salon, other] = [await world.business(), await world.business()];
   const [stranger, room] = [await other.staff(), await other.resource()];
   const foreign = (await save(other, { ...service, categoryName: 'Hair' })).data;
@@ -203,7 +203,7 @@ test('the list can be filtered and read page by page', async () => {
   expect(seen).toEqual([...names, 'Soap']);
 });
 
-test('categories keep their order; a name exists once', async () => {
+test('categories keep their order, and a name exists once', async () => {
   const salon = await world.business();
   const category = (name: string, sortOrder: number) =>
     salon.graphql(documents.saveCategory, { input: { businessId: salon.id, name, sortOrder } });
@@ -214,7 +214,7 @@ test('categories keep their order; a name exists once', async () => {
   expect(data.items.map((each: any) => each.name)).toEqual(['First', 'Second']);
 });
 
-test('saving into a category that is being deleted is refused as absent', async () => {
+test('saving into a category during its deletion is refused as not found', async () => {
   const salon = await world.business();
   const { data: item } = await save(salon, { ...service, categoryName: 'Hair' });
   await world.sql(
@@ -232,7 +232,7 @@ test('saving into a category that is being deleted is refused as absent', async 
   }
 });
 
-test('an item has a colour for the board, which can be taken away', async () => {
+test('an item has a colour for the board, which can be removed', async () => {
   const salon = await world.business();
   const { id: itemId } = await salon.service();
   const change = async (input: object) =>

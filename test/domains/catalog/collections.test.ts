@@ -49,7 +49,7 @@ test('a collection shows its items in its own order, each once', async () => {
   ]);
 });
 
-test('items that are not offered are left out unless requested', async () => {
+test('inactive items are listed only on request', async () => {
   const salon = await world.business();
   const [cut, dye] = [await salon.service(), await salon.service({ name: 'Dye', active: false })];
   const { id, itemIds } = await save(salon, { name: 'All', itemIds: [cut.id, dye.id] });
@@ -60,7 +60,7 @@ test('items that are not offered are left out unless requested', async () => {
   expect(namesOf(data)).toEqual(['Cut', 'Dye']);
 });
 
-test('what an update leaves out stays, the slug always, and null clears what can be empty', async () => {
+test('omitted fields of an update stay, the slug always, and null clears optional ones', async () => {
   const salon = await world.business();
   const cut = await salon.service();
   const first = await save(salon, {
@@ -89,7 +89,7 @@ test('what an update leaves out stays, the slug always, and null clears what can
   });
 });
 
-test('slugs are unique in a business, also when names come at once, and free in another', async () => {
+test('slugs are unique in a business, also for simultaneous names, and free in another', async () => {
   const [salon, other] = [await world.business(), await world.business()];
   const saved = await Promise.all([1, 2, 3].map(() => save(salon, { name: 'Große Größen!' })));
   expect(saved.map(({ slug }) => slug as string).toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -168,7 +168,7 @@ describe('an invalid collection is refused, naming the field', () => {
     expect((await list(salon, { onlyActive: false })).items).toEqual([]);
   });
 
-  test('an absent item, or another business’s, by its position in the list', async () => {
+  test('an unknown item, or another business’s, by its position in the list', async () => {
     const [salon, other] = [await world.business(), await world.business()];
     const [cut, foreign] = [await salon.service(), await other.service()];
     const { code, message, body } = await trySave(salon, {

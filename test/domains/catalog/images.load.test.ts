@@ -25,7 +25,7 @@ const galleryOf = async (salon: Salon, item: { id: string }): Promise<string[]> 
   return items.find(({ id }: { id: string }) => id === item.id).images;
 };
 
-describe('a picture that is uploaded', () => {
+describe('an uploaded picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     'as %s is served as WebP in three widths, upright and without metadata',
     async format => {
@@ -64,7 +64,7 @@ describe('a picture that is uploaded', () => {
     }
   });
 
-  test('may be cached for ever and shown on other sites, and is always served as a picture', async () => {
+  test('may be cached for ever and shown on other sites, and is always served as an image', async () => {
     const salon = await world.business();
     const { body } = await upload(salon, await salon.service(), await picture(40, 30));
     const { headers } = await fetch(body.images[0]);
@@ -75,7 +75,7 @@ describe('a picture that is uploaded', () => {
     });
   });
 
-  test('is in the gallery once, however often it is sent, and changes nothing the second time', async () => {
+  test('is in the gallery once, however often it is sent, and a repeat changes nothing', async () => {
     const salon = await world.business();
     const item = await salon.service();
     const content = await picture(60, 60);
@@ -143,7 +143,7 @@ describe('a picture that is uploaded', () => {
   });
 });
 
-test('a picture that the disk has no room for is answered BUSY with the reason, and can be sent again', async () => {
+test('a picture that does not fit on the disk gets BUSY with the reason, and can be sent again', async () => {
   const salon = await world.business();
   const item = await salon.service();
   const content = await picture(400, 300, { format: 'png' });
@@ -161,7 +161,7 @@ test('a picture that the disk has no room for is answered BUSY with the reason, 
 });
 
 describe('a gallery', () => {
-  test('holds 20 pictures and no more, also when many come at once', async () => {
+  test('holds at most 20 pictures, also when many come at once', async () => {
     const salon = await world.business();
     const images = Array.from({ length: 18 }, (_, k) => `https://example.com/${k}.jpg`);
     const item = await salon.service({ images });
@@ -174,7 +174,7 @@ describe('a gallery', () => {
   });
 });
 
-describe('an upload that is no accepted picture', () => {
+describe('an upload that is not an accepted picture:', () => {
   test('more than 10 MB is refused unread', async () => {
     const salon = await world.business();
     const answer = await upload(salon, await salon.service(), Buffer.alloc(10 * 1024 * 1024 + 1));
@@ -231,13 +231,13 @@ describe('the address for pictures', () => {
     '/images/nothing',
     '/images/..%2flock',
     '/images/%2e%2e/%2e%2e/etc/passwd',
-  ])('there is nothing at %s', async path => {
+  ])('has no file at %s', async path => {
     const response = await fetch(`${world.url}${path}`);
     expect(response.status).toBe(404);
     expect(((await response.json()) as any).code).toBe('NOT_FOUND');
   });
 
-  test('a file in the folder that is no stored picture is not served', async () => {
+  test('does not serve a file in the folder that is not a stored picture', async () => {
     const salon = await world.business();
     const { body } = await upload(salon, await salon.service(), await picture(5, 5));
     const missing = body.images[0].replace(/[0-9a-f]{40}/, '0'.repeat(40));

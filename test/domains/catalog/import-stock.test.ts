@@ -12,7 +12,7 @@ const itemsOf = async (salon: Salon) => {
   return Object.fromEntries(items.map((each: any) => [each.name, each])) as Record<string, any>;
 };
 
-test('a file sets counted stock and levels, shows first what it would change, and changes nothing twice', async () => {
+test('a file sets stock and minimum levels, previews its changes, and changes nothing twice', async () => {
   const salon = await world.business();
   const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 4 });
   const csv = 'name,type,price,stock,lowStock\nSoap,product,5,9,2\nComb,product,3,6,\n';
@@ -41,7 +41,7 @@ test('a file sets counted stock and levels, shows first what it would change, an
   ]);
 });
 
-test('a file leaves alone what it does not name, and what was sold meanwhile', async () => {
+test('a file leaves unnamed items and sales in the meantime unchanged', async () => {
   const salon = await world.business();
   const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 4 });
   await send(salon, 'name,lowStock\nSoap,1\n');
@@ -57,7 +57,7 @@ test('a file leaves alone what it does not name, and what was sold meanwhile', a
   expect((await itemsOf(salon))['Soap']).toMatchObject({ stockOnHand: 3, lowStock: null });
 });
 
-test('a file cannot set stock where there is none of its own, and says so by line', async () => {
+test('a line that sets stock of an item without its own stock is refused by its number', async () => {
   const salon = await world.business();
   await salon.service({ name: 'Cut' });
   await salon.product({ name: 'Plain', price: 5 });

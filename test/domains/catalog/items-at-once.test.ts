@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
-/** A shop with items, and how it is asked for one. */
+/** Creates a shop with items, and a function that reads one of them as a visitor. */
 async function openStocked(names: readonly string[]) {
   const { salon, visitor } = await openShop(world);
   const items: { id: string }[] = [];
@@ -23,7 +23,7 @@ async function openStocked(names: readonly string[]) {
   return { ids: items.map(({ id }) => id), ask };
 }
 
-test('visitors who ask for items at the same time get each their own, by fewer statements than there are items', async () => {
+test('visitors who read different items at the same time each get their own, with fewer statements than items', async () => {
   const names = Array.from({ length: 20 }, (_, number) => `Item ${number}`);
   const { ids, ask } = await openStocked(names);
   const shown: unknown[] = [];
@@ -34,7 +34,7 @@ test('visitors who ask for items at the same time get each their own, by fewer s
   expect(sent.filter(text => text.includes('catalog_item')).length).toBeLessThan(names.length);
 });
 
-test('an item of another business looks absent, also where its own visitors ask for it at the same time', async () => {
+test('an item of another business is not found, also while its own visitors read it at the same time', async () => {
   const [first, second] = [await openStocked(['Comb']), await openStocked(['Brush'])];
   const [comb, brush] = [first.ids[0]!, second.ids[0]!];
   const asked = [first.ask(comb), second.ask(comb), first.ask(brush), second.ask(brush)];

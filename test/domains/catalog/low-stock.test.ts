@@ -29,7 +29,7 @@ const adjust = async (salon: Salon, itemId: string, change: object) =>
 const alerts = async () =>
   (await world.sent()).map(subjectOf).filter(subject => subject.startsWith('Low stock'));
 
-test('the owner hears of low stock once per fall, however it falls', async () => {
+test('the owner is notified of low stock once per drop below the minimum, however it drops', async () => {
   const salon = await world.business();
   await notificationsOf(salon);
   const soap = await salon.product({ name: 'Soap', stockOnHand: 6 });
@@ -53,7 +53,7 @@ test('the owner hears of low stock once per fall, however it falls', async () =>
   expect(await alerts()).toEqual([]);
 });
 
-test('goods that came back on sale let the owner hear of the next fall, others do not', async () => {
+test('returned goods on sale let the owner be notified of the next drop, other returns do not', async () => {
   const salon = await world.business();
   await notificationsOf(salon);
   const soap = await salon.product({ name: 'Soap', stockOnHand: 6 });
@@ -70,7 +70,7 @@ test('goods that came back on sale let the owner hear of the next fall, others d
   await back(2, false);
   await salon.ordered([{ item: soap, quantity: 1 }]);
   expect(await alerts()).toEqual([]);
-  // One that is back leaves two, which is as low as before; a second would be, too, and a fifth is not.
+  // One returned unit leaves two, as low as before. A second one would be low too, and a fifth is not.
   await back(2, true);
   expect(await alerts()).toEqual([]);
   await adjust(salon, soap.id, { change: 1 });
@@ -78,7 +78,7 @@ test('goods that came back on sale let the owner hear of the next fall, others d
   expect(await alerts()).toEqual(['Low stock: “Soap”, 3 left']);
 });
 
-test('each variant has its own level, and an order that fails tells nothing', async () => {
+test('each variant has its own minimum, and a failed order sends nothing', async () => {
   const receiver = await openReceiver();
   try {
     const salon = await world.business();
@@ -105,7 +105,7 @@ test('each variant has its own level, and an order that fails tells nothing', as
   }
 });
 
-test('the list has all stock by name, or only what is low', async () => {
+test('the list has all stock by name, or only low stock', async () => {
   const salon = await world.business();
   const oil = await salon.product({ name: 'Oil', stockOnHand: 1 });
   await salon.product({ name: 'Balm', stockOnHand: 0 });

@@ -12,7 +12,7 @@ const upload = pictureUpload(world);
 const salon = await world.business();
 const item = await salon.service();
 
-describe('an upload that is no accepted picture', () => {
+describe('an upload that is not an accepted picture:', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   test.each([
     ['a text that says it is a picture', async () => Buffer.from('GIF89a, or so I say')],

@@ -18,7 +18,7 @@ const read = async (salon: Salon, item: { id: string }) =>
   );
 const size = (value: string) => [{ name: 'size', value }];
 
-/** 9 soaps, 4 towels in M and 0 towels in L. */
+/** Creates a shop with 9 soaps, 4 towels in M and 0 towels in L. */
 async function shop() {
   const salon = await world.business();
   const soap = await salon.product({ name: 'Soap', stockOnHand: 9 });
@@ -54,7 +54,7 @@ test('a set shows its parts and how many sets they make', async () => {
   expect((await read(salon, { id: set.itemId })).stockOnHand).toBe(0);
 });
 
-test('only parts that are counted limit a set', async () => {
+test('only parts with tracked stock limit a set', async () => {
   const { salon, soap, setOf } = await shop();
   const card = await salon.product({ name: 'Card' });
   const parts = [{ catalogItemId: card.id }, { catalogItemId: soap.id, quantity: 3 }];
@@ -64,7 +64,7 @@ test('only parts that are counted limit a set', async () => {
   expect((await setOf(parts)).data.stockOnHand).toBeNull();
 });
 
-test('parts sent again replace the list; left out they stay; an empty list makes it a plain product', async () => {
+test('sent parts replace the list, omitted parts stay, and an empty list makes a plain product', async () => {
   const { salon, soap, towel, m, setOf } = await shop();
   const { data: set } = await setOf([{ catalogItemId: soap.id }]);
   const { data: same } = await save(salon, { itemId: set.id, price: 31 });
@@ -76,7 +76,7 @@ test('parts sent again replace the list; left out they stay; an empty list makes
   expect(plain).toMatchObject({ composition: [], trackStock: true, stockOnHand: 5 });
 });
 
-test('what cannot be part of a set is refused by its path', async () => {
+test('an item that cannot be part of a set is refused by its path', async () => {
   const { salon, soap, towel, m, setOf } = await shop();
   const cut = await salon.service();
   const { data: set } = await setOf([{ catalogItemId: soap.id }]);
@@ -120,7 +120,7 @@ test('items of another business cannot be parts', async () => {
   }
 });
 
-test('a set has no variants and no stock of its own, and is no service', async () => {
+test('a set has no variants and no stock of its own, and is not a service', async () => {
   const { salon, soap, towel, m, setOf } = await shop();
   const parts = [{ catalogItemId: soap.id }];
   const refused = async (input: object, path: string) => {

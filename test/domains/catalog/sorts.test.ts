@@ -14,7 +14,7 @@ const size = (value: string, more: object = {}) => ({
   ...more,
 });
 
-/** A shop with goods from 4 to 40, of which one is from 4 by its smallest variant. */
+/** Creates a shop with goods from 4 to 40; the price of 4 is that of the smallest variant of an item. */
 async function openSorted() {
   const shop = await openStorefront(world);
   const { salon } = shop;
@@ -54,13 +54,13 @@ describe('the orders of a catalog', () => {
     expect(await byCursor(shop.salon, `sort=${sort}&limit=3`)).toEqual(expected);
   });
 
-  test('go before how well a search matches', async () => {
+  test('take precedence over the relevance of a search', async () => {
     const found = await ada.call('GET', '/catalog?q=t&sort=price_up');
     expect(namesOf(found)).toEqual(['Towel']);
     expect(await byCursor(shop.salon, 'search=a&sort=price_down&limit=1')).toEqual(['Acid']);
   });
 
-  test('know what a remembered answer was asked for', async () => {
+  test('have separate cached answers', async () => {
     for (const [sort, expected] of [...orders, ...orders]) {
       expect(namesOf(await ada.call('GET', `/catalog?sort=${sort}`))).toEqual(expected);
     }
@@ -134,7 +134,7 @@ describe('the lowest price', () => {
   });
 });
 
-describe('a catalog of ten thousand', () => {
+describe('a catalog of ten thousand items', () => {
   const count = 10_000;
   let salon: Salon;
   beforeAll(async () => {
@@ -155,7 +155,7 @@ describe('a catalog of ten thousand', () => {
   });
 
   test.each(orders.flatMap(([sort]) => ['', 'inCategory'].map(where => [sort, where])))(
-    'is walked along an index by %s %s, without sorting it',
+    'is read along an index by %s %s, without sorting',
     async (sort, where) => {
       const { categoryId } = needed(await salon.rest('GET', '/catalog?limit=1')).items[0];
       const asked = {
@@ -197,7 +197,7 @@ test('the theme sorts and filters without scripts, and keeps both on the next pa
   }
 });
 
-/** The names of all pages of a list. */
+/** Returns the names of all pages of a list. */
 async function byCursor(salon: Salon, query: string): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | null = null;

@@ -17,15 +17,15 @@ const quantities = async (salon: Salon, item: { id: string }) =>
     each.quantity,
     each.stockOnHand,
   ]);
-/** Each movement, newest first, leaves what all those up to it have brought. */
+/** Asserts that each movement, newest first, has the sum of all movements up to it as its stock. */
 const expectToAddUp = (log: [kind: string, quantity: number, onHand: number][]) =>
   expect(log.map(([, , onHand]) => onHand)).toEqual(
     log.map((_, place) => log.slice(place).reduce((sum, [, quantity]) => sum + quantity, 0)),
   );
 const size = (value: string) => [{ name: 'size', value }];
 
-describe('how many there are of an item', () => {
-  test('is null until it is set, and is counted from then on', async () => {
+describe('the stock of an item', () => {
+  test('is null until it is set, and is tracked from then on', async () => {
     const salon = await world.business();
     const soap = await salon.product();
     expect([soap.trackStock, soap.stockOnHand]).toEqual([false, null]);
@@ -38,12 +38,12 @@ describe('how many there are of an item', () => {
     expect(page.items[0].stockOnHand).toBe(5);
   });
 
-  test('starts at 0 if it is counted but not set', async () => {
+  test('starts at 0 if it is tracked but not set', async () => {
     const salon = await world.business();
     expect((await salon.product({ trackStock: true })).stockOnHand).toBe(0);
   });
 
-  test('stays when an update leaves it out, and is hidden but not forgotten when it is no longer counted', async () => {
+  test('stays when an update omits it, and is hidden but kept when it is no longer tracked', async () => {
     const salon = await world.business();
     const soap = await salon.product({ stockOnHand: 5 });
     expect((await save(salon, { itemId: soap.id, price: 9 })).data.stockOnHand).toBe(5);
@@ -63,7 +63,7 @@ describe('how many there are of an item', () => {
     expect(towel.stockOnHand).toBe(5);
   });
 
-  test('belongs to the item or to each variant, and movements show when that changes', async () => {
+  test('belongs to the item or to each variant, and movements show a change between them', async () => {
     const salon = await world.business();
     const soap = await salon.product({ stockOnHand: 5 });
     const variants = [
@@ -108,7 +108,7 @@ describe('how many there are of an item', () => {
       'variants[0].stockOnHand',
     ],
     ['beside its variants', { stockOnHand: 1, variants: [{ options: size('S') }] }, 'stockOnHand'],
-  ])('cannot be said %s', async (_, input, path) => {
+  ])('cannot be set %s', async (_, input, path) => {
     const salon = await world.business();
     const answer = await save(salon, { name: 'X', type: 'product', price: 1, ...input });
     expect(answer.code).toBe('VALIDATION_FAILED');
@@ -160,7 +160,7 @@ describe('adjusting stock', () => {
     });
   });
 
-  test('never takes more than is in stock, and names what is left', async () => {
+  test('never takes more than the stock, and names the rest', async () => {
     const salon = await world.business();
     const soap = await salon.product({ stockOnHand: 5 });
     const { code, message } = await adjust(salon, { itemId: soap.id, change: -6 });
@@ -285,7 +285,7 @@ test('levels set and counted at the same time leave movements that add up', asyn
   expectToAddUp(await quantities(salon, soap));
 });
 
-test('movements go on page by page to their end, newest first', async () => {
+test('movements continue page by page to the end, newest first', async () => {
   const salon = await world.business();
   const soap = await salon.product({ stockOnHand: 0 });
   for (let change = 1; change <= 5; change++) await adjust(salon, { itemId: soap.id, change });

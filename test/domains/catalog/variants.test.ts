@@ -87,7 +87,7 @@ test('an item without variants has none, and no options', async () => {
   });
 });
 
-test('the price from is the least of the variants that are offered', async () => {
+test('the price from is the lowest of the active variants', async () => {
   const salon = await world.business();
   const prices = async (variants: object[]) => (await salon.product({ variants })).priceFrom;
   const [s, m] = [{ options: size('S') }, { options: size('M') }];
@@ -107,7 +107,7 @@ test('the price from is the least of the variants that are offered', async () =>
   expect(await prices([{ ...s, price: 15, active: false }])).toBe(12);
 });
 
-test('a variant of a service has a length of its own, or the service’s', async () => {
+test('a variant of a service has its own length, or the service’s', async () => {
   const salon = await world.business();
   const { variants } = await salon.service({
     variants: [
@@ -136,7 +136,7 @@ describe('saving the list again', () => {
     return { salon, item, again };
   };
 
-  test('keeps what is left out of each, and clears what is null', async () => {
+  test('keeps omitted fields of each variant, and clears null ones', async () => {
     const { item, again } = await shirt();
     const [s, m, l] = item.variants;
     const after = await again([
@@ -166,7 +166,7 @@ describe('saving the list again', () => {
     ]);
   });
 
-  test('puts variants into the order that was sent, and deletes those left out', async () => {
+  test('puts variants into the sent order, and deletes omitted ones', async () => {
     const { item, again } = await shirt();
     const after = await again([{ options: size('XL') }, { sku: 'A' }]);
     expect(names(after)).toEqual(['XL', 'S']);
@@ -175,7 +175,7 @@ describe('saving the list again', () => {
     expect((await again([])).variants).toEqual([]);
   });
 
-  test('lets variants swap article numbers and reuse one that became free', async () => {
+  test('lets variants swap article numbers and reuse a freed one', async () => {
     const { item, again } = await shirt();
     const [s, m] = item.variants;
     const after = await again([
@@ -190,7 +190,7 @@ describe('saving the list again', () => {
     ]);
   });
 
-  test('keeps the list if it is left out', async () => {
+  test('keeps the list if it is omitted', async () => {
     const { salon, item } = await shirt();
     const { data } = await save(salon, { itemId: item.id, price: 13 });
     expect(data.variants).toEqual(item.variants);
@@ -216,7 +216,7 @@ describe('article numbers', () => {
     return [code, message.split(':')[0]];
   };
 
-  test('are unique in a business, whether items or variants have them', async () => {
+  test('are unique in a business, for items and variants together', async () => {
     const salon = await world.business();
     const item = await salon.product({
       sku: 'ITEM',
@@ -241,7 +241,7 @@ describe('article numbers', () => {
     expect(await listed(salon)).toHaveLength(1);
   });
 
-  test('are free in another business, and once they are given up', async () => {
+  test('are free in another business, and once they are no longer used', async () => {
     const [salon, other] = [await world.business(), await world.business()];
     const item = await salon.product({ variants: [{ sku: 'VAR', options: size('S') }] });
     await other.product({ sku: 'VAR' });
@@ -314,7 +314,7 @@ test.each<[string, object[], string]>([
   expect(await listed(salon)).toEqual([]);
 });
 
-test('one variant cannot be meant twice', async () => {
+test('two entries of a list cannot match the same variant', async () => {
   const salon = await world.business();
   const item = await salon.product({ variants: [{ options: size('S') }, { options: size('M') }] });
   const [{ id: variantId }] = item.variants;

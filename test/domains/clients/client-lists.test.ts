@@ -8,8 +8,10 @@ afterAll(() => world.close());
 
 let salon: Salon;
 
-/** On the twelfth of March: who came on which days, and who is to come. Ada's last visit began half an hour after midnight,
- * and Eve came with Bea. */
+/**
+ * On the twelfth of March, clients with past and future visits. Ada's last visit began half an hour after
+ * midnight, and Eve came with Bea.
+ */
 beforeAll(async () => {
   salon = await world.business({ workingHours: daily('00:00-24:00'), parallelCapacity: 9 });
   const cut = await salon.service();
@@ -20,7 +22,7 @@ beforeAll(async () => {
   );
   for (const at of ['2026-03-03T12:00:00Z', '2026-03-09T23:30:00Z', '2026-03-25T12:00:00Z'])
     await book('ada', at);
-  // Two at once, for a child too.
+  // Ada books twice at once, for a child too.
   await book('ada', '2026-03-09T23:30:00Z');
   await book('Bea', '2026-03-05T12:00:00Z');
   await book('Eve', '2026-03-05T12:00:00Z');
@@ -44,7 +46,7 @@ async function page(query: string, cursor?: string) {
   return { names: items.map((each: any) => each.clientName) as string[], nextCursor };
 }
 
-/** The same list, one by one. */
+/** Returns the names of the same list, read one by one. */
 async function oneByOne(query: string): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
@@ -75,19 +77,19 @@ describe('clients are listed', () => {
     ['tag=regular&sort=last_visit', ['Bea', 'Cem']],
     ['tag=regular&sort=next_visit', ['Cem', 'Bea']],
     ['tag=regular&lastVisitBefore=2026-03-10&sort=last_visit', ['Bea']],
-  ])('by %j whole and page by page', async (query, names) => {
+  ])('by %j as a whole and page by page', async (query, names) => {
     expect((await page(query)).names).toEqual(names);
     expect(await oneByOne(query)).toEqual(names);
   });
 
-  test('from the cursor of their own order alone', async () => {
+  test('only from a cursor of the same order', async () => {
     const { nextCursor } = await page('sort=name&limit=1');
     const other = await salon.rest('GET', `/clients?sort=last_visit&cursor=${nextCursor}`);
     expect(other).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(other.message).toContain('cursor');
   });
 
-  test('before a day that exists', async () => {
+  test('before a valid day', async () => {
     const refused = await salon.rest('GET', '/clients?lastVisitBefore=2026-02-30');
     expect(refused).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(refused.message).toContain('lastVisitBefore');
@@ -95,7 +97,7 @@ describe('clients are listed', () => {
 });
 
 test.each(['newest', 'name', 'last_visit', 'next_visit'])(
-  'by %s, a page costs as many statements however many are on it',
+  'by %s, a page needs the same number of statements for any number of clients',
   async sort => {
     const costOf = (limit: number) => countStatements(() => page(`sort=${sort}&limit=${limit}`));
     await costOf(1);

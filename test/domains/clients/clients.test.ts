@@ -29,7 +29,7 @@ describe('a phone number', () => {
     ['٠٣٠ ١٢٣٤٥٦', '+4930123456'],
     ['tel:030-123456;phone-context=+49', '+4930123456'],
     ['01 5123456;phone-context=+43', '+4315123456'],
-  ])('spelled %s is kept as %s', async (spelled, phone) => {
+  ])('spelled %s is stored as %s', async (spelled, phone) => {
     const salon = await world.business();
     const booked = await salon.booked(await salon.service(), { at, clientPhone: spelled });
     expect(booked.clientPhone).toBe(phone);
@@ -54,7 +54,7 @@ describe('a phone number', () => {
   });
 });
 
-test('a phone is one client however often it books, by the name the business has for it', async () => {
+test('a phone is one client however often it books, under the name that the business set', async () => {
   const salon = await world.business({ parallelCapacity: 9 });
   const cut = await salon.service();
   const first = await salon.booked(cut, { at, clientName: 'Ada' });
@@ -88,7 +88,7 @@ test('a client is found by part of a name, of an address or of a number in any s
   expect(await search(salon)).toEqual(['Bob_Ross', 'Ada Lovelace']);
 });
 
-test('a client saved by phone is the one there is; what is left out stays and null clears', async () => {
+test('a client saved by phone updates the existing one; omitted fields stay and null clears', async () => {
   const salon = await world.business();
   const { data: ada } = await save(salon, { name: 'Ada', phone: '+4930123456', notes: 'Tea' });
   const { data: again } = await save(salon, { name: 'Ada L.', phone: '+49 30 123456' });
@@ -98,7 +98,7 @@ test('a client saved by phone is the one there is; what is left out stays and nu
   expect(bare).toMatchObject({ name: 'Ada L.', phone: '+4930123456', notes: null });
 });
 
-test('a client is made at version 1', async () => {
+test('a client is created at version 1', async () => {
   const salon = await world.business();
   expect((await save(salon, { name: 'Ada', phone: '+4930123456' })).data.version).toBe(1);
 });
@@ -122,7 +122,7 @@ test('a stale version is refused, and so are a missing name, a bad address and a
   expect((await save(other, { clientId: ada.id, name: 'X' })).code).toBe('NOT_FOUND');
 });
 
-test('the list goes on page by page, newest first, to its end', async () => {
+test('the list continues page by page, newest first, to its end', async () => {
   const salon = await world.business();
   for (let k = 1; k <= 5; k++) await save(salon, { name: `C${k}`, phone: `+493012345${k}` });
   const names: string[] = [];
@@ -138,7 +138,7 @@ test('the list goes on page by page, newest first, to its end', async () => {
   expect(names).toEqual(['C5', 'C4', 'C3', 'C2', 'C1']);
 });
 
-test('POST over REST answers 201 for a new client and 200 for one that was there', async () => {
+test('POST over REST answers 201 for a new client and 200 for an existing one', async () => {
   const salon = await world.business();
   const client = { clientPhone: '+4930123456', clientName: 'Ada' };
   const key = { headers: { 'idempotency-key': 'again' } };

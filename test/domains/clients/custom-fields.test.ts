@@ -13,7 +13,7 @@ const made = async (salon: Salon, client: object) =>
   needed(await salon.rest('POST', '/clients', client));
 const names = (fields: any) => fields.map((field: any) => field.name);
 
-/** A business with a field of each type. */
+/** Creates a business with a field of each type. */
 async function openWithFields() {
   const salon = await world.business();
   await define(salon, { name: 'Allergies', type: 'text', help: 'What must not be used' });
@@ -32,8 +32,8 @@ const whole = [
   { field: 'printed', value: 'true' },
 ];
 
-describe('fields of a business', () => {
-  test('are created with a key of their own, renamed and put in order, and keep their key and type', async () => {
+describe('custom fields of a business', () => {
+  test('are created with their own key, renamed and reordered, and keep their key and type', async () => {
     const salon = await openWithFields();
     const { data: fields } = await salon.rest('GET', '/fields');
     expect(fields.map((field: any) => field.key)).toEqual(whole.map(({ field }) => field));
@@ -74,7 +74,7 @@ describe('fields of a business', () => {
     expect(refused.body).toMatchObject({ status: 400, errors: [{ path }] });
   });
 
-  test('are at most 30, whatever their names are written in', async () => {
+  test('are at most 30, in any script', async () => {
     const salon = await world.business();
     for (let count = 0; count < 30; count += 1) {
       await define(salon, { name: `Имя ${count}`, type: 'text' });
@@ -85,7 +85,7 @@ describe('fields of a business', () => {
     expect(more.body.reason).toBe('custom_fields_many');
   });
 
-  test('are given back by undo', async () => {
+  test('are restored by undo', async () => {
     const salon = await openWithFields();
     const [field] = (await salon.rest('GET', '/fields')).data;
     await salon.rest('PUT', `/fields/${field.fieldId}`, { name: 'Never use', active: false });
@@ -105,8 +105,8 @@ async function undoLast(salon: Salon, type: string) {
   return salon.graphql(documents.undo, { businessId: salon.id, eventId: event!.id });
 }
 
-describe('values of a client', () => {
-  test('are answered as they are sent, in the order of the fields; those left out stay, null clears', async () => {
+describe('field values of a client', () => {
+  test('are returned as they are sent, in the order of the fields; omitted ones stay, null clears', async () => {
     const salon = await openWithFields();
     const { clientId, fields } = await made(salon, {
       clientName: 'Ada',
@@ -147,7 +147,7 @@ describe('values of a client', () => {
     ['printed', 'TRUE', 'true'],
     ['printed', 'yes', null],
     ['constructor', 'x', null],
-  ])('%s takes %p as %p', async (field, value, stored) => {
+  ])('in %s store %p as %p', async (field, value, stored) => {
     const salon = await shared;
     const sent = { clientName: 'Ada', fields: [{ field, value }] };
     const { status, body, data } = await salon.rest('POST', '/clients', sent);
@@ -156,7 +156,7 @@ describe('values of a client', () => {
     expect({ status, errors: body.errors }).toMatchObject({ status: 400, errors: [{ path }] });
   });
 
-  test('name every bad one at once, with the other bad parts of the client', async () => {
+  test('have every invalid one named at once, with the other invalid fields of the client', async () => {
     const salon = await shared;
     const { body } = await salon.rest('POST', '/clients', {
       clientName: 'Ada',
@@ -190,7 +190,7 @@ describe('values of a client', () => {
     expect((await salon.rest('GET', path)).data.fields[0]).toEqual(whole[0]);
   });
 
-  test('that are chosen no more stay where they are, and are taken by nobody else', async () => {
+  test('stay after their choice is removed, and no other client can take them', async () => {
     const salon = await openWithFields();
     const { clientId } = await made(salon, { clientName: 'Ada', fields: whole });
     const { fieldId, version } = (await salon.rest('GET', '/fields')).data[3];
@@ -201,7 +201,7 @@ describe('values of a client', () => {
     expect((await salon.rest('POST', '/clients', other)).status).toBe(400);
   });
 
-  test('come and go by file, in columns by the names of the fields', async () => {
+  test('are exported and imported, in columns by the names of the fields', async () => {
     const salon = await openWithFields();
     await define(salon, { name: '=Formula', key: 'formula', type: 'number' });
     const fields = [...whole, { field: 'formula', value: '-2.5' }];
@@ -226,7 +226,7 @@ describe('values of a client', () => {
     ]);
   });
 
-  test('are the own ones after a merge, else the other’s, and undo parts them', async () => {
+  test('are the client’s own after a merge, else the other’s, and undo separates them', async () => {
     const salon = await openWithFields();
     const ada = await made(salon, { clientName: 'Ada', fields: [whole[0], whole[3]] });
     const other = await made(salon, {

@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const rounds = raceRounds(12);
 
-/** A salon at two servers, and clients of whom nothing is to come yet. */
+/** Creates a salon on two servers, and clients without future visits. */
 async function salonOf() {
   const salon = await world.business({ workingHours: daily('00:00-24:00'), parallelCapacity: 50 });
   const cut = await salon.service();
@@ -36,7 +36,7 @@ async function salonOf() {
 const codes = (answers: Answer[]) => new Set(answers.map(({ code }) => code));
 const expected = new Set([undefined, 'RULE_VIOLATION', 'NOT_FOUND']);
 
-test('who is erased while they book or order over another server is erased or has it, never both', async () => {
+test('a client who is erased during a booking or order over another server is erased or has it, never both', async () => {
   const { salon, cut, soap, elsewhere, client, erase } = await salonOf();
   const seen = { erased: 0, kept: 0 };
   for (let round = 0; round < rounds; round += 1) {
@@ -68,7 +68,7 @@ test('who is erased while they book or order over another server is erased or ha
   expect((await salon.rest('GET', '/clients')).data.items).toHaveLength(seen.kept);
 });
 
-test('who is erased while they pay leaves no word of who they were in the payment', async () => {
+test('a client who is erased during a payment leaves no personal data in the payment', async () => {
   const { salon, soap, elsewhere, client, erase } = await salonOf();
   for (let round = 0; round < rounds; round += 1) {
     const clientId = await client(100 + round);

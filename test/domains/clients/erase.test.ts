@@ -9,7 +9,7 @@ afterAll(() => world.close());
 const erase = `mutation ($input: EraseClientInput!) { eraseClient(input: $input) {
   clientId appointments orders payments keptDocuments { receiptId number } } }`;
 
-test('an erased client is in no table, but in the documents that the law wants kept', async () => {
+test('an erased client is in no table, except in documents with a legal retention', async () => {
   const { salon, cut, clientId, booked, order, receipt } = await openTold(world);
   const { id: businessId } = salon;
   const { phone, name } = told;
@@ -41,7 +41,7 @@ test('an erased client is in no table, but in the documents that the law wants k
   ]);
   expect((await salon.rest('GET', '/clients')).data.items).toEqual([]);
   expect((await run()).code).toBe('NOT_FOUND');
-  // Whoever comes with the phone again is somebody new.
+  // A visitor with the same phone is a new client.
   const next = await salon.booked(cut, { at: '2026-03-04T09:00:00Z', clientPhone: phone });
   expect(next.clientId).not.toBe(clientId);
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { sections } from '../../../src/domains/clients/export/sections.ts';
+import { sections } from '../../../src/domains/clients/export/export.queries.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld } from '../../world.ts';
 import { holding, openTold, told } from './told-client.ts';
@@ -9,7 +9,7 @@ afterAll(() => world.close());
 
 const exporting = `mutation ($input: ExportClientInput!) { exportClient(input: $input) { clientId exportedAt data } }`;
 
-/** Copies that serve to find, to retry or to hand on, and tell nothing else. */
+/** Copies that serve search, retries or delivery, and hold no other data. */
 const copies = [
   'pgboss.',
   'public.client.search',
@@ -20,7 +20,7 @@ const copies = [
   'public.webhook_delivery.',
 ];
 
-test('an export has what any table has of the client, but for copies', async () => {
+test('an export has all data of the client in any table, except copies', async () => {
   const { salon, clientId, booked, order } = await openTold(world);
   const tables = new Map<string, string>([
     ['client', 'client'],
@@ -47,7 +47,7 @@ test('an export has what any table has of the client, but for copies', async () 
   }
 });
 
-test('an export is in the journal, is read anew, and leaves out what is secret and who is not theirs', async () => {
+test('an export is journaled, reads current data, and contains no secrets and no data of others', async () => {
   const salon = await world.business();
   const cut = await salon.service();
   const ada = await salon.booked(cut, { at: '2026-03-03T09:00:00Z', clientName: 'Ada' });

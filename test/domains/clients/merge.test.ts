@@ -10,14 +10,14 @@ afterAll(() => world.close());
 
 const day = 86_400_000;
 
-/** The tables with a column for a client, but for what the database keeps of them by itself. */
+/** Returns the tables with a column for a client, except those that the database maintains itself. */
 const columnsOfClients = async () =>
   world.sql<{ table: string }>(
     `select table_name as table from information_schema.columns
      where table_schema = 'public' and column_name = 'client_id' and table_name <> 'first_visit' order by 1`,
   );
 
-/** How many rows each table has of a client. */
+/** Returns the number of a client's rows in each table. */
 async function rowsOf(clientId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { table } of await columnsOfClients()) {
@@ -41,7 +41,7 @@ async function undoMerge(salon: Salon, caller = salon.graphql) {
 const create = async (salon: Salon, client: object) =>
   needed(await salon.rest('POST', '/clients', client)).clientId as string;
 
-/** A client of whom every table has something that can have it. */
+/** Creates a client with a row in every table that can have one. */
 async function openWhole() {
   const { salon, cut, clientId, booked, order, receipt } = await openTold(world);
   const save = async (document: string, input: object) =>
@@ -68,7 +68,7 @@ async function openWhole() {
   return { salon, cut, clientId, booked, order, receipt };
 }
 
-test('everything that belongs to a client moves to the other, of every table, and goes back when that is undone', async () => {
+test('a merge moves all rows of a client to the other, in every table, and undo moves them back', async () => {
   const { salon, clientId: from, booked } = await openWhole();
   const into = await create(salon, {
     clientName: 'Zeb',
@@ -100,7 +100,7 @@ test('everything that belongs to a client moves to the other, of every table, an
   expect(found.map((each: any) => each.clientId)).not.toContain(from);
   expect(await merge(salon, into, from)).toMatchObject({ code: 'NOT_FOUND' });
 
-  // What came since stays where it came to.
+  // Rows created after the merge stay with the remaining client.
   const { catalogItemId } = await salon.appointment(booked);
   const later = await salon.booked(
     { id: catalogItemId },
@@ -123,7 +123,7 @@ test('everything that belongs to a client moves to the other, of every table, an
   expect(again.items.map((each: any) => each.clientId)).toEqual([from]);
 });
 
-test('who was merged is erased with the one whom they were merged into', async () => {
+test('a merged client is erased together with the remaining client', async () => {
   const { salon, clientId: from, booked } = await openTold(world);
   const into = await create(salon, { clientName: 'Erasmus Unmatched', clientPhone: '+4930555777' });
   needed(await merge(salon, into, from));
@@ -144,7 +144,7 @@ test('who was merged is erased with the one whom they were merged into', async (
   expect(await holding(world, ['Erasmus Unmatched'])).toEqual([]);
 });
 
-test('a merge is undone for 30 days, and while nobody else has the phone number', async () => {
+test('a merge can be undone for 30 days, and while nobody else has the phone number', async () => {
   const salon = await world.business();
   const pair = async (number: number) => {
     const phone = `+49306660${number}`;
@@ -168,7 +168,7 @@ test('a merge is undone for 30 days, and while nobody else has the phone number'
   world.clock.set(new Date(now).toISOString());
 });
 
-test('A merge is undone by those alone who may change clients.', async () => {
+test('A merge is undone only by members who may change clients.', async () => {
   const salon = await world.business();
   const into = await create(salon, { clientName: 'A', clientPhone: '+49307770031' });
   const from = await create(salon, { clientName: 'B', clientPhone: '+49306660031' });
@@ -181,7 +181,7 @@ test('A merge is undone by those alone who may change clients.', async () => {
   needed(await undoMerge(salon));
 });
 
-test('a client is not merged into themselves, nor with another business’s, nor as they were before a change', async () => {
+test('a client is not merged into themselves, with another business’s client, or with a stale version', async () => {
   const [salon, other] = [await world.business(), await world.business()];
   const [a, b] = [
     await create(salon, { clientName: 'A' }),
@@ -193,7 +193,7 @@ test('a client is not merged into themselves, nor with another business’s, nor
   expect(await merge(salon, a, b, { version: 7 })).toMatchObject({ code: 'VERSION_CONFLICT' });
 });
 
-test('those who may be the same person are told, the likeliest first', async () => {
+test('possible duplicates are listed, the likeliest first', async () => {
   const salon = await world.business();
   const ada = await create(salon, {
     clientName: 'Ada King',

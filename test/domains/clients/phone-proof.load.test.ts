@@ -20,7 +20,7 @@ const names = [
 
 type Call = (path: string, content: object, headers?: Record<string, string>) => Promise<Answer>;
 
-/** A public place of a business: how a visitor books or orders there, and where a code is requested. */
+/** A public channel of a business, with its booking or order and its request for a code. */
 interface Channel {
   readonly at: (network: string) => Call;
   readonly sells: string;
@@ -29,7 +29,7 @@ interface Channel {
   readonly codeFor: (phone?: string) => object;
 }
 
-/** A business that proves phones as given, or by default, with all its public channels. */
+/** Creates a business with the given or default phone proof, with all its public channels. */
 async function openChannels(world: World, phoneProof?: string) {
   const { id: businessId } = await world
     .user()
@@ -172,7 +172,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 describe.each(names)('%s', name => {
-  test('needs a code from the third of a network within an hour, and is made with it', async () => {
+  test('needs a code from the third booking of a network within an hour, and succeeds with it', async () => {
     const { channels } = await openChannels(world);
     const channel = channels[name];
     const visit = channel.at(newNetwork());
@@ -193,7 +193,7 @@ describe.each(names)('%s', name => {
   });
 });
 
-test('an order of a cart needs a code too, and none for the phone of the buyer who is signed in', async () => {
+test('an order of a cart needs a code too, and none for the phone of the signed-in buyer', async () => {
   const { orderCart, shopChannel } = await openChannels(world, 'always');
   const network = newNetwork();
   const refusal = await orderCart(network);
@@ -206,7 +206,7 @@ test('an order of a cart needs a code too, and none for the phone of the buyer w
   expect((await orderCart(network, {}, another)).status).toBe(422);
 });
 
-test('bookings and orders count together, those that fail and those an hour ago do not', async () => {
+test('bookings and orders count together, failed ones and those an hour ago do not', async () => {
   const { channels, update } = await openChannels(world);
   const visit = channels['a public booking'].at(newNetwork());
   const book = (more: object = {}) =>
@@ -227,7 +227,7 @@ test('bookings and orders count together, those that fail and those an hour ago 
   world.clock.advance({ minutes: -120 });
 });
 
-test('of many orders at once a network’s first two are placed', async () => {
+test('the first two of many simultaneous orders of a network are placed', async () => {
   const { channels } = await openChannels(world);
   const visit = channels['a public order'].at(newNetwork());
   const answers = await Promise.all(
@@ -236,13 +236,13 @@ test('of many orders at once a network’s first two are placed', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
 });
 
-describe('where a business always wants a code', () => {
-  test('its people and integrations need none', async () => {
+describe('a business that always requires a code', () => {
+  test('requires none from its members and integrations', async () => {
     const { staffBook } = await openChannels(world, 'always');
     expect((await staffBook()).status).toBe(201);
   });
 
-  test('a repeated call is answered with the first booking, though its code is used up', async () => {
+  test('answers a repeated call with the first booking, though its code is used up', async () => {
     const { channels } = await openChannels(world, 'always');
     const channel = channels['a public booking'];
     const visit = channel.at(newNetwork());
@@ -255,7 +255,7 @@ describe('where a business always wants a code', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  test('a code is good for its phone and its business alone, and can be used again if the start was taken', async () => {
+  test('accepts a code only for its phone and its business, and again if the start was taken', async () => {
     const [mine, other] = [
       await openChannels(world, 'always'),
       await openChannels(world, 'always'),
@@ -276,7 +276,7 @@ describe('where a business always wants a code', () => {
     expect((await visit(channel.sells, channel.sale(code, phone))).status).toBe(201);
   });
 
-  test('a code works for ten minutes and five tries', async () => {
+  test('accepts a code for ten minutes and five attempts', async () => {
     const { channels } = await openChannels(world, 'always');
     const channel = channels['a public booking'];
     const visit = channel.at(newNetwork());
@@ -296,7 +296,7 @@ describe('where a business always wants a code', () => {
     expect((await visit(channel.sells, channel.sale(await ask(), phone))).status).toBe(201);
   });
 
-  test('a phone gets five codes an hour from one network', async () => {
+  test('sends a phone five codes an hour from one network', async () => {
     const { channels } = await openChannels(world, 'always');
     const channel = channels['a public booking'];
     const visit = channel.at(newNetwork());
@@ -308,7 +308,7 @@ describe('where a business always wants a code', () => {
   });
 });
 
-test('without text messages the code goes by mail, and the refusal says that an address is needed', async () => {
+test('without text messages the code is mailed, and the refusal requires an address', async () => {
   const mailed = await createNotifiedWorld({ production: true, trustProxy: 1 });
   try {
     const { channels } = await openChannels(mailed, 'always');
@@ -333,7 +333,7 @@ test('without text messages the code goes by mail, and the refusal says that an 
   }
 });
 
-test('visitors of a storefront that does not say who they are are not taken for one', async () => {
+test('visitors of a storefront that does not identify them are not counted as one', async () => {
   const { channels, shopChannel } = await openChannels(world);
   const { sells, sale } = channels['a booking of a shop'];
   const visit = shopChannel.anonymous();
@@ -347,7 +347,7 @@ test('one network address orders 60 times an hour', async () => {
   const statuses: number[] = [];
   for (let order = 1; order <= 61; order += 1) {
     statuses.push((await channel.at(network)(channel.sells, channel.sale())).status);
-    // Twenty a minute is a limit of its own.
+    // Another limit, twenty a minute, must not apply here.
     if (order % 20 === 0)
       await world.sql(
         `delete from rate_limit where expire < (extract(epoch from now()) * 1000) + 120000`,

@@ -90,14 +90,14 @@ const names = [
 ];
 
 describe.each(names)('%s', name => {
-  test('takes a number as it is dialled in the country of the business', async () => {
+  test('accepts a number as it is dialled in the country of the business', async () => {
     for (const number of spellings) {
       const { code, message } = await doors[name]!(number);
       expect(code ?? message).toBe('');
     }
   });
 
-  test('asks for the country code of a number that may be of another country', async () => {
+  test('requires the country code of a number that may be of another country', async () => {
     const { code, message } = await doors[name]!('49 30 23125177');
     expect(code).toBe('VALIDATION_FAILED');
     expect(message).toMatch(
@@ -106,13 +106,13 @@ describe.each(names)('%s', name => {
   });
 });
 
-test('every door knows the same client by any spelling', async () => {
+test('every channel finds the same client by any spelling', async () => {
   const { data } = await salon.rest('GET', '/clients?limit=100');
   expect(data.items.map((client: any) => client.clientPhone)).toEqual([phone]);
   expect((await salon.rest('GET', '')).data).toMatchObject({ phone, phoneCountry: 'DE' });
 });
 
-test('a file of clients is matched by numbers as people have them', async () => {
+test('a file of clients is matched by numbers in national spelling', async () => {
   const file = `clientPhone,clientName\n${spellings.join(',Ada B.\n')},Ada B.\n495 1234567,Nobody\n`;
   const type = { 'content-type': 'text/csv' };
   const path = '/clients/import?dryRun=true';
@@ -144,12 +144,12 @@ describe('the country of a business', () => {
     ['nothing: the euro is of many', { timezone: 'UTC', currency: 'EUR' }, null],
     ['nothing: they differ', { timezone: 'Europe/Berlin', currency: 'CHF' }, null],
     ['nothing: Georgia', { timezone: 'UTC', address: 'Main St 1, Atlanta, Georgia' }, null],
-  ])('is told by %s', async (_, settings, country) => {
+  ])('is derived from %s', async (_, settings, country) => {
     const { rest } = await world.business(settings);
     expect((await rest('GET', '')).data.phoneCountry).toBe(country);
   });
 
-  test('that nothing tells is asked for, naming the field and the form', async () => {
+  test('is required with the number if it is unknown, naming the field and the form', async () => {
     const { rest } = await world.business({ timezone: 'UTC' });
     const client = { clientName: 'Ada', clientPhone: '030 23125177' };
     const { status, message } = await rest('POST', '/clients', client);
@@ -161,13 +161,13 @@ describe('the country of a business', () => {
     expect((await rest('POST', '/clients', chosen)).data.clientPhone).toBe(phone);
   });
 
-  test('is the one that comes with a phone, for the phone', async () => {
+  test('is derived from the address saved with the phone, for that phone', async () => {
     const { rest } = await world.business({ timezone: 'UTC' });
     const change = { phone: '044 668 18 00', address: 'Bahnhofstr. 1, Zürich, Schweiz' };
     expect((await rest('PUT', '', change)).data.phone).toBe('+41446681800');
   });
 
-  test('is told by the time zones that Intl knows', () => {
+  test('is derived from the time zones that Intl knows', () => {
     const listed = getCountries().flatMap(country => {
       const zones = new Intl.Locale(`und-${country}`).getTimeZones() ?? [];
       return zones.length > 0 ? [`${country} ${zones.join(' ')}`] : [];
@@ -176,7 +176,7 @@ describe('the country of a business', () => {
   });
 });
 
-describe('a number is read by how it is written', () => {
+describe('a number is parsed by its spelling', () => {
   test.each([
     ['RU', '8 (916) 123-45-67', '+79161234567'],
     ['RU', '916 123-45-67', '+79161234567'],
@@ -202,7 +202,7 @@ describe('a number is read by how it is written', () => {
 });
 
 describe('the account of a buyer', () => {
-  test('takes a national number with the country that was chosen, and asks for it without', async () => {
+  test('accepts a national number with the chosen country, and requires the country otherwise', async () => {
     const ada = buyerAt(world);
     const proven = '+493023125178';
     const ask = (number: string) => ada.call('POST', '/code', { phone: number });
@@ -215,7 +215,7 @@ describe('the account of a buyer', () => {
     expect(data.buyer.phone).toBe(proven);
   });
 
-  test('takes an e-mail address without the invisible characters that it was copied with', async () => {
+  test('accepts an e-mail address with copied invisible characters, and removes them', async () => {
     const ada = buyerAt(world);
     expect((await ada.ask('\u2066ada\u200b@example.com\u2069\u00a0')).status).toBe(202);
     const code = await codeSentTo(world, 'ada@example.com');
@@ -223,7 +223,7 @@ describe('the account of a buyer', () => {
   });
 });
 
-test('the code of a discount counts without invisible characters', async () => {
+test('the code of a discount is accepted with invisible characters', async () => {
   await salon.discount({ code: '\u200eSPRING-10\ufeff' });
   const product = await salon.product();
   const order = await salon.rest('POST', '/orders', {

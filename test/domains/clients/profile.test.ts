@@ -19,7 +19,7 @@ const made = async (salon: Salon, client: object) =>
   needed(await salon.rest('POST', '/clients', client));
 
 describe('a client without a phone', () => {
-  test('is reached by e-mail, or known by name alone, and each is another client', async () => {
+  test('is reached by e-mail, or known by name alone, and each is a separate client', async () => {
     const salon = await world.business();
     const ada = await made(salon, { clientName: 'Ada', email: 'ada@example.com' });
     expect(ada).toMatchObject({ clientPhone: null, email: 'ada@example.com' });
@@ -32,7 +32,7 @@ describe('a client without a phone', () => {
     expect(found.data.clients).toEqual([{ name: 'Ada', phone: null }]);
   });
 
-  test('books and orders by id, under a name of their own or the one given', async () => {
+  test('books and orders by id, under their own name or the given one', async () => {
     const salon = await world.business();
     const { clientId } = await made(salon, { clientName: 'Ada', email: 'ada@example.com' });
     const { id: catalogItemId } = await salon.service();
@@ -52,7 +52,7 @@ describe('a client without a phone', () => {
     expect(list.data.items).toHaveLength(2);
   });
 
-  test('is made with the booking at the desk; visitors and AI tools must give a phone', async () => {
+  test('is created with the booking at the desk; visitors and AI tools must give a phone', async () => {
     const salon = await world.business({ publish: true });
     const { id: catalogItemId } = await salon.service();
     const input = { catalogItemId, clientName: 'Walk-in', startAt: at };
@@ -79,7 +79,7 @@ describe('a client without a phone', () => {
     expect(foreign.code).toBe('NOT_FOUND');
   });
 
-  test('comes and goes by file: matched by id, else by phone, else by an address', async () => {
+  test('is exported and imported: matched by id, else by phone, else by an address', async () => {
     const salon = await world.business();
     await made(salon, { clientName: 'Ada', email: 'ada@example.com', tags: ['VIP', 'Likes tea'] });
     await made(salon, { clientName: 'Walk-in', birthday: '--04-12' });
@@ -97,7 +97,7 @@ describe('a client without a phone', () => {
 });
 
 describe('tags', () => {
-  test('are created by use, filter regardless of case, and are renamed and removed for all', async () => {
+  test('are created by use, filter in any case, and are renamed and deleted for all', async () => {
     const salon = await world.business();
     const ada = await made(salon, { clientName: 'Ada', tags: ['VIP', ' vip ', 'Blond'] });
     await made(salon, { clientName: 'Bob', tags: ['vip', 'Gold'] });
@@ -132,7 +132,7 @@ test.each([
 });
 
 describe('consent', () => {
-  test('says when and from where it was given, and the first word stands until it changes', async () => {
+  test('has the time and source when it was given, and stays unchanged until the answer changes', async () => {
     const salon = await world.business();
     const said = { purpose: 'marketing', given: true };
     const consents = [{ ...said, at: '2026-02-01T10:00:00Z', source: 'Form of February' }];
@@ -154,7 +154,7 @@ describe('consent', () => {
     );
   });
 
-  test('declined to reminders leaves them out', async () => {
+  test('stops reminders once they are declined', async () => {
     const salon = await world.business();
     await notificationsOf(salon);
     const consents = [{ purpose: 'reminders', given: false }];
@@ -210,7 +210,7 @@ describe('a blocked client', () => {
     expect(data.items[0].blockedAt).not.toBeNull();
   });
 
-  test('is let in again', async () => {
+  test('can be unblocked', async () => {
     const salon = await world.business({ publish: true });
     const { clientId } = await made(salon, {
       clientName: 'Ada',

@@ -4,7 +4,7 @@ import { needed } from '../../support/salon/salon.ts';
 import { openShop } from '../../support/salon/shop.ts';
 import type { World } from '../../world.ts';
 
-/** Nothing else in the database says these. */
+/** Values that occur nowhere else in the database. */
 export const told = {
   name: 'Zebedee Quixotry',
   phone: '+4930987654',
@@ -12,7 +12,7 @@ export const told = {
   comment: 'Xylophone-comment',
   notes: 'Marmalade-notes',
   address: 'Periwinkle Lane 7',
-  wish: 'Wisteria-wish',
+  waiting: 'Wisteria-waiting',
   answer: 'Hyacinth-answer',
   field: 'Nasturtium-field',
   visitField: 'Delphinium-field',
@@ -20,7 +20,10 @@ export const told = {
   orderField: 'Gladiolus-field',
 };
 
-/** Every text or JSON of every table of every schema that holds one of the words; of a table in parts, the table is named. */
+/**
+ * Returns every text or JSON column, of all tables and schemas, that contains one of the words. Of a partitioned
+ * table it returns the table.
+ */
 export async function holding(world: World, words: readonly string[]): Promise<string[]> {
   const columns = await world.sql<{ place: string; column: string }>(
     `select format('%I.%I', table_schema, table_name) as place, quote_ident(column_name) as column
@@ -40,7 +43,7 @@ export async function holding(world: World, words: readonly string[]): Promise<s
   return [...found].toSorted();
 }
 
-/** A client who has booked, ordered and paid, and of whom all is known that can be. */
+/** Creates a client who has booked, ordered and paid, with a value in every field. */
 export async function openTold(world: World) {
   const { salon, visitor } = await openShop(world, {
     deliveryMethods: [{ method: 'courier', name: 'Courier', price: 4 }],
@@ -93,7 +96,7 @@ export async function openTold(world: World) {
       catalogItemId: cut.id,
       contact: { name, phone, email },
       dateTo: '2026-03-10',
-      note: told.wish,
+      note: told.waiting,
     }),
   );
   await world.jobs.run('offer-freed-places');

@@ -12,7 +12,7 @@ const march = 'from=2026-03-01&to=2026-03-31';
 const ada = { clientName: 'Ada', clientPhone: '+4930123456' };
 const at = '2026-03-03T09:00:00Z';
 
-/** A salon of Anna and Ben that sells cuts for 119, of which 19 are tax, and soap for 11.90. */
+/** Creates a salon of Anna and Ben that sells cuts for 119, of which 19 are tax, and soap for 11.90. */
 async function opened(
   rules: readonly object[] = [
     { type: 'service', percent: 40 },
@@ -39,7 +39,7 @@ async function opened(
     set,
     earned,
     total: async () => (await earned()).total.amount as number,
-    /** An order of things that these people sold; paid at the desk unless it says otherwise. */
+    /** Orders items sold by these staff; paid at the desk by default. */
     sold: async (
       items: readonly { item: { id: string }; quantity?: number; by?: { id: string } | null }[],
       { pays = true, ...more }: Record<string, any> = {},
@@ -62,8 +62,8 @@ async function opened(
   };
 }
 
-describe('who sold a line', () => {
-  test('is who was named, who worked there then, and stays so', async () => {
+describe('the seller of a line', () => {
+  test('is the named staff member, active when named, and never changes later', async () => {
     const { salon, anna, ben, soap, sold } = await opened();
     const order = await sold([{ item: soap, by: anna }, { item: soap }]);
     expect(order.items).toMatchObject([
@@ -90,7 +90,7 @@ describe('who sold a line', () => {
     });
   });
 
-  test('is who serves the visit that the line books or charges, unless somebody else is named', async () => {
+  test('is the staff member of the visit that the line books or charges, unless another is named', async () => {
     const { salon, anna, ben, cut, visit } = await opened();
     const booked = await visit();
     const order = needed(
@@ -107,7 +107,7 @@ describe('who sold a line', () => {
     expect(order.items.map((line: any) => line.sellerName)).toEqual(['Anna', 'Ben', 'Anna']);
   });
 
-  test('is nothing for visitors to say', async () => {
+  test('cannot be set by visitors', async () => {
     const { salon, anna, soap } = await opened();
     await salon.update({ publish: true });
     const body = { businessId: salon.id, ...ada, items: [{ catalogItemId: soap.id }] };
@@ -118,7 +118,7 @@ describe('who sold a line', () => {
 });
 
 describe('a commission for goods', () => {
-  test('is earned when the order is paid in full, of what was paid without tax', async () => {
+  test('is earned when the order is paid in full, on the payment without tax', async () => {
     const { anna, soap, sold, earned, salon } = await opened();
     const order = await sold([{ item: soap, quantity: 3, by: anna }, { item: soap }], {
       pays: false,
@@ -152,7 +152,7 @@ describe('a commission for goods', () => {
     expect(total).toEqual({ currency: 'EUR', count: 1, base: 15, amount: 1.5 });
   });
 
-  test('is lowered by what comes back, at the rate at which it was earned', async () => {
+  test('is reduced by returns, at the rate at which it was earned', async () => {
     const { salon, anna, soap, sold, set, earned } = await opened();
     const order = await sold([{ item: soap, quantity: 2, by: anna }]);
     needed(await salon.setOrderStatus({ id: order.orderId }, 'completed'));
@@ -171,7 +171,7 @@ describe('a commission for goods', () => {
     expect(total).toMatchObject({ count: 2, base: 10, amount: 1 });
   });
 
-  test('is lowered by money that is given back, and gone with all of it', async () => {
+  test('is reduced by a refund, and gone after a full one', async () => {
     const { salon, anna, soap, sold, total } = await opened();
     const { payment } = await sold([{ item: soap, quantity: 10, by: anna }]);
     expect(await total()).toBe(10);
@@ -181,7 +181,7 @@ describe('a commission for goods', () => {
     expect(await total()).toBe(0);
   });
 
-  test('goes to who is named instead, at the rate that is theirs', async () => {
+  test('goes to the newly named seller, at the seller’s own rate', async () => {
     const { salon, anna, ben, soap, sold, set, earned } = await opened();
     const order = await sold([{ item: soap, by: anna }]);
     needed(await salon.setOrderStatus({ id: order.orderId }, 'completed'));
@@ -202,7 +202,7 @@ describe('a commission for goods', () => {
     expect(event).toMatchObject({ eventType: 'order.sellers_changed' });
   });
 
-  test('is not earned for what was sold before there was a rule, whatever becomes of it', async () => {
+  test('is not earned for sales before there was a rule, whatever happens to them', async () => {
     const { salon, anna, soap, sold, set, earned } = await opened([]);
     const { payment } = await sold([{ item: soap, quantity: 2, by: anna }]);
     world.clock.set('2026-03-04T08:00:00Z');
@@ -223,7 +223,7 @@ describe('a commission for a visit', () => {
   test.each([
     ['who came first', ['arrived', 'paid']],
     ['who paid first', ['paid', 'arrived']],
-  ])('is earned by who serves it, of a client %s', async (_, steps) => {
+  ])('is earned by its staff member, from a client %s', async (_, steps) => {
     const { salon, anna, visit, earned } = await opened();
     const booked = await visit();
     for (const step of steps) {
@@ -243,7 +243,7 @@ describe('a commission for a visit', () => {
     ]);
   });
 
-  test('is taken back when the client did not come after all, and by a refund', async () => {
+  test('is reversed when the client did not come after all, and by a refund', async () => {
     const { salon, visit, total } = await opened();
     const booked = await visit();
     const payment = needed(await salon.take({ appointmentId: booked.id, method: 'card' }));
@@ -258,7 +258,7 @@ describe('a commission for a visit', () => {
     expect(await total()).toBe(36);
   });
 
-  test('that a package covers is by the visit alone, also where it is covered once the client is there, until the package is taken off', async () => {
+  test('covered by a package depends on the visit alone, also if it is covered after arrival, until the package is removed', async () => {
     const { salon, anna, cut, set, visit, earned, total } = await opened();
     await set({ catalogItemId: cut.id, unitAmount: 12.5 });
     const ten = await salon.product({
@@ -283,7 +283,7 @@ describe('a commission for a visit', () => {
     expect(await total()).toBe(12.5);
   });
 
-  test('on a bill with goods is of the visit, and of the goods of who sold them', async () => {
+  test('on a bill with goods is earned for the visit, and for the goods by their sellers', async () => {
     const { salon, ben, soap, visit, earned } = await opened();
     const booked = await visit();
     const order = needed(
@@ -304,8 +304,8 @@ describe('a commission for a visit', () => {
   });
 });
 
-describe('the rule that counts', () => {
-  test('is the most specific one, and a rate for each unit takes the place of a percentage', async () => {
+describe('the applied rule', () => {
+  test('is the most specific one, and a rate for each unit replaces a percentage', async () => {
     const { salon, anna, ben, soap, sold, set, total } = await opened();
     const earnedBy = async (by: { id: string }) => {
       const before = await total();
@@ -323,7 +323,7 @@ describe('the rule that counts', () => {
     expect(await earnedBy(anna)).toBe(1.5);
   });
 
-  test('is replaced by one for the same, listed, and given back by undoing', async () => {
+  test('is replaced by a new one for the same target, listed, and restored by undo', async () => {
     const { salon, anna, soap, set } = await opened([]);
     const general = await set({ type: 'service', percent: 40 });
     await set({ catalogItemId: soap.id, staffId: anna.id, unitAmount: 2 });
@@ -369,7 +369,7 @@ describe('the rule that counts', () => {
 });
 
 describe('the report', () => {
-  test('adds up by person and by what was sold, as a file too, with few statements', async () => {
+  test('adds up by staff member and by item, as a file too, with few statements', async () => {
     const { salon, anna, ben, soap, visit, sold } = await opened();
     const { payment } = await sold([
       { item: soap, quantity: 3, by: ben },
@@ -409,14 +409,14 @@ describe('the report', () => {
     expect(listed.length).toBeLessThanOrEqual(4);
   });
 
-  test('has goods among what a person sold', async () => {
+  test('includes goods among the sales of a staff member', async () => {
     const { salon, ben, soap, sold } = await opened();
     await sold([{ item: soap, quantity: 3, by: ben }]);
     const { items } = needed(await salon.rest('GET', `/reports?kind=revenue&${march}&by=staff`));
     expect(items).toMatchObject([{ name: 'Ben', quantity: 3, amount: 35.7 }]);
   });
 
-  test('is of everybody for who sees reports, and of oneself for others', async () => {
+  test('covers everybody for members who see reports, and only oneself for others', async () => {
     const { salon, anna, ben, soap, sold, earned } = await opened();
     await sold([
       { item: soap, by: anna },

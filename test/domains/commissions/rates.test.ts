@@ -6,7 +6,7 @@ import { reckonCommission } from '../../../src/domains/commissions/earning/recko
 const ppm = fc.integer({ min: 0, max: 1_000_000 });
 const minor = fc.integer({ min: 0, max: 10_000_000_000 });
 
-/** At most one rule for each target, as the database has them. */
+/** At most one rule for each target, as in the database. */
 const rules = fc
   .record({
     ofPersonAndItem: fc.option(ppm),
@@ -26,7 +26,7 @@ const rules = fc
         ...rule(given.ofPerson, { staffId: 'anna', type: 'service' }),
         ...rule(given.ofItem, { itemId: 'cut' }),
         ...rule(given.ofPersonAndItem, { staffId: 'anna', itemId: 'cut' }),
-        // What is about others never counts.
+        // Rules for other targets never apply.
         ...rule(999, { type: 'product' }),
         ...rule(998, { staffId: 'ben', type: 'service' }),
         ...rule(997, { itemId: 'soap' }),
@@ -36,10 +36,10 @@ const rules = fc
     };
   });
 
-describe('of the rules that fit', () => {
+describe('among the matching rules', () => {
   const sold = { staffId: 'anna', itemId: 'cut', type: 'service' as const };
 
-  test('the most specific one counts, in whatever order they are', () => {
+  test('the most specific one applies, in any order', () => {
     const shuffled = rules.chain(({ given, list }) =>
       fc.shuffledSubarray(list, { minLength: list.length }).map(mixed => ({ given, mixed })),
     );
@@ -58,7 +58,7 @@ describe('a commission', () => {
   const percent = (rate: number) => ({ ppm: rate, fixedMinor: null });
 
   test.each([
-    // 10.5 minor units are rounded up, less is rounded down.
+    // A half minor unit rounds up, less rounds down.
     [105, 100_000, 11],
     [104, 100_000, 10],
     [1, 500_000, 1],
@@ -69,7 +69,7 @@ describe('a commission', () => {
     expect(reckonCommission({ ...whole, netMinor }, percent(rate)).amountMinor).toBe(amountMinor);
   });
 
-  test('is lowered by money that was given back in proportion, and never grows by it', () => {
+  test('is reduced in proportion to a refund, and never grows by it', () => {
     fc.assert(
       fc.property(minor, minor, minor, ppm, (netMinor, lostMinor, more, rate) => {
         const costMinor = netMinor + 1;
@@ -85,7 +85,7 @@ describe('a commission', () => {
     );
   });
 
-  test('by the unit counts the units, and what was given back', () => {
+  test('by the unit counts the units, and the refund', () => {
     const rate = { ppm: null, fixedMinor: 250 };
     const sale = { quantity: 3, netMinor: 3000, costMinor: 3000, lostMinor: 0 };
     expect(reckonCommission(sale, rate)).toEqual({ baseMinor: 3000, amountMinor: 750 });

@@ -31,7 +31,7 @@ const order = (more: object = {}, items: object[] = [{ catalogItemId: soap.id }]
 const ordered = async (more?: object, items?: object[]) => needed(await order(more, items));
 
 describe('a discount', () => {
-  test('is made, read, changed and deleted', async () => {
+  test('is created, read, changed and deleted', async () => {
     const content = { name: 'Spring', code: 'spring-10', kind: 'percent', percent: 12.5 };
     const made = await salon.rest('POST', '/discounts', content);
     expect([made.status, made.data]).toMatchObject([
@@ -54,7 +54,7 @@ describe('a discount', () => {
     expect((await salon.rest('GET', path)).code).toBe('NOT_FOUND');
   });
 
-  test('is given by an assistant with the client’s code, which sees what it took off, or why it counts not', async () => {
+  test('is applied by an assistant with the client’s code, which gets the reduction, or the reason for none', async () => {
     await salon.rest('POST', '/discounts', {
       name: 'Spring',
       code: 'spring-10',
@@ -76,7 +76,7 @@ describe('a discount', () => {
     expect(await salon.orders()).toHaveLength(1);
   });
 
-  test('is given by a visitor over the public address', async () => {
+  test('is applied by a visitor over the public address', async () => {
     await salon.rest('PUT', '', { publish: true });
     const spring = { name: 'Spring', code: 'SPRING-2', kind: 'amount', amount: 2 };
     needed(await salon.rest('POST', '/discounts', spring));
@@ -105,12 +105,12 @@ describe('a discount', () => {
       },
       ['endsAt'],
     ],
-  ])('is refused with the names of what is wrong: %j', async (content, paths) => {
+  ])('is refused with the names of the invalid fields: %j', async (content, paths) => {
     const { status, body } = await salon.rest('POST', '/discounts', content);
     expect([status, body.errors?.map(({ path }: any) => path).toSorted()]).toEqual([400, paths]);
   });
 
-  test('is for things of the business alone, and its code is unique there', async () => {
+  test('is only for items of the business, and its code is unique there', async () => {
     const stranger = await (await world.business()).product();
     const percent = { name: 'A', kind: 'percent', percent: 10 };
     const ofOther = await salon.rest('POST', '/discounts', { ...percent, itemIds: [stranger.id] });
@@ -120,7 +120,7 @@ describe('a discount', () => {
     expect([twice.status, twice.body.reason]).toEqual([409, 'discount_code_taken']);
   });
 
-  test('counts by itself or by its code, and the order keeps it', async () => {
+  test('applies automatically or by its code, and the order keeps it', async () => {
     const discount = await salon.discount({ percent: 33.3333 });
     const placed = await ordered({}, [
       { catalogItemId: soap.id, quantity: 2 },
@@ -144,7 +144,7 @@ describe('a discount', () => {
     );
   });
 
-  test('of an amount is divided to the last cent, and is never more than the prices', async () => {
+  test('of an amount is divided to the last cent, and never exceeds the prices', async () => {
     await salon.discount({ kind: 'amount', amount: 10, code: 'TENNER' });
     const lines = Array.from({ length: 3 }, () => ({ catalogItemId: soap.id }));
     const { items, total } = await ordered({ discountCode: 'TENNER' }, lines);
@@ -153,7 +153,7 @@ describe('a discount', () => {
     expect(small).toMatchObject({ total: 0, paymentStatus: 'paid', items: [{ discount: 3.33 }] });
   });
 
-  test('comes before tax, whether prices include it or not', async () => {
+  test('comes before tax, for prices with or without it', async () => {
     await salon.taxRate({ isDefault: true });
     await salon.discount({ percent: 10 });
     expect(await ordered()).toMatchObject({ total: 9, net: 7.56, tax: 1.44 });
@@ -161,7 +161,7 @@ describe('a discount', () => {
     expect(await ordered()).toMatchObject({ total: 10.71, net: 9, tax: 1.71 });
   });
 
-  test('of several the one counts that saves most', async () => {
+  test('with the largest reduction applies among several', async () => {
     await salon.discount({ name: 'Small', percent: 5 });
     await salon.discount({ name: 'Tea', percent: 50, itemIds: [tea.id] });
     await salon.discount({ name: 'Code', percent: 10, code: 'TEN' });
@@ -172,7 +172,7 @@ describe('a discount', () => {
     expect(await name({ discountCode: 'TEN' }, [{ catalogItemId: tea.id }])).toEqual(['Tea']);
   });
 
-  test('lowers the booking that an order makes as much as its line', async () => {
+  test('reduces the booking of an order as much as its line', async () => {
     await salon.discount({ percent: 25 });
     const cut = await salon.service({ price: 40 });
     const at = { catalogItemId: cut.id, startAt: '2026-03-03T10:00:00Z' };
@@ -203,7 +203,7 @@ describe('a discount', () => {
     expect(await salon.orders()).toEqual([]);
   });
 
-  test('for a first order, or for so many of a client or in all, ends there; cancelled orders give it back', async () => {
+  test('for a first order, or with a limit per client or in total, ends there; cancelled orders give the use back', async () => {
     const first = await salon.discount({ code: 'FIRST', firstOrderOnly: true });
     await salon.discount({ code: 'ONCE', mostUsesPerClient: 1 });
     await salon.discount({ code: 'TWICE', mostUses: 2 });
@@ -223,7 +223,7 @@ describe('a discount', () => {
 });
 
 describe('in a shop', () => {
-  test('the cart takes a code, shows what it saves, and the order has it', async () => {
+  test('the cart accepts a code, shows its reduction, and the order has it', async () => {
     const shop = await openShop(world);
     const item = await shop.salon.product({ price: 20 });
     await shop.salon.discount({ code: 'TEN', leastSum: 20 });
@@ -249,7 +249,7 @@ describe('in a shop', () => {
     expect(needed(await buyer.cart()).discountCode).toBeNull();
   });
 
-  test('a code that counts no more is said in the cart; who agreed to the total orders without it', async () => {
+  test('the cart reports an expired code, and a visitor who accepts the new total orders without it', async () => {
     const shop = await openShop(world);
     const item = await shop.salon.product({ price: 20 });
     const discount = await shop.salon.discount({ code: 'TEN' });
@@ -264,7 +264,7 @@ describe('in a shop', () => {
     needed(await buyer.order({ total: 20 }));
   });
 
-  test('a free delivery costs nothing, beside another discount', async () => {
+  test('a free delivery costs nothing, next to another discount', async () => {
     const shop = await openShop(world, {
       deliveryMethods: [{ method: 'courier', name: 'Courier', price: 4 }],
     });

@@ -5,7 +5,7 @@ import { createWorld } from '../../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-test('60 orders at once with a discount for 7: exactly 7 have it', async () => {
+test('7 of 60 simultaneous orders with a discount for 7 have it', async () => {
   const salon = await world.business();
   const soap = await salon.product({ price: 10 });
   await salon.discount({ code: 'SEVEN', mostUses: 7 });

@@ -1,4 +1,4 @@
-/** Statements that find gift cards whose ledgers do not add up: none, where the books balance. */
+/** Statements that find gift cards whose ledgers do not add up: no rows if the books balance. */
 export const giftCardBooks = {
   balancesAreTheirEntries: `
     select g.id from gift_card g

@@ -33,7 +33,7 @@ const pay = async ({ code }: { code: string }) => {
 };
 const texts = async () => (await world.sent()).map(each => [subjectOf(each), each.to]);
 
-test('a blocked card pays nothing until it is unblocked, takes refunds, and its ledger says why', async () => {
+test('a blocked card pays nothing until it is unblocked, accepts refunds, and its ledger has the reason', async () => {
   const card = await issued();
   const paid = needed(await pay(card));
   expect(needed(await block(card, true))).toMatchObject({ status: 'blocked', balance: 40 });
@@ -53,7 +53,7 @@ test('a blocked card pays nothing until it is unblocked, takes refunds, and its 
   needed(await pay(card));
 });
 
-test('a void card is neither blocked nor mailed, and a version read before is refused', async () => {
+test('a void card is neither blocked nor mailed, and a stale version is refused', async () => {
   const card = await issued();
   needed(await block(card, true));
   expect((await block(card, false, { version: card.version })).status).toBe(409);
@@ -64,7 +64,7 @@ test('a void card is neither blocked nor mailed, and a version read before is re
   expect(sent.body.reason).toBe('gift_card_void');
 });
 
-test('the code is mailed again, to the address given from then on, whatever is sent by itself', async () => {
+test('the code is mailed again, to a new address from then on, whatever is mailed automatically', async () => {
   const card = await issued();
   const path = `/gift-cards/${card.giftCardId}/send`;
   const nowhere = await salon.rest('POST', path, {});

@@ -34,7 +34,7 @@ const paidBy = (of: { id: string }, { code }: { code: string }) =>
   pay({ orderId: of.id, giftCardCode: code });
 
 describe('an item that is a gift card', () => {
-  test('is not taxed and not lowered by discounts, and has the value given or its price', async () => {
+  test('is not taxed and not reduced by discounts, and has the given value or its price', async () => {
     await salon.taxRate({ isDefault: true });
     await salon.discount({ percent: 50 });
     const item = { name: 'Card', type: 'product', price: 40, giftCard: true };
@@ -62,13 +62,13 @@ describe('an item that is a gift card', () => {
     [{ giftCard: true, giftCardValue: 0 }, 'giftCardValue'],
     [{ giftCard: true, giftCardValue: 1.234 }, 'giftCardValue'],
     [{ giftCard: true, taxExempt: false }, 'taxExempt'],
-  ])('is refused with the name of what is wrong: %j', async (content, path) => {
+  ])('is refused with the names of the invalid fields: %j', async (content, path) => {
     const item = { name: 'Card', type: 'product', price: 10, ...content };
     const { status, body } = await salon.rest('POST', '/catalog', item);
     expect([status, body.errors?.map((each: any) => each.path)]).toEqual([400, [path]]);
   });
 
-  test('becomes a card for each unit once its order is paid, and not twice', async () => {
+  test('becomes a card for each unit once its order is paid, and only once', async () => {
     await salon.update({ giftCardMonths: 36 });
     const item = await salon.product({
       name: 'Card',
@@ -89,7 +89,7 @@ describe('an item that is a gift card', () => {
     expect(sold[0].code).toBeUndefined();
   });
 
-  test('gives cards that end with the money of their order', async () => {
+  test('issues cards that are void once the money of their order is refunded', async () => {
     const item = await salon.product({ name: 'Card', price: 25, giftCard: true });
     const placed = await salon.ordered([{ item }]);
     const payment = await salon.paying({ orderId: placed.id, provider: 'manual' });
@@ -102,7 +102,7 @@ describe('an item that is a gift card', () => {
 });
 
 describe('a card', () => {
-  test('pays an order in part, another payment the rest, and refunds come back to it', async () => {
+  test('pays an order in part, another payment the rest, and refunds return to it', async () => {
     const made = await issued(20);
     const placed = await order();
     const paid = needed(await paidBy(placed, made));
@@ -135,7 +135,7 @@ describe('a card', () => {
     );
   });
 
-  test('pays no more than was asked for, and that no more than is due', async () => {
+  test('pays no more than requested, and no more than is due', async () => {
     const made = await issued(80);
     const placed = await order();
     const part = { orderId: placed.id, giftCardCode: made.code };
@@ -145,7 +145,7 @@ describe('a card', () => {
     expect(await card(made)).toMatchObject({ balance: 50 });
   });
 
-  test('pays an appointment, whatever the case of its code', async () => {
+  test('pays an appointment, with its code in any case', async () => {
     const made = await issued(80);
     const booked = await salon.booked(await salon.service(), { at: '2026-03-03T09:00:00Z' });
     const giftCardCode = made.code.toLowerCase().replaceAll('-', ' ');
@@ -155,7 +155,7 @@ describe('a card', () => {
     expect(again.body.reason).toBe('payment_paid');
   });
 
-  test('takes back what it paid of an order that lapses', async () => {
+  test('gets its payment of an expired order back', async () => {
     const shop = await openShop(world, { paymentMethods: ['online'] });
     const item = await shop.salon.product({ price: 20 });
     const { code, giftCardId } = needed(
@@ -175,14 +175,14 @@ describe('a card', () => {
     });
   });
 
-  test('buys no other card', async () => {
+  test('cannot buy another card', async () => {
     const item = await salon.product({ name: 'Card', price: 25, giftCard: true });
     const placed = await salon.ordered([{ item }]);
     const refused = await paidBy(placed, await issued());
     expect([refused.status, refused.body.reason]).toEqual([422, 'gift_card_for_gift_card']);
   });
 
-  test('answers the same to a wrong code, that of another business, and that of a void card', async () => {
+  test('gives the same answer for a wrong code, that of another business, and that of a void card', async () => {
     const placed = await order();
     const stranger = await world.business();
     const foreign = needed(await stranger.rest('POST', '/gift-cards', { amount: 9 }));
@@ -204,14 +204,14 @@ describe('a card', () => {
     expect(said[0]?.slice(0, 3)).toEqual([422, 'RULE_VIOLATION', 'gift_card_unknown']);
   });
 
-  test('is not found by trying: wrong codes are limited', async () => {
+  test('cannot be guessed: wrong codes are limited', async () => {
     const placed = await order();
     const codes = Array.from({ length: 21 }, () => paidBy(placed, { code: 'wrong' }));
     const answers = await Promise.all(codes);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test('that is over or empty says so, and pays nothing', async () => {
+  test('pays nothing once it is expired or empty, and says so', async () => {
     const placed = await order();
     const late = await issued(50, { expiresAt: '2026-04-01T00:00:00Z' });
     const empty = await issued(50);
@@ -229,7 +229,7 @@ describe('a card', () => {
   });
 });
 
-test('a refund to a card that is void is refused by a rule, and leaves no trace', async () => {
+test('a refund to a void card is refused by a rule, and leaves no trace', async () => {
   const made = await issued(20);
   const placed = await order();
   const { paymentId } = needed(await paidBy(placed, made));
@@ -247,7 +247,7 @@ test('a refund to a card that is void is refused by a rule, and leaves no trace'
 });
 
 describe('staff', () => {
-  test('issue, find, adjust and void cards with reasons; the code is answered once', async () => {
+  test('issue, find, adjust and void cards with reasons; the code is returned once', async () => {
     const made = await issued(50, { note: 'For the long wait.' });
     expect(made.code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     const path = `/gift-cards/${made.giftCardId}`;
@@ -287,14 +287,14 @@ describe('staff', () => {
     [{ amount: 0 }, 'amount'],
     [{ amount: 5, expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
     [{ amount: 5, email: 'nobody' }, 'email'],
-  ])('are told what is wrong with %j', async (content, path) => {
+  ])('get the invalid field of %j', async (content, path) => {
     const { status, body } = await salon.rest('POST', '/gift-cards', content);
     expect([status, body.errors?.map((each: any) => each.path)]).toEqual([400, [path]]);
   });
 });
 
 describe('in a shop', () => {
-  test('a cart takes a card, it pays at the order, and the provider is asked for the rest', async () => {
+  test('a cart accepts a card, it pays at the order, and the provider gets the rest', async () => {
     const shop = await openShop(world, { paymentMethods: ['online'] });
     const item = await shop.salon.product({ price: 20 });
     const { code, hint } = needed(await shop.salon.rest('POST', '/gift-cards', { amount: 15 }));
@@ -327,7 +327,7 @@ describe('in a shop', () => {
     expect(needed(await buyer.cart()).giftCard).toBeNull();
   });
 
-  test('a card that pays all of it confirms the order without a page', async () => {
+  test('a card that pays the whole order confirms it without a page', async () => {
     const shop = await openShop(world, { paymentMethods: ['online'] });
     const item = await shop.salon.product({ price: 20 });
     const { code } = needed(await shop.salon.rest('POST', '/gift-cards', { amount: 50 }));
@@ -339,7 +339,7 @@ describe('in a shop', () => {
     expect(needed(await buyer.call('GET', `/order/${placed.token}`)).status).toBe('confirmed');
   });
 
-  test('who buys a card sees its code with the order, and can use it', async () => {
+  test('the buyer of a card sees its code with the order, and can use it', async () => {
     const shop = await openShop(world, { paymentMethods: ['online'] });
     const item = await shop.salon.product({ price: 20, giftCard: true });
     const buyer = shop.visitor();

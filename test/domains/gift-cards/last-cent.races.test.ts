@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 const rounds = raceRounds(3);
 
-test(`${rounds} times 20 orders at once want what is on one card: it is taken once, and the books balance`, async () => {
+test(`${rounds} times 20 orders at once want the balance of one card: it is taken once, and the books balance`, async () => {
   const salon = await world.business();
   const soap = await salon.product({ price: 10 });
   for (let round = 0; round < rounds; round += 1) {
@@ -34,7 +34,7 @@ test(`${rounds} times 20 orders at once want what is on one card: it is taken on
   }
 });
 
-test('one order paid by one card many times at once, and given back at once, is paid once', async () => {
+test('one order paid by one card many times at once, and refunded at once, is paid once', async () => {
   const salon = await world.business();
   const soap = await salon.product({ price: 10 });
   const { code } = needed(await salon.rest('POST', '/gift-cards', { amount: 500 }));

@@ -25,7 +25,7 @@ const importing = async (lines: string, query = '') =>
 const visits = async () =>
   (await salon.appointments()).map((each: any) => [each.startAt, each.clientName, each.status]);
 
-test('Appointments to come are booked outside of hours and notice, for known and new clients, and nobody is told.', async () => {
+test('Future appointments are booked outside of hours and notice, for known and new clients, without messages.', async () => {
   await salon.rest('POST', '/clients', { clientName: 'Ada', clientPhone: '030 23125177' });
   const lines =
     '2027-03-04,22:00,cut & dry,Anna Schmidt,Ada L.,+49 30 23125177,,\n2026-12-28,10:00,Cut & Dry,,Bob,,BOB@example.com,\n2026-12-29,10:00,Cut & Dry,,Bob,,,\n';
@@ -44,7 +44,7 @@ test('Appointments to come are booked outside of hours and notice, for known and
   expect(await importing(lines)).toMatchObject({ created: 0, unchanged: 3 });
 });
 
-test('What would overbook, beside bookings or lines of the file, is reported with its line and fails alone.', async () => {
+test('A line that would overbook, beside bookings or lines of the file, is reported with its number and fails alone.', async () => {
   await salon.booked(cut, { at: '2026-03-04T09:00:00Z', staff: anna });
   const report = await importing(
     '2026-03-04,10:15,Cut & dry,Anna,Ada,,,\n2026-03-04,12:00,Cut & dry,Anna,Bob,,,\n2026-03-04,12:30,Cut & dry,,Cleo,,,\n',
@@ -57,7 +57,7 @@ test('What would overbook, beside bookings or lines of the file, is reported wit
   expect(await salon.appointments()).toHaveLength(2);
 });
 
-test('A line names what is not here; one that is over or cancelled is skipped.', async () => {
+test('A line names unknown values, and past or cancelled appointments are skipped.', async () => {
   const report = await importing(
     '2026-12-04,10:00,Perm,Zoe,Ada,12,,\n2026-13-04,25:00,Cut & dry,,Ada,,,\n2020-01-04,10:00,Gone,,Ada,,,\n2026-12-04,10:00,Cut & dry,,Ada,,,cancelled\n2026-12-04,10:00,Cut & dry,Ben,Ada,,,\n',
   );
@@ -66,7 +66,7 @@ test('A line names what is not here; one that is over or cancelled is skipped.',
   expect(paths.slice(0, 2)).toEqual([['serviceName', 'staffName', 'clientPhone'], ['date']]);
 });
 
-test('An import is undone as a whole: what nobody changed since is cancelled, without a word.', async () => {
+test('Undo of an import cancels all unchanged appointments, without messages.', async () => {
   await importing(
     '2026-12-28,10:00,Cut & dry,,Bob,030 23125178,,\n2026-12-29,10:00,Cut & dry,,Bob,030 23125178,,\n',
   );
@@ -82,7 +82,7 @@ test('An import is undone as a whole: what nobody changed since is cancelled, wi
   expect(await world.sent()).toEqual([]);
 });
 
-test('A file that is imported once more with its key is answered as before, and books nothing twice.', async () => {
+test('A file that is imported again with its key gets the same answer, and books nothing twice.', async () => {
   const lines = Array.from(
     { length: 120 },
     (_, index) =>

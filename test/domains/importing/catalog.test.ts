@@ -5,7 +5,7 @@ import { createWorld } from '../../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-test('An import of the catalog is undone as a whole, but for items that were used or changed since.', async () => {
+test('Undo of a catalog import reverts all items except those used or changed since.', async () => {
   const salon = await world.business();
   const importing = async (csv: string) =>
     needed(
@@ -44,7 +44,7 @@ test('An import of the catalog is undone as a whole, but for items that were use
   expect(free.code).toBe('NOT_FOUND');
 });
 
-test('Categories that an import made go with it, unless something uses them or they were renamed.', async () => {
+test('Undo of an import deletes its categories, unless something uses them or they were renamed.', async () => {
   const salon = await world.business();
   await salon.service({ name: 'Old', categoryName: 'Hair' });
   const csv = [

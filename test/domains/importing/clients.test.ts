@@ -31,7 +31,7 @@ test('All clients of a salon move into the second salon of its owner, and a seco
   expect(await importing(second, known.join('\n'))).toMatchObject({ unchanged: 2, failed: 0 });
 });
 
-test('A client known by an address alone gets the number of the file; two numbers are two people.', async () => {
+test('A client known by an address alone gets the number of the file; two numbers are two clients.', async () => {
   const salon = await world.business();
   await importing(salon, 'clientName,email,clientPhone\nAda,home@example.com,\n');
   const file =
@@ -39,7 +39,7 @@ test('A client known by an address alone gets the number of the file; two number
   expect(await importing(salon, file)).toMatchObject({ updated: 1, created: 1 });
 });
 
-test('An import is undone as a whole, but for clients who were used or changed since.', async () => {
+test('Undo of an import reverts all clients except those used or changed since.', async () => {
   const salon = await world.business();
   await importing(salon, 'clientPhone,clientName\n030 23125177,Ada\n030 23125178,Bob\n');
   const before = await clientsOf(salon);
@@ -68,7 +68,7 @@ test('An import is undone as a whole, but for clients who were used or changed s
   expect(event.undoable).toBe(false);
 });
 
-test('Clients whose numbers a file moved get them back, and nobody’s name stays in the journal.', async () => {
+test('Undo restores phone numbers that a file moved, and the journal keeps no names.', async () => {
   const salon = await world.business();
   await importing(salon, 'clientPhone,clientName\n030 23125177,Ada\n030 23125178,Bob\n');
   const { items } = needed(await salon.rest('GET', '/clients?sort=name'));

@@ -12,7 +12,7 @@ afterAll(() => world?.close());
 const file =
   'code,balance,lastDay,clientName,clientPhone,email\nGV-100-2345,"35,50",2030-12-31,Ada,030 23125177,\nGV-100-2346,20,,Nobody,,nobody@example.com\nGV-100-2347,0,,,,\nGV-100-2348,10,2020-01-01,,,\n***2349,10,,,,\n';
 
-test('Gift cards of another system pay by the codes that they have, and nobody is mailed.', async () => {
+test('Gift cards of another system pay by their existing codes, and no mail is sent.', async () => {
   const salon = await world.business();
   await salon.rest('POST', '/clients', { clientName: 'Ada', clientPhone: '030 23125177' });
   const importing = async (query = '') =>
@@ -39,7 +39,7 @@ test('Gift cards of another system pay by the codes that they have, and nobody i
   expect(await importing()).toMatchObject({ created: 0, unchanged: 3, failed: 2 });
 });
 
-test('An import is undone as a whole: cards that nobody used are void, and the file can be imported again.', async () => {
+test('Undo of an import voids all unused cards, and the file can be imported again.', async () => {
   const salon = await world.business();
   const importing = async () => needed(await salon.rest('POST', '/gift-cards/import', file));
   await importing();

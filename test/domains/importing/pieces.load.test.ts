@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Lines of ten people, each with a visit every 15 minutes. */
+/** Lines of ten clients, each with a visit every 15 minutes. */
 const lines = () =>
   Array.from({ length: count }, (_, index) => {
     const slot = Math.floor(index / 10);
@@ -30,7 +30,7 @@ const lines = () =>
     return `${day.toISOString().slice(0, 10)},${time},Cut,Person ${index % 10},Client ${index},+49 30 ${20_000_000 + index}`;
   });
 
-/** Books one visit after the other until `work` ends; answers how long each took, the longest first. */
+/** Books one visit after the other until `work` ends, and returns the duration of each, longest first. */
 async function booking(work: Promise<unknown>, from: number) {
   const took: number[] = [];
   let isOver = false;
@@ -49,7 +49,7 @@ async function booking(work: Promise<unknown>, from: number) {
   return took.toSorted((a, b) => b - a);
 }
 
-test('others book between the pieces of an import and of its undo', async () => {
+test('other calls book between the batches of an import and of its undo', async () => {
   const csv = `date,time,serviceName,staffName,clientName,clientPhone\n${lines().join('\n')}\n`;
   const importing = salon.rest('POST', '/appointments/import', csv);
   const waits = await booking(importing, Date.parse('2026-06-01T00:00:00Z'));
@@ -58,7 +58,7 @@ test('others book between the pieces of an import and of its undo', async () => 
   expect(report.lines.map(({ line }: { line: number }) => line)).toEqual(
     report.lines.map((_: unknown, index: number) => index + 2),
   );
-  // Under one lock for all of it, a single one would have waited.
+  // Under one lock for the whole import, a single booking would have waited.
   expect(waits.length).toBeGreaterThan(5);
   const [event, earlier] = await salon.journal({ eventType: 'appointment.imported' });
   expect(earlier.subject).toBe(event.subject);

@@ -16,7 +16,7 @@ const booking = (item: { id: string }) => ({
   clientName: 'Ada',
 });
 
-test('every write leaves one audit event that says who did what to which object', async () => {
+test('every write leaves one audit event with its actor, action and subject', async () => {
   const salon = await world.business();
   const businessId = salon.id;
   const before = await count();
@@ -80,7 +80,7 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
     eventType: `ai.tool.${tool}`,
   });
 
-  test('when it reads', async () => {
+  test('if it reads', async () => {
     const salon = await world.business();
     const before = await count();
     await salon[api].call('list_staff');
@@ -88,7 +88,7 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
     expect(await last(salon)).toMatchObject({ ...named('list_staff'), outcome: 'succeeded' });
   });
 
-  test('when it writes', async () => {
+  test('if it writes', async () => {
     const salon = await world.business();
     const cut = await salon.service();
     const before = await count();
@@ -107,7 +107,7 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
     ['an unknown argument', { colour: 'red' }, 'VALIDATION_FAILED'],
     ['a rule', { startAt: '2026-03-02T12:07:00Z' }, 'RULE_VIOLATION'],
     ['an unknown item', { catalogItemId: 'item_none' }, 'NOT_FOUND'],
-  ])('when it fails by %s', async (_, wrong, code) => {
+  ])('if it fails by %s', async (_, wrong, code) => {
     const salon = await world.business();
     const cut = await salon.service();
     const before = await count();
@@ -121,7 +121,7 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
     });
   });
 
-  test('when it repeats another by its key', async () => {
+  test('if it repeats another by its key', async () => {
     const salon = await world.business();
     const args = { ...booking(await salon.service()), idempotencyKey: 'k' };
     await salon[api].call('create_appointment', args);
@@ -134,7 +134,7 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
     });
   });
 
-  test('about the same business as the first call, when it repeats one that named none', async () => {
+  test('about the same business as the first call, if it repeats one that named none', async () => {
     const salon = await world.business();
     const args = { name: 'Second', presetKey: 'cafe', idempotencyKey: 'k' };
     const { data } = await salon[api].call('onboard_business', args);
@@ -149,7 +149,7 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
     ]);
   });
 
-  test('when it asks for a business that is not the caller’s, which never shows in that one’s journal', async () => {
+  test('if it names another caller’s business, whose journal never shows it', async () => {
     const [salon, other] = [await world.business(), await world.business()];
     const before = await count();
     const { code } = await salon[api].call('list_staff', { businessId: other.id });
@@ -160,7 +160,7 @@ describe.each(['ai', 'mcp'] as const)('a tool call over %s leaves exactly one en
   });
 });
 
-test('a token without the right to write leaves its failed attempt', async () => {
+test('a token without write access leaves an entry of its failed attempt', async () => {
   const salon = await world.business();
   const reader = { kind: 'mcp', name: 'reader', userId: salon.owner.id, scopes: ['read'] } as const;
   const token = await world.issue(reader);
@@ -174,7 +174,7 @@ test('a token without the right to write leaves its failed attempt', async () =>
   });
 });
 
-test('a booking whose audit event cannot be written is not made', async () => {
+test('a booking whose audit event cannot be written is rolled back', async () => {
   const salon = await world.business();
   const cut = await salon.service();
   await world.sql(
@@ -217,7 +217,7 @@ test('no audit event and no log line contains a credential', async () => {
   for (const text of texts) expect(tokens).not.toContain(text);
 });
 
-test('the journal of one actor is what they did in this business, over REST too', async () => {
+test('the journal of one actor has their actions in this business, over REST too', async () => {
   const salon = await world.business();
   const cut = await salon.service();
   const booked = await salon.booked(cut, { at });

@@ -20,7 +20,7 @@ const own = async (session: string) =>
 const ofBusiness = async () =>
   (await salon.journal({ actorType: 'ai' })).map((event: any) => event.eventType);
 
-test('what an assistant of one business does is in its journal, though it names none', async () => {
+test('calls by an assistant of one business are in its journal, though they name none', async () => {
   needed(await salon.ai.call('list_businesses', {}));
   await salon.ai.call('get_appointment', { appointmentId: 'no id' });
   const stranger = await world.business({ name: 'Another’s' });
@@ -34,7 +34,7 @@ test('what an assistant of one business does is in its journal, though it names 
   expect(await own(salon.tokens.session)).toEqual([]);
 });
 
-test('what one of several businesses does about none of them is shown to the user whose token it was', async () => {
+test('calls about no business by a program of several are shown to the user of its token', async () => {
   const { tokens } = await world.user();
   const businesses = [await world.business(), await world.business()];
   for (const { id, graphql } of businesses) {

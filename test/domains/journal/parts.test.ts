@@ -26,7 +26,7 @@ describe.each(databases)('a journal of months in %s', database => {
   const keepParts = () => world.jobs.run('keep-journal-parts');
   const typesOf = async () => (await salon.journal()).map(({ eventType }: any) => eventType);
 
-  test('has a table for this month and the next two ahead', async () => {
+  test('has a table for this month and the next two', async () => {
     world.clock.set('2031-05-20T12:00:00Z');
     expect(await keepParts()).toBe(3);
     expect(await keepParts()).toBe(0);
@@ -37,7 +37,7 @@ describe.each(databases)('a journal of months in %s', database => {
     expect(await tablesOf('staff_member.created')).toEqual(['audit_event_2031_07']);
   });
 
-  test('keeps what comes when no table was made ahead, and is one list', async () => {
+  test('stores entries of a month without a table, and reads as one list', async () => {
     world.clock.set('2031-12-01T00:00:00Z');
     await salon.resource();
     expect(await tablesOf('resource.created')).toEqual(['audit_event_rest']);
@@ -58,14 +58,14 @@ describe.each(databases)('a journal of months in %s', database => {
     }
   });
 
-  test('drops the tables of months that it is not kept for, and no other', async () => {
+  test('drops only the tables of months beyond its retention', async () => {
     world.clock.set('2041-06-30T12:00:00Z');
     await keepParts();
     expect(await typesOf()).toEqual(['resource.created', 'staff_member.created']);
     expect(await tablesOf('staff_member.created')).toEqual(['audit_event_2031_07']);
   });
 
-  test('has a change undone once, in whatever months it is tried', async () => {
+  test('has a change undone once, across any months', async () => {
     const [undone] = await salon.journal();
     const undo = (time: string) => {
       const at = Date.parse(time);
@@ -79,7 +79,7 @@ describe.each(databases)('a journal of months in %s', database => {
   });
 });
 
-/** What an entry says that tells of nothing. */
+/** An entry with all its fields empty. */
 const entry = {
   actor_type: 'user',
   actor_id: null,

@@ -8,7 +8,7 @@ afterAll(() => world.close());
 
 const day = '2026-03-03';
 
-test('what an assistant did is told apart by whether it changed something, and named by what it was about', async () => {
+test('an assistant’s calls are split by changes and reads, and named by their subject', async () => {
   const salon = await world.business();
   const cut = await salon.service({ name: 'Cut' });
   const startAt = `${day}T09:00:00Z`;
@@ -34,7 +34,7 @@ test('what an assistant did is told apart by whether it changed something, and n
   expect(rest.every(({ subjectName }: any) => subjectName === null)).toBe(true);
 });
 
-test('events that one person has seen are so for all, and the journal stays as it was', async () => {
+test('events seen by one member are seen for all, and the journal stays unchanged', async () => {
   const salon = await world.business();
   await salon.staff({ name: 'Anna' });
   const [event] = await salon.journal({ eventType: 'staff_member.*' });

@@ -10,7 +10,7 @@ afterAll(() => other.close());
 const hour = 3_600_000;
 const rounds = raceRounds(8);
 
-test('what is busy elsewhere and a booking of that time come in either order: a visit that was first stays and is shown, and nothing is booked after', async () => {
+test('simultaneous external events and bookings of one time: an earlier visit stays and is exported, and no booking follows an event', async () => {
   const salon = await world.business({ parallelCapacity: 20 });
   const anna = await salon.staff({ name: 'Anna' });
   const cut = await salon.service({ staff: [anna] });

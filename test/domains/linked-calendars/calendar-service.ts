@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An event as both providers have it. */
+/** An event as both providers store it. */
 export interface StandInEvent {
   id: string;
   startAt: string;
   endAt: string;
   title: string;
   isFree?: boolean;
-  /** Whether it lasts the days of its times. */
+  /** True if the event is all-day, for the days of its times. */
   isAllDay?: boolean;
   isGone?: boolean;
-  /** At which change of the calendar it became so. */
+  /** Number of the calendar change that produced this state. */
   change: number;
-  /** What we wrote, as it came. */
+  /** The body that the service wrote, unchanged. */
   written?: any;
 }
 
@@ -33,8 +33,8 @@ const allScopes =
   'openid email https://www.googleapis.com/auth/calendar.events.owned Calendars.ReadWrite';
 
 /**
- * Google's and Microsoft's calendars of one person on the loopback address, as far as the service uses them: consents with
- * PKCE, events with cursors, and failures that a test asks for.
+ * Opens stand-ins of Google's and Microsoft's calendars of one person on the loopback address. They cover the
+ * API that the service uses: consents with PKCE, events with cursors, and failures requested by a test.
  */
 export async function openCalendarService() {
   const events = new Map<string, StandInEvent>();
@@ -99,7 +99,7 @@ export async function openCalendarService() {
     return [200, { id: known }];
   };
 
-  /** With seven digits behind the seconds, whatever the time has. */
+  /** Writes a time with seven digits behind the seconds, whatever its precision. */
   const graphTime = (at: string) => new Date(at).toISOString().replace('Z', '0000');
 
   const microsoft = ({ method, path, query, body }: Call): [number, unknown] => {
@@ -180,7 +180,7 @@ export async function openCalendarService() {
     return call.path.startsWith('/v1.0') ? microsoft(call) : google(call);
   };
 
-  /** Consents as a person would, and answers where the browser goes back to. */
+  /** Consents as a person would, and returns the redirect address of the browser. */
   const consentTo = (address: string): URL => {
     const { searchParams: query } = new URL(address, 'http://localhost');
     const redirectUri = query.get('redirect_uri')!;
@@ -202,7 +202,7 @@ export async function openCalendarService() {
       return response.writeHead(failure, { 'retry-after': '600' }).end('{}');
     if (failure === 'drop') return response.destroy();
     const [status, body] = answer(call);
-    // What was asked is done, but nobody hears of it.
+    // The request is processed, but its answer is lost.
     if (failure === 'late') return response.destroy();
     response.writeHead(status, { 'content-type': 'application/json' });
     return response.end(body === null ? '' : JSON.stringify(body));
@@ -220,21 +220,24 @@ export async function openCalendarService() {
       const there = events.get(id);
       if (there) put({ ...there, isGone: true });
     },
-    /** What we wrote that is there. */
+    /** Returns the events written by the service that still exist. */
     shown: () => [...events.values()].filter(each => each.written && !each.isGone),
-    /** Its owner takes the consent back, or gives it again. */
+    /** Revokes the consent, or restores it. */
     setRevoked: (is: boolean) => void (isRevoked = is),
     isRevoked: () => isRevoked,
-    /** Has the present access token count no more. */
+    /** Invalidates the present access token. */
     endToken: () => void (issued += 1),
-    /** Has the next answer go on at another address. */
+    /** Redirects the next answer to another address. */
     leadTo: (address: string) => void (elsewhere = address),
-    /** Its owner allows only this the next time. */
+    /** Limits the next consent to these scopes. */
     allow: (only = allScopes) => void (scope = only),
     forgetCursors: () => void (oldestCursor = change + 1),
-    /** What becomes of the next calls but those for tokens: a status, none done, done but unheard, or all well. */
+    /**
+     * Sets the fate of the next calls except token calls: a status, not processed, processed without an answer,
+     * or normal.
+     */
     fail: (...next: Failure[]) => void (failures = next),
-    /** Forgets what was there, and goes on as if nothing had gone wrong. */
+    /** Clears all events and failures. */
     reset: () => {
       events.clear();
       transactions.clear();

@@ -14,14 +14,14 @@ async function salonOfAnna() {
   return { salon, anna };
 }
 
-/** Somebody with an account, who is a person of the team where one is given. */
+/** Creates a user with a role, linked to a staff member if one is given. */
 async function member(salon: Salon, role: string, staffId?: string) {
   const { id, session } = await colleague(world, salon, role);
   if (staffId) await salon.staff({ staffId, userId: id });
   return session;
 }
 
-test('a consent is asked for with PKCE, for one address, and leads to the calendars of the team', async () => {
+test('a consent request uses PKCE and one redirect address, and leads back to the calendars of the team', async () => {
   const { salon, anna } = await salonOfAnna();
   const input = { businessId: salon.id, staffId: anna.id, provider: 'google' };
   const { url } = needed(await salon.graphql(linkDocument, { input }));
@@ -44,7 +44,7 @@ test('a consent is asked for with PKCE, for one address, and leads to the calend
   expect(event).toMatchObject({ eventType: 'linked_calendar.linked' });
 });
 
-test('only the session that asked for a consent can bring it back, within ten minutes', async () => {
+test('only the session that requested a consent can complete it, within ten minutes', async () => {
   const { salon, anna } = await salonOfAnna();
   const back = await consented(salon, anna.id, 'google');
   const refused = async (session?: string) => {
@@ -63,7 +63,7 @@ test('only the session that asked for a consent can bring it back, within ten mi
   expect(await listed(salon)).toEqual([]);
 });
 
-test('what is no consent, or not a whole one, links nothing and says why', async () => {
+test('a refused or partial consent links nothing and shows the reason', async () => {
   const { salon, anna } = await salonOfAnna();
   const { session } = salon.owner.tokens;
   const back = await consented(salon, anna.id, 'google');
@@ -81,7 +81,7 @@ test('what is no consent, or not a whole one, links nothing and says why', async
   expect(await listed(salon)).toEqual([]);
 });
 
-test('people link, see and let go their own, and whoever changes the staff everybody’s', async () => {
+test('staff link, see and unlink their own calendars, and members who may change staff everybody’s', async () => {
   const { salon, anna } = await salonOfAnna();
   const ben = await salon.staff({ name: 'Ben' });
   await link(salon, ben.id, 'google');

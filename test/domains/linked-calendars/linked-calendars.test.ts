@@ -7,7 +7,7 @@ const { world, service, link, sync, listed } = await createLinkedWorld();
 
 const noon = { startAt: '2026-03-03T11:00:00Z', endAt: '2026-03-03T12:00:00Z' };
 
-/** A salon with somebody who has linked a calendar. */
+/** Creates a salon with a staff member who has linked a calendar. */
 async function linkedSalon(provider: 'google' | 'microsoft', settings = {}) {
   const salon = await world.business(settings);
   const anna = await salon.staff({ name: 'Anna' });
@@ -24,7 +24,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar of %s', provider => 
   const there = service[provider];
   const titles = () => there.shown().map(({ title }) => title);
 
-  test('keeps its owner from being booked as long as it has them busy', async () => {
+  test('blocks its owner for bookings while it has busy events', async () => {
     there.put({ id: 'lunch', ...noon });
     const free = { startAt: '2026-03-03T13:00:00Z', endAt: '2026-03-03T14:00:00Z' };
     there.put({ id: 'reminder', ...free, isFree: true });
@@ -39,7 +39,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar of %s', provider => 
     expect((await salon.book(cut, { at: '2026-03-03T08:00:00Z' })).code).toBe('RULE_VIOLATION');
   });
 
-  test('shows the visits of its owner as they are, and is not kept busy by them', async () => {
+  test('shows the visits of its owner in their current state, and is not blocked by them', async () => {
     const { salon, cut } = await linkedSalon(provider);
     const visit = needed(await salon.book(cut, { at: noon.startAt }));
     await sync();
@@ -56,7 +56,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar of %s', provider => 
     expect(await laneOf(salon, '2026-03-03')).toMatchObject({ busyElsewhere: [] });
   });
 
-  test('has what was asked for once, though nobody heard that it was done', async () => {
+  test('writes each event once, even if the answer was lost', async () => {
     const { salon, cut } = await linkedSalon(provider);
     await sync();
     needed(await salon.book(cut, { at: noon.startAt }));
@@ -64,13 +64,13 @@ describe.each(['google', 'microsoft'] as const)('a calendar of %s', provider => 
     await sync(6);
     expect(titles()).toEqual(['Cut: Ada']);
     there.fail();
-    // Read before it is known as ours, it does not block its own time for good.
+    // Even if it is read before it is recorded as ours, the event does not block its own time for good.
     await sync(6);
     expect(titles()).toEqual(['Cut: Ada']);
     expect(await laneOf(salon, '2026-03-03')).toMatchObject({ busyElsewhere: [] });
   });
 
-  test('loses what is called off before anybody heard that it was shown', async () => {
+  test('removes a cancelled visit whose written event was never confirmed', async () => {
     const { salon, cut } = await linkedSalon(provider);
     await sync();
     const visit = needed(await salon.book(cut, { at: noon.startAt }));
@@ -82,7 +82,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar of %s', provider => 
     expect(titles()).toEqual([]);
   });
 
-  test('is shown with what it collides with, which stays booked', async () => {
+  test('is shown with its conflicts, which stay booked', async () => {
     const { salon, cut } = await linkedSalon(provider);
     const visit = needed(await salon.book(cut, { at: noon.startAt }));
     there.put({ id: 'dentist', ...noon });
@@ -98,7 +98,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar of %s', provider => 
     ]);
   });
 
-  test('is read anew where the service has forgotten what was read last', async () => {
+  test('is read again in full if the service has lost the cursor', async () => {
     there.put({ id: 'lunch', ...noon });
     const { salon } = await linkedSalon(provider);
     await sync();
@@ -112,7 +112,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar of %s', provider => 
     ]);
   });
 
-  test('has whole days where its days are', async () => {
+  test('has all-day events as whole local days', async () => {
     const timezone = provider === 'google' ? 'Europe/Berlin' : 'America/Los_Angeles';
     const wednesday = { startAt: '2026-03-04T00:00:00Z', endAt: '2026-03-05T00:00:00Z' };
     there.put({ id: 'fair', ...wednesday, isAllDay: true });
@@ -128,7 +128,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar of %s', provider => 
     });
   });
 
-  test('is asked for a new token when the one that it knows is none, and waits when the service does not answer', async () => {
+  test('gets a new token when the present one is invalid, and waits when the service does not answer', async () => {
     there.put({ id: 'lunch', ...noon });
     const { salon, cut } = await linkedSalon(provider);
     await sync();
@@ -160,7 +160,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar of %s', provider => 
     expect((await salon.book(cut, { at: noon.startAt })).code).toBe('RULE_VIOLATION');
   });
 
-  test('has to be linked again once its owner took the consent back, and goes on where it was', async () => {
+  test('must be linked again once its owner revoked the consent, and then continues', async () => {
     there.put({ id: 'lunch', ...noon });
     const { salon, anna, cut, linkedCalendarId } = await linkedSalon(provider);
     const visit = needed(await salon.book(cut, { at: '2026-03-03T14:00:00Z' }));
@@ -185,7 +185,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar of %s', provider => 
     expect((await laneOf(salon, '2026-03-03')).busyElsewhere).toEqual([noon]);
   });
 
-  test('that is let go counts no more at once, and is cleared as soon as it can be', async () => {
+  test('stops counting at once when unlinked, and is cleared as soon as possible', async () => {
     there.put({ id: 'lunch', ...noon });
     const { salon, cut, linkedCalendarId } = await linkedSalon(provider);
     needed(await salon.book(cut, { at: '2026-03-03T14:00:00Z' }));
@@ -204,7 +204,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar of %s', provider => 
     expect(left).toEqual([]);
   });
 
-  test('rests while its owner is inactive', async () => {
+  test('pauses while its owner is inactive', async () => {
     const { salon, anna, cut } = await linkedSalon(provider);
     needed(await salon.book(cut, { at: noon.startAt }));
     await sync();
@@ -216,7 +216,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar of %s', provider => 
     expect(titles()).toEqual(['Cut: Ada']);
   });
 
-  test('tells nothing of a client who was erased, of visits that are over either', async () => {
+  test('contains no erased client, also in past visits', async () => {
     const { salon, cut } = await linkedSalon(provider);
     const visit = needed(await salon.book(cut, { at: noon.startAt }));
     await sync();
@@ -231,7 +231,7 @@ describe.each(['google', 'microsoft'] as const)('a calendar of %s', provider => 
   });
 });
 
-test('a calendar that is due shows a visit within a minute', async () => {
+test('a due calendar shows a visit within a minute', async () => {
   const { salon, cut } = await linkedSalon('google');
   await sync();
   needed(await salon.book(cut, { at: noon.startAt }));
@@ -241,7 +241,7 @@ test('a calendar that is due shows a visit within a minute', async () => {
   expect(service.google.shown()).toHaveLength(1);
 });
 
-test('another calendar of the same person takes the place of the one before', async () => {
+test('another calendar of the same person replaces the former one', async () => {
   const { salon, anna, cut } = await linkedSalon('google');
   service.google.put({ id: 'lunch', ...noon });
   needed(await salon.book(cut, { at: '2026-03-03T14:00:00Z' }));
@@ -254,7 +254,7 @@ test('another calendar of the same person takes the place of the one before', as
   needed(await salon.book(cut, { at: noon.startAt }));
 });
 
-test('no token goes to an address that the calendar service names elsewhere', async () => {
+test('no token is sent to another address that the calendar service names', async () => {
   const { salon } = await linkedSalon('microsoft');
   service.microsoft.leadTo(service.google.url);
   await sync();
@@ -264,7 +264,7 @@ test('no token goes to an address that the calendar service names elsewhere', as
   expect(await listed(salon)).toMatchObject([{ provider: 'microsoft', status: 'active' }]);
 });
 
-test('what a consent gave is kept sealed', async () => {
+test('the tokens of a consent are stored sealed', async () => {
   const { salon } = await linkedSalon('google');
   const [row] = await world.sql('select * from linked_calendar where business_id = $1', [salon.id]);
   expect(JSON.stringify(row)).not.toMatch(/refresh-1|access-/);

@@ -9,7 +9,7 @@ export type ProviderName = 'google' | 'microsoft';
 
 const linkDocument = `mutation ($input: LinkCalendarInput!) { linkCalendar(input: $input) { url } }`;
 
-/** A world whose people can link calendars with stand-ins of Google and Microsoft. */
+/** Creates a world in which people can link calendars of stand-ins for Google and Microsoft. */
 export async function createLinkedWorld(more: Partial<Config> = {}) {
   const google = await openCalendarService();
   const microsoft = await openCalendarService();
@@ -40,7 +40,7 @@ export async function createLinkedWorld(more: Partial<Config> = {}) {
     await world.close();
     for (const each of Object.values(service)) each.close();
   });
-  /** Leaves the calendars that are linked as they are, and begins with empty ones. */
+  /** Disables the calendars linked so far, and begins with empty ones. */
   const begin = async () => {
     await world.sql(
       `update linked_calendar set due_at = '2100-01-01', account = 'nobody', status = 'revoked'`,
@@ -52,7 +52,7 @@ export async function createLinkedWorld(more: Partial<Config> = {}) {
     await begin();
   });
 
-  /** Asks for a consent, and gives it: answers where the browser goes back to. */
+  /** Requests a consent and gives it, and returns the redirect address of the browser. */
   const consented = async (
     salon: Salon,
     staffId: string,
@@ -63,7 +63,7 @@ export async function createLinkedWorld(more: Partial<Config> = {}) {
     const { url } = needed(await world.graphql(session)(linkDocument, { input }));
     return service[provider].consent(url);
   };
-  /** Goes there in the browser of a session. */
+  /** Opens this address in the browser of a session. */
   const goBack = ({ pathname, search }: URL, session?: string) =>
     fetch(`${world.url}${pathname}${search}`, {
       redirect: 'manual',
@@ -77,12 +77,12 @@ export async function createLinkedWorld(more: Partial<Config> = {}) {
     goBack,
     link: async (salon: Salon, staffId: string, provider: ProviderName) =>
       goBack(await consented(salon, staffId, provider), salon.owner.tokens.session),
-    /** Looks at every calendar that is due after so many minutes. */
+    /** Syncs every calendar that is due after the given minutes. */
     sync: (minutes = 0) => {
       world.clock.advance({ minutes });
       return world.jobs.run('sync-calendars');
     },
-    /** Looks at the calendars of a business, whenever they are due. */
+    /** Syncs the calendars of a business at once. */
     syncNow: async (salon: Salon) => {
       const soon = `update linked_calendar set due_at = '2020-01-01' where business_id = $1`;
       await world.sql(soon, [salon.id]);

@@ -21,7 +21,7 @@ const sent = async () => {
     .map(mail => ({ to: mail.to, subject: subjectOf(mail), text: mail.parts['text/plain'] }));
 };
 
-/** A salon where Anna has linked a calendar that answers `invalid_grant` from now on. */
+/** Creates a salon where Anna has linked a calendar that answers `invalid_grant` from now on. */
 async function brokenSalon(provider: 'google' | 'microsoft', own: object) {
   const salon = await world.business();
   const anna = await salon.staff({ name: 'Anna', ...own });
@@ -33,7 +33,7 @@ async function brokenSalon(provider: 'google' | 'microsoft', own: object) {
 }
 
 test.each(['google', 'microsoft'] as const)(
-  'whose calendar of %s is not connected any more is told once, and again when that comes again',
+  'the owner of a disconnected calendar of %s is notified once, and again when it is disconnected again',
   async provider => {
     const person = await world.user();
     const { salon, anna } = await brokenSalon(provider, {});
@@ -64,7 +64,7 @@ test.each(['google', 'microsoft'] as const)(
   },
 );
 
-test('the owner is told of a person without an account, no other system, and nobody where that is switched off', async () => {
+test('the business owner is notified for a person without an account, other systems are not, and nobody if it is switched off', async () => {
   const { salon } = await brokenSalon('google', {});
   const endpoint = { businessId: salon.id, url: hooks.url, events: [] };
   needed(await salon.graphql(documents.createWebhookEndpoint, { input: endpoint }));

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import * as documents from '../../support/clients/documents.ts';
+import { askingSalon } from '../proposals/asking-salon.ts';
 import { openStream } from '../../support/browser/event-stream.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { until } from '../../support/time/until.ts';
@@ -31,7 +32,7 @@ const listen = async (
   };
 };
 
-test('a change is told at once with what changed, its version and its days', async () => {
+test('a change is reported at once with its subject, version and days', async () => {
   const salon = await world.business();
   const cut = await salon.service();
   const stream = await listen(salon);
@@ -54,14 +55,14 @@ test('a change is told at once with what changed, its version and its days', asy
   expect(stream.changes()[1]).toMatchObject({ version: 2, days: ['2026-03-03', '2026-03-04'] });
 });
 
-test('what other businesses do, and what the listener may not read, is not told', async () => {
+test('changes in other businesses, and those that the listener may not read, are not reported', async () => {
   const [salon, other] = [await world.business(), await world.business()];
   const person = await world.user();
   const input = { businessId: salon.id, email: person.email, role: 'staff' };
   needed(await salon.graphql(documents.setMember, { input }));
   const stream = await listen(salon, { credential: person.tokens.session });
   await other.staff();
-  // A webhook endpoint is for owners and managers.
+  // A webhook endpoint is visible to owners and managers only.
   needed(
     await salon.graphql(documents.createWebhookEndpoint, {
       input: { businessId: salon.id, url: 'https://example.com/hooks', events: [] },
@@ -70,14 +71,14 @@ test('what other businesses do, and what the listener may not read, is not told'
   await salon.staff();
   await until(async () => stream.changes().length > 0);
   expect(stream.changes().map(({ kind }) => kind)).toEqual(['staff_member']);
-  // What they may do themselves is another thing now, which staff hear though they see no members.
+  // The new role changes the listener's own rights, so staff get the event though they cannot list members.
   needed(await salon.graphql(documents.setMember, { input: { ...input, role: 'manager' } }));
   needed(await salon.graphql(documents.setMember, { input }));
   await until(async () => stream.changes().length === 3);
   expect(stream.changes().map(({ kind }) => kind)).toEqual(['staff_member', 'member', 'member']);
 });
 
-test('staff hear of a changed tax rate, with its version', async () => {
+test('staff get the event of a changed tax rate, with its version', async () => {
   const salon = await world.business();
   const rate = await salon.taxRate();
   const person = await world.user();
@@ -89,7 +90,29 @@ test('staff hear of a changed tax rate, with its version', async () => {
   expect(stream.changes()).toMatchObject([{ kind: 'tax_rate', id: rate.id, version: 2 }]);
 });
 
-test('another process tells it within a second and a half', async () => {
+test('The front desk gets events of discounts and of proposals, which it may read.', async () => {
+  const salon = await askingSalon(world, { askFirst: ['bookings'] });
+  const cut = await salon.service();
+  const person = await world.user();
+  const input = { businessId: salon.id, email: person.email, role: 'front_desk' };
+  needed(await salon.graphql(documents.setMember, { input }));
+  const stream = await listen(salon, { credential: person.tokens.session });
+  const discount = await salon.discount({ percent: 10 });
+  const call = {
+    catalogItemId: cut.id,
+    startAt: at,
+    clientName: 'Ada',
+    clientPhone: '+4930123456',
+  };
+  const { proposal } = needed(await salon.assistant.call('create_appointment', call));
+  await until(async () => stream.changes().length === 2);
+  expect(stream.changes()).toMatchObject([
+    { kind: 'discount', id: discount.id },
+    { kind: 'proposal', type: 'proposal.made', id: proposal.proposalId },
+  ]);
+});
+
+test('another process reports a change within a second and a half', async () => {
   const salon = await world.business();
   const other = await world.anotherServer();
   const stream = await listen(salon);
@@ -102,7 +125,7 @@ test('another process tells it within a second and a half', async () => {
   await other.close();
 });
 
-test('what is committed late is told, though later changes were told before', async () => {
+test('a change that commits late is reported, though later changes were reported before', async () => {
   const salon = await world.business();
   const stream = await listen(salon);
   const client = new pg.Client({ connectionString: world.adminUrl });
@@ -122,7 +145,7 @@ test('what is committed late is told, though later changes were told before', as
   expect(stream.changes().map(({ kind }) => kind)).toEqual(['staff_member', 'client']);
 });
 
-test('a listener who comes back gets what came meanwhile, or is told to read everything again', async () => {
+test('a reconnecting listener gets the missed changes, or must read everything again', async () => {
   const salon = await world.business();
   const first = await listen(salon);
   await salon.staff({ name: 'A' });
@@ -141,7 +164,7 @@ test('a listener who comes back gets what came meanwhile, or is told to read eve
   }
 });
 
-test('a session that ends, and a member who is taken out, hear no more', async () => {
+test('an ended session, and a removed member, get no more events', async () => {
   const salon = await world.business();
   const person = await world.user();
   const input = { businessId: salon.id, email: person.email, role: 'manager' };
@@ -158,8 +181,8 @@ test('a session that ends, and a member who is taken out, hear no more', async (
   expect(mine.state.text).toContain('event: complete');
 });
 
-describe('the door', () => {
-  test('refuses who has no credential, another site’s page, and anything but a subscription', async () => {
+describe('the stream endpoint', () => {
+  test('refuses callers without a credential, another site’s page, and anything but a subscription', async () => {
     const salon = await world.business();
     expect((await listen(salon, { credential: 'ses_nobody' })).status).toBe(401);
     expect((await listen(salon, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
@@ -173,7 +196,7 @@ describe('the door', () => {
     expect(other.events()[0].errors[0].extensions.code).toBe('NOT_FOUND');
   });
 
-  test('keeps 20 streams open for one person, and one more when one is closed', async () => {
+  test('keeps 20 streams open for one user, and one more when one is closed', async () => {
     const salon = await world.business();
     const streams = await Promise.all(Array.from({ length: 20 }, () => listen(salon)));
     expect(streams.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -186,7 +209,7 @@ describe('the door', () => {
     await until(async () => streams[1]!.state.text.includes('retry: '));
   });
 
-  test('ends streams with the process so that browsers come back', async () => {
+  test('ends streams with the process so that browsers reconnect', async () => {
     const stream = await listen(await world.business());
     world.endStreams();
     await stream.ended;

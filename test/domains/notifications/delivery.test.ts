@@ -30,11 +30,11 @@ beforeEach(async () => {
 });
 afterAll(() => world?.close());
 
-/** So that each occasion is one mail. */
+/** Switches off mails to the business, so that each event is one mail. */
 const tellClientsOnly = async () => needed(await notifications.save({ toBusiness: [] }));
 
 describe('a mail that the server refuses', () => {
-  test('is sent again after a minute, five, half an hour, two hours and six, then given up', async () => {
+  test('is retried after a minute, five, half an hour, two hours and six, then fails', async () => {
     await tellClientsOnly();
     await salon.booked(await salon.service(), { at: '2026-03-20T09:00:00Z' });
     world.box.refuse(...Array<string>(7).fill('451 Later'));
@@ -60,7 +60,7 @@ describe('a mail that the server refuses', () => {
     ]);
   });
 
-  test('is given up at once if the recipient is unknown', async () => {
+  test('fails at once if the recipient is unknown', async () => {
     await tellClientsOnly();
     await notificationsOf(salon, 'nobody@example.com');
     await salon.booked(await salon.service(), { at });
@@ -85,11 +85,11 @@ describe('a mail that the server refuses', () => {
   });
 });
 
-test('a mail that a process did not finish is sent by another, with the same Message-ID', async () => {
+test('a mail that one process did not finish is sent by another, with the same Message-ID', async () => {
   await tellClientsOnly();
   await salon.booked(await salon.service(), { at });
   const [first] = await world.sent();
-  // As if the process had ended before it could note that the server took it.
+  // Simulates a process that ended before it could record that the server accepted the mail.
   await world.sql(
     `update notification set status = 'pending', sent_at = null where business_id = $1`,
     [salon.id],
@@ -111,7 +111,7 @@ test('a mail that a process did not finish is sent by another, with the same Mes
   expect(again?.headers['message-id']).toBe(first?.headers['message-id']);
 });
 
-test('two processes send nothing twice', async () => {
+test('two processes send each mail once', async () => {
   const cut = await salon.service();
   const hours = ['08', '09', '10', '11', '12', '13', '14', '15'];
   await Promise.all(
@@ -126,7 +126,7 @@ test('two processes send nothing twice', async () => {
   expect(new Set(subjects).size).toBe(16);
 });
 
-test('an event that is handed over twice is sent once', async () => {
+test('an event that is delivered twice is sent once', async () => {
   await tellClientsOnly();
   await salon.booked(await salon.service(), { at });
   const rows = await world.sql<{ row: object }>(
@@ -142,7 +142,7 @@ test('an event that is handed over twice is sent once', async () => {
 });
 
 describe('the settings of a business', () => {
-  test('are by default everything for clients, with a reminder a day before', async () => {
+  test('are by default all messages for clients, with a reminder a day before', async () => {
     const settings = await notifications.settings();
     expect(settings).toMatchObject({ reminderHours: 24, version: 1 });
     expect(settings.toClients).toContain('order_changed');
@@ -163,7 +163,7 @@ describe('the settings of a business', () => {
     expect(all).toMatchObject({ toClients: kindNames, toBusiness: kindNames });
   });
 
-  test('are changed as they were read, and what is left out stays', async () => {
+  test('are saved in the form in which they are read, and omitted fields stay', async () => {
     needed(await notifications.save({ reminderHours: null, version: 1 }));
     expect((await notifications.save({ reminderHours: 2, version: 1 })).code).toBe(
       'VERSION_CONFLICT',
@@ -206,7 +206,7 @@ test('notifications of an order, its steps, payment and refund show the amounts'
   expect((await world.sent()).map(subjectOf)).toContain('Lumen: €5.00 refunded');
 });
 
-test('an order of a shop is confirmed to the address given with it', async () => {
+test('a shop order is confirmed to the address given with it', async () => {
   const { salon: seller, visitor } = await openShop(world);
   const soap = await seller.product({ name: 'Soap', price: 5 });
   const ada = visitor();
@@ -221,7 +221,7 @@ describe('a preview', () => {
     ['en', 'Lumen: Service is booked'],
     ['de', 'Lumen: Service ist gebucht'],
     ['ru', 'Lumen: вы записаны на «Service»'],
-  ])('shows what would be sent in %s, and sends nothing', async (locale, subject) => {
+  ])('shows the message in %s, and sends nothing', async (locale, subject) => {
     const preview = await notifications.preview('appointment_booked', { locale });
     expect(preview.subject).toContain(subject);
     expect(preview.sms).toContain(subject);
@@ -241,7 +241,7 @@ describe('a preview', () => {
         }
       }
     }
-    // What the team alone is told, of time off and calendars, is shown for both.
+    // Kinds for the team alone, about time off and calendars, show the same text for both audiences.
     const forStaff = kindNames.filter(kind => /^(timeoff|calendar)_/.test(kind));
     expect(subjects.size).toBe((2 * kindNames.length - forStaff.length) * languages.length);
   });

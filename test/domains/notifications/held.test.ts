@@ -27,7 +27,7 @@ const undo = async (change: Answer) =>
       eventId: change.headers.get('event-id'),
     }),
   );
-/** The subjects of the mails to the client that arrive once so much time has passed. */
+/** Returns the subjects of the mails to the client that arrive after the given time. */
 const told = async (seconds = 60) => {
   world.clock.advance({ seconds });
   await world.jobs.settle();
@@ -48,7 +48,7 @@ const move = async (appointment: { id: string }, hour: number) => {
 };
 
 describe('An appointment', () => {
-  test('moved three times by a person is told once, with the last time', async () => {
+  test('moved three times by a person sends one message, with the last time', async () => {
     const appointment = await bookedBefore();
     for (const hour of [10, 11, 12]) {
       await move(appointment, hour);
@@ -58,7 +58,7 @@ describe('An appointment', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is told of the first move alone, once the second is undone', async () => {
+  test('reports the first move alone, once the second is undone', async () => {
     const appointment = await bookedBefore();
     await move(appointment, 11);
     world.clock.advance({ seconds: 10 });
@@ -70,20 +70,20 @@ describe('An appointment', () => {
     ]);
   });
 
-  test('that is moved while its booking is held is told by the booking, with the last time', async () => {
+  test('moved while its booking is held reports the booking, with the last time', async () => {
     const appointment = await salon.booked(cut, { at: '2026-03-03T09:00:00Z' });
     await move(appointment, 12);
     expect(await told()).toEqual(['Lumen: Cut is booked, Tuesday, March 3, 2026 at 13:00']);
   });
 
-  test('that is moved and cancelled is told as cancelled alone', async () => {
+  test('moved and then cancelled reports only the cancellation', async () => {
     const appointment = await bookedBefore();
     await move(appointment, 12);
     needed(await salon.cancel(appointment));
     expect(await told()).toEqual([expect.stringContaining('is cancelled')]);
   });
 
-  test('that is booked and cancelled within the hold is told to nobody', async () => {
+  test('booked and cancelled within the hold sends no message', async () => {
     const appointment = await salon.booked(cut, { at: '2026-03-03T09:00:00Z' });
     world.clock.advance({ seconds: 10 });
     needed(await salon.cancel(appointment));
@@ -92,7 +92,7 @@ describe('An appointment', () => {
     expect(world.box.take()).toEqual([]);
   });
 
-  test('that was booked by a program at once is told as cancelled', async () => {
+  test('booked by a program, whose message is sent at once, reports its cancellation', async () => {
     const at = '2026-03-03T09:00:00Z';
     needed(
       await salon.ai.call('create_appointment', { catalogItemId: cut.id, startAt: at, ...client }),
@@ -102,7 +102,7 @@ describe('An appointment', () => {
     expect(await told()).toEqual([expect.stringContaining('is cancelled')]);
   });
 
-  test('that a program moves while a move is held is told at once, and not again', async () => {
+  test('moved by a program while a move is held reports it at once, and not again', async () => {
     const appointment = await bookedBefore();
     await move(appointment, 11);
     needed(
@@ -115,7 +115,7 @@ describe('An appointment', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('that is approved and moved is told as confirmed, with the last time', async () => {
+  test('approved and then moved reports the confirmation, with the last time', async () => {
     const asked = await salon.service({ name: 'Cut', requiresApproval: true });
     const appointment = await salon.booked(asked, { at: '2026-03-03T09:00:00Z' });
     await world.sent();
@@ -124,7 +124,7 @@ describe('An appointment', () => {
     expect(await told()).toEqual(['Lumen: Cut is confirmed, Tuesday, March 3, 2026 at 13:00']);
   });
 
-  test('is told by a message that the business has switched on, whatever else happened to it', async () => {
+  test('sends a message that the business has switched on, whatever else happened to it', async () => {
     needed(await notifications.save({ toClients: ['appointment_moved'] }));
     const asked = await salon.service({ name: 'Cut', requiresApproval: true });
     const appointment = await salon.booked(asked, { at: '2026-03-03T09:00:00Z' });
@@ -135,7 +135,7 @@ describe('An appointment', () => {
   });
 });
 
-test('Two appointments that are moved are told by a message each', async () => {
+test('Two moved appointments send one message each', async () => {
   const [one, other] = [await bookedBefore(), await bookedBefore('2026-03-04T09:00:00Z')];
   await move(one, 12);
   needed(await salon.move(other, { startAt: '2026-03-04T12:00:00Z' }));
@@ -160,7 +160,7 @@ describe('A series', () => {
       }),
     );
 
-  test('that is moved twice is told once, with the last times', async () => {
+  test('moved twice sends one message, with the last times', async () => {
     const series = await book();
     await world.sent();
     await moveSeries(series, 11);
@@ -168,7 +168,7 @@ describe('A series', () => {
     expect(await told()).toEqual(['Lumen: Cut was moved to Tuesday, March 10, 2026 at 13:00']);
   });
 
-  test('of which one appointment is moved while its booking is held is told by the booking', async () => {
+  test('with one appointment moved while its booking is held reports the booking', async () => {
     const { appointments } = await book();
     world.clock.advance({ seconds: 10 });
     needed(
@@ -181,14 +181,14 @@ describe('A series', () => {
     expect(mails[0]!.parts['text/plain']).toContain('March 18');
   });
 
-  test('of which the first appointment is cancelled while its booking is held is told with the others', async () => {
+  test('with its first appointment cancelled while its booking is held reports the others', async () => {
     const { appointments } = await book();
     needed(await salon.cancel({ id: appointments[0].appointmentId }));
     expect(await told()).toEqual(['Lumen: Cut is booked, Tuesday, March 17, 2026 at 10:00']);
   });
 });
 
-test('A visit of which one service is cancelled while its booking is held is told once, without that', async () => {
+test('A visit with one service cancelled while its booking is held sends one message, without that service', async () => {
   const visit = needed(
     await salon.rest('POST', '/visits', {
       ...client,
@@ -200,7 +200,7 @@ test('A visit of which one service is cancelled while its booking is held is tol
   expect(await told()).toEqual(['Lumen: Cut is booked, Tuesday, March 3, 2026 at 11:00']);
 });
 
-test('An order that is changed three times is told once, as it is then', async () => {
+test('An order changed three times sends one message, with its last state', async () => {
   const order = await salon.ordered([{ item: await salon.product() }]);
   await world.sent();
   for (const status of ['confirmed', 'in_progress', 'ready']) {
@@ -210,7 +210,7 @@ test('An order that is changed three times is told once, as it is then', async (
   expect(await told()).toEqual(['Lumen: your order 1001 is ready']);
 });
 
-test('A message that waits for the mail server is replaced by the next about the same', async () => {
+test('A message that waits for the mail server is replaced by the next about the same subject', async () => {
   needed(await notifications.save({ toBusiness: [] }));
   const book = { catalogItemId: cut.id, startAt: '2026-03-03T09:00:00Z', ...client };
   world.box.refuse('451 Later');

@@ -45,7 +45,7 @@ test('mail to clients is from the business, in its colour and with its logo', as
   expect(mail.parts['text/plain']).toMatch(/-- \r?\nLumen\s*$/);
 });
 
-test('a code to sign in with at a shop is from its business, any other is ours', async () => {
+test('a sign-in code at a shop is from its business, any other from the service', async () => {
   const shop = await openShop(world, { branding: { accentColor: '#ffcc00' } });
   await shop.salon.update({ name: 'Lumen' } as never);
   const email = 'ada@example.com';
@@ -63,7 +63,7 @@ test('a code to sign in with at a shop is from its business, any other is ours',
   expect(own.parts['text/plain']).toMatch(/-- \r?\nFrontdesk\s*$/);
 });
 
-test('mail follows a reader’s choice of light and dark', async () => {
+test('mail follows the reader’s choice of light and dark', async () => {
   await salon.booked(await salon.service(), { at });
   const mail = await toClient();
   expect(mail.parts['text/html']).toMatch(
@@ -75,7 +75,7 @@ test.each([
   ['Europe/Berlin', 'EUR', '16:00'],
   ['America/New_York', 'USD', '10:00 AM'],
 ])(
-  'times of a business in %s are told by the clock of its country',
+  'times of a business in %s are written in the format of its country',
   async (timezone, currency, told) => {
     salon = await world.business({ name: 'Lumen', timezone, currency, locale: 'en' });
     await notificationsOf(salon);

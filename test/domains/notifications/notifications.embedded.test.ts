@@ -7,7 +7,7 @@ import {
   subjectOf,
 } from './notified-salon.ts';
 
-test('on the embedded database notifications and reminders are sent too', async () => {
+test('the embedded database sends notifications and reminders too', async () => {
   const world = await createNotifiedWorld({}, 'pglite');
   try {
     const salon = await world.business({ name: 'Lumen' });

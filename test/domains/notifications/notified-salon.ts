@@ -4,7 +4,7 @@ import { openPostBox, type Received } from '../../support/outside/post-box.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
-/** A world whose mail goes to a real server. */
+/** Creates a world that sends its mail to a real SMTP server. */
 export async function createNotifiedWorld(
   config: Partial<Config> = {},
   database: 'postgres' | 'pglite' = 'postgres',
@@ -14,7 +14,7 @@ export async function createNotifiedWorld(
   return {
     ...world,
     box,
-    /** Lets everything be sent, as if it could not be undone any more, and answers what arrived since the last time. */
+    /** Sends all pending messages, also those held for undo, and returns the mails since the last call. */
     sent: async (): Promise<Received[]> => {
       await world.sql(
         'update outbox set postponed_until = null where waits_for_undo_of is not null',
@@ -29,7 +29,7 @@ export async function createNotifiedWorld(
   };
 }
 
-/** A client with an address, and helpers for the notifications of a business. */
+/** Creates a client with an address, and helpers for the notifications of a business. */
 export async function notificationsOf(
   salon: Pick<Salon, 'id' | 'graphql'>,
   email = 'ada@example.com',
@@ -41,13 +41,13 @@ export async function notificationsOf(
     }),
   );
   return {
-    /** The delivery log, newest first. */
+    /** Returns the delivery log, newest first. */
     log: async (filter: object = {}) =>
       needed(await salon.graphql(documents.notifications, { businessId, limit: 100, ...filter }))
         .items,
     settings: async () =>
       needed(await salon.graphql(documents.notificationSettings, { businessId })),
-    /** Saves with the version of this moment, so that a test need not read it. */
+    /** Saves settings with the current version, so that a test need not read it. */
     save: async (input: object) => {
       const { data } = await salon.graphql(documents.notificationSettings, { businessId });
       const version = data?.version ? { version: data.version } : {};
@@ -60,7 +60,7 @@ export async function notificationsOf(
   };
 }
 
-/** Lets a program of the business act, of which owners and managers are told, as they are not of what they do themselves. */
+/** Returns actions of a program of the business. Owners and managers are notified of these, not of their own. */
 export function programOf(world: Pick<World, 'graphql'>, salon: Salon) {
   const graphql = world.graphql(salon.tokens.service);
   const send = async (document: string, input: object) =>
@@ -77,7 +77,7 @@ export function programOf(world: Pick<World, 'graphql'>, salon: Salon) {
   };
 }
 
-/** The subject as people see it. */
+/** Returns the decoded subject. */
 export function subjectOf({ headers }: Received): string {
   const words = (headers['subject'] ?? '').replaceAll(/\?=\s+=\?/g, '?==?');
   return words.replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_all, way: string, text: string) =>
@@ -94,7 +94,7 @@ export function subjectOf({ headers }: Received): string {
   );
 }
 
-/** The properties of the calendar in a mail, unfolded; a name that comes twice is its last. */
+/** Returns the unfolded properties of the calendar in a mail; of repeated names the last one. */
 export function calendarIn({ parts }: Received): Record<string, string> {
   const text = (parts['text/calendar'] ?? '').replaceAll(/\r\n[ \t]/g, '');
   return Object.fromEntries(
@@ -110,7 +110,7 @@ export function calendarIn({ parts }: Received): Record<string, string> {
 
 export const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
-/** The recipients of mails. */
+/** Returns the recipients of mails, sorted. */
 export function recipients(mails: readonly Received[]): string[] {
   return mails.flatMap(({ to }) => to).toSorted(byText);
 }

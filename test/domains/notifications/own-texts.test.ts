@@ -36,7 +36,7 @@ const toAda = async () => (await world.sent()).find(({ to }) => to.includes('ada
 const texts = async () =>
   needed(await salon.graphql(documents.notificationTexts, { businessId: salon.id }));
 
-test('a client is told in the business’s own words, in the mail’s own look', async () => {
+test('a client gets the business’s own text, in the usual layout of mails', async () => {
   needed(
     await saveText({
       ...en,
@@ -62,7 +62,7 @@ test('a client is told in the business’s own words, in the mail’s own look',
   expect(calendarIn(mail)['METHOD']).toBe('REQUEST');
 });
 
-test('what clients are called is text', async () => {
+test('a client’s name is inserted as text, not as HTML', async () => {
   needed(await saveText({ ...en, subject: '{{client}}', text: 'Dear {{client}} & co' }));
   const service = await salon.service({ name: 'Cut' });
   await salon.booked(service, { at, clientName: '<b>Eve</b>' });
@@ -71,7 +71,7 @@ test('what clients are called is text', async () => {
   expect(mail.parts['text/plain']).toContain('Dear <b>Eve</b> & co');
 });
 
-test('owners and managers, and other languages and kinds, keep our words', async () => {
+test('owners and managers, and other languages and kinds, keep the default texts', async () => {
   needed(await notifications.save({ toBusiness: [kind] }));
   needed(await saveText({ ...en, subject: 'Own' }));
   needed(await saveText({ ...en, language: 'de', subject: 'Own, in German' }));
@@ -86,7 +86,7 @@ test('owners and managers, and other languages and kinds, keep our words', async
   expect((await notifications.preview(kind, { locale: 'ru' })).subject).toContain('Lumen');
 });
 
-test('null goes back to our words, the versions go on, and the journal has both', async () => {
+test('null restores the default text, versions continue, and the journal has both texts', async () => {
   const first = needed(await saveText({ ...en, subject: 'Own', sms: 'Short' }));
   expect(first).toEqual({ ...en, subject: 'Own', text: null, sms: 'Short', version: 2 });
   expect(await saveText({ ...en, subject: 'Other', version: 1 })).toMatchObject({
@@ -106,14 +106,14 @@ test('null goes back to our words, the versions go on, and the journal has both'
   expect((await notifications.preview(kind)).subject).toContain('is booked');
 });
 
-test('two who save at once both know what is saved', async () => {
+test('both of two simultaneous saves return the saved text', async () => {
   const answers = await Promise.all(
     ['One', 'Two'].map(subject => saveText({ ...en, subject, version: 1 })),
   );
   expect(answers.filter(({ code }) => code === 'VERSION_CONFLICT')).toHaveLength(1);
 });
 
-describe('a text is refused with the field and what is wrong, when it is saved, previewed or tested', () => {
+describe('a text is refused with the field and the problem, when it is saved, previewed or tested', () => {
   const cases: [string, object, object[]][] = [
     [
       'an unknown variable',
@@ -168,7 +168,7 @@ describe('a text is refused with the field and what is wrong, when it is saved, 
     expect(await texts()).toEqual([]);
   });
 
-  test('what clients never get has no texts', async () => {
+  test('a kind of message that clients never get has no custom text', async () => {
     expect(await saveText({ ...en, kind: 'stock_low', subject: 'Own' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       message: expect.stringContaining('stock_low'),
@@ -176,7 +176,7 @@ describe('a text is refused with the field and what is wrong, when it is saved, 
   });
 });
 
-test('every variable of every kind has words and a sample of its language', async () => {
+test('every variable of every kind has a name and a sample in each language', async () => {
   const kinds = (await notifications.settings()).toClients as string[];
   for (const each of kinds) {
     const listed = needed(
@@ -197,7 +197,7 @@ test('every variable of every kind has words and a sample of its language', asyn
   }
 });
 
-test('a preview shows texts that are not saved, and nothing is sent or kept', async () => {
+test('a preview shows unsaved texts, and neither sends nor saves them', async () => {
   needed(await saveText({ ...en, subject: 'Saved', sms: 'Saved {{when}}' }));
   const shown = await notifications.preview(kind, { subject: 'New for {{client}}', sms: null });
   expect(shown.subject).toBe('New for Ada Lovelace');
@@ -220,7 +220,7 @@ describe('a test', () => {
       input: { businessId: salon.id, kind, ...input },
     });
 
-  test('is mailed to who asks for it alone, with sample data and no entry in a calendar', async () => {
+  test('is mailed only to the caller, with sample data and without a calendar entry', async () => {
     const { owner } = salon;
     expect(needed(await sendTest({ subject: 'Hi {{client}}' }))).toEqual({
       recipient: owner.email,
@@ -237,7 +237,7 @@ describe('a test', () => {
     expect(await notifications.log()).toEqual([]);
   });
 
-  test('is for people: a program has no address', async () => {
+  test('is for people only: a program has no address', async () => {
     const answer = await world.rest(salon.tokens.service)(
       'POST',
       `/business/${salon.id}/notifications/test/${kind}`,
@@ -247,7 +247,7 @@ describe('a test', () => {
     expect(await world.sent()).toEqual([]);
   });
 
-  test('can be asked for twenty times in an hour', async () => {
+  test('is limited to twenty in an hour', async () => {
     for (let k = 0; k < 20; k++) needed(await sendTest());
     expect((await sendTest()).code).toBe('RATE_LIMITED');
     expect(await world.sent()).toHaveLength(20);

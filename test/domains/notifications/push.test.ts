@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type Graphql = Salon['graphql'];
 
-/** A browser that somebody has told of what happens in a business. */
+/** Registers a browser for push notifications of a business. */
 async function device(graphql: Graphql = salon.graphql, more: object = {}, of = salon.id) {
   const { answer, take, ...subscription } = service.browser();
   const input = { businessId: of, ...subscription, ...more };
@@ -61,7 +61,7 @@ const all = ['booking_new', 'booking_cancelled', 'booking_moved', 'proposal_wait
 const bodies = (shown: readonly { body: string }[]) => shown.map(({ body }) => body.split(':')[0]);
 
 describe('A device of a member', () => {
-  test('is told of a booking, a move and a cancellation, in its language, with where to look', async () => {
+  test('is notified of a booking, a move and a cancellation, in its language, with a link', async () => {
     const phone = await device(salon.graphql, { language: 'de' });
     const visit = await byClient();
     await world.sent();
@@ -82,7 +82,7 @@ describe('A device of a member', () => {
     expect(bodies(phone.take())).toEqual(['Abgesagt']);
   });
 
-  test('gets it by its push service, which cannot read it and knows who sends it', async () => {
+  test('is reached through its push service, which cannot read the message and knows the sender', async () => {
     const phone = await device();
     await byClient();
     await world.sent();
@@ -99,14 +99,14 @@ describe('A device of a member', () => {
       sub: expect.stringMatching(/^mailto:/),
     });
     expect(phone.take()).toHaveLength(1);
-    // The same key in each process, and another for another installation.
+    // The key is the same in each process of an installation, and another in another installation.
     const other = await world.another();
     const { vapidKeys } = await import('../../../src/domains/notifications/push/vapid.ts');
     expect(vapidKeys(other.services)[0].publicKey).toBe(publicKey);
     await other.close();
   });
 
-  test('is told nothing that its member did in person, and what an assistant of theirs did', async () => {
+  test('is notified of actions of its member’s assistant, and not of the member’s own', async () => {
     const [mine, others] = [await device(), await device((await member('manager')).graphql)];
     const visit = await salon.booked(cut, { at });
     await world.sent();
@@ -116,7 +116,7 @@ describe('A device of a member', () => {
     expect([mine.take().length, others.take().length]).toEqual([1, 1]);
   });
 
-  test('is told once how a visit stands that was changed more than once', async () => {
+  test('gets one message with the current state of a visit that changed more than once', async () => {
     const { graphql } = await member('manager');
     const phone = await device();
     const input = { businessId: salon.id, catalogItemId: cut.id, startAt: at, ...client };
@@ -129,7 +129,7 @@ describe('A device of a member', () => {
     expect(told[0]!.body).toContain(' at 13:00');
   });
 
-  test('is told only of what its member chose', async () => {
+  test('is notified only of the kinds that its member chose', async () => {
     const phone = await device();
     needed(await choose(salon.graphql, { kinds: ['booking_cancelled'] }));
     const visit = await byClient();
@@ -140,7 +140,7 @@ describe('A device of a member', () => {
     expect(bodies(phone.take())).toEqual(['Cancelled']);
   });
 
-  test('of owners is told of an assistant that asks first', async () => {
+  test('of an owner is notified of an assistant’s proposal', async () => {
     const asking = await askingSalon(world, { askFirst: ['bookings'] }, { name: 'Lumen' });
     const phone = await device(asking.graphql, {}, asking.id);
     const item = await asking.service({ name: 'Cut' });
@@ -159,8 +159,8 @@ describe('A device of a member', () => {
   });
 });
 
-describe('In quiet hours, on the clock of the business', () => {
-  /** Half past ten at night in Berlin, and when it is eight there. */
+describe('In quiet hours, by the local time of the business', () => {
+  /** Half past ten at night in Berlin, and eight in the morning there. */
   const [night, morning] = ['2026-03-02T21:30:00Z', '2026-03-03T07:00:00Z'];
   let phone: Awaited<ReturnType<typeof device>>;
 
@@ -176,7 +176,7 @@ describe('In quiet hours, on the clock of the business', () => {
     return phone.take();
   };
 
-  test('nothing is told before their end, when what was held is told', async () => {
+  test('messages are held until the end, and then sent', async () => {
     await byClient();
     expect(await toldAt(night)).toEqual([]);
     expect(await toldAt('2026-03-03T06:59:00Z')).toEqual([]);
@@ -186,7 +186,7 @@ describe('In quiet hours, on the clock of the business', () => {
     expect(bodies(await toldAt(morning))).toEqual(['New booking']);
   });
 
-  test('several news are told as one message, of which four are told in full at most', async () => {
+  test('several messages are joined into one, with at most four in full', async () => {
     const hours = ['09', '10', '11', '12', '13'];
     for (const hour of hours) await byClient(`2026-03-03T${hour}:00:00Z`);
     await toldAt(night);
@@ -199,7 +199,7 @@ describe('In quiet hours, on the clock of the business', () => {
     expect(told!.url).toBe(`/ControlPanel/${salon.slug}/calendar`);
   });
 
-  test('what is not true any more at their end is not told', async () => {
+  test('messages that are outdated at the end are dropped', async () => {
     const [gone, moved] = [await byClient(), await byClient(later)];
     await toldAt(night);
     await change(documents.cancelAppointment, gone);
@@ -210,14 +210,14 @@ describe('In quiet hours, on the clock of the business', () => {
     expect(told[0]!.body).toContain(' at 15:00');
   });
 
-  test('a visit that was noted on meanwhile is told all the same', async () => {
+  test('a visit that got a note meanwhile is still reported', async () => {
     const visit = await byClient();
     await toldAt(night);
     needed(await salon.rest('PUT', `/appointments/${visit.id}/note`, { staffNote: 'Tea' }));
     expect(bodies(await toldAt(morning))).toEqual(['New booking']);
   });
 
-  test('a proposal that was answered meanwhile is not told', async () => {
+  test('a proposal that was answered meanwhile is not reported', async () => {
     const asking = await askingSalon(world, { askFirst: ['bookings'] }, { name: 'Lumen' });
     phone = await device(asking.graphql, {}, asking.id);
     const quiet = { businessId: asking.id, quietFrom: '22:00', quietTo: '08:00' };
@@ -234,7 +234,7 @@ describe('In quiet hours, on the clock of the business', () => {
     expect((await toldAt(morning)).map(({ tag }) => tag)).toEqual([waiting]);
   });
 
-  test('what tells of others is told, although a client whom the same night tells of is erased', async () => {
+  test('messages about other clients are sent although one client of the same night is erased', async () => {
     const visit = await byClient();
     await change(documents.cancelAppointment, visit);
     await byClient(later, { clientName: 'Grace', clientPhone: '+4930123457' });
@@ -247,13 +247,13 @@ describe('In quiet hours, on the clock of the business', () => {
     expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('Grace')]);
   });
 
-  test('a test that the member asks for is sent at once', async () => {
+  test('a test by the member is sent at once', async () => {
     const test = { businessId: salon.id, deviceId: phone.id };
     needed(await salon.graphql(documents.sendTestPush, test));
     expect(bodies(await toldAt(night))).toEqual(['This device is told of what happens.']);
   });
 
-  test('what was held is sent again after a failure', async () => {
+  test('held messages are retried after a failure', async () => {
     phone.answer(503);
     await byClient();
     await toldAt(night);
@@ -263,8 +263,8 @@ describe('In quiet hours, on the clock of the business', () => {
   });
 });
 
-describe('A visit that is given to somebody else', () => {
-  test('is told to who loses it and to who gets it, and to nobody else who serves clients', async () => {
+describe('A visit that changes its staff member', () => {
+  test('is reported to the former and the new staff member, and to no other', async () => {
     const members = [await member('staff'), await member('staff'), await member('staff')];
     const [anna, ben, carol] = [
       await salon.staff({ userId: members[0]!.id }),
@@ -284,12 +284,12 @@ describe('A visit that is given to somebody else', () => {
     const input = { staffId: carol.id, reason: 'Ben is ill' };
     needed(await salon.rest('POST', `/appointments/${visit.id}/change`, input));
     expect(await told()).toEqual([[], ['No longer yours'], ['Changed']]);
-    // A change that leaves it with its person is not told at once.
+    // A change that keeps the staff member is not sent at once.
     needed(await salon.rest('POST', `/appointments/${visit.id}/change`, { durationMinutes: 30 }));
     expect(await told()).toEqual([[], [], []]);
   });
 
-  test('names who serves it now, and leads who may not see it to the day alone', async () => {
+  test('names the new staff member, and links members without access to it only to the day', async () => {
     const { id, graphql } = await member('staff');
     const anna = await salon.staff({ userId: id });
     const ben = await salon.staff({ name: 'Ben' });
@@ -310,7 +310,7 @@ describe('A visit that is given to somebody else', () => {
 });
 
 describe('A device that cannot be reached', () => {
-  test('is forgotten once its push service says that it is gone, and holds up no other', async () => {
+  test('is deleted once its push service reports it gone, and blocks no other', async () => {
     const [gone, slow, fine] = [await device(), await device(), await device()];
     gone.answer(410);
     slow.answer(503);
@@ -323,14 +323,14 @@ describe('A device that cannot be reached', () => {
       await salon.graphql(documents.pushSettings, { businessId: salon.id }),
     );
     expect(devices.map(({ id }: { id: string }) => id)).toEqual([fine.id, slow.id]);
-    // The others are told anew after a minute.
+    // The others are notified again after a minute.
     slow.answer(201);
     world.clock.set('2026-03-02T08:01:01Z');
     await world.sent();
     expect([gone.take(), slow.take().length, fine.take()]).toEqual([[], 1, []]);
   });
 
-  test('is not told late what is no longer so', async () => {
+  test('gets no late message that is outdated by then', async () => {
     const phone = await device();
     phone.answer(500);
     const visit = await byClient();
@@ -344,8 +344,8 @@ describe('A device that cannot be reached', () => {
   });
 });
 
-describe('What is told', () => {
-  test('is of one business alone, for members, and for who serves clients of their own visits', async () => {
+describe('A push message', () => {
+  test('is of one business, for its members, and for staff limited to their own visits only about those', async () => {
     const other = await world.business();
     const stranger = await device(other.graphql, {}, other.id);
     const refused = await other.graphql(documents.addPushDevice, {
@@ -372,7 +372,7 @@ describe('What is told', () => {
     expect(stranger.take()).toEqual([]);
   });
 
-  test('ends with the membership, with a session that is ended, and with the device', async () => {
+  test('ends with the membership, with its session, and with the device', async () => {
     const leaving = await member('manager');
     const ending = await member('manager');
     const [left, ended, removed] = [
@@ -402,7 +402,7 @@ describe('What is told', () => {
     );
   });
 
-  test('is one’s own: others neither see, remove nor test a device, and tokens have none', async () => {
+  test('goes to one’s own devices, which others can neither see, remove nor test, and tokens have none', async () => {
     const phone = await device();
     const { graphql } = await member('manager');
     const ids = { businessId: salon.id, deviceId: phone.id };
@@ -413,7 +413,7 @@ describe('What is told', () => {
     expect((await token(documents.pushSettings, ids)).code).toBe('FORBIDDEN');
   });
 
-  test('goes to a browser once, whoever used it last, and to ten of a member at most', async () => {
+  test('goes to a browser once, for its last user, and to at most ten browsers of a member', async () => {
     const { graphql } = await member('manager');
     const { answer: _, take, ...subscription } = service.browser();
     const input = { businessId: salon.id, ...subscription };
@@ -433,7 +433,7 @@ describe('What is told', () => {
 test.each([
   ['what waits for a device', {}],
   ['what is held in quiet hours', { quietFrom: '00:00', quietTo: '23:00' }],
-])('%s is gone with the client whom it names', async (_, quiet) => {
+])('%s is deleted with the client whom it names', async (_, quiet) => {
   const phone = await device();
   needed(await choose(salon.graphql, { kinds: all, ...quiet }));
   phone.answer(503);
@@ -451,7 +451,7 @@ test.each([
   expect(await waiting()).toEqual([]);
 });
 
-test('what is no subscription, or leads to a private address, is refused, and nothing is sent there', async () => {
+test('an invalid subscription, or one to a private address, is refused, and gets no request', async () => {
   const { subscription } = await device();
   const add = (graphql: Graphql, businessId: string, more: object) =>
     graphql(documents.addPushDevice, { input: { businessId, ...subscription, ...more } });
@@ -462,7 +462,7 @@ test('what is no subscription, or leads to a private address, is refused, and no
     const own = await closed.business();
     for (const endpoint of [subscription.endpoint, 'https://127.0.0.1/push', 'https://[::1]/push'])
       expect((await add(own.graphql, own.id, { endpoint })).code).toBe('VALIDATION_FAILED');
-    // One that leads there later, as a name may that stands for another address by then.
+    // The name of this subscription resolves to a private address only after it was saved.
     const endpoint = 'https://push.example.com/somebody';
     const { id: deviceId } = needed(await add(own.graphql, own.id, { endpoint }));
     const sealed = closed.services.seal.close(

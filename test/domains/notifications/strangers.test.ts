@@ -22,7 +22,7 @@ afterAll(async () => {
   gateway.close();
 });
 
-/** Books by the public address, as anybody can. */
+/** Books through the public address, as anybody can. */
 const book = async (salon: Salon, catalogItemId: string, hour: number, clientPhone: string) => {
   const answer = await world.rest()('POST', '/public/book', {
     businessId: salon.id,
@@ -61,7 +61,7 @@ describe('a visitor who books with somebody else’s phone', () => {
   test.each([
     ['premium-rate', '+449098790000'],
     ['satellite', '+881612345678'],
-  ])('has nothing sent to a %s number', async (_kind, phone) => {
+  ])('causes no message to a %s number', async (_kind, phone) => {
     const salon = await world.business({ publish: true });
     await book(salon, (await salon.service()).id, 9, phone);
     await world.jobs.settle();
@@ -80,7 +80,7 @@ describe('a visitor who books with somebody else’s phone', () => {
   });
 });
 
-describe('if the operator has allowed it', () => {
+describe('with permission of the operator', () => {
   let open: typeof world;
   beforeAll(async () => {
     open = await createNotifiedWorld({ smsUrl: gateway.url, smsToSpecialNumbers: true });
@@ -95,7 +95,7 @@ describe('if the operator has allowed it', () => {
 });
 
 describe('a member without a confirmed address', () => {
-  /** A user who has just registered, their business, and the link that confirms the address. */
+  /** Registers a user with a business, and returns the link that confirms the address. */
   async function newcomer(email: string) {
     const registered = await world.rest()('POST', '/auth/register', { email });
     const session = sessionIn(registered) ?? '';

@@ -23,7 +23,7 @@ beforeEach(async () => {
   cut = await salon.service({ name: 'Cut' });
 });
 
-/** A manager of the business. */
+/** Adds a manager to the business. */
 async function manager() {
   const { email, tokens } = await world.user();
   const member = { businessId: salon.id, email, role: 'manager' };
@@ -38,7 +38,7 @@ const byProgram = async (startAt: string) =>
   needed(await salon.ai.call('create_appointment', { catalogItemId: cut.id, startAt, ...client }));
 
 describe('A member of the team', () => {
-  test('is not mailed about what they did themselves, and others are', async () => {
+  test('is not mailed about their own actions, and others are', async () => {
     const { email } = await manager();
     const appointment = await salon.booked(cut, { at });
     expect(recipients(await world.sent())).toEqual([email]);
@@ -48,12 +48,12 @@ describe('A member of the team', () => {
     expect(recipients(await world.sent())).toEqual([email]);
   });
 
-  test('is mailed about what their assistant and the clients did', async () => {
+  test('is mailed about actions of their assistant and of clients', async () => {
     await byProgram(at);
     expect(recipients(await world.sent())).toEqual([salon.owner.email]);
   });
 
-  test('is mailed about a change of theirs that somebody else changed again', async () => {
+  test('is mailed about their own change if somebody else changed it again', async () => {
     const { email, graphql } = await manager();
     const appointment = await salon.booked(cut, { at });
     const input = { businessId: salon.id, appointmentId: appointment.id, startAt: later };
@@ -65,10 +65,10 @@ describe('A member of the team', () => {
 });
 
 describe('Messages to the team beyond a limit', () => {
-  /** As if so much had been sent already that nothing more is within the limits. */
+  /** Raises all counters, as if the limits were reached. */
   const reachLimits = () => world.sql('update rate_limit set points = 1000000');
 
-  test('are told in one mail in the next hour, and none is lost', async () => {
+  test('are joined into one mail in the next hour, and none is lost', async () => {
     await byProgram('2026-03-03T08:00:00Z');
     expect(recipients(await world.sent())).toEqual([salon.owner.email]);
     await reachLimits();
@@ -92,7 +92,7 @@ describe('Messages to the team beyond a limit', () => {
     expect(await world.sent()).toEqual([]);
   });
 
-  test('are told once the mail server takes the mail', async () => {
+  test('are sent once the mail server accepts the mail', async () => {
     await byProgram('2026-03-03T08:00:00Z');
     await world.sent();
     await reachLimits();
@@ -105,7 +105,7 @@ describe('Messages to the team beyond a limit', () => {
     expect((await world.sent()).map(subjectOf)).toEqual(['Lumen: 1 more message']);
   });
 
-  test('are refused to clients, as before', async () => {
+  test('to clients are refused, as before', async () => {
     needed(await notifications.save({ toClients: ['appointment_booked'] }));
     await byProgram('2026-03-03T08:00:00Z');
     await world.sent();

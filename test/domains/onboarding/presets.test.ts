@@ -19,7 +19,7 @@ const KEYS = [
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-it('offers exactly the ready-made businesses the contract names', () => {
+it('the presets are exactly the businesses that the contract names', () => {
   expect(Object.keys(presets)).toEqual(KEYS);
 });
 
@@ -31,7 +31,7 @@ describe.each(inLanguages)('preset $key in $language', ({ key, preset }) => {
   const services = preset.items.filter(item => item.type === 'service');
   const products = preset.items.filter(item => item.type === 'product');
 
-  it('is filed under its own key and says its trade', () => {
+  it('has its own key and names its trade', () => {
     expect(preset.key).toBe(key);
     expect(preset.businessType).not.toBe('');
     expect(preset.category).not.toBe('');

@@ -29,12 +29,12 @@ afterAll(() => world?.close());
 const setTariff = (id: string, tariff: string) =>
   world.sql('update business set tariff = $2 where id = $1', [id, tariff]);
 
-test('operators see what each business uses of its tariff, in its own month', async () => {
+test('operators see the usage of each business within its tariff, in its local month', async () => {
   const salon = await world.business({ name: 'Green door', timezone: 'Pacific/Auckland' });
   await setTariff(salon.id, 'team');
   const anna = await salon.staff();
   const cut = await salon.service({ staff: [anna] });
-  // It is April there already.
+  // It is already April in the time zone of the business.
   await salon.booked(cut, { at: '2026-04-02T00:00:00Z' });
   const cancelled = await salon.booked(cut, { at: '2026-04-03T00:00:00Z' });
   needed(await salon.cancel(cancelled));
@@ -72,7 +72,7 @@ test('operators find businesses by name, id, address, member and tariff, page by
   expect((await list({ search: 'page', tariff: 'solo' })).items).toMatchObject([{ id: one!.id }]);
 });
 
-test('operators find the businesses for which something cannot be sent', async () => {
+test('operators find the businesses with failed deliveries', async () => {
   const [failing, late, well] = [
     await world.business(),
     await world.business(),
@@ -100,13 +100,13 @@ test('operators find the businesses for which something cannot be sent', async (
   expect(second.health).toEqual({ failingWebhooks: 0, unsentMessages: 0, lateEvents: 1 });
 });
 
-test('a list of businesses takes as many statements as one', async () => {
+test('a list of businesses needs as many statements as one', async () => {
   await list({ limit: 1 });
   const one = await countStatements(() => list({ limit: 1 }));
   expect(await countStatements(() => list({ limit: 50 }))).toBe(one);
 });
 
-test('nobody else lists or looks up businesses so', async () => {
+test('only operators list or look up businesses this way', async () => {
   const salon = await world.business();
   const stranger = await world.user();
   const single = 'query ($id: ID!) { operatedBusiness(businessId: $id) { name } }';

@@ -28,7 +28,7 @@ const clients = (session = operator.session) =>
   world.rest(session)('GET', `/business/${salon.id}/clients`);
 
 describe('an operator of the service', () => {
-  test('finds a business absent until they have entered it, and reads it then as its owner does', async () => {
+  test('finds a business only after entering it, and then reads it as its owner does', async () => {
     const cut = await salon.service();
     const booked = await salon.booked(cut, { at: '2026-03-03T09:00:00Z', clientName: 'Hedy' });
     expect(await clients()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -53,7 +53,7 @@ describe('an operator of the service', () => {
     });
   });
 
-  test('leaves in the journal of the business who looked, when and why', async () => {
+  test('leaves their name, time and reason in the journal of the business', async () => {
     await entered();
     world.clock.advance({ minutes: 5 });
     expect(needed(await ask(leave)).entry).toEqual({ businessId: salon.id, reason });
@@ -72,7 +72,7 @@ describe('an operator of the service', () => {
     ]);
   });
 
-  test('sees nothing any more after 60 minutes, after leaving, or as soon as they are no operator', async () => {
+  test('loses access after 60 minutes, after leaving, or with the operator role', async () => {
     await entered();
     world.clock.advance({ seconds: 3599 });
     expect((await clients()).status).toBe(200);
@@ -88,7 +88,7 @@ describe('an operator of the service', () => {
     expect((await clients()).status).toBe(404);
   });
 
-  test('enters with one session alone, and not with tokens', async () => {
+  test('enters with one session only, and not with tokens', async () => {
     await entered();
     const other = await world.issue({ kind: 'session', name: 'other', userId: operator.id });
     expect((await clients(other)).status).toBe(404);
@@ -116,7 +116,7 @@ describe('an operator of the service', () => {
     expect((await world.rest(operator.session)('GET', path)).status).toBe(200);
   });
 
-  test('has to say why', async () => {
+  test('must give a reason', async () => {
     for (const nothing of ['', 'x', '          ']) {
       const answer = await ask(enter, { input: { businessId: salon.id, reason: nothing } });
       expect(answer.code).toBe('VALIDATION_FAILED');
@@ -128,7 +128,7 @@ describe('an operator of the service', () => {
     });
   });
 
-  test('does not enter what they are a member of', async () => {
+  test('does not enter a business as one of its members', async () => {
     const input = { businessId: salon.id, email: operator.email, role: 'staff' };
     needed(await salon.graphql(documents.setMember, { input }));
     needed(await ask(documents.business, { businessId: salon.id }));
@@ -137,8 +137,8 @@ describe('an operator of the service', () => {
   });
 });
 
-describe('while an operator looks into a business', () => {
-  test('every change is refused, over all doors and in every business, as is taking data along', async () => {
+describe('while an operator is in a business', () => {
+  test('every change is refused, through all interfaces and in every business, and so are exports', async () => {
     const own = await world.business();
     const cut = await salon.service();
     const client = needed(
@@ -188,7 +188,7 @@ describe('while an operator looks into a business', () => {
     expect((await rest('PUT', `/business/${own.id}`, { name: 'Mine' })).status).toBe(200);
   });
 
-  test('what lets others in is not shown', async () => {
+  test('credentials and secret links are hidden', async () => {
     const url = 'https://hooks.example.com/services/very-secret';
     needed(await salon.rest('POST', '/webhooks', { url }));
     await salon.account({ provider: 'sandbox', isDefault: true });
@@ -203,7 +203,7 @@ describe('while an operator looks into a business', () => {
     expect(owners.data.confirmationUrl).toEqual(expect.any(String));
   });
 
-  test('live changes are told, until the entry ends', async () => {
+  test('live changes are sent, until the entry ends', async () => {
     const query = 'subscription ($id: ID) { businessChanges(businessId: $id) { kind } }';
     const listen = () =>
       openStream(world.url, operator.session, { query, variables: { id: salon.id } });
@@ -231,8 +231,8 @@ describe('while an operator looks into a business', () => {
   });
 });
 
-describe('who is no operator', () => {
-  test('enters no business, of their own or of others', async () => {
+describe('a user who is not an operator', () => {
+  test('enters no business, neither their own nor others', async () => {
     const mine = await ask(
       enter,
       { input: { businessId: salon.id, reason } },

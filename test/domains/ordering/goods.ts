@@ -5,7 +5,7 @@ interface Named {
   name: string;
 }
 
-/** One form of an item: its name, and what it has of its own. */
+/** Variant of an item: its name, and its own values. */
 interface VariantSettings {
   price?: number;
   minutes?: number;
@@ -13,12 +13,12 @@ interface VariantSettings {
   active?: boolean;
 }
 
-/** Helpers for items with stock and for reading stock and movements. */
+/** Returns helpers for items with stock and for reading stock and movements. */
 export const goodsOf = (world: World, salon: Salon) => ({
-  /** A product of which there are so many. */
+  /** Creates a product with the given stock. */
   stocked: (onHand: number, input: object = {}): Promise<Named> =>
     salon.product({ trackStock: true, stockOnHand: onHand, ...input }),
-  /** A product or service that comes in one form; answers both. */
+  /** Adds a variant to a product or service, and returns both. */
   inVariant: async (
     item: Named,
     name: string,
@@ -36,7 +36,7 @@ export const goodsOf = (world: World, salon: Salon) => ({
     const { variants } = await salon.service(change);
     return variants[0];
   },
-  /** A set of some parts, each so many times. */
+  /** Creates a set of the given parts and quantities. */
   setOf: (
     parts: readonly { item: Named; variant?: Named; quantity: number }[],
     input: object = {},
@@ -50,7 +50,7 @@ export const goodsOf = (world: World, salon: Salon) => ({
       })),
       ...input,
     }),
-  /** Units that can be sold, and units taken and not yet handed over. */
+  /** Returns the units on sale, and the units reserved. */
   left: async ({ id }: { id: string }) => {
     const [row] = await world.sql<{ on_hand: number; reserved: number }>(
       'select on_hand, reserved from stock where id = $1',

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const isFree = async (item: { id: string }) =>
   (await salon.slots(item, '2026-03-03')).find(slot => slot.startAt === at)?.available;
 
-/** The transitions from each status; all others are refused. */
+/** The allowed transitions from each status; all others are refused. */
 const allowed: Record<string, string[]> = {
   new: ['confirmed', 'in_progress', 'ready', 'completed', 'cancelled'],
   confirmed: ['in_progress', 'ready', 'completed', 'cancelled'],
@@ -50,7 +50,7 @@ describe('an order that is', () => {
   });
 });
 
-test('an order lives from new to completed, step by step, and the journal tells each', async () => {
+test('an order goes from new to completed, step by step, and the journal has each step', async () => {
   const soap = await goods.stocked(5);
   const order = await salon.ordered([{ item: soap, quantity: 2 }]);
   for (const status of ['confirmed', 'in_progress', 'ready', 'completed']) {
@@ -74,7 +74,7 @@ test('an order lives from new to completed, step by step, and the journal tells 
   ]);
 });
 
-test('cancelling returns exactly what was taken and frees what was booked; twice changes nothing', async () => {
+test('cancelling returns exactly the taken stock and frees the booked places; a repeat changes nothing', async () => {
   const soap = await goods.stocked(9, { name: 'Soap' });
   const shirt = await salon.product({ name: 'Shirt' });
   const large = await goods.inVariant(shirt, 'L', { onHand: 4 });
@@ -93,7 +93,7 @@ test('cancelling returns exactly what was taken and frees what was booked; twice
     [4, 5],
     [2, 2],
   ]);
-  // The set is made of something else by now; what was taken is what comes back.
+  // The set has other parts by now; the parts taken at the sale are returned.
   await salon.service({ itemId: set.id, composition: [{ catalogItemId: soap.id, quantity: 1 }] });
   const { data: first } = await salon.setOrderStatus(order, 'cancelled', { reason: 'Rain.' });
   expect(first).toMatchObject({ status: 'cancelled', cancelReason: 'Rain.' });
@@ -144,7 +144,7 @@ test('many simultaneous cancellations return the goods once', async () => {
   expect(await goods.left(soap)).toEqual([9, 0]);
 });
 
-test('of simultaneous cancelling and completing one wins, and the stock matches', async () => {
+test('one of simultaneous cancelling and completing wins, and the stock matches', async () => {
   for (let round = 0; round < 5; round++) {
     const soap = await goods.stocked(9);
     const order = await salon.ordered([{ item: soap, quantity: 3 }]);
@@ -161,7 +161,7 @@ test('of simultaneous cancelling and completing one wins, and the stock matches'
   }
 });
 
-test('cancelling does not touch appointments that have begun or were cancelled before', async () => {
+test('cancelling does not change appointments that have begun or were cancelled before', async () => {
   const cut = await salon.service();
   const order = await salon.ordered([
     { item: cut, at },
@@ -176,7 +176,7 @@ test('cancelling does not touch appointments that have begun or were cancelled b
   expect((await salon.appointment(gone)).cancelReason).toBe('Ill.');
 });
 
-test('a booking that is cancelled on its own takes its line off the total, and leaves the goods sold', async () => {
+test('the cancellation of one booking takes its line off the total, and leaves the goods sold', async () => {
   const cut = await salon.service();
   const soap = await goods.stocked(3);
   const order = await salon.ordered([{ item: cut, at }, { item: soap }]);

@@ -20,7 +20,7 @@ const doors: Record<string, Door> = {
 };
 
 test.each(Object.keys(doors))(
-  'an order by %s has at most so many of an item, all its lines and variants together',
+  'an order by %s has at most the maximum of an item, all its lines and variants together',
   async name => {
     const salon = await world.business({ publish: true });
     const soap = await salon.product({ name: 'Soap', maxPerOrder: 3 });
@@ -99,7 +99,7 @@ test('the theme’s field for the quantity has the maximum', async () => {
   }
 });
 
-test('a file carries the maximum out and in', async () => {
+test('catalog files export and import the maximum', async () => {
   const salon = await world.business();
   await salon.product({ name: 'Soap', maxPerOrder: 3 });
   const send = async (csv: string) => needed(await salon.rest('POST', '/catalog/import', csv));

@@ -5,7 +5,7 @@ import { goodsOf } from './goods.ts';
 const world = await createWorld({ database: 'pglite' });
 afterAll(() => world.close());
 
-test('the embedded database takes orders as PostgreSQL does: goods, a set, a booking, and all of it back', async () => {
+test('the embedded database takes orders as PostgreSQL does: goods, a set, a booking, and their cancellation', async () => {
   const salon = await world.business({ parallelCapacity: 1 });
   const goods = goodsOf(world, salon);
   const soap = await goods.stocked(10);

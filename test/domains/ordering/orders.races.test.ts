@@ -25,7 +25,7 @@ const buy = (
 const crowd = (size: number, call: (k: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: size }, (_, k) => patiently(() => call(k))));
 
-/** Checks that calls succeeded or got OUT_OF_STOCK, and returns those that succeeded. */
+/** Asserts that calls succeeded or got OUT_OF_STOCK, and returns the successful ones. */
 function winnersOf(answers: readonly Answer[], loss = 'OUT_OF_STOCK'): any[] {
   const codes = new Set(answers.map(({ code }) => code));
   expect(codes.difference(new Set([undefined, loss]))).toEqual(new Set());
@@ -82,7 +82,7 @@ test('the same stock through two lines, a set and a variant at once, in either o
      from stock where business_id = $1`,
     [salon.id],
   );
-  // Every request for a comb and a soap had them or found one of both sold out.
+  // Every request for a comb and a soap got them or found one of the two sold out.
   expect(inStock).toEqual({ least: 0, wrong: 0 });
   const taken = await world.sql<{ id: string; quantity: number }>(
     `select t->>'stockId' as id, sum((t->>'quantity')::int)::int as quantity

@@ -105,12 +105,12 @@ describe('an order', () => {
     expect(data.items).toEqual([expect.objectContaining({ clientName: 'Ada' })]);
   });
 
-  test('free of charge owes nothing', async () => {
+  test('free of charge has nothing due', async () => {
     const leaflet = await salon.product({ price: 0 });
     expect((await salon.ordered([{ item: leaflet }])).paymentStatus).toBe('paid');
   });
 
-  test('over the AI Tool-API answers with the names of the interface, and is one entry of the journal', async () => {
+  test('over the AI Tool-API is returned with the names of the interface, and has one journal entry', async () => {
     const soap = await salon.product({ price: 12 });
     const { data } = await salon.ai.call('create_order', {
       businessId: salon.id,
@@ -162,7 +162,7 @@ describe('an order is refused', () => {
     expect(answer.message).not.toContain('items[1]');
   });
 
-  test('for an invalid start: of a product, with a quantity, or a person without a start', async () => {
+  test('for an invalid start: for a product, with a quantity, or a staff member without a start', async () => {
     const soap = await salon.product();
     const cut = await salon.service();
     const product = await salon.order([{ item: soap, at }]);
@@ -196,7 +196,7 @@ describe('an order is refused', () => {
     expect((await salon.ordered(lines.slice(1))).items).toHaveLength(100);
   });
 
-  test('for a total that could not be counted exactly', async () => {
+  test('for a total beyond exact integers', async () => {
     const palace = await salon.product({ price: 1_000_000_000 });
     const many = Array.from({ length: 10 }, () => ({ item: palace, quantity: 10_000 }));
     expect((await salon.order(many)).code).toBe('VALIDATION_FAILED');
@@ -204,7 +204,7 @@ describe('an order is refused', () => {
     expect(most.total).toBe(90_000 * 1_000_000_000);
   });
 
-  test('for units that could not be counted as reserved', async () => {
+  test('for units beyond the range of the reserved counter', async () => {
     const most = 1_000_000_000;
     const pin = await goods.stocked(most, { name: 'Pin', price: 0.01 });
     const box = await goods.setOf([{ item: pin, quantity: 1000 }], { price: 0.01 });
@@ -228,7 +228,7 @@ describe('an order is refused', () => {
     expect((await salon.order([{ item: soap }])).code).toBe('RULE_VIOLATION');
   });
 
-  test('when stock is short, naming all that is short; nothing is taken then', async () => {
+  test('when stock is short, naming all missing items; nothing is taken then', async () => {
     const soap = await goods.stocked(5, { name: 'Soap' });
     const comb = await goods.stocked(1, { name: 'Comb' });
     const answer = await salon.order([
@@ -248,7 +248,7 @@ describe('an order is refused', () => {
 });
 
 describe('an order of goods and bookings', () => {
-  test('books in the same step: the appointment is the order’s, at its price, with its client', async () => {
+  test('books in the same step: the appointment belongs to the order, at its price, with its client', async () => {
     const anna = await salon.staff();
     const cut = await salon.service({ price: 50, staff: [anna] });
     const soap = await goods.stocked(2);
@@ -274,14 +274,14 @@ describe('an order of goods and bookings', () => {
     expect(events.slice(0, 2)).toEqual(['order.created', 'appointment.created']);
   });
 
-  test('shows where its bookings are now', async () => {
+  test('shows the current times of its bookings', async () => {
     const cut = await salon.service();
     const order = await salon.ordered([{ item: cut, at }]);
     await salon.move({ id: order.items[0].appointmentId }, { startAt: later });
     expect((await salon.orderNow(order)).items[0].startAt).toBe(later);
   });
 
-  test('books several starts, each beside those before it', async () => {
+  test('books several starts, each next to those before it', async () => {
     const cut = await salon.service();
     const order = await salon.ordered([
       { item: cut, at },
@@ -294,13 +294,13 @@ describe('an order of goods and bookings', () => {
     ]);
     expect(twice.code).toBe('SLOT_UNAVAILABLE');
     expect(twice.message).toContain('items[1].startAt: it is taken.');
-    // A suggested start must also be free beside the line before.
+    // A suggested start must also be free next to the line before.
     expect(twice.message).not.toContain('2026-03-04T10:00:00');
     expect(twice.message).toContain('2026-03-04T11:00:00');
     expect(await salon.appointments()).toHaveLength(2);
   });
 
-  test('takes neither goods nor places when one booking fails, and says which', async () => {
+  test('takes neither goods nor places when one booking fails, and names it', async () => {
     const cut = await salon.service();
     const soap = await goods.stocked(2);
     await salon.booked(cut, { at: later });
@@ -313,7 +313,7 @@ describe('an order of goods and bookings', () => {
     expect(await salon.orders()).toEqual([]);
   });
 
-  test('books nothing when the goods are short', async () => {
+  test('books nothing when the goods are out of stock', async () => {
     const cut = await salon.service();
     const soap = await goods.stocked(1);
     const { code } = await salon.order([
@@ -337,7 +337,7 @@ describe('an order of goods and bookings', () => {
     expect(answer.message).toContain(alone.message.split('The nearest')[1]);
   });
 
-  test('refuses who does not perform the service, naming the line', async () => {
+  test('refuses a staff member who does not perform the service, naming the line', async () => {
     const [anna, ben] = await Promise.all([salon.staff(), salon.staff({ name: 'Ben' })]);
     const cut = await salon.service({ staff: [anna] });
     const answer = await salon.order([{ item: cut, at, staff: ben }]);
@@ -352,7 +352,7 @@ describe('an order of goods and bookings', () => {
     expect(await salon.appointments()).toEqual([]);
   });
 
-  test('books a variant of a service for as long as the variant takes, at its price', async () => {
+  test('books a variant of a service for the variant’s length, at its price', async () => {
     const cut = await salon.service({ name: 'Cut', price: 50, durationMinutes: 60 });
     const long = await goods.inVariant(cut, 'long hair', { price: 70, minutes: 90 });
     const order = await salon.ordered([{ item: cut, variant: long, at }]);
@@ -366,7 +366,7 @@ describe('an order of goods and bookings', () => {
   });
 });
 
-describe('a service that comes in variants', () => {
+describe('a service with variants', () => {
   let cut: { id: string; name: string };
   let long: { id: string };
 
@@ -375,7 +375,7 @@ describe('a service that comes in variants', () => {
     long = await goods.inVariant(cut, 'long hair', { price: 70, minutes: 90 });
   });
 
-  test('is looked up, kept and booked as long as the variant takes', async () => {
+  test('is searched, held and booked for the variant’s length', async () => {
     const slots = await salon.slots(cut, { variantId: long.id, date: '2026-03-03' });
     const first = slots.find(slot => slot.startAt === at);
     expect(first?.endAt).toBe('2026-03-03T11:30:00Z');
@@ -397,7 +397,7 @@ describe('a service that comes in variants', () => {
     expect(moved).toMatchObject({ variantName: 'long hair', endAt: '2026-03-03T13:30:00Z' });
   });
 
-  test('is never booked without choosing one, nor as one that is not offered', async () => {
+  test('is never booked without a variant, nor with an inactive one', async () => {
     const calls: Record<string, (variantId?: string) => Promise<any>> = {
       book: variantId => salon.book(cut, { at, variantId }),
       hold: variantId => salon.hold(cut, { at, variantId }),
@@ -428,7 +428,7 @@ describe('a service that comes in variants', () => {
     ]);
   });
 
-  test('a hold for one variant does not become a booking of another', async () => {
+  test('has holds for one variant that cannot become bookings of another', async () => {
     const { data: hold } = await salon.hold(cut, { at, variantId: long.id });
     const bare = await salon.book(cut, { at, holdId: hold.id });
     expect([bare.code, bare.message]).toEqual([
@@ -438,7 +438,7 @@ describe('a service that comes in variants', () => {
   });
 });
 
-test('what another business sells or employs is not there for an order', async () => {
+test('products, variants and staff of another business are not found by an order', async () => {
   const other = await world.business();
   const theirs = await other.product({ name: 'Secret soap' });
   const anna = await other.staff({ name: 'Anna Secret' });
@@ -497,7 +497,7 @@ describe('the list of orders', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  test('numbers each business’s orders by itself', async () => {
+  test('numbers the orders of each business separately', async () => {
     const soap = await salon.product();
     await salon.ordered([{ item: soap }]);
     const other = await world.business();

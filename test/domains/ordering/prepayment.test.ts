@@ -20,7 +20,7 @@ let salon: Salon;
 let goods: ReturnType<typeof goodsOf>;
 
 beforeEach(async () => {
-  // What an earlier test left to wait is not this one's.
+  // Expires all pending bookings of earlier tests.
   world.clock.set('2026-04-01T08:00:00Z');
   await until(async () => (await expireDueAppointments(asSystem())) === 0);
   await until(async () => (await expireUnpaidOrders(asSystem())) === 0);
@@ -37,7 +37,7 @@ const asSystem = () => createContext(world.services, { caller: systemCaller('tes
 
 const event = { type: 'test.made', businessId: null, subject: null, summary: '' };
 
-/** What the payments do when money for one appointment has come. */
+/** Does the payment's step after money for one appointment has arrived. */
 const payAppointment = ({ id }: Named) =>
   writeLocked(asSystem(), salon.id, async (transaction, business) => ({
     result: await confirmPaidAppointment(transaction, business, id),
@@ -45,7 +45,7 @@ const payAppointment = ({ id }: Named) =>
     journaled: true,
   }));
 
-/** What the payments do when an order's money has changed; amounts are minor units. */
+/** Does the payment's step after the money of an order has changed; amounts are minor units. */
 const payOrder = (
   { id }: Named,
   capturedMinor: number,
@@ -71,7 +71,7 @@ const events = async (): Promise<string[]> =>
   (await salon.journal()).map((event: any) => event.details.action ?? event.eventType);
 
 describe('a prepaid booking', () => {
-  test('is pending for half an hour, keeps its place so long, and is free again then', async () => {
+  test('is pending for half an hour, keeps its place until then, and then frees it', async () => {
     const cut = await prepaid();
     const booked = await salon.booked(cut, { at });
     expect(booked).toMatchObject({
@@ -86,7 +86,7 @@ describe('a prepaid booking', () => {
     expect((await salon.appointment(booked)).status).toBe('expired');
   });
 
-  test('never waits beyond its start, wherever it is moved', async () => {
+  test('expires at its start at the latest, wherever it is moved', async () => {
     const cut = await prepaid();
     const booked = await salon.booked(cut, { at: '2026-03-02T08:15:00Z' });
     expect(booked.expiresAt).toBe('2026-03-02T08:15:00Z');
@@ -118,7 +118,7 @@ describe('a prepaid booking', () => {
     expect(await expireDueAppointments(asSystem())).toBe(0);
   });
 
-  test('that also needs approval waits for it for a day after the payment', async () => {
+  test('waits for an approval for a day after the payment, if it needs one', async () => {
     const cut = await prepaid({ requiresApproval: true });
     const booked = await salon.booked(cut, { at: '2026-03-05T10:00:00Z' });
     expect(booked.waitsFor).toBe('payment');
@@ -138,7 +138,7 @@ describe('a prepaid booking', () => {
     expect(await payAppointment(booked)).toBe('confirmed');
   });
 
-  test('that is approved first then waits for its payment', async () => {
+  test('approved first then waits for its payment', async () => {
     const cut = await prepaid({ requiresApproval: true });
     const booked = await salon.booked(cut, { at: '2026-03-05T10:00:00Z' });
     world.clock.advance({ minutes: 10 });
@@ -147,7 +147,7 @@ describe('a prepaid booking', () => {
         status: 'pending',
         waitsFor: 'payment',
         approvedAt: '2026-03-02T08:10:00Z',
-        // The wait begins anew with the approval.
+        // The time limit starts anew with the approval.
         expiresAt: '2026-03-02T08:40:00Z',
         version: 2,
       });
@@ -161,20 +161,20 @@ describe('a prepaid booking', () => {
   });
 
   test.each(['swept', 'not swept'])(
-    'that is paid too late gets its place back while there is room (%s)',
+    'paid too late gets its place back while there is room (%s)',
     async swept => {
       const cut = await prepaid();
       const booked = await salon.booked(cut, { at });
       world.clock.advance({ hours: 2 });
       if (swept === 'swept') expect(await expireDueAppointments(asSystem())).toBe(1);
-      // The hours have changed meanwhile; what was agreed stands.
+      // The hours have changed meanwhile; the agreed time stands.
       await salon.update({ workingHours: { tue: ['15:00-16:00'] } });
       expect(await payAppointment(booked)).toBe('confirmed');
       expect(await salon.appointment(booked)).toMatchObject({ status: 'confirmed', startAt: at });
     },
   );
 
-  test('that is paid too late is never booked over another, nor into the past', async () => {
+  test('paid too late is never booked over another, nor into the past', async () => {
     const cut = await prepaid();
     const booked = await salon.booked(cut, { at });
     world.clock.advance({ hours: 1 });
@@ -186,7 +186,7 @@ describe('a prepaid booking', () => {
     expect(await payAppointment(soon)).toBe('gone');
   });
 
-  test('that was cancelled or declined cannot be paid; one that has begun can', async () => {
+  test('cannot be paid once cancelled or declined, and can while in progress', async () => {
     const cut = await prepaid();
     const cancelled = await salon.booked(cut, { at });
     await salon.cancel(cancelled);
@@ -202,8 +202,8 @@ describe('a prepaid booking', () => {
   });
 });
 
-describe('what is due', () => {
-  test('is marked as expired, up to a hundred at once, and nothing else is', async () => {
+describe('a due booking', () => {
+  test('expires, up to a hundred at once, and no other row changes', async () => {
     salon = await world.business({ parallelCapacity: 200 });
     goods = goodsOf(world, salon);
     const cut = await prepaid();
@@ -240,7 +240,7 @@ describe('what is due', () => {
     expect((await other.appointment(theirs)).version).toBe(2);
   });
 
-  test('of holds is deleted an hour after it expired', async () => {
+  test('is deleted an hour after it expired, if it is a hold', async () => {
     const cut = await salon.service();
     await salon.hold(cut, { at });
     const held = () => world.sql('select from hold where business_id = $1', [salon.id]);
@@ -254,7 +254,7 @@ describe('what is due', () => {
 });
 
 describe('an order with a prepaid booking', () => {
-  test('is confirmed with all that it booked when it is paid in full', async () => {
+  test('is confirmed with all its bookings when it is paid in full', async () => {
     const cut = await prepaid({ price: 50 });
     const soap = await goods.stocked(3, { price: 12 });
     const order = await salon.ordered([{ item: cut, at }, { item: soap }]);
@@ -275,7 +275,7 @@ describe('an order with a prepaid booking', () => {
     expect((await salon.orderNow(order)).version).toBe(3);
   });
 
-  test('is cancelled when it is not paid in time, and its goods are in stock again', async () => {
+  test('is cancelled if it is not paid in time, and its goods are back in stock', async () => {
     const cut = await prepaid();
     const soap = await goods.stocked(3);
     const order = await salon.ordered([
@@ -297,7 +297,7 @@ describe('an order with a prepaid booking', () => {
     expect(await goods.left(soap)).toEqual([2, 1]);
   });
 
-  test('stays while a payment is under way, and while its moved booking still waits', async () => {
+  test('stays while a payment is in progress, and while its moved booking still waits', async () => {
     const cut = await prepaid();
     const paying = await salon.ordered([{ item: cut, at }]);
     await payOrder(paying, 0, 0, true);
@@ -318,16 +318,16 @@ describe('an order with a prepaid booking', () => {
     const cut = await prepaid();
     const approved = await salon.ordered([{ item: cut, at }]);
     await salon.setStatus(bookingOf(approved), 'confirmed');
-    const calledOff = await salon.ordered([{ item: cut, at: later }]);
-    await salon.cancel(bookingOf(calledOff));
+    const cancelled = await salon.ordered([{ item: cut, at: later }]);
+    await salon.cancel(bookingOf(cancelled));
     world.clock.advance({ hours: 1 });
     expect(await expireUnpaidOrders(asSystem())).toBe(0);
     expect((await salon.orderNow(approved)).status).toBe('new');
-    expect(await salon.orderNow(calledOff)).toMatchObject({
+    expect(await salon.orderNow(cancelled)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'All bookings of the order were cancelled.',
     });
-    // They are looked at once and never again, or they would come before all others for ever.
+    // Such orders are checked once and never again, else they would always come before all others.
     const due = await world.sql(
       'select from sales_order where business_id = $1 and pay_by is not null',
       [salon.id],
@@ -335,7 +335,7 @@ describe('an order with a prepaid booking', () => {
     expect(due).toEqual([]);
   });
 
-  test('stays when its money comes while the sweep waits for its turn', async () => {
+  test('stays if its money arrives while the sweep waits for the lock', async () => {
     const order = await salon.ordered([{ item: await prepaid(), at }]);
     world.clock.advance({ hours: 1 });
     const other = new pg.Client({ connectionString: world.adminUrl });
@@ -363,7 +363,7 @@ describe('an order with a prepaid booking', () => {
     expect((await salon.orderNow(order)).status).toBe('new');
   });
 
-  test('whose place is gone when it is paid is cancelled, and the money is owed back', async () => {
+  test('is cancelled when it is paid after its place is gone, and the money is owed back', async () => {
     const cut = await prepaid({ price: 50 });
     const soap = await goods.stocked(3, { price: 10 });
     const order = await salon.ordered([
@@ -386,7 +386,7 @@ describe('an order with a prepaid booking', () => {
     expect((await salon.orderNow(order)).paymentStatus).toBe('refunded');
   });
 
-  test('costs less after a booking was cancelled, and its payment confirms the rest', async () => {
+  test('costs less after the cancellation of a booking, and its payment confirms the rest', async () => {
     const cut = await prepaid({ price: 50 });
     const order = await salon.ordered([
       { item: cut, at },
@@ -408,7 +408,7 @@ describe('an order with a prepaid booking', () => {
     });
   });
 
-  test('that was completed is never cancelled by its payment; only the lost booking is taken off', async () => {
+  test('is never cancelled by its payment once completed; only the lost booking is removed', async () => {
     const cut = await prepaid({ price: 50 });
     const soap = await goods.stocked(3, { price: 10 });
     const order = await salon.ordered([{ item: cut, at }, { item: soap }]);
@@ -420,7 +420,7 @@ describe('an order with a prepaid booking', () => {
     expect(await goods.left(soap)).toEqual([2, 0]);
   });
 
-  test('that is paid stays when one of its bookings is cancelled', async () => {
+  test('stays paid when one of its bookings is cancelled', async () => {
     const cut = await prepaid({ price: 50 });
     const order = await salon.ordered([{ item: cut, at }, { item: cut }]);
     expect(await payOrder(order, 12_000)).toBe('applied');
@@ -433,7 +433,7 @@ describe('an order with a prepaid booking', () => {
     });
   });
 
-  test('that was cancelled before its money came stays so', async () => {
+  test('stays cancelled if its money comes later', async () => {
     const order = await salon.ordered([{ item: await prepaid({ price: 50 }), at }]);
     await salon.setOrderStatus(order, 'cancelled');
     expect(await payOrder(order, 5000)).toBe('gone');
@@ -470,7 +470,7 @@ describe('an order with a prepaid booking', () => {
     ]);
   });
 
-  test('of a booking that a discount leaves nothing to pay of does not wait for a payment', async () => {
+  test('does not wait for a payment if a discount leaves nothing due', async () => {
     await salon.discount({ code: 'FREE', percent: 100 });
     const service = await salon.service({ requiresPrepayment: true });
     const at = '2026-03-03T09:00:00Z';
@@ -480,7 +480,7 @@ describe('an order with a prepaid booking', () => {
     expect(await salon.appointment({ id })).toMatchObject({ status: 'confirmed' });
   });
 
-  test('that is paid while it is in progress keeps its status', async () => {
+  test('keeps its status when it is paid while in progress', async () => {
     const order = await salon.ordered([{ item: await salon.product({ price: 100 }) }]);
     await salon.setOrderStatus(order, 'in_progress');
     await payOrder(order, 10_000);

@@ -14,8 +14,9 @@ const filled = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 /**
- * In March an order has a code and a free delivery, a second the free delivery alone, a third what staff gave; in April one has the
- * code and comes back in part. One with the code was called off, and one has nothing.
+ * In March, one order has a code and a free delivery. A second has the free delivery alone, a third a reduction
+ * by staff. In April, one order has the code and is returned in part. One order with the code was cancelled, and
+ * one has no discount.
  */
 beforeAll(async () => {
   world = await createWorld();
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 describe('a report of discounts', () => {
-  test('tells of each how often it was used, what it took off, and what the orders left', async () => {
+  test('has the number of uses, the reduction and the remaining revenue of each discount', async () => {
     const { items, total } = await rows('&by=discount');
     expect(items.map(filled)).toEqual([
       { key: ids.spring, name: 'Spring', count: 2, amount: 30, orders: 2, revenue: 112 },
@@ -59,7 +60,7 @@ describe('a report of discounts', () => {
     expect(filled(total)).toEqual({ count: 5, amount: 43, orders: 4, revenue: 139 });
   });
 
-  test('counts an order with two discounts once where it is by neither', async () => {
+  test('counts an order with two discounts once if it is grouped by neither', async () => {
     const { items } = await rows('&interval=month');
     expect(items.map(filled)).toEqual([
       { period: '2026-03-01', count: 4, amount: 33, orders: 3, revenue: 107 },
@@ -67,7 +68,7 @@ describe('a report of discounts', () => {
     ]);
   });
 
-  test('is by code, too, and has a file', async () => {
+  test('can be grouped by code, and exported as a file', async () => {
     const { items } = await rows('&by=code');
     expect(items.map(filled)).toEqual([
       { key: 'SPRING', count: 2, amount: 30, orders: 2, revenue: 112 },
@@ -82,7 +83,7 @@ describe('a report of discounts', () => {
     expect(first).toContain('"Spring"');
   });
 
-  test('adds up to what the lines and deliveries of the orders say', async () => {
+  test('adds up to the lines and deliveries of the orders', async () => {
     const [books] = await world.sql<{ minor: number }>(
       `select (sum(l.price_minor * l.quantity - l.net_minor - l.tax_minor)
          + (select sum(500 - o.delivery_minor) from sales_order o

@@ -13,7 +13,7 @@ const span = { from: days[0]!, to: days.at(-1)! };
 const phones = ['+4930123450', '+4930123451', '+4930123452', '+4930123453'];
 const statuses = ['confirmed', 'declined', 'completed', 'no_show'];
 
-/** The second service waits for a yes. */
+/** A shop with two services; the second one requires approval. */
 type Shop = Readonly<{ salon: Salon; services: readonly { id: string }[] }>;
 
 const pick = <T>(of: readonly T[], number: number) => of[number % of.length];
@@ -21,7 +21,7 @@ const pick = <T>(of: readonly T[], number: number) => of[number % of.length];
 const startOf = (day: number, hour: number) =>
   `${pick(days, day)}T${String(9 + (hour % 9)).padStart(2, '0')}:00:00+01:00`;
 
-/** What is refused changes nothing. */
+/** Steps of a scenario; a refused step changes nothing. */
 const steps: Readonly<Record<string, (shop: Shop, a: number, b: number) => Promise<unknown>>> = {
   book: ({ salon, services }, a, b) =>
     salon.book(pick(services, a >> 2)!, {
@@ -68,7 +68,7 @@ interface Came {
   item: string;
 }
 
-/** All that takes place, in the order in which it does. */
+/** Returns all visits that take place, in order. */
 async function comings(salon: Salon): Promise<Came[]> {
   return world.sql<Came>(
     `select client_id as client, to_char(start_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, catalog_item_id as item
@@ -80,7 +80,7 @@ async function comings(salon: Salon): Promise<Came[]> {
   );
 }
 
-/** The clients of some comings, and how many of them are new as of `since`. */
+/** Counts the clients of some visits, and the new ones among them since `since`. */
 function counted(came: readonly Came[], all: readonly Came[], since: string) {
   const clients = new Set(came.map(({ client }) => client));
   const first = (client: string) => all.find(each => each.client === client)!.day;

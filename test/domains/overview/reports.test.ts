@@ -14,8 +14,9 @@ const ada = { clientName: 'Ada', clientPhone: '+4930123456' };
 const bob = { clientName: 'Bob', clientPhone: '+4930123457' };
 
 /**
- * Berlin. Anna works from 9 to 18, Ben from 9 to 13. Ada came on Monday the 2nd of March and comes on the 3rd, the 9th, and on the
- * 1st of April; Bob on the 3rd. On the 3rd two soaps were sold with a cut, and one was brought by courier.
+ * A salon in Berlin. Anna works from 9 to 18, Ben from 9 to 13. Ada has visits on Monday the 2nd of March, on
+ * the 3rd, the 9th, and on the 1st of April; Bob on the 3rd. On the 3rd, two soaps were sold with a cut, and one
+ * was delivered by courier.
  */
 beforeAll(async () => {
   world = await createWorld();
@@ -64,7 +65,7 @@ const filled = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 describe('a report', () => {
-  test('of revenue has appointments at their start and lines of orders when they were placed', async () => {
+  test('of revenue has appointments at their start and order lines at the time of the order', async () => {
     const { items, total, currency } = await rows('revenue', `${march}&by=item`);
     expect(currency).toBe('EUR');
     expect(items.map(filled)).toEqual([
@@ -109,16 +110,16 @@ describe('a report', () => {
     });
   });
 
-  test('of revenue adds up to what the summary says, by whatever it is asked for', async () => {
+  test('of revenue adds up to the summary, with any grouping', async () => {
     const { booked, ordered } = needed(await salon.rest('GET', `/summary?${march}`));
     for (const by of ['', '&by=item', '&by=category', '&by=staff', '&interval=week&by=staff']) {
       const { total } = await rows('revenue', `${march}${by}`);
-      // The cut that was ordered counts once.
+      // The ordered cut counts once.
       expect(total.amount).toBe(booked + ordered - 40.5);
     }
   });
 
-  test('of revenue is by category and by staff member too', async () => {
+  test('of revenue can be grouped by category and by staff member too', async () => {
     const categories = (await rows('revenue', `${march}&by=category`)).items.map(filled);
     expect(categories).toMatchObject([
       { key: things.hair.id, name: 'Hair', count: 4, quantity: 4, amount: 162 },
@@ -132,7 +133,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('of revenue is by tax rate, as it was when it was sold, with what the order says', async () => {
+  test('of revenue can be grouped by tax rate at the time of the sale, equal to the order', async () => {
     const shop = await world.business();
     const full = await shop.taxRate({ isDefault: true });
     const reduced = await shop.taxRate({ name: 'Reduced', percent: 7.5 });
@@ -163,7 +164,7 @@ describe('a report', () => {
     );
   });
 
-  test('has a row for each period, even an empty one: weeks from Monday on, months, days of the business’s own time', async () => {
+  test('has a row for each period, even an empty one: weeks from Monday on, months, local days', async () => {
     const weeks = (await rows('revenue', 'from=2026-03-01&to=2026-03-20&interval=week')).items;
     expect(weeks.map(({ period, amount }: any) => [period, amount])).toEqual([
       ['2026-03-01', 0],
@@ -176,7 +177,7 @@ describe('a report', () => {
       ['2026-03-01', 7],
       ['2026-04-01', 1],
     ]);
-    // Five past midnight, and in summer time, an hour sooner in UTC.
+    // This is five past midnight in summer time, an hour earlier in UTC.
     await world.sql(
       `update appointment set start_at = '2026-03-31T22:05:00Z' where start_at = '2026-04-01T08:00:00Z'`,
     );
@@ -184,7 +185,7 @@ describe('a report', () => {
     expect(days.map(({ count }: any) => count)).toEqual([0, 1]);
   });
 
-  test('of takings has what was paid, and what was sent back when it was', async () => {
+  test('of takings has payments, and refunds at their own time', async () => {
     const { items, total } = await rows('takings', `${march}&by=provider&interval=day`);
     expect(items.map(filled)).toEqual([
       { period: '2026-03-03', key: 'manual', count: 1, amount: 50.5, refunded: 0, kept: 50.5 },
@@ -193,14 +194,14 @@ describe('a report', () => {
     expect(filled(total)).toEqual({ count: 1, amount: 50.5, refunded: 10, kept: 40.5 });
   });
 
-  test('of visits tells how they ended, and through what they were booked', async () => {
+  test('of visits has their final status and their source', async () => {
     const { items } = await rows('visits', 'from=2026-03-03&to=2026-03-03&by=source');
     expect(items.map(filled)).toEqual([
       { key: 'panel', count: 4, amount: 60.5, completed: 0, cancelled: 1, noShows: 0 },
     ]);
   });
 
-  test('of clients tells the new from those who return, and counts each once', async () => {
+  test('of clients separates new from returning ones, and counts each once', async () => {
     const { items, total } = await rows('clients', 'from=2026-03-02&to=2026-03-15&interval=week');
     expect(items.map(filled)).toEqual([
       { period: '2026-03-02', count: 2, newClients: 2, returningClients: 0 },
@@ -211,7 +212,7 @@ describe('a report', () => {
     expect(filled(third.total)).toEqual({ count: 2, newClients: 1, returningClients: 1 });
   });
 
-  test('of clients is by service, person and source, with who came to two of them in the rows of both', async () => {
+  test('of clients can be grouped by service, staff member and source, with a client of two in both rows', async () => {
     const week = 'from=2026-03-02&to=2026-03-08';
     const of = async (by: string) => (await rows('clients', `${week}&by=${by}`)).items.map(filled);
     const twoNew = { count: 2, newClients: 2, returningClients: 0 };
@@ -229,8 +230,8 @@ describe('a report', () => {
     expect(filled(total)).toEqual(twoNew);
   });
 
-  test('of clients knows who came before first visits were kept', async () => {
-    const name = '20270813-first-visits-before';
+  test('of clients knows clients from before first visits were stored', async () => {
+    const name = '0003-first-visits-before';
     await world.sql('delete from first_visit');
     await world.sql('delete from migration where name = $1', [name]);
     expect(await migrate(world.services.orm)).toEqual([name]);
@@ -239,7 +240,7 @@ describe('a report', () => {
     expect(await world.sql(known, [salon.id])).toHaveLength(2);
   });
 
-  test('of revenue is by the channel through which visits were booked and orders placed', async () => {
+  test('of revenue can be grouped by the channel of bookings and orders', async () => {
     const shop = await world.business();
     const cut = await shop.service({ price: 40 });
     const soap = await shop.product({ price: 5, stockOnHand: 10 });
@@ -267,7 +268,7 @@ describe('a report', () => {
     expect(left[0]).toMatchObject({ key: 'panel', amount: 45, returned: 5 });
   });
 
-  test('of occupancy sets booked time against shifts, by person and by hour of the week', async () => {
+  test('of occupancy compares booked time with shifts, by staff member and by hour of the week', async () => {
     const day = 'from=2026-03-03&to=2026-03-03';
     const { items, total } = await rows('occupancy', `${day}&by=staff`);
     expect(items.map(filled)).toEqual([
@@ -284,14 +285,14 @@ describe('a report', () => {
     expect(total).toMatchObject({ bookedMinutes, shiftMinutes });
   });
 
-  test('of stock has what is there now, and what it is worth', async () => {
+  test('of stock has the current units and their value', async () => {
     const { items } = await rows('stock', `${march}&by=item`);
     expect(items.map(filled)).toEqual([
       { key: things.soap.id, name: 'Soap', count: 1, quantity: 8, reserved: 2, amount: 40 },
     ]);
   });
 
-  test('is a file too, with a line for each row', async () => {
+  test('can be a file too, with a line for each row', async () => {
     const { body } = await salon.rest('GET', `/reports.csv?kind=revenue&${march}&by=item`);
     const [head, ...lines] = String(body).trim().split('\r\n');
     expect(head).toContain('"period","key","name","count","quantity"');
@@ -313,7 +314,7 @@ describe('a report', () => {
     expect([status, message]).toEqual([400, expect.stringMatching(reason)]);
   });
 
-  test('of a business without anything is empty', async () => {
+  test('of a business without data is empty', async () => {
     const empty = await world.business();
     for (const kind of ['revenue', 'takings', 'visits', 'clients', 'occupancy', 'stock']) {
       const { items, total } = needed(await report(kind, march, empty));
@@ -321,7 +322,7 @@ describe('a report', () => {
     }
   });
 
-  test('costs no more statements for a year by day and person than for a day', async () => {
+  test('needs no more statements for a year by day and staff member than for a day', async () => {
     const cost = (kind: string, query: string) => countStatements(() => rows(kind, query));
     for (const kind of ['revenue', 'visits', 'occupancy', 'clients']) {
       await cost(kind, march);

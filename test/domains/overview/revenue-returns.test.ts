@@ -13,8 +13,9 @@ const summed = (each: readonly any[], figure: string) =>
   each.reduce((sum: number, row) => sum + minor(row[figure]), 0);
 
 /**
- * A shop in which everything is paid and has a receipt. Of an order of the 3rd of March with a discount, at two tax rates, goods and
- * the delivery come back in April; of another in March; a third stays.
+ * A shop in which everything is paid and has a receipt. Goods and delivery of an order of the 3rd of March, with
+ * a discount and two tax rates, are returned in April. Goods of another order are returned in March, and a third
+ * order stays.
  */
 beforeAll(async () => {
   world = await createWorld();
@@ -57,8 +58,8 @@ beforeAll(async () => {
 afterEach(() => checkBooks(world));
 afterAll(() => world?.close());
 
-describe('what came back', () => {
-  test('is taken off on the day on which it did, and what was sold before stays as it was', async () => {
+describe('a return', () => {
+  test('is subtracted on its own day, and earlier sales stay unchanged', async () => {
     const { items, total } = await rows('kind=revenue&interval=month');
     const [march, april] = items;
     expect(march).toMatchObject({ count: 7, quantity: 12, returned: 8.49 });
@@ -67,7 +68,7 @@ describe('what came back', () => {
     expect(total.quantity).toBe(7);
   });
 
-  test('leaves what orders, receipts and takings say, by tax rate too', async () => {
+  test('leaves the revenue of orders, receipts and takings equal, by tax rate too', async () => {
     const { items, total } = await rows('kind=revenue&by=rate');
     const [books] = await world.sql<{ sold: number; back: number }>(
       'select sum(total_minor)::int as sold, sum(returned_minor)::int as back from sales_order where business_id = $1',
@@ -94,7 +95,7 @@ describe('what came back', () => {
   });
 
   test.each(['item', 'category', 'staff', 'rate'])(
-    'is taken off whatever the report is by: %s',
+    'is subtracted with any grouping: %s',
     async by => {
       const whole = (await rows('kind=revenue')).total;
       const { items, total } = await rows(`kind=revenue&by=${by}&interval=week`);

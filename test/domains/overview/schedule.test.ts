@@ -107,13 +107,13 @@ describe('the days', () => {
     expect(autumn).toMatchObject(span('2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'));
   });
 
-  test('begin after midnight where clocks skip it', async () => {
+  test('begin after midnight if clocks skip it', async () => {
     const salon = await world.business({ timezone: 'America/Santiago' });
     const [day] = await days(salon, '2026-09-06');
     expect(day).toMatchObject(span('2026-09-06T04:00:00Z', '2026-09-07T03:00:00Z'));
   });
 
-  test('share what goes on past midnight: hours are cut, an appointment is in both', async () => {
+  test('share times past midnight: hours are cut, an appointment is in both', async () => {
     const salon = await world.business({ workingHours: daily('18:00-02:00') });
     const booked = await salon.booked(await salon.service(), { at: '2026-03-03T22:30:00Z' });
     const both = await days(salon, '2026-03-03', { days: 2 });
@@ -142,7 +142,7 @@ describe('the days', () => {
 });
 
 describe('the lanes', () => {
-  test('are those of the active staff and of others with appointments, and at last nobody’s', async () => {
+  test('are those of active staff and of others with appointments, and last the lane without staff', async () => {
     const salon = await world.business();
     const [anna, ben, carl] = [
       await salon.staff(),
@@ -196,14 +196,14 @@ describe('the lanes', () => {
     ]);
   });
 
-  test('keep the hours of a person’s own time zone', async () => {
+  test('keep the hours of a staff member’s own time zone', async () => {
     const salon = await world.business({ workingHours: daily('00:00-24:00') });
     await salon.staff({ workingHours: { timezone: 'Europe/London', ...daily('09:00-17:00') } });
     const [day] = await days(salon, '2026-03-03');
     expect(day.lanes[0].onShift).toEqual([span('2026-03-03T09:00:00Z', '2026-03-03T17:00:00Z')]);
   });
 
-  test('show live holds with their ends, and not those that ran out', async () => {
+  test('show live holds with their ends, and no expired ones', async () => {
     const salon = await world.business();
     const [service, anna] = [await salon.service({ durationMinutes: 30 }), await salon.staff()];
     const hold = needed(await salon.hold(service, { at: '2026-03-03T09:00:00Z', staff: anna }));
@@ -228,7 +228,7 @@ describe('the lanes', () => {
 });
 
 describe('an appointment on the board', () => {
-  test('has what a card shows', async () => {
+  test('has the fields that a card shows', async () => {
     const salon = await world.business({ currency: 'EUR' });
     const [anna, chair] = [await salon.staff(), await salon.resource()];
     const cut = await salon.service({
@@ -288,7 +288,7 @@ describe('an appointment on the board', () => {
     expect(await look()).toEqual([true]);
   });
 
-  test('is shown after it was cancelled, declined or expired only to those who ask', async () => {
+  test('is shown after it was cancelled, declined or expired only on request', async () => {
     const salon = await world.business();
     const service = await salon.service({ requiresApproval: true });
     const plain = await salon.service();
@@ -331,7 +331,7 @@ describe('an appointment on the board', () => {
     ]);
   });
 
-  test('says whether it is paid, by its own payments or those of its order', async () => {
+  test('is marked as paid by its own payments or those of its order', async () => {
     const salon = await world.business();
     const service = await salon.service({ price: 50 });
     const free = await salon.service({ price: 0 });
@@ -366,7 +366,7 @@ describe('an appointment on the board', () => {
 });
 
 describe('the board as a whole', () => {
-  test('needs two statements beside those of every call, however much is on it', async () => {
+  test('needs two statements more than any call, however much is on it', async () => {
     const salon = await world.business({
       workingHours: daily('00:00-24:00'),
       parallelCapacity: 100,
@@ -393,7 +393,7 @@ describe('the board as a whole', () => {
     expect(await cost('2026-03-11')).toBe(plain + 2);
   });
 
-  test('is refused where it would have more than 2,000 appointments, and says what to do', async () => {
+  test('is refused with more than 2,000 appointments, and the error names a remedy', async () => {
     const salon = await world.business({
       workingHours: daily('00:00-24:00'),
       parallelCapacity: 1000,
@@ -415,7 +415,7 @@ describe('the board as a whole', () => {
     });
   });
 
-  test('has an address', async () => {
+  test('has a REST address', async () => {
     const salon = await world.business();
     const person = await salon.staff();
     const booked = await salon.booked(await salon.service({ staff: [person] }), {

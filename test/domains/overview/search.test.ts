@@ -100,7 +100,7 @@ describe('clients', () => {
     },
   );
 
-  test('are found however they came, and by what they are called now', async () => {
+  test('are found whatever their source, by their present names', async () => {
     const service = await salon.service();
     await salon.booked(service, {
       at: '2026-03-03T09:00:00Z',
@@ -212,7 +212,7 @@ test('items and staff are found by their words, inactive ones too', async () => 
   });
 });
 
-test('a search answers the kinds asked for, so many of each', async () => {
+test('a search returns the requested kinds, up to the limit of each', async () => {
   await salon.service({ name: 'Ada cut' });
   const all = await search('ada', { limit: 1 });
   expect([all.clients, all.appointments, all.orders, all.items].map(list => list.length)).toEqual([
@@ -226,7 +226,7 @@ test('a search answers the kinds asked for, so many of each', async () => {
   }
 });
 
-test('a search has an address, and costs the same statements however much it finds', async () => {
+test('a search has a REST address, and needs the same statements however much it finds', async () => {
   const { data } = await salon.rest('GET', '/search?text=lovelace&kinds=clients');
   expect(data.clients).toMatchObject([{ name: 'Ada Lovelace' }]);
   const cost = (text: string) =>

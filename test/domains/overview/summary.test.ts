@@ -46,7 +46,7 @@ const ask = (salon: Salon, more: object = {}, as = salon.graphql) =>
 const sum = async (salon: Salon, more?: object) => needed(await ask(salon, more));
 const at = (hour: number) => `2026-03-03T${String(hour).padStart(2, '0')}:00:00Z`;
 
-test('a business without anything has zeros, and no occupancy without staff', async () => {
+test('a business without data has zeros, and no occupancy without staff', async () => {
   const salon = await world.business();
   expect(await sum(salon)).toEqual({
     currency: 'EUR',
@@ -67,7 +67,7 @@ test('a business without anything has zeros, and no occupancy without staff', as
   });
 });
 
-test('appointments are counted by status and source on their day, and what takes place is booked', async () => {
+test('appointments are counted by status and source on their day, and those that take place are booked time', async () => {
   const salon = await world.business();
   const anna = await salon.staff();
   const timeOff = [{ startAt: at(16), endAt: at(17) }];
@@ -109,7 +109,7 @@ test('appointments are counted by status and source on their day, and what takes
     booked: 171,
     waitingApprovals: 1,
     newClients: 0,
-    // Anna nine hours, Ben four without one.
+    // Anna works nine hours, Ben four minus one.
     shiftMinutes: 12 * 60,
     bookedMinutes: 4 * 60,
     occupancy: 4 / 12,
@@ -124,7 +124,7 @@ test('appointments are counted by status and source on their day, and what takes
   world.clock.set('2026-03-02T08:00:00Z');
 });
 
-test('money is what was booked, ordered and received, and what is still unpaid is counted', async () => {
+test('money is the booked, ordered and received amount, and unpaid bookings and orders are counted', async () => {
   world.clock.set('2026-03-03T08:00:00Z');
   const salon = await world.business();
   const cut = await salon.service({ price: 50 });
@@ -167,7 +167,7 @@ test('money is what was booked, ordered and received, and what is still unpaid i
   });
 });
 
-test('what is one person’s is told apart: visits, shifts, what is to approve, what was paid for visits', async () => {
+test('figures of one staff member are separate: visits, shifts, pending approvals, payments of visits', async () => {
   world.clock.set(at(8));
   const salon = await world.business();
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
@@ -203,7 +203,7 @@ test('what is one person’s is told apart: visits, shifts, what is to approve, 
   expect(data.booked).toBe(130);
 });
 
-test('the figures of a staff member are null where they belong to nobody, over GraphQL, REST and MCP', async () => {
+test('figures without a staff member are null with a filter by staff, over GraphQL, REST and MCP', async () => {
   world.clock.set(at(8));
   const salon = await world.business();
   const anna = await salon.staff();
@@ -238,7 +238,7 @@ test('the figures of a staff member are null where they belong to nobody, over G
   expect((await rest(person)).data.refundsDue).toBe(0);
 });
 
-test('low stock is of what is on sale and tracked, variants one by one', async () => {
+test('low stock lists tracked items on sale, variants one by one', async () => {
   const salon = await world.business();
   const many = { stockOnHand: 4 };
   const few = { stockOnHand: 3 };
@@ -258,7 +258,7 @@ test('low stock is of what is on sale and tracked, variants one by one', async (
   expect((await sum(salon, { lowStock: 4 })).lowStock).toBe(4);
 });
 
-test('failed webhooks are told to those who may see webhooks', async () => {
+test('failed webhooks are reported to members who may see webhooks', async () => {
   const salon = await world.business();
   const { endpoint } = needed(
     await salon.graphql(documents.createWebhookEndpoint, {
@@ -281,7 +281,7 @@ test('failed webhooks are told to those who may see webhooks', async () => {
   expect(asStaff.data).toMatchObject({ failedWebhooks: null, unpaidOrders: 0 });
 });
 
-test('the days are checked, and the cost does not grow with them', async () => {
+test('the days are validated, and the number of statements does not grow with them', async () => {
   const salon = await world.business();
   for (const span of [
     { from: '2026-03-03', to: '2026-03-02' },

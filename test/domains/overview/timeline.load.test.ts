@@ -10,7 +10,10 @@ let salon: Salon;
 let clientId: string;
 const ada = { clientName: 'Ada', clientPhone: '+4930123456' };
 
-/** Ada came on the third, bought soap on the fourth, paid for both on the fifth, and is to come on the ninth. */
+/**
+ * Ada had a visit on the third, bought soap on the fourth, and paid for both on the fifth. Her next visit is on
+ * the ninth.
+ */
 beforeAll(async () => {
   world = await createNotifiedWorld();
   salon = await world.business({ name: 'Lumen' });
@@ -59,7 +62,7 @@ describe('the timeline of a client', () => {
     '03-02 message appointment_booked',
   ];
 
-  test('has visits, orders, payments and messages in one order of time, and nobody else’s', async () => {
+  test('has visits, orders, payments and messages in one chronological order, and nobody else’s', async () => {
     const { items, nextCursor } = needed(await timeline());
     expect(items.map(say).toSorted().toReversed()).toEqual(all.toSorted().toReversed());
     const times = items.map(({ at }: any) => at);
@@ -67,7 +70,7 @@ describe('the timeline of a client', () => {
     expect(nextCursor).toBeNull();
   });
 
-  test('goes on from a cursor without gaps or repeats, though much happened at once', async () => {
+  test('continues from a cursor without gaps or repeats, though much happened at once', async () => {
     const whole = needed(await timeline()).items;
     const pages: any[] = [];
     for (let cursor = ''; ;) {
@@ -79,7 +82,7 @@ describe('the timeline of a client', () => {
     expect(pages).toEqual(whole);
   });
 
-  test('has only the kinds that are asked for', async () => {
+  test('has only the requested kinds', async () => {
     const { items } = needed(await timeline('kinds=visit&kinds=order'));
     expect(kindsIn(items)).toEqual(new Set(['visit', 'order']));
     expect(items).toHaveLength(3);
@@ -95,12 +98,12 @@ describe('the timeline of a client', () => {
     expect(needed(await timeline('', { rest }))).toEqual(needed(await timeline()));
   });
 
-  test('of a client of another business looks absent', async () => {
+  test('of a client of another business is not found', async () => {
     const other = await world.business();
     expect(await timeline('', other)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  test('costs no more statements for all kinds and ten entries than for one of each', async () => {
+  test('needs no more statements for all kinds and ten entries than for one of each', async () => {
     const costOf = (query: string) => countStatements(async () => needed(await timeline(query)));
     await costOf('');
     const [kinds, each] = ['kinds=visit&kinds=order&kinds=payment&kinds=message', 'kinds=visit'];
@@ -110,7 +113,7 @@ describe('the timeline of a client', () => {
 });
 
 describe('notifications', () => {
-  test('are found by the appointment that they or their payments are about', async () => {
+  test('are found by the appointment of their own or of their payments', async () => {
     const [first, second] = await salon.appointments({ clientPhone: ada.clientPhone });
     const log = async ({ id }: { id: string }) =>
       needed(await salon.rest('GET', `/notifications?appointmentId=${id}&limit=100`)).items;
@@ -121,7 +124,7 @@ describe('notifications', () => {
     );
   });
 
-  test('about an appointment that is not there are refused', async () => {
+  test('about an unknown appointment are refused', async () => {
     const id = 'apt_01kb9y6t2hf8aanc3v5e7w1xzr';
     expect(await salon.rest('GET', `/notifications?appointmentId=${id}`)).toMatchObject({
       code: 'NOT_FOUND',
@@ -129,7 +132,7 @@ describe('notifications', () => {
   });
 });
 
-describe('the reminder that is planned', () => {
+describe('the planned reminder', () => {
   const reminders = async (as: Salon) =>
     needed(
       await as.graphql(
@@ -138,7 +141,7 @@ describe('the reminder that is planned', () => {
       ),
     ).items.map(({ reminderAt }: any) => reminderAt);
 
-  test('is told with the appointment, and is gone once it was sent', async () => {
+  test('is shown with the appointment, and is gone once it was sent', async () => {
     expect(await reminders(salon)).toEqual([null, '2026-03-08T12:00:00Z', '2026-03-09T12:00:00Z']);
     const cost = () => countStatements(() => reminders(salon));
     expect(await cost()).toBeLessThanOrEqual(6);
@@ -148,7 +151,7 @@ describe('the reminder that is planned', () => {
     await world.sent();
   });
 
-  test('follows the hours that are set, and there is none where none is wanted', async () => {
+  test('follows the set hours, and is absent if the business sends none', async () => {
     const shop = await world.business();
     const { save } = await notificationsOf(shop);
     const at = '2026-03-20T12:00:00Z';

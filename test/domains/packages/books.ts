@@ -1,4 +1,4 @@
-/** Statements that find packages whose ledgers do not add up: none, where the books balance. */
+/** Statements that find packages whose ledgers do not add up: no rows if the books balance. */
 export const packageBooks = {
   leftIsTheSumOfEntries: `
     select k.id from client_package k

@@ -37,7 +37,7 @@ const cover = async (at: string, { packageId }: { packageId: string }) => {
 };
 const subjects = async () => (await world.sent()).map(subjectOf);
 
-test('a package given by hand is what its item gives, or so many visits, and covers them', async () => {
+test('a package issued by hand has the visits of its item, or a given number, and covers them', async () => {
   const given = needed(await issue());
   expect(given).toMatchObject({
     name: 'Three cuts',
@@ -59,12 +59,15 @@ test.each([
   [{ expiresAt: '2026-03-01T08:00:00Z' }, 400, 'expiresAt'],
   [{ visits: 0 }, 400, 'visits'],
   [{ reason: '' }, 400, 'reason'],
-])('giving one is refused with the name of what is wrong: %j', async (content: any, code, path) => {
-  const { status, body } = await issue(content.itemId ? { itemId: cut.id } : content);
-  expect([status, body.errors?.[0]?.path]).toEqual([code, path]);
-});
+])(
+  'an issue by hand is refused with the names of the invalid fields: %j',
+  async (content: any, code, path) => {
+    const { status, body } = await issue(content.itemId ? { itemId: cut.id } : content);
+    expect([status, body.errors?.[0]?.path]).toEqual([code, path]);
+  },
+);
 
-test('clients are told of a new package, of its last visit and, once, of its end', async () => {
+test('clients are notified of a new package, of its last visit and, once, of its expiry', async () => {
   await world.sent();
   const given = needed(await issue({ visits: 2, expiresAt: '2026-03-20T23:00:00Z' }));
   expect(await subjects()).toEqual(['Lumen: your package “Three cuts”']);
@@ -83,7 +86,7 @@ test('clients are told of a new package, of its last visit and, once, of its end
   expect(last.filter(each => each.includes('valid until'))).toEqual([]);
 });
 
-test('the end of a package is told once, also where the time zone of the business is corrected', async () => {
+test('the expiry of a package is reported once, also if the time zone of the business is corrected', async () => {
   await world.sent();
   needed(await issue({ visits: 2, expiresAt: '2026-03-20T23:00:00Z' }));
   const endings = async () => {
@@ -97,7 +100,7 @@ test('the end of a package is told once, also where the time zone of the busines
   expect(await endings()).toEqual([]);
 });
 
-test('other systems hear of each entry of a package', async () => {
+test('webhooks report each entry of a package', async () => {
   const receiver = await openReceiver();
   await webhooksOf(salon).listen(receiver.url, { events: ['package_issued', 'package_taken'] });
   const given = needed(await issue());

@@ -45,7 +45,7 @@ const seen = async ({ id }: { id: string }) =>
   needed(await salon.rest('GET', `/appointments/${id}`));
 
 describe('an item that is a package', () => {
-  test('becomes a package of its client once its order is paid, and not twice', async () => {
+  test('becomes a package of its client once its order is paid, and only once', async () => {
     const placed = await salon.ordered([{ item: await product({ validDays: 90 }), quantity: 2 }]);
     const payment = await salon.paying({ orderId: placed.id, provider: 'manual' });
     expect(needed(await salon.rest('GET', '/packages')).items).toEqual([]);
@@ -62,7 +62,7 @@ describe('an item that is a package', () => {
     expect(items[0].expiresAt).toBe('2026-05-31T22:00:00Z');
   });
 
-  test('gives packages that end with the money of their order', async () => {
+  test('issues packages that are void once the money of their order is refunded', async () => {
     const { order, ...given } = await bought();
     const [payment] = await salon.payments({ orderId: order.id });
     needed(await salon.refund(payment));
@@ -75,7 +75,7 @@ describe('an item that is a package', () => {
     [{ giftCard: true }, 'package'],
     [{ package: { visits: 3 } }, 'package.itemIds'],
     [{ package: { visits: 0, itemIds: [] } }, 'package.visits'],
-  ])('is refused with the name of what is wrong: %j', async (content, path) => {
+  ])('is refused with the names of the invalid fields: %j', async (content, path) => {
     const item = {
       name: 'P',
       type: 'product',
@@ -86,7 +86,7 @@ describe('an item that is a package', () => {
     expect([status, body.errors?.map((each: any) => each.path)]).toEqual([400, [path]]);
   });
 
-  test('is for services of the business alone', async () => {
+  test('is only for services of the business', async () => {
     const other = await world.business();
     const foreign = await other.service();
     const item = {
@@ -100,7 +100,7 @@ describe('an item that is a package', () => {
 });
 
 describe('a covered visit', () => {
-  test('takes one, owes nothing, and can be uncovered', async () => {
+  test('takes one visit of the package, has nothing due, and can be uncovered', async () => {
     await salon.taxRate({ isDefault: true });
     const given = await bought();
     const visit = await booked();
@@ -121,7 +121,7 @@ describe('a covered visit', () => {
     ]);
   });
 
-  test('that must be prepaid is confirmed by it', async () => {
+  test('is confirmed by the package if it must be prepaid', async () => {
     cut = await salon.service({ requiresPrepayment: true });
     const given = await bought();
     const visit = await booked();
@@ -143,7 +143,7 @@ describe('a covered visit', () => {
   test.each([
     ['in time by the client', '2026-03-03T06:59:00Z', 'client'],
     ['late by the business', '2026-03-03T08:30:00Z', 'business'],
-  ])('is given back when it is cancelled %s', async (_, at, cancelledBy) => {
+  ])('is returned to the package when it is cancelled %s', async (_, at, cancelledBy) => {
     const given = await bought();
     const visit = await booked();
     needed(await cover(visit, given));
@@ -155,19 +155,22 @@ describe('a covered visit', () => {
   test.each([
     [true, 2],
     [false, 3],
-  ])('that is missed counts as the business has it: %s', async (missedVisitsCount, left) => {
-    await salon.update({ missedVisitsCount });
-    const given = await bought();
-    const visit = await booked();
-    needed(await cover(visit, given));
-    world.clock.set('2026-03-03T09:30:00Z');
-    needed(await salon.setStatus(visit, 'no_show'));
-    expect(await found(given)).toMatchObject({ visitsLeft: left });
-    needed(await salon.setStatus(visit, 'confirmed'));
-    expect(await found(given)).toMatchObject({ visitsLeft: 2 });
-  });
+  ])(
+    'is taken after a no-show by the setting of the business: %s',
+    async (missedVisitsCount, left) => {
+      await salon.update({ missedVisitsCount });
+      const given = await bought();
+      const visit = await booked();
+      needed(await cover(visit, given));
+      world.clock.set('2026-03-03T09:30:00Z');
+      needed(await salon.setStatus(visit, 'no_show'));
+      expect(await found(given)).toMatchObject({ visitsLeft: left });
+      needed(await salon.setStatus(visit, 'confirmed'));
+      expect(await found(given)).toMatchObject({ visitsLeft: 2 });
+    },
+  );
 
-  test('that is restored after the last visit went elsewhere is owed', async () => {
+  test('is owed if it is restored after another visit took the last one of the package', async () => {
     await salon.update({ missedVisitsCount: false });
     const given = await bought({ visits: 1 });
     const visit = await booked();
@@ -197,7 +200,7 @@ describe('a package cannot cover', () => {
     needed(await cover(await salon.booked(dye, { at: '2026-03-03T11:00:00Z' }), wider));
   });
 
-  test('visits of other clients, what is paid, and what was sold with an order', async () => {
+  test('visits of other clients, paid visits, and visits sold with an order', async () => {
     const given = await bought();
     await refused(await booked({ clientPhone: '+4930999999', clientName: 'Bob' }), given);
     const paid = await booked();
@@ -207,7 +210,7 @@ describe('a package cannot cover', () => {
     await refused({ id: order.items[0].appointmentId }, given);
   });
 
-  test('anything once it is used up or over', async () => {
+  test('any visit once it is used up or expired', async () => {
     const given = await bought({ visits: 1, validDays: 1 });
     const visit = await booked();
     needed(await cover(visit, given));

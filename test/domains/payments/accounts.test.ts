@@ -24,7 +24,7 @@ const save = (input: object, extra = {}) =>
 const accounts = async () =>
   needed(await shop.graphql(documents.paymentAccounts, { businessId: shop.id })).items;
 
-/** All that the database holds of anything, as text. */
+/** Returns the content of all tables as text. */
 async function everythingStored(): Promise<string> {
   const tables = await world.sql<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
@@ -36,7 +36,7 @@ async function everythingStored(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('credentials are nowhere in the clear: not stored, journaled, kept for repeats, logged or answered', async () => {
+test('credentials appear nowhere in the clear: not stored, journaled, kept for repeats, logged or returned', async () => {
   const saved = await save({ provider: 'stripe', credentials }, { 'idempotency-key': 'k' });
   const again = await save({ provider: 'stripe', credentials }, { 'idempotency-key': 'k' });
   expect(again.body).toEqual(saved.body);
@@ -63,7 +63,7 @@ test('credentials are nowhere in the clear: not stored, journaled, kept for repe
   expect(saved.data).toMatchObject({ provider: 'stripe', hint: stripeKey.slice(-4), active: true });
 });
 
-test('sealed credentials of one business are of no use in another', async () => {
+test('sealed credentials of one business cannot be opened for another', async () => {
   needed(await save({ provider: 'stripe', credentials }));
   const other = await world.business();
   await world.sql(
@@ -100,7 +100,7 @@ test('an account keeps its credentials through other changes, and refuses a stal
   expect(await shop.paying({ amount: 5 })).toMatchObject({ provider: 'stripe', status: 'pending' });
 });
 
-test('one account at most is the default: the last that was made it', async () => {
+test('at most one account is the default: the last one that was set', async () => {
   needed(await save({ provider: 'stripe', credentials, isDefault: true }));
   needed(await save({ provider: 'manual', isDefault: true }));
   expect(await accounts()).toMatchObject([
@@ -109,7 +109,7 @@ test('one account at most is the default: the last that was made it', async () =
   ]);
 });
 
-test('a provider without an active account takes no new payments, and finishes those it has', async () => {
+test('a provider without an active account takes no new payments, and finishes its open ones', async () => {
   const refused = await shop.pay({ amount: 5, provider: 'stripe' });
   expect([refused.code, refused.message]).toEqual([
     'RULE_VIOLATION',
@@ -123,7 +123,7 @@ test('a provider without an active account takes no new payments, and finishes t
   expect(needed(await shop.checkPayment(payment)).status).toBe('succeeded');
 });
 
-test('providers say what they need and where they are to send their notifications', async () => {
+test('providers list their required credentials and the address for their notifications', async () => {
   const { items: list } = needed(
     await shop.graphql(documents.paymentProviders, { businessId: shop.id }),
   );

@@ -15,7 +15,7 @@ afterAll(() => world?.close());
 
 const ada = { clientName: 'Ada', clientPhone: '+79123456789' };
 
-/** Orders each of these goods so many times and begins its payment. */
+/** Orders the given quantity of each product and begins the payment. */
 async function ordered(salon: Salon, items: readonly (readonly [{ id: string }, number])[]) {
   const body = {
     ...ada,
@@ -35,7 +35,7 @@ describe('a bill', () => {
   });
   const contact = { email: null, phone: null };
 
-  test('is split into units that add up to what is paid, all of it or a part', () => {
+  test('is split into units that add up to the payment, of all of it or a part', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 8 }),
@@ -55,7 +55,7 @@ describe('a bill', () => {
           for (const { line: own, quantity } of itemize(bill, total)) {
             counts.set(own, (counts.get(own) ?? 0) + quantity);
           }
-          // Of what costs less than one minor unit each, only the units that cost something are named.
+          // Units that cost nothing, because a line costs less than one minor unit each, are not named.
           for (const own of lines.filter(each => each.netMinor + each.taxMinor >= each.quantity)) {
             expect(counts.get(own)).toBe(own.quantity);
           }
@@ -88,7 +88,7 @@ describe('YooKassa', () => {
     ];
   });
 
-  test('is told what is paid of each service of a visit, and of a refund that of its own', async () => {
+  test('gets the paid amount of each service of a visit, and of its own service for a refund', async () => {
     const cut = await salon.service({ name: 'Cut', price: 50, depositPercent: 30 });
     const wash = await salon.service({ name: 'Wash', price: 20, requiresPrepayment: true });
     const visit = await salon.rest('POST', '/visits', {
@@ -122,7 +122,7 @@ describe('YooKassa', () => {
     });
   });
 
-  test('is told the items of a receipt with their VAT, which add up to the payment', async () => {
+  test('gets the items of a receipt with their VAT, which add up to the payment', async () => {
     const [soap, milk, card] = goods as [{ id: string }, { id: string }, { id: string }];
     const order = await ordered(salon, [
       [soap, 2],
@@ -165,7 +165,7 @@ describe('YooKassa', () => {
     });
   });
 
-  test('is told of a visit as a service, by mail where the client has an address', async () => {
+  test('gets a visit as a service, with the mail address of the client if known', async () => {
     const client = { ...ada, clientName: 'Ada', email: 'ada@example.com' };
     needed(await salon.rest('POST', '/clients', client));
     const visit = await salon.booked(await salon.service({ price: 50 }), {
@@ -188,7 +188,7 @@ describe('YooKassa', () => {
     });
   });
 
-  test('is told of a fee as what it is: no prepayment of what will not take place', async () => {
+  test('gets a fee as a fee, not as a prepayment of a cancelled visit', async () => {
     await salon.update({ freeUntilHours: 1000, lateFeePercent: 50 } as never);
     const visit = await salon.booked(await salon.service({ price: 50 }), {
       at: '2026-03-03T12:00:00Z',
@@ -211,7 +211,7 @@ describe('YooKassa', () => {
     });
   });
 
-  test('takes nothing at a rate that Russian receipts do not have', async () => {
+  test('refuses a tax rate that Russian receipts do not have', async () => {
     const odd = await salon.taxRate({ name: 'Odd', percent: 19 });
     const tea = await salon.product({ name: 'Tea', price: 10, taxRateId: odd.id });
     const order = await ordered(salon, [[tea, 1]]);
@@ -222,7 +222,7 @@ describe('YooKassa', () => {
     ]);
   });
 
-  test('is told of no receipts by a business that sends none', async () => {
+  test('gets no receipts from a business that sends none', async () => {
     const other = await world.businessPaidBy(world.drivers.yookassa);
     const order = await ordered(other, [[await other.product({ price: 10 }), 1]]);
     await other.paying({ orderId: order.orderId });
@@ -257,7 +257,7 @@ describe('Stripe', () => {
     return lines;
   };
 
-  test('shows what is paid line by line, and keeps the taxes with the payment', async () => {
+  test('shows the payment line by line, and keeps the taxes with the payment', async () => {
     const salon = await world.businessPaidBy({ ...world.drivers.stripe, currency: 'USD' });
     await salon.update({ pricesIncludeTax: false });
     await salon.taxRate({ name: 'Sales tax', percent: 8.875, isDefault: true });
@@ -267,7 +267,7 @@ describe('Stripe', () => {
     ]);
     await salon.paying({ orderId: order.orderId });
     const form = sentForm();
-    // 19.98 and 1.77 of tax do not divide by two.
+    // The amounts 19.98 and 1.77 of tax cannot be divided by two.
     expect(linesOf(form)).toEqual([
       ['Soap', 'Sales tax 8.875 %', 1, 1087],
       ['Soap', 'Sales tax 8.875 %', 1, 1088],

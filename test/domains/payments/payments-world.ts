@@ -14,20 +14,20 @@ export interface Paid {
   confirmationUrl: string;
 }
 
-/** What a provider's side of the contract's tests does, however the provider does it. */
+/** Provider-specific steps of the contract tests. */
 export interface Driver {
   readonly name: 'manual' | 'sandbox' | 'stripe' | 'yookassa';
   readonly currency: string;
   readonly credentials?: Record<string, string>;
-  /** The client pays; no notification is sent yet. */
+  /** Lets the client pay; sends no notification yet. */
   pay(payment: Paid): Promise<void>;
-  /** The payment fails; no notification is sent yet. */
+  /** Lets the payment fail; sends no notification yet. */
   decline?(payment: Paid): Promise<void>;
-  /** The bytes and headers of a notification about a payment; `late` is one about an earlier state. */
+  /** Returns the bytes and headers of a notification about a payment; `late` makes it about an earlier state. */
   notification?(payment: Paid, late?: boolean): { body: string; headers: Record<string, string> };
-  /** How many payments there are at the provider, and what it sent back in all, in major units. */
+  /** Returns the number of payments at the provider and its total of refunds, in major units. */
   totals(): { payments: number; refunded: number };
-  /** Only of providers over the network. */
+  /** Controls of a provider over the network; undefined for the others. */
   readonly remote?: Remote;
 }
 
@@ -35,17 +35,17 @@ interface Remote {
   failNext(failure: Failure): void;
   hold(to: string): Promise<void>;
   release(): void;
-  /** How the paths of the two changes begin. */
+  /** Beginnings of the paths of the two changes. */
   readonly paths: { start: string; refund: string };
   readonly wrongCredentials: Record<string, string>;
-  /** Keeps the next refunds open, or refuses them later. */
+  /** Sets the first status of the next refunds. */
   nextRefund(status: 'pending' | 'succeeded'): void;
-  /** The result of an open refund. */
+  /** Ends the open refunds with this result. */
   endRefunds(status: 'succeeded' | 'failed'): void;
   refundElsewhere(payment: Paid, amount: number): void;
 }
 
-/** A world in which Stripe and YooKassa are stand-ins on this machine. */
+/** Creates a world in which Stripe and YooKassa are stand-ins on this machine. */
 export async function createPaymentsWorld(config: Partial<Config> = {}) {
   let world: World | undefined;
   const stripe = await openStripe(() => world?.clock.now() ?? 0);
@@ -64,7 +64,7 @@ export async function createPaymentsWorld(config: Partial<Config> = {}) {
     stripe,
     yookassa,
     drivers: driversOf(world, stripe, yookassa),
-    /** Does something while providers are waited for as briefly as a test can wait. */
+    /** Runs the given work with a provider timeout short enough for a test. */
     withShortTimeout: async <T>(work: () => Promise<T>): Promise<T> => {
       const settings = world.config as { paymentTimeoutMilliseconds: number };
       const { paymentTimeoutMilliseconds } = settings;
@@ -75,14 +75,14 @@ export async function createPaymentsWorld(config: Partial<Config> = {}) {
         settings.paymentTimeoutMilliseconds = paymentTimeoutMilliseconds;
       }
     },
-    /** Sends a notification as a provider does, and answers once it was acted upon. */
+    /** Sends a notification as a provider does and returns the HTTP answer. */
     notify: (name: string, { body, headers }: { body: string; headers?: Record<string, string> }) =>
       fetch(`${world.url}/webhooks/payments/${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body,
       }),
-    /** A business that takes payments by a provider alone. */
+    /** Creates a business that takes payments by one provider alone. */
     businessPaidBy: async (driver: Driver, settings: object = {}): Promise<Salon> => {
       const salon = await world.business({ currency: driver.currency, ...settings });
       const { name: provider, credentials } = driver;

@@ -11,7 +11,7 @@ const rate = fc
   .map(ppm => ({ name: 'VAT', ppm }));
 const quantity = fc.integer({ min: 1, max: 12 });
 
-/** Returns the amounts of returns of so many units of a line, one after the other. */
+/** Returns the amounts of consecutive returns of the given numbers of units of a line. */
 function returnsOf(line: Taxed & { quantity: number }, counts: readonly number[]): Taxed[] {
   let [returned, returnedMinor] = [0, 0];
   return counts.map(units => {
@@ -47,7 +47,7 @@ describe('returns of a line', () => {
     );
   });
 
-  test('without a discount cost the price of each unit, with or without tax as it is listed', () => {
+  test('without a discount cost the list price of each unit, with or without tax', () => {
     fc.assert(
       fc.property(price, quantity, rate, fc.boolean(), (each, units, own, isIncluded) => {
         const line = { quantity: units, ...taxOf(each * units, own, isIncluded) };
@@ -60,7 +60,7 @@ describe('returns of a line', () => {
   });
 });
 
-test('shares of an amount add up to it, and none exceeds its part or differs from the exact share by a whole unit', () => {
+test('shares of an amount add up to it, and each stays within its part and within a unit of the exact share', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat({ max: 1e7 }), { minLength: 1, maxLength: 8 }),

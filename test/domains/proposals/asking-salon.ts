@@ -8,7 +8,7 @@ const fields = `id status sentence(language: $language) tool action amount curre
   result failure failureReason before after lapsesAt changedSince { eventId actorName summary(language: $language) }`;
 const ids = { business: '$businessId: ID!', proposal: '$proposalId: ID!' };
 
-/** A salon whose assistant has to ask first, and what its people do about it. */
+/** Creates a salon whose assistant must ask first, and the actions of its people. */
 export async function askingSalon(
   world: World,
   rule: Rule,
@@ -19,13 +19,13 @@ export async function askingSalon(
   return { ...salon, text, assistant: world.mcp(text), ...decidersOf(salon) };
 }
 
-/** A token of the owner’s that has to ask first. */
+/** Creates a token of the owner that must ask first. */
 export function assistantOf(world: World, { owner }: Salon, rule: Rule): Promise<string> {
   const scopes = ['read', 'write', 'payments'] as const;
   return world.issue({ kind: 'mcp', name: 'Claude', userId: owner.id, scopes, ...rule });
 }
 
-/** Proposals as somebody of the business sees and decides them. */
+/** Returns the proposals and decisions of a member. */
 export function decidersOf(salon: Pick<Salon, 'id' | 'graphql'>, graphql = salon.graphql) {
   const { id: businessId } = salon;
   const step = (name: string, input: object, type: string) =>

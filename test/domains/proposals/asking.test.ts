@@ -11,8 +11,8 @@ const at = '2026-03-03T09:00:00Z';
 const ada = { clientPhone: '+49 30 123456', clientName: 'Ada' };
 const all = ['bookings', 'cancellations', 'orders', 'payments', 'catalog', 'settings'] as const;
 
-describe('a call that has to ask first', () => {
-  test('does nothing and answers a proposal, which says what would happen with the money', async () => {
+describe('a call that must ask first', () => {
+  test('does nothing and returns a proposal with its effect on the money', async () => {
     const salon = await askingSalon(world, { askFirst: ['bookings'] });
     const anna = await salon.staff();
     const cut = await salon.service({ staff: [anna] });
@@ -36,7 +36,7 @@ describe('a call that has to ask first', () => {
     expect(event).toMatchObject({ subject: proposal.proposalId, outcome: 'succeeded' });
   });
 
-  test('holds its place for a day, or until the visit could not be booked any more', async () => {
+  test('holds its place for a day, or until the visit can no longer be booked', async () => {
     const salon = await askingSalon(
       world,
       { askFirst: ['bookings'] },
@@ -64,7 +64,7 @@ describe('a call that has to ask first', () => {
     needed(await salon.book(cut, { at: '2026-03-05T12:00:00Z' }));
   });
 
-  test('to make a visit longer holds the minutes that it adds, and says what the visit becomes', async () => {
+  test('to lengthen a visit holds the added minutes, and describes the new visit', async () => {
     const salon = await askingSalon(world, { askFirst: ['bookings'] });
     const anna = await salon.staff();
     const cut = await salon.service({ staff: [anna] });
@@ -82,7 +82,7 @@ describe('a call that has to ask first', () => {
     });
   });
 
-  test('about the house, a client or money taken says so in its sentence, and waits for a sum', async () => {
+  test('about the business, a client or taken money says so in its sentence, and waits above the limit', async () => {
     const salon = await askingSalon(world, { askFirst: ['settings'], askAboveMinor: 3000 });
     const cut = await salon.service();
     const { id: appointmentId } = await salon.booked(cut, { at });
@@ -99,7 +99,7 @@ describe('a call that has to ask first', () => {
     expect(await salon.payments()).toMatchObject([{ amount: 30, status: 'succeeded' }]);
   });
 
-  test('says what matters of it: hours, time off, words, addresses and where a payment leads', async () => {
+  test('names its essential values: hours, time off, texts, addresses and the target of a payment link', async () => {
     const salon = await askingSalon(world, { askFirst: [...all] });
     const soap = await salon.product();
     const anna = await salon.staff();
@@ -142,7 +142,7 @@ describe('a call that has to ask first', () => {
     ).toContain(`Then leads to: ${returnUrl}.`);
   });
 
-  test('that could not be done is refused at once, like any other', async () => {
+  test('is refused at once, like any other, if it is impossible', async () => {
     const salon = await askingSalon(world, { askFirst: [...all] });
     const cut = await salon.service();
     const refused = async (tool: string, args: object) =>
@@ -169,7 +169,7 @@ describe('a call that has to ask first', () => {
     expect(await salon.waiting()).toEqual([]);
   });
 
-  test('with the same key is the same proposal, also once it is answered', async () => {
+  test('with the same key returns the same proposal, also after the decision', async () => {
     const salon = await askingSalon(world, { askFirst: ['bookings'] }, { parallelCapacity: 1 });
     const cut = await salon.service();
     const call = (extra: object = {}) =>
@@ -193,7 +193,7 @@ describe('a call that has to ask first', () => {
 });
 
 describe('a rule', () => {
-  test('has each group of changes wait, and lets the others through', async () => {
+  test('holds each group of changes, and lets the others through', async () => {
     const salon = await world.business({ parallelCapacity: 5 });
     const cut = await salon.service();
     const soap = await salon.product();
@@ -227,7 +227,7 @@ describe('a rule', () => {
     const sentences = (await decidersOf(salon).waiting()).map(({ sentence }) => sentence);
     expect(sentences.toReversed()).toEqual([
       'Move Cut for Ada from Wednesday, 4 March 2026 at 10:00 to Wednesday, 4 March 2026 at 15:00. Minutes: 60.',
-      'Call off Cut for Ada on Wednesday, 4 March 2026 at 11:00.',
+      'Cancel Cut for Ada on Wednesday, 4 March 2026 at 11:00.',
       'Place an order for Ada: 1 × Shampoo, €12.00.',
       'Ask for a payment of €12.00: Order 1001, Salon.',
       'Change “Shampoo”: price 12 → 15.',
@@ -235,7 +235,7 @@ describe('a rule', () => {
     ]);
   });
 
-  test('has whatever refunds by itself wait as a payment, and says how much', async () => {
+  test('holds any change with an automatic refund as a payment, and names the amount', async () => {
     const salon = await askingSalon(world, { askFirst: ['payments'] });
     await salon.update({ refunds: 'automatic', lateFeePercent: 50, freeUntilHours: 24 });
     const cut = await salon.service({ price: 80 });
@@ -257,7 +257,7 @@ describe('a rule', () => {
     expect(needed(await call(1))).toMatchObject({ status: 'cancelled' });
   });
 
-  test('counts a limit by sale and by day: what is paid in parts waits once they exceed it', async () => {
+  test('limits the sum by sale and by day: partial payments wait once they exceed it', async () => {
     const salon = await askingSalon(world, { askAboveMinor: 5000 });
     const soap = await salon.product({ price: 120 });
     const [one, other] = [
@@ -287,13 +287,13 @@ describe('a rule', () => {
     expect((await pay(other, 10)).status).toBe('succeeded');
     world.clock.advance({ hours: 24 });
     expect(await budgets()).toEqual([]);
-    // A new day has a new budget, and the sale has the one that it had.
+    // A new day has a new budget, and the sale keeps the one that it had.
     expect((await pay(one, 20)).proposal).toMatchObject({ status: 'waiting' });
     expect((await pay(other, 40)).status).toBe('succeeded');
     world.clock.advance({ hours: -24 });
   });
 
-  test('counts a price that is lowered as what it was', async () => {
+  test('counts a lowered price as the former price', async () => {
     const salon = await askingSalon(world, { askAboveMinor: 5000 });
     const cut = await salon.service({ price: 99 });
     const lowered = needed(
@@ -305,7 +305,7 @@ describe('a rule', () => {
     ).toMatchObject({ name: 'Trim', price: 99 });
   });
 
-  test('has sums above its limit wait, whatever they are for', async () => {
+  test('holds sums above its limit, whatever they are for', async () => {
     const salon = await askingSalon(world, { askAboveMinor: 10_000 });
     const soap = await salon.product();
     const order = (quantity: number) =>
@@ -317,7 +317,7 @@ describe('a rule', () => {
     expect(needed(await order(9)).proposal).toMatchObject({ status: 'waiting', amount: 108 });
   });
 
-  test('is given with a token and changed later, by its owner alone, and is for MCP tokens alone', async () => {
+  test('is set with a token and changed later, only by its owner, and only for MCP tokens', async () => {
     const salon = await world.business();
     const create = `mutation ($input: CreateTokenInput!) { createToken(input: $input) { token { id askFirst askAboveMinor } text } }`;
     const input = {

@@ -10,7 +10,7 @@ const at = '2026-03-03T09:00:00Z';
 const ada = { clientPhone: '+49 30 123456', clientName: 'Ada' };
 const all = ['bookings', 'cancellations', 'orders', 'payments', 'catalog', 'settings'] as const;
 
-/** A salon with a rule for everything, and a booking that waits. */
+/** Creates a salon with a rule for everything, and a proposed booking. */
 async function withBooking() {
   const salon = await askingSalon(world, { askFirst: [...all] });
   const anna = await salon.staff();
@@ -22,8 +22,8 @@ async function withBooking() {
   return { ...salon, anna, cut, propose, asked };
 }
 
-describe('a yes', () => {
-  test('does exactly what was proposed, once, in the assistant’s name and with who said yes', async () => {
+describe('an approval', () => {
+  test('does exactly the proposal, once, in the assistant’s name and with the approver', async () => {
     const salon = await withBooking();
     const id = await salon.asked();
     const approved = needed(await salon.approve(id));
@@ -57,7 +57,7 @@ describe('a yes', () => {
     expect((await salon.appointment(visit)).status).toBe('cancelled');
   });
 
-  test('carries out each kind of change', async () => {
+  test('executes each kind of change', async () => {
     const salon = await withBooking();
     const soap = await salon.product({ trackStock: true, stockOnHand: 5 });
     const visit = await salon.booked(salon.cut, { at });
@@ -98,7 +98,7 @@ describe('a yes', () => {
     expect(await salon.journal({ eventType: 'proposal.approved' })).toHaveLength(calls.length);
   });
 
-  test('to what has changed since does nothing, and says what', async () => {
+  test('of an outdated proposal does nothing, and names the change', async () => {
     const salon = await withBooking();
     const booking = await salon.asked();
     await salon.service({ itemId: salon.cut.id, price: 60 });
@@ -133,7 +133,7 @@ describe('a yes', () => {
     expect(event).toMatchObject({ subject: away, actorId: salon.owner.id });
   });
 
-  test('overwrites nothing that was changed since, however the call found it', async () => {
+  test('overwrites no later change, however the call found its subject', async () => {
     const salon = await withBooking();
     const open = daily('09:00-18:00');
     const hours = await salon.propose('update_business', {
@@ -160,14 +160,14 @@ describe('a yes', () => {
       'Allergic to nuts',
     );
 
-    // Time off is a subject of its own, and raises the version of its person.
+    // Time off is a subject of its own, and raises the version of its staff member.
     const role = await salon.propose('update_staff', { staffId: salon.anna.id, role: 'Master' });
     const away = { startAt: '2026-04-01T08:00:00Z', endAt: '2026-04-01T12:00:00Z' };
     needed(await salon.rest('POST', '/time-off', { staffId: salon.anna.id, ...away }));
     expect(needed(await salon.approve(role)).failureReason).toBe('proposal_changed');
   });
 
-  test('does what its sentence said, and nothing else: a service that became longer fails', async () => {
+  test('does only the described change: a service that became longer fails', async () => {
     const salon = await withBooking();
     const booking = await salon.asked();
     await salon.service({ itemId: salon.cut.id, durationMinutes: 180 });
@@ -179,7 +179,7 @@ describe('a yes', () => {
     expect(await salon.appointments()).toEqual([]);
   });
 
-  test('comes too late once nobody answered in time, or the token was revoked', async () => {
+  test('comes too late after the deadline, or once the token is revoked', async () => {
     const salon = await withBooking();
     const [late, revoked] = [await salon.asked(), await salon.asked('2026-03-03T11:00:00Z')];
     world.clock.advance({ hours: 25 });
@@ -204,8 +204,8 @@ describe('a yes', () => {
   });
 });
 
-describe('who may answer', () => {
-  test('is who may do it themselves: others are refused, and their list is without it', async () => {
+describe('the right to decide', () => {
+  test('belongs to members who may make the change: others are refused and do not see it', async () => {
     const salon = await withBooking();
     const booking = await salon.asked();
     const price = await salon.propose('update_catalog', { itemId: salon.cut.id, price: 55 });
@@ -233,7 +233,7 @@ describe('who may answer', () => {
     expect(needed(await manager.decline(price)).status).toBe('declined');
   });
 
-  test('is no program, and nobody of another business', async () => {
+  test('belongs neither to programs nor to members of another business', async () => {
     const salon = await withBooking();
     const id = await salon.asked();
     const stranger = await world.business();
@@ -253,7 +253,7 @@ describe('who may answer', () => {
   });
 });
 
-test('a client who is erased is in no proposal any more', async () => {
+test('an erased client is removed from all proposals', async () => {
   const salon = await withBooking();
   const waiting = await salon.asked();
   needed(await salon.decline(waiting));

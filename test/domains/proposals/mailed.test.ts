@@ -8,7 +8,7 @@ import { askingSalon } from './asking-salon.ts';
 const world = await createMailedWorld();
 afterAll(() => world.close());
 
-/** A salon whose owner's address is proven, and the link of a booking that waits. */
+/** Creates a salon whose owner has a confirmed address, and the link of a proposed booking. */
 async function mailed() {
   const salon = await askingSalon(world, { askFirst: ['bookings'] });
   await world.sql('update app_user set email_confirmed_at = now() where id = $1', [salon.owner.id]);
@@ -31,7 +31,7 @@ async function mailed() {
 const press = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
 
-test('the owner is mailed what waits, and says yes by the link: looking at it says nothing', async () => {
+test('the owner is mailed a proposal and approves it by the link, which decides nothing when opened', async () => {
   const salon = await mailed();
   const { id, mail, url } = await salon.propose();
   expect(subjectOf(mail)).toBe('Salon: Claude asks first');
@@ -60,7 +60,7 @@ test('the owner is mailed what waits, and says yes by the link: looking at it sa
   expect(needed(await salon.proposal(id)).status).toBe('approved');
 });
 
-test('a press that says neither yes nor no answers nothing', async () => {
+test('a press without a yes or no decides nothing', async () => {
   const salon = await mailed();
   const { id, url } = await salon.propose();
   const fields: Record<string, string>[] = [{}, { reason: 'Because' }, { decision: 'maybe' }];
@@ -75,7 +75,7 @@ test('a press that says neither yes nor no answers nothing', async () => {
   expect((await press(url, { decision: 'approve' })).status).toBe(200);
 });
 
-test('a no by the link takes its reason along, in the language of whoever reads', async () => {
+test('a rejection by the link keeps its reason, in the language of the reader', async () => {
   const salon = await mailed();
   const { id, url } = await salon.propose();
   const page = await (await fetch(`${url}?lang=de`)).text();
@@ -87,7 +87,7 @@ test('a no by the link takes its reason along, in the language of whoever reads'
   expect(told).toMatchObject({ status: 'declined', reason: 'Not on Tuesdays.' });
 });
 
-test('a link is nobody’s else, and ends with its owner’s rights, its time, and what it asks', async () => {
+test('a link works only for its owner, while the owner’s rights, its time and its proposal last', async () => {
   const salon = await mailed();
   const { id, url } = await salon.propose();
   const other = (await mailed()).owner.id.slice(4);
@@ -103,7 +103,7 @@ test('a link is nobody’s else, and ends with its owner’s rights, its time, a
       404,
     ]);
   }
-  // Nothing but the page takes the link for a credential.
+  // Only the page accepts the link as a credential.
   const token = url.slice(url.lastIndexOf('/') + 1);
   expect((await world.rest(token)('GET', `/business/${salon.id}`)).code).toBe('UNAUTHENTICATED');
   await world.sql(`update membership set role = 'bookkeeper' where user_id = $1`, [salon.owner.id]);
@@ -119,7 +119,7 @@ test('a link is nobody’s else, and ends with its owner’s rights, its time, a
   world.clock.advance({ hours: -25 });
 });
 
-test('an assistant that proposes much fills no mailbox, and in the end is refused', async () => {
+test('an assistant with many proposals fills no mailbox, and is refused in the end', async () => {
   const salon = await mailed();
   const staff = await world.issue({
     kind: 'mcp',

@@ -15,7 +15,7 @@ afterAll(async () => {
 const rounds = raceRounds(3);
 const day = (round: number, hour = 9) =>
   `2026-03-${String(3 + round).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`;
-/** An hour of the day in a week, as the clock goes. */
+/** Returns the instant of an hour of the day in a week. */
 const nextWeek = (hour: number) => {
   const at = new Date(world.clock.now() + 7 * 86_400_000);
   at.setUTCHours(hour, 0, 0, 0);
@@ -28,7 +28,7 @@ const salon = await askingSalon(
 );
 const cut = await salon.service();
 
-/** A booking that waits. */
+/** Creates a proposed booking and returns its id. */
 async function proposed(startAt: string): Promise<string> {
   const answer = await salon.assistant.call('create_appointment', {
     catalogItemId: cut.id,
@@ -54,7 +54,7 @@ const held = async () =>
     ])
   ).length;
 
-test(`${rounds} times four say yes at once in two processes: it is done once`, async () => {
+test(`${rounds} times four approvals at once in two processes: the change is made once`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const id = await proposed(day(round));
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ test(`${rounds} times four say yes at once in two processes: it is done once`, a
   }
 });
 
-test(`${rounds} times a refund is approved at once in two processes: the money goes back once`, async () => {
+test(`${rounds} times a refund is approved at once in two processes: the money is refunded once`, async () => {
   const soap = await salon.product();
   for (let round = 0; round < rounds; round += 1) {
     const order = await salon.ordered([{ item: soap, quantity: 2 }]);
@@ -88,7 +88,7 @@ test(`${rounds} times a refund is approved at once in two processes: the money g
   }
 });
 
-test(`${rounds} times a yes meets a no, a withdrawal, the end of its time: one of them holds, wholly`, async () => {
+test(`${rounds} times an approval meets a rejection, a withdrawal and the deadline: exactly one takes effect`, async () => {
   const against: Record<string, (id: string) => Promise<unknown>> = {
     declined: id => there(id, 'decline'),
     withdrawn: withdraw,
@@ -112,7 +112,7 @@ test(`${rounds} times a yes meets a no, a withdrawal, the end of its time: one o
   }
 });
 
-test(`${rounds} times two proposals and a visitor want one place: one gets it, and the others are told`, async () => {
+test(`${rounds} times two proposals and a visitor compete for one place: one gets it, and the others are refused`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const start = nextWeek(12);
     const calls = await Promise.all([

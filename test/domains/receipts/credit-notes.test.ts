@@ -11,7 +11,7 @@ beforeEach(async () => {
   till = await openTill(world);
 });
 
-/** An order for 30 that is paid and has its receipt. */
+/** Creates a paid order for 30 with its receipt. */
 async function sold() {
   const item = await till.product({ price: 10 });
   const order = await till.ordered([{ item, quantity: 3 }]);
@@ -22,8 +22,8 @@ async function sold() {
 
 const notes = () => till.receipts({ kind: ['credit_note'] });
 
-describe('a refund of what has a receipt', () => {
-  test('is taken back by a credit note of its own, part for part', async () => {
+describe('a refund of a sale with a receipt', () => {
+  test('has its own credit note, part by part', async () => {
     const { order, payment, receipt } = await sold();
     const { refundId } = { refundId: needed(await till.refund(payment, { amount: 4 })).id };
     needed(await till.refund(payment, { reason: 'They broke.' }));
@@ -42,13 +42,13 @@ describe('a refund of what has a receipt', () => {
     expect(await till.receiptNow(receipt)).toMatchObject({ gross: 30, credited: 30 });
   });
 
-  test('repeats the lines where all is refunded at once', async () => {
+  test('repeats the lines if everything is refunded at once', async () => {
     const { payment, receipt } = await sold();
     needed(await till.refund(payment));
     expect(await notes()).toMatchObject([{ lines: receipt.lines, totals: receipt.totals }]);
   });
 
-  test('that was made before there was a receipt has its credit note with it', async () => {
+  test('from before the receipt gets its credit note together with it', async () => {
     await till.update({ receiptsIssued: 'by_hand' });
     const item = await till.product({ price: 10 });
     const order = await till.ordered([{ item, quantity: 3 }]);
@@ -60,7 +60,7 @@ describe('a refund of what has a receipt', () => {
     expect(await notes()).toMatchObject([{ gross: 4, corrects: { id: receipt.id } }]);
   });
 
-  test('has none for what was taken back by hand before', async () => {
+  test('has no credit note for an amount credited by hand before', async () => {
     const { payment, receipt } = await sold();
     await till.credited(receipt, { amount: 20 });
     needed(await till.refund(payment, { amount: 15 }));
@@ -68,7 +68,7 @@ describe('a refund of what has a receipt', () => {
     expect((await notes()).map(({ gross }) => gross)).toEqual([20, 10]);
   });
 
-  test('has none where it was paid twice: the sale stands', async () => {
+  test('has no credit note for a double payment: the sale stands', async () => {
     const provider = 'sandbox';
     await till.account({ provider, isDefault: true });
     const item = await till.product({ price: 10 });
@@ -84,7 +84,7 @@ describe('a refund of what has a receipt', () => {
 });
 
 describe('a credit note by hand', () => {
-  test('takes back at most what is left, and no credit note', async () => {
+  test('credits at most the rest of the receipt, and no credit note', async () => {
     const { receipt } = await sold();
     expect(await till.credit(receipt, { amount: 30.01 })).toMatchObject({ code: 'RULE_VIOLATION' });
     expect(await till.credit(receipt, { amount: 0 })).toMatchObject({ code: 'VALIDATION_FAILED' });

@@ -17,7 +17,7 @@ const totals = fc
   .uniqueArray(total, { minLength: 1, maxLength: 5, selector: ({ taxPpm }) => taxPpm })
   .filter(all => grossOf(sumOf(all)) > 0);
 
-test('parts taken back one after another are never more of a rate than it has, and add up to all of it', () => {
+test('consecutive credits never exceed the amount of a rate, and add up to all of it', () => {
   const shares = fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { maxLength: 5 });
   fc.assert(
     fc.property(totals, shares, (all, parts) => {

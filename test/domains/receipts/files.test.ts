@@ -30,7 +30,7 @@ const fetched = (
     headers: { authorization: `Bearer ${token}`, cookie: `Platform.Auth=${token}` },
   });
 
-/** The pages of a PDF, each as its text. */
+/** Returns the text of each page of a PDF. */
 async function pagesOf(answer: Response): Promise<string[]> {
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
@@ -43,7 +43,7 @@ describe('the PDF of a receipt', () => {
     ['en', ['Receipt 2026-000001', 'March 2, 2026', '€12.50', 'Page 1 of 1', 'Paid (']],
     ['de', ['Quittung 2026-000001', '2. März 2026', '12,50 €', 'Seite 1 von 1', 'Gesamtbetrag']],
     ['ru', ['Квитанция 2026-000001', '2 марта 2026', '12,50 €', 'Страница 1 из 1', 'Итого']],
-  ])('is in %s with the words, days and amounts of the language', async (language, words) => {
+  ])('is in %s with the words, dates and amounts of the language', async (language, words) => {
     const { id } = await sold([{ price: 12.5, name: 'Мыло für Ada' }]);
     const answer = await fetched(`${id}/receipt.pdf?language=${language}`);
     expect(answer.headers.get('content-disposition')).toContain('2026-000001.pdf');
@@ -52,7 +52,7 @@ describe('the PDF of a receipt', () => {
     for (const word of [...words, ...known]) expect(page).toContain(word.replace(/\s/g, ' '));
   });
 
-  test('has as many pages as it takes, each with the head of the table, the seller and its number', async () => {
+  test('has as many pages as it needs, each with the head of the table, the seller and its number', async () => {
     const { id } = await sold(
       Array.from({ length: 60 }, (_, k) => ({ name: `Article no. ${k}.` })),
     );
@@ -78,7 +78,7 @@ describe('the PDF of a receipt', () => {
 });
 
 describe('the page of a receipt', () => {
-  test('says the same, needs nothing from elsewhere and may load nothing', async () => {
+  test('has the same content, needs no other file and may load none', async () => {
     const { id } = await sold([{ price: 12.5 }]);
     const answer = await fetched(`${id}/receipt.html?language=de`);
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
@@ -89,10 +89,10 @@ describe('the page of a receipt', () => {
   });
 });
 
-describe('what people have written', () => {
+describe('text entered by people', () => {
   const hostile = '<img src=x onerror=alert(1)>&amp; \u202egpj.exe \u2066 שלום 😀';
 
-  test('is text in both forms, and turns no direction', async () => {
+  test('stays text in both forms, and cannot change the writing direction', async () => {
     const { id } = await sold([{ name: hostile, price: 1 }], {
       receiptFooter: `</style>${hostile}`,
     });
@@ -118,8 +118,8 @@ describe('what people have written', () => {
   });
 });
 
-describe('a document is there', () => {
-  test('for its buyer, who lists and fetches it, and for no other buyer', async () => {
+describe('a document is readable', () => {
+  test('by its buyer, who lists and fetches it, and by no other buyer', async () => {
     const { id } = await sold([{ price: 1 }]);
     const own = await knownBuyer(world, '+4930123456');
     const other = await knownBuyer(world, '+4930999999');
@@ -135,7 +135,7 @@ describe('a document is there', () => {
     expect((await fetched(`${id}/receipt.pdf`, other, '/account')).status).toBe(404);
   });
 
-  test('for nobody else', async () => {
+  test('by no other person', async () => {
     const { id } = await sold([{ price: 1 }]);
     const stranger = await world.business();
     const path = `${id}/receipt.pdf`;

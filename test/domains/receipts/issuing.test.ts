@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const soap = (price = 12) => till.product({ name: 'Soap', price });
 
-describe('a receipt is issued by itself', () => {
+describe('a receipt is issued automatically', () => {
   test('once an order is paid in full', async () => {
     const item = await soap();
     const order = await till.ordered([{ item, quantity: 2 }]);
@@ -72,7 +72,7 @@ describe('a receipt is issued by itself', () => {
     expect((await issuing({ receiptsIssued: 'on_payment', vatNumber: null }))[1]).toBe(1);
   });
 
-  test('not for what costs nothing, nor twice', async () => {
+  test('not for a free sale, nor twice', async () => {
     const gift = await till.ordered([{ item: await soap(0) }]);
     const order = await till.ordered([{ item: await soap() }]);
     const payment = await till.paid({ orderId: order.id });
@@ -85,7 +85,7 @@ describe('a receipt is issued by itself', () => {
 });
 
 describe('by hand', () => {
-  test('what is not paid yet gets an invoice, which its payment does not repeat', async () => {
+  test('an unpaid sale gets an invoice, which its payment does not repeat', async () => {
     const order = await till.ordered([{ item: await soap() }]);
     const invoice = await till.issued({
       orderId: order.id,
@@ -103,7 +103,7 @@ describe('by hand', () => {
     expect(await till.receipts()).toEqual([invoice]);
   });
 
-  test('another buyer than the standing document names is refused, and named once that is taken back', async () => {
+  test('a second document for another buyer is refused, and issued once the first is credited', async () => {
     const order = await till.ordered([{ item: await soap() }]);
     await till.paid({ orderId: order.id });
     const [receipt] = await till.receipts();
@@ -131,7 +131,7 @@ describe('by hand', () => {
     expect(answer.message).toContain(message);
   });
 
-  test('what was called off has none, and a booking of an order has that of its order', async () => {
+  test('a cancelled sale gets none, and a booking of an order has the receipt of its order', async () => {
     const item = await till.service();
     const order = await till.ordered([{ item, at: '2026-03-03T09:00:00Z' }]);
     const { appointmentId } = order.items[0];
@@ -145,7 +145,7 @@ describe('by hand', () => {
 });
 
 describe('a document', () => {
-  test('shows what it showed, whatever changes later', async () => {
+  test('stays as issued, whatever changes later', async () => {
     const item = await soap();
     const order = await till.ordered([{ item }]);
     await till.paid({ orderId: order.id });
@@ -163,7 +163,7 @@ describe('a document', () => {
     expect(await till.receiptNow(before)).toEqual(before);
   });
 
-  test('is changed and deleted by nobody, not even by the database’s owner', async () => {
+  test('cannot be changed or deleted, not even by the database’s owner', async () => {
     const order = await till.ordered([{ item: await soap() }]);
     const { id } = await till.issued({ orderId: order.id });
     for (const statement of [
@@ -175,7 +175,7 @@ describe('a document', () => {
     }
   });
 
-  test('is numbered by series: prefix and year as set, each counted from 1, in the business’s own year', async () => {
+  test('is numbered by series: prefix and year as set, each counted from 1, in the business’s local year', async () => {
     const next = async (settings: SalonSettings) => {
       await till.update(settings);
       const order = await till.ordered([{ item: await soap() }]);
@@ -193,7 +193,7 @@ describe('a document', () => {
     });
   });
 
-  test('has a line in the journal and goes to those who listen', async () => {
+  test('has a journal entry and is sent to webhooks', async () => {
     const order = await till.ordered([{ item: await soap() }]);
     const { id, number } = await till.issued({ orderId: order.id });
     expect(await till.journal({ eventType: 'receipt.issued' })).toMatchObject([

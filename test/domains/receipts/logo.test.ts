@@ -28,7 +28,7 @@ const file = async (path: string) => {
   return Buffer.from(await (await fetch(address, { headers })).arrayBuffer());
 };
 
-test('a logo is on every document, also of before, in both forms, until it is taken off', async () => {
+test('a logo is on every document, also older ones, in both forms, until it is removed', async () => {
   const { receiptId } = await paid();
   const path = `/receipts/${receiptId}/receipt`;
   const plain = await file(`${path}.pdf`);
@@ -46,14 +46,14 @@ test('a logo is on every document, also of before, in both forms, until it is ta
   expect((await file(`${path}.html`)).toString()).not.toContain('<img');
 });
 
-test('what is no picture is refused, and nothing of it is kept', async () => {
+test('a file that is not an image is refused and not stored', async () => {
   const content = Buffer.from('no picture').toString('base64');
   const { status, body } = await salon.rest('PUT', '/receipt-logo', { content });
   expect([status, body.errors[0].path]).toEqual([400, 'content']);
   expect(needed(await salon.rest('GET', '/receipt-logo'))).toEqual({ url: null });
 });
 
-test('a preview shows settings that are not saved, and saves none', async () => {
+test('a preview shows unsaved settings, and saves none', async () => {
   const settings = {
     legalName: 'Lumen <b>GmbH</b>',
     receiptFooter: 'IBAN DE02',
@@ -71,7 +71,7 @@ test('a preview shows settings that are not saved, and saves none', async () => 
   expect((await file('/receipt-preview.html')).toString()).not.toContain('IBAN DE02');
 });
 
-test('a document is mailed again, whatever is sent by itself, and not without an address', async () => {
+test('a document can be mailed again, whatever is mailed automatically, and not without an address', async () => {
   const { receiptId } = await paid();
   const send = () => salon.rest('POST', `/receipts/${receiptId}/send`);
   expect((await send()).body.reason).toBe('no_email');

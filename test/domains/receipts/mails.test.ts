@@ -27,7 +27,7 @@ test.each([
   }
 });
 
-test('a client without an address gets none, not even as a text message', async () => {
+test('a client without an address gets no document, not even as a text message', async () => {
   const till = await openTill(world);
   const order = await till.ordered([{ item: await till.product() }], {
     clientPhone: '+4930555555',

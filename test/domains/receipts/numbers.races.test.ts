@@ -13,12 +13,12 @@ afterAll(async () => {
 
 const till = await openTill(world);
 const item = await till.product({ price: 10 });
-/** Calls by turns over three processes. */
+/** Calls three processes in turn. */
 const servers = [world, ...others].map(({ rest }) => rest(till.owner.tokens.session));
 const at = (k: number, path: string, body: object): Promise<Answer> =>
   patiently(() => servers[k % servers.length]!('POST', `/business/${till.id}${path}`, body));
 
-/** All numbers of the business's documents by series, in their order. */
+/** Returns all numbers of the business's documents in a series, in order. */
 const ordinals = async (series: string) =>
   (
     await world.sql<{ ordinal: number }>(
@@ -32,7 +32,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, k) => k + 1);
 test('200 documents at once over three processes: no gap and no number twice, though some fail after they took one', async () => {
   await till.update({ receiptPrefix: 'A-', receiptsIssued: 'by_hand' });
   const orders = await Promise.all(upTo(40).map(() => till.ordered([{ item }])));
-  // Of the last order every document fails when its transaction is committed.
+  // Every document of the last order fails at its commit.
   const failing = orders.at(-1)!.id;
   await world.sql(`create function refuse_it() returns trigger language plpgsql as $$
     begin if new.order_id = '${failing}' then raise exception 'No.'; end if; return null; end $$`);
@@ -67,7 +67,7 @@ test('a payment, receipts by hand and another year’s series at once leave one 
   expect(await ordinals('B-2026-')).toEqual(upTo(20));
 });
 
-test('refunds and credit notes by hand at once never take back more than the receipt', async () => {
+test('refunds and credit notes by hand at once never credit more than the receipt', async () => {
   await till.update({ receiptPrefix: 'C-', receiptsIssued: 'on_payment' });
   const order = await till.ordered([{ item, quantity: 10 }]);
   const payment = await till.paid({ orderId: order.id });

@@ -6,7 +6,7 @@ import { openTill, type Till } from './till.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-/** A till with items at these rates in percent, the first of them the default. */
+/** Creates a till with items at these rates in percent, the first of them the default. */
 async function taxedTill(settings: object, percents: readonly number[]) {
   const till = await openTill(world, settings);
   const rates = await Promise.all(
@@ -44,7 +44,7 @@ test('a receipt has the taxes of the order, by line and by rate: Germany, includ
   expect(receipt).toMatchObject({ net: 53.25, tax: 6.75, gross: order.total });
 });
 
-test('a part that is refunded takes its share of each rate back, and the rest all that is left', async () => {
+test('a partial refund credits its share of each rate, and the last refund the whole rest', async () => {
   const { till, items } = await taxedTill({}, [19, 7]);
   const { payment } = await sold(till, items);
   needed(await till.refund(payment, { amount: 0.01 }));
@@ -64,7 +64,7 @@ test('a part that is refunded takes its share of each rate back, and the rest al
   ]);
 });
 
-test('a tax that is added to prices is in the sum: the United States', async () => {
+test('a tax added to prices is in the sum: the United States', async () => {
   const { till, items } = await taxedTill({ currency: 'USD', pricesIncludeTax: false }, [8.875]);
   const { receipt } = await sold(till, items);
   expect(receipt).toMatchObject({ net: 30, tax: 2.66, gross: 32.66 });

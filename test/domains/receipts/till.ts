@@ -6,7 +6,7 @@ interface Named {
   id: string;
 }
 
-/** A business that issues receipts, and what its till does. */
+/** Creates a business that issues receipts, with helpers of its till. */
 export async function openTill(world: World, settings: object = {}) {
   const salon = await world.business({ name: 'Lumen Salon' });
   await salon.update({
@@ -27,7 +27,7 @@ function tillOf(salon: Salon) {
     });
   return {
     ...salon,
-    /** Takes what is due, or another amount, in cash. */
+    /** Takes the amount due, or another amount, in cash. */
     paid: async (input: object) => {
       const payment = await salon.paying({ provider: 'manual', ...input });
       return needed(await salon.settle(payment));
@@ -36,7 +36,7 @@ function tillOf(salon: Salon) {
     issued: async (input: object) => needed(await issue(input)),
     credit,
     credited: async (receipt: Named, input: object = {}) => needed(await credit(receipt, input)),
-    /** The newest last. */
+    /** Returns the receipts, newest last. */
     receipts: async (filter: object = {}): Promise<any[]> => {
       const page = needed(await graphql(documents.receipts, { businessId, limit: 100, ...filter }));
       return page.items.toReversed();

@@ -21,7 +21,7 @@ async function openSalon() {
   const cut = await salon.service({ durationMinutes: 60, staff: [anna] });
   const block = (input: object) =>
     salon.rest('POST', '/time-off', { staffId: anna.id, ...lunch, ...input });
-  /** The local times of the free starts that are whole hours. */
+  /** Returns the local times of free starts on the full hour. */
   const free = async (day: string) =>
     (await salon.slots(cut, day))
       .filter((slot: any) => slot.available)
@@ -33,7 +33,7 @@ async function openSalon() {
 const without12 = ['09:00', '10:00', '11:00', '13:00', '14:00'];
 const all = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
 
-test('blocked time is not offered, cannot be booked, and says what is booked in it', async () => {
+test('blocked time is not offered and cannot be booked, and the answer has the bookings in it', async () => {
   const { salon, anna, cut, block, free } = await openSalon();
   const visit = await salon.booked(cut, { at: '2026-03-24T11:30:00Z' });
   const { data } = await block({});
@@ -47,7 +47,7 @@ test('blocked time is not offered, cannot be booked, and says what is booked in 
   expect(read).toMatchObject({ staffId: anna.id, ...lunch });
 });
 
-test('weekly blocked time keeps the time of the clock across a change of clocks, until its last day', async () => {
+test('weekly blocked time keeps its local time across a clock change, until its last day', async () => {
   const { block, free } = await openSalon();
   needed(await block({ weekly: { weekdays: ['tue'], lastDay: '2026-04-07' } }));
   // Summer time begins on 29 March.
@@ -57,7 +57,7 @@ test('weekly blocked time keeps the time of the clock across a change of clocks,
     expect([day, await free(day)]).toEqual([day, all]);
 });
 
-test('one day of weekly blocked time is left out, and back when that is undone', async () => {
+test('one day of weekly blocked time is skipped, and undo restores it', async () => {
   const { salon, block, free } = await openSalon();
   const { data } = await block(everyTuesday);
   const path = `/time-off/${data.timeOffId}`;
@@ -72,7 +72,7 @@ test('one day of weekly blocked time is left out, and back when that is undone',
   expect(await free('2026-03-31')).toEqual(without12);
 });
 
-test('a change of weekly blocked time is one of all its days, and answers what is booked on any of them', async () => {
+test('a change of weekly blocked time changes all its days, and returns the bookings on any of them', async () => {
   const { salon, cut, block, free } = await openSalon();
   const { data } = await block(everyTuesday);
   const visit = await salon.booked(cut, { at: '2026-04-07T11:00:00Z' });
@@ -98,7 +98,7 @@ test('the board has blocked time on each of its days', async () => {
   expect(absences.slice(1, 7).flat()).toEqual([]);
 });
 
-test('a staff member saved with the list that was read keeps what is blocked, also as those who know only the times send it', async () => {
+test('a staff member saved with the list that was read keeps blocked time, also from callers that know only its times', async () => {
   const { salon, anna, block } = await openSalon();
   const weekly = { ...everyTuesday.weekly, lastDay: null, skippedDays: ['2026-03-31'] };
   needed(await block({ weekly }));
@@ -117,7 +117,7 @@ test.each([
   ['weekly.weekdays', { weekly: { weekdays: ['mon'] } }],
   ['weekly.lastDay', { weekly: { weekdays: ['tue'], lastDay: '2026-03-23' } }],
   ['weekly.weekdays', { weekly: { weekdays: [] } }],
-])('weekly blocked time that cannot be is refused by %s', async (path, input) => {
+])('invalid weekly blocked time is refused by %s', async (path, input) => {
   const { block } = await shared;
   const { code, body } = await block(input);
   expect([code, (body as any).errors[0].path]).toEqual(['VALIDATION_FAILED', path]);
@@ -125,7 +125,7 @@ test.each([
 
 const shared = openSalon();
 
-test('the front desk blocks time and takes it back, and does not decide who is away', async () => {
+test('the front desk blocks time and unblocks it, and cannot set absences', async () => {
   const { salon, anna } = await openSalon();
   const desk = await frontDeskOf(salon);
   const { startAt, endAt } = lunch;

@@ -18,7 +18,7 @@ const undo = async (salon: Salon, subject: string) => {
   return salon.rest('POST', `/audit/${event.id}/undo`);
 };
 
-/** When somebody works on a day, as the board has it. */
+/** Returns the working times of a staff member on a day, as the board shows them. */
 async function worksOn(salon: Salon, person: { id: string }, day: string): Promise<string[]> {
   const { days } = needed(
     await salon.rest('GET', `/schedule?from=${day}&days=1&staffIds=${person.id}`),
@@ -33,7 +33,7 @@ async function worksOn(salon: Salon, person: { id: string }, day: string): Promi
 
 const open = { workingHours: daily('08:00-18:00') };
 
-test('weeks come in turn from a day on, across a change of clocks, and the usual ones before', async () => {
+test('rota weeks alternate from a day on, across a clock change, with the usual week before', async () => {
   const salon = await world.business(open);
   const anna = await salon.staff({ workingHours: daily('09:00-12:00') });
   const cut = await salon.service({ staff: [anna] });
@@ -63,7 +63,7 @@ test('weeks come in turn from a day on, across a change of clocks, and the usual
   ).toEqual([[['08:00', '10:00']], [['15:00', '17:00']], []]);
 });
 
-test('what begins last counts, an exception of one’s own before it, and nobody works while it is closed', async () => {
+test('the rota with the latest start counts, a staff member’s own exception overrides it, and closed days are off', async () => {
   const salon = await world.business(open);
   const usual = { ...daily('09:00-12:00'), exceptions: { '2026-03-19': ['11:00-12:00'] } };
   const [anna, ben] = [await salon.staff({ workingHours: usual }), await salon.staff()];
@@ -88,7 +88,7 @@ test('what begins last counts, an exception of one’s own before it, and nobody
   expect(await worksOn(salon, ben, '2026-03-18')).toEqual(['08:00-18:00']);
 });
 
-test('a rota names what no longer fits, is undone, and changes nothing of the others', async () => {
+test('a rota returns appointments that no longer fit, can be undone, and changes no other rota', async () => {
   const salon = await world.business(open);
   const anna = await salon.staff();
   const cut = await salon.service({ staff: [anna] });
@@ -108,7 +108,7 @@ test('a rota names what no longer fits, is undone, and changes nothing of the ot
   ).toEqual(['rota.added', 'rota.removed', 'rota.changed', 'rota.changed', 'rota.added']);
 });
 
-test('a rota is copied to others and to later days, and all of that is taken back at once', async () => {
+test('a rota is copied to others and to later days, and all copies are undone at once', async () => {
   const salon = await world.business(open);
   const [anna, ben, eva] = [await salon.staff(), await salon.staff(), await salon.staff()];
   const rota = await add(salon, anna, {
@@ -138,7 +138,7 @@ test('a rota is copied to others and to later days, and all of that is taken bac
   expect(await rotasOf(salon, eva)).toEqual([]);
 });
 
-test('a week is copied as it is worked, with its exceptions, and not if a copy was changed since', async () => {
+test('a week is copied as it is worked, with its exceptions, and undo is refused if a copy changed since', async () => {
   const salon = await world.business(open);
   const usual = { ...daily('09:00-12:00'), exceptions: { '2026-03-19': ['11:00-12:00'] } };
   const [anna, ben] = [await salon.staff({ workingHours: usual }), await salon.staff()];
@@ -162,7 +162,7 @@ test('a week is copied as it is worked, with its exceptions, and not if a copy w
   expect((await salon.rest('POST', `/audit/${event.id}/undo`)).code).toBe('VERSION_CONFLICT');
 });
 
-test('a rota that cannot be names what is wrong, and only who changes the staff has one changed', async () => {
+test('an invalid rota is refused with the problem, and only members who may change staff can change one', async () => {
   const salon = await world.business(open);
   const anna = await salon.staff();
   const wrong = async (input: object) =>

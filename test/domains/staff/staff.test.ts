@@ -10,7 +10,7 @@ const save = (salon: Salon, input: object) => salon.ai.call('update_staff', inpu
 const list = async (salon: Salon, args: object = {}) =>
   (await salon.graphql(documents.staffMembers, { businessId: salon.id, ...args })).data;
 
-test('a person saved is the person read, hours in canonical form and absences in order', async () => {
+test('a saved staff member is read back, with hours in canonical form and absences in order', async () => {
   const salon = await world.business();
   const late = { startAt: '2026-05-01T00:00:00Z', endAt: '2026-05-02T00:00:00Z', reason: 'Fair' };
   const once = { timeOffId: expect.stringMatching(/^off_/), kind: 'absence', weekly: null };
@@ -32,7 +32,7 @@ test('a person saved is the person read, hours in canonical form and absences in
   expect((await list(salon)).items).toMatchObject([{ id, ...rest, timeOff: absences }]);
 });
 
-test('what an update leaves out stays; null gives back the business’s hours', async () => {
+test('omitted fields of an update stay, and null restores the business’s hours', async () => {
   const salon = await world.business();
   const anna = await salon.staff({ role: 'Stylist', workingHours: daily('10:00-12:00') });
   const cut = await salon.service({ staff: [anna] });
@@ -44,7 +44,7 @@ test('what an update leaves out stays; null gives back the business’s hours', 
   expect(await salon.slots(cut, '2026-03-03')).toHaveLength(33);
 });
 
-test('the services a person performs replace the list, both ways', async () => {
+test('the services of a staff member replace the list, both ways', async () => {
   const salon = await world.business();
   const anna = await salon.staff();
   const [cut, dye] = [await salon.service(), await salon.service({ name: 'Dye' })];
@@ -66,7 +66,7 @@ test('the services a person performs replace the list, both ways', async () => {
   ]);
   await save(salon, { staffId: anna.id, version, itemIds: [dye.id] });
   expect(await performs()).toEqual(['Dye']);
-  // Only an item that changes has another version.
+  // Only a changed item has a new version.
   expect(await versions()).toEqual([
     ['Cut', 3],
     ['Dye', 2],
@@ -78,7 +78,7 @@ test('the services a person performs replace the list, both ways', async () => {
   expect(await performs()).toEqual(['Dye']);
 });
 
-test('a list of services that was changed meanwhile is not overwritten, on whichever side it was', async () => {
+test('a list of services that changed meanwhile is not overwritten, from either side', async () => {
   const salon = await world.business();
   const anna = await salon.staff();
   const [cut, dye] = [await salon.service(), await salon.service({ name: 'Dye' })];
@@ -107,7 +107,7 @@ test.each([
     { name: 'A', timeOff: [{ startAt: '2026-04-02T00:00:00', endAt: '2026-04-03T00:00:00Z' }] },
     'timeOff[0].startAt',
   ],
-])('a person with %s is refused by the field', async (_, input, path) => {
+])('a staff member with %s is refused by the field', async (_, input, path) => {
   const salon = await world.business();
   const { status, code, message } = await save(salon, input);
   expect([status, code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -115,7 +115,7 @@ test.each([
   expect((await list(salon)).items).toEqual([]);
 });
 
-test('inactive staff are left out of the list unless requested', async () => {
+test('inactive staff are listed only on request', async () => {
   const salon = await world.business();
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   await salon.staff({ staffId: ben.id, active: false });
@@ -123,7 +123,7 @@ test('inactive staff are left out of the list unless requested', async () => {
   expect((await list(salon, { onlyActive: false })).items).toHaveLength(2);
 });
 
-test('the list goes on page by page in the order people joined', async () => {
+test('the list continues page by page in the order of creation', async () => {
   const salon = await world.business();
   for (const name of ['A', 'B', 'C']) await salon.staff({ name });
   const first = await list(salon, { limit: 2 });
@@ -132,7 +132,7 @@ test('the list goes on page by page in the order people joined', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test('a stale version is refused, and so is a person of another business', async () => {
+test('a stale version is refused, and so is a staff member of another business', async () => {
   const [salon, other] = [await world.business(), await world.business()];
   const [anna, stranger] = [await salon.staff(), await other.staff()];
   await save(salon, { staffId: anna.id, version: 1, role: 'Boss' });
@@ -142,7 +142,7 @@ test('a stale version is refused, and so is a person of another business', async
   expect((await save(salon, { staffId: stranger.id, role: 'Temp' })).code).toBe('NOT_FOUND');
 });
 
-test('a room taken out of use takes no more bookings, and those made stand', async () => {
+test('an inactive room takes no more bookings, and existing ones stay', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const room = await salon.resource({ units: 2, kind: 'room' });
   const cut = await salon.service({ resources: [room] });
@@ -173,7 +173,7 @@ const looks = /* GraphQL */ `
   }
 `;
 
-test('a person has a colour, a place in lists and the member who they are', async () => {
+test('a staff member has a colour, a position in lists and a linked member', async () => {
   const salon = await world.business();
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const change = (staffId: string, input: object) =>
@@ -208,7 +208,7 @@ test('a person has a colour, a place in lists and the member who they are', asyn
   }
 });
 
-test('only who has accepted to be a member can be a person of the staff, and only for so long', async () => {
+test('only a member who accepted the invitation can be linked to staff, and only while a member', async () => {
   const salon = await world.business();
   const anna = await salon.staff();
   const stranger = await world.user();

@@ -35,7 +35,7 @@ const undoLast = async (subject: string) => {
   return salon.rest('POST', `/audit/${event.id}/undo`);
 };
 
-test('a request keeps nothing free until it is approved, which answers what is booked then', async () => {
+test('a request blocks no time until its approval, which returns the affected bookings', async () => {
   const cut = await salon.service({ staff: [anna] });
   const free = async () =>
     (await salon.slots(cut, '2026-03-03')).filter(slot => slot.available).length;
@@ -83,7 +83,7 @@ test('a request keeps nothing free until it is approved, which answers what is b
   expect(told.map((event: any) => event.eventType)).toEqual(['time_off.removed', 'time_off.added']);
 });
 
-test('people ask for, see and withdraw their own alone, and only who changes the staff decides', async () => {
+test('staff request, see and withdraw only their own time off, and only members who may change staff decide', async () => {
   const asked = await ask();
   const one = `${path}/${asked.timeOffRequestId}`;
   expect((await bens('GET', one)).status).toBe(403);
@@ -102,7 +102,7 @@ test('people ask for, see and withdraw their own alone, and only who changes the
   );
 });
 
-test('who sees only their own visits asks for and sees their own time off', async () => {
+test('staff who see only their own visits request and see their own time off', async () => {
   needed(await salon.rest('PUT', '', { staffSee: 'own' }));
   const asked = await ask();
   const one = `${path}/${asked.timeOffRequestId}`;
@@ -113,7 +113,7 @@ test('who sees only their own visits asks for and sees their own time off', asyn
   needed(await salon.rest('PUT', '', { staffSee: 'all' }));
 });
 
-test('nobody asks for what is over, for longer than a year, or for nobody', async () => {
+test('a request in the past, for longer than a year, or without a staff member is refused', async () => {
   const past = { startAt: '2020-03-03T08:00:00Z', endAt: '2020-03-03T11:00:00Z' };
   expect(((await hers('POST', path, past)).body as any).errors).toMatchObject([{ path: 'endAt' }]);
   const long = { ...morning, endAt: '2027-04-03T11:00:00Z' };
@@ -134,7 +134,7 @@ test('a request that is approved and declined at once is decided once', async ()
   expect(after - before).toBe(status === 'approved' ? 1 : 0);
 });
 
-test('what is switched off is not sent', async () => {
+test('a notification that is switched off is not sent', async () => {
   await world.sent();
   const off = { toBusiness: [], toClients: [] };
   needed(

@@ -14,7 +14,7 @@ const add = (salon: Salon, staffId: string, input: object) =>
 const of = async (salon: Salon, staffId: string) =>
   needed(await salon.rest('GET', `/staff/${staffId}`)).timeOff;
 
-test('a period added, changed and removed leaves the others as they are, and frees what it took', async () => {
+test('a period added, changed and deleted leaves the others unchanged, and frees its time', async () => {
   const salon = await world.business();
   const anna = await salon.staff({ timeOff: [easter] });
   const cut = await salon.service({ staff: [anna] });
@@ -57,7 +57,7 @@ test('periods that several people add at once are all kept', async () => {
   expect(kept.map((each: any) => each.startAt.slice(8, 10))).toEqual(['03', '04', '05']);
 });
 
-test('the appointments that fall into the period are answered, and stay booked', async () => {
+test('the appointments within the period are returned, and stay booked', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const cut = await salon.service({ staff: [anna, ben] });
@@ -72,7 +72,7 @@ test('the appointments that fall into the period are answered, and stay booked',
   expect(changed.data.affectedAppointments).toHaveLength(2);
 });
 
-test('a list saved as it was read keeps the ids of its periods, and only those of the person', async () => {
+test('a list saved as it was read keeps the ids of its periods, and only those of the staff member', async () => {
   const salon = await world.business();
   const [anna, ben] = [await salon.staff(), await salon.staff({ timeOff: [easter] })];
   needed(await add(salon, anna.id, morning));

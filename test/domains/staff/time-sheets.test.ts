@@ -39,7 +39,7 @@ const undoLast = async (subject: string, as = salon.rest as typeof hers) => {
 const reasonOf = ({ body }: any) => [body.code, body.reason];
 const pathsOf = ({ body }: any) => body.errors?.map((issue: any) => issue.path);
 
-test('a day is clocked with its break, each step once and in order, and can be taken back', async () => {
+test('a day is clocked with its break, each step once and in order, and can be undone', async () => {
   clock.set('2026-03-02T08:00:40Z');
   const begun = needed(await hers('POST', '/clock/in', {}));
   expect(begun).toMatchObject({
@@ -88,7 +88,7 @@ test('a day is clocked with its break, each step once and in order, and can be t
   needed(await hers('POST', '/clock/out', {}));
 });
 
-test('people clock and see themselves alone; who changes the staff everybody, and nobody else', async () => {
+test('staff clock and see only themselves, members who may change staff everybody, and others nobody', async () => {
   clock.set('2026-03-03T08:00:00Z');
   expect((await bens('POST', '/clock/in', { staffId: anna.id })).status).toBe(403);
   expect((await salon.rest('POST', '/clock/in', {})).status).toBe(403);
@@ -114,7 +114,7 @@ test('people clock and see themselves alone; who changes the staff everybody, an
   expect(needed(await bens('GET', `${sheets}&staffId=${anna.id}`)).totals).toEqual([]);
 });
 
-test('who clocks in many times at once is clocked in once, also where only the database is asked', async () => {
+test('simultaneous clock-ins of one staff member create one entry, enforced by the database too', async () => {
   clock.set('2026-03-04T08:00:00Z');
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
@@ -130,7 +130,7 @@ test('who clocks in many times at once is clocked in once, also where only the d
   expect(outs.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('who forgot to clock out is shown so, and says when they left, as others cannot', async () => {
+test('a forgotten clock-out is marked, and the staff member states its time, as others cannot', async () => {
   clock.set('2026-03-05T08:00:00Z');
   const { timeEntryId } = needed(await hers('POST', '/clock/in', {}));
   const left = { endAt: '2026-03-05T16:00:00Z', reason: 'Went home by the back door' };
@@ -155,7 +155,7 @@ test('who forgot to clock out is shown so, and says when they left, as others ca
   });
 });
 
-test('entries are added, corrected and removed by hand with a reason, never over one another', async () => {
+test('entries are added, corrected and deleted by hand with a reason, and never overlap', async () => {
   clock.set('2026-03-10T18:00:00Z');
   const first = await add(on('2026-03-09', '08:00', '12:00'));
   expect(first).toMatchObject({ workedMinutes: 240, correctedByName: expect.any(String) });
@@ -194,7 +194,7 @@ test('entries are added, corrected and removed by hand with a reason, never over
   expect(await listed()).toBe(2);
 });
 
-test('approved days are locked until the approval is taken back, whoever asks', async () => {
+test('approved days are locked until the approval is withdrawn, for every caller', async () => {
   clock.set('2026-03-17T08:00:00Z');
   const entry = await add(on('2026-03-16', '08:00', '12:00'));
   const one = `/time-entries/${entry.timeEntryId}`;
@@ -235,7 +235,7 @@ test('approved days are locked until the approval is taken back, whoever asks', 
   needed(await salon.rest('POST', '/time-sheets/reopen', { ...week, to: '2026-03-18' }));
 });
 
-test('time sheets set what was worked against what was planned, by the day it began and by the clock that went', async () => {
+test('time sheets compare worked with planned time, by the starting day and by elapsed time', async () => {
   clock.set('2026-04-01T08:00:00Z');
   const night = { ...on('2026-03-28', '21:00', '23:00'), endAt: '2026-03-29T04:00:00Z' };
   await add(night);
@@ -264,7 +264,7 @@ test('time sheets set what was worked against what was planned, by the day it be
   ]);
 });
 
-test('an hour that comes twice is worked twice', async () => {
+test('an hour that a clock change repeats counts twice', async () => {
   clock.set('2026-10-26T08:00:00Z');
   await add({ ...on('2026-10-24', '20:00', '21:00'), endAt: '2026-10-25T05:00:00Z' });
   const path = `/time-sheets?from=2026-10-24&to=2026-10-24&staffId=${anna.id}`;
@@ -291,7 +291,7 @@ test('entries are listed page by page, the latest first, each once', async () =>
   expect(of.map((each: any) => each.staffName)).toEqual(['Ben']);
 });
 
-test('an entry that was removed is still looked at, and removed once', async () => {
+test('a deleted entry can still be read, and is deleted once', async () => {
   clock.set('2026-11-02T08:00:00Z');
   const entry = await add(on('2026-11-01', '08:00', '09:00'));
   needed(

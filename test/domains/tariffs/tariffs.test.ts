@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A business that is open day and night, with another tariff. */
+/** Creates a business that is open day and night, on the given tariff. */
 async function salonWith(tariff: string): Promise<Salon> {
   const salon = await world.business({
     workingHours: daily('00:00-24:00'),
@@ -47,7 +47,7 @@ const message = (limit: string) =>
   expect.stringMatching(`The tariff \\w+ has a limit of ${limit}; `);
 
 describe('the tariffs', () => {
-  test('are listed for everybody, prices and limits included', async () => {
+  test('are public, with prices and limits', async () => {
     const { status, data } = await world.rest()('GET', '/tariffs');
     expect(status).toBe(200);
     expect(data.items).toContainEqual({
@@ -104,7 +104,7 @@ describe('the tariffs', () => {
 });
 
 describe('a limit of a tariff', () => {
-  test('on staff counts those who are active', async () => {
+  test('on staff counts active staff', async () => {
     const salon = await salonWith('solo');
     const anna = await salon.staff();
     const refused = await salon.rest('POST', '/staff', { name: 'Ben' });
@@ -117,7 +117,7 @@ describe('a limit of a tariff', () => {
     expect(back.code).toBe('RULE_VIOLATION');
   });
 
-  test('on the catalog counts what is active', async () => {
+  test('on the catalog counts active items', async () => {
     const salon = await salonWith('solo');
     const items = [];
     for (let k = 0; k < 25; k++) items.push(await salon.product({ name: `Soap ${k}` }));
@@ -133,7 +133,7 @@ describe('a limit of a tariff', () => {
     expect(back.code).toBe('RULE_VIOLATION');
   });
 
-  test('on appointments counts those that start in a month of the business’s clock', async () => {
+  test('on appointments counts those that start in a local month', async () => {
     const salon = await salonWith('solo');
     const item = await salon.service();
     await fillMonth(salon, item.id, 150);
@@ -158,7 +158,7 @@ describe('a limit of a tariff', () => {
     await salon.booked(item, { at: '2026-03-20T12:00:00Z' });
   });
 
-  test('lets appointments, visits and series move within a month that has too many, and no part of a visit beyond it', async () => {
+  test('lets appointments, visits and series move within a month above the limit, and no part of a visit beyond that month', async () => {
     const salon = await salonWith('open');
     const item = await salon.service();
     await fillMonth(salon, item.id, 155);
@@ -189,7 +189,7 @@ describe('a limit of a tariff', () => {
     expect(codesOf([ofSeries!, ofVisit!])).toEqual(['RULE_VIOLATION', 'RULE_VIOLATION']);
   });
 
-  test('that does not exist needs no statement for a booking', async () => {
+  test('needs no statement of a booking if it does not exist', async () => {
     const costWith = async (tariff: string) => {
       const salon = await salonWith(tariff);
       const item = await salon.service();
@@ -210,7 +210,7 @@ describe('a limit of a tariff', () => {
   });
 });
 
-test('setting a tariff without a credential of ours names the business no more than any call', async () => {
+test('setting a tariff without a valid credential names the business no more than any call', async () => {
   const [mine, other] = [await world.business(), await world.business()];
   const answer = await mine.graphql(
     'mutation ($input: SetTariffInput!) { setTariff(input: $input) { id } }',

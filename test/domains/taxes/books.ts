@@ -1,4 +1,4 @@
-/** Statements that find orders and appointments whose taxes do not add up: none, where the books balance. */
+/** Statements that find orders and appointments whose taxes do not add up: no rows if the books balance. */
 
 /** Σ lines + delivery = total, each with its tax. */
 const ordersAddUp = `
@@ -7,7 +7,7 @@ const ordersAddUp = `
     select coalesce(sum(l.net_minor + l.tax_minor), 0) from order_line l
     where l.business_id = o.business_id and l.order_id = o.id and not l.cancelled)`;
 
-/** Prices that include tax are what is paid, others are without it. */
+/** Prices with tax equal the amount paid; prices without tax equal its net part. */
 const linesAreTheirPrices = `
   select o.number, l.position from order_line l
   join sales_order o on o.business_id = l.business_id and o.id = l.order_id
@@ -17,7 +17,7 @@ const deliveriesAreTheirPrices = `
   select number from sales_order
   where delivery_minor <> delivery_net_minor + case when prices_include_tax then delivery_tax_minor else 0 end`;
 
-/** The tax of each part is its rate's, within the half unit that rounding may take or add. */
+/** The tax of each part follows its rate, within the half unit of rounding. */
 const taxesAreTheirRates = `
   select part from (
     select order_id || ' ' || position as part, tax_ppm as ppm, net_minor as net, tax_minor as tax from order_line
@@ -26,7 +26,7 @@ const taxesAreTheirRates = `
   ) each
   where case when ppm is null then tax <> 0 else abs(tax - net * ppm / 1000000.0) > 1 end`;
 
-/** A booking of an order costs what its line does. */
+/** A booking of an order has the price of its line. */
 const bookingsAreTheirLines = `
   select a.id from appointment a join order_line l on l.business_id = a.business_id and l.appointment_id = a.id
     and l.order_id = a.order_id

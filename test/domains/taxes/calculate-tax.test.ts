@@ -8,10 +8,10 @@ import {
   type AppliedRate,
 } from '../../../src/domains/taxes/calculate-tax.ts';
 
-/** A fraction of integers. The model works with exact fractions, and rounds nothing by itself. */
+/** A fraction of integers. The model computes with exact fractions and never rounds. */
 type Fraction = readonly [bigint, bigint];
 
-/** Whether an integer is what a fraction rounds to, half up: fraction − ½ < integer ≤ fraction + ½. */
+/** Returns true if an integer is the fraction rounded half up: fraction − ½ < integer ≤ fraction + ½. */
 function isRounded(integer: number, [above, below]: Fraction): boolean {
   const [twice, doubled] = [2n * BigInt(integer) * below, 2n * above];
   return doubled - below < twice && twice <= doubled + below;
@@ -21,7 +21,7 @@ const ppm = fc.oneof(
   fc.integer({ min: 0, max: 1_000_000 }),
   fc.constantFrom(0, 70_000, 88_750, 100_000, 190_000, 200_000, 1_000_000),
 );
-/** Up to the largest price of three decimals, many times. */
+/** Up to many times the largest price of three decimals. */
 const amount = fc.oneof(
   fc.integer({ min: 0, max: 10_000 }),
   fc.maxSafeInteger().map(Math.abs),
@@ -31,7 +31,7 @@ const named = (rate: number): AppliedRate => ({ name: 'VAT', ppm: rate });
 const million = 1_000_000n;
 
 describe('the tax of a price that includes it', () => {
-  test('leaves the price as it is, with the net amount rounded half up', () => {
+  test('keeps the price, with the net amount rounded half up', () => {
     fc.assert(
       fc.property(amount, ppm, (gross, rate) => {
         const taxed = taxOf(gross, named(rate), true);
@@ -48,7 +48,7 @@ describe('the tax of a price that includes it', () => {
     [1999, 190_000, 1680, 319],
     [1070, 70_000, 1000, 70],
     [100, 200_000, 83, 17],
-    // 1 ÷ 2 is a half: the net amount is rounded up, and nothing is left for the tax.
+    // 1 ÷ 2 is a half: the net amount rounds up, and no tax is left.
     [1, 1_000_000, 1, 0],
     [0, 190_000, 0, 0],
     [500, 0, 500, 0],
@@ -57,8 +57,8 @@ describe('the tax of a price that includes it', () => {
   });
 });
 
-describe('the tax that is added to a price', () => {
-  test('leaves the net amount as it is, with the tax rounded half up', () => {
+describe('the tax added to a price', () => {
+  test('keeps the net amount, with the tax rounded half up', () => {
     fc.assert(
       fc.property(amount, ppm, (net, rate) => {
         fc.pre(2 * net <= Number.MAX_SAFE_INTEGER);
@@ -81,7 +81,7 @@ describe('the tax that is added to a price', () => {
   });
 });
 
-test('what has no rate is not taxed, either way', () => {
+test('an amount without a rate is not taxed, either way', () => {
   for (const isIncluded of [true, false]) {
     expect(taxOf(1234, null, isIncluded)).toEqual({ netMinor: 1234, taxMinor: 0 });
   }
@@ -100,7 +100,7 @@ describe('the totals of a cart', () => {
     rate,
   });
 
-  test('are the sums of its lines, whatever they are taxed at, and by rate nothing is lost', () => {
+  test('are the sums of its lines at any rates, and the sums by rate add up', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.boolean(), (lines, isIncluded) => {
         const parts = lines.map(({ price, quantity, rate: own }) => ({

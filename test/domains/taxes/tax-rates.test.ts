@@ -15,7 +15,7 @@ afterAll(() => world?.close());
 const list = async (query = '') => (await salon.rest('GET', `/tax-rates${query}`)).data.items;
 
 describe('a tax rate', () => {
-  test('is made, read, changed and deleted', async () => {
+  test('is created, read, changed and deleted', async () => {
     const made = await salon.rest('POST', '/tax-rates', { name: 'VAT', percent: 8.875 });
     expect(made.status).toBe(201);
     expect(made.data).toMatchObject({
@@ -59,7 +59,7 @@ describe('a tax rate', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('has a name of its own', async () => {
+  test('has a unique name', async () => {
     await salon.taxRate();
     const again = await salon.rest('POST', '/tax-rates', { name: 'VAT', percent: 7 });
     expect([again.status, again.body.reason]).toEqual([409, 'tax_rate_taken']);
@@ -80,7 +80,7 @@ describe('a tax rate', () => {
     ]);
   });
 
-  test('is the only default also where many are made it at once', async () => {
+  test('is the only default, also after many simultaneous changes of it', async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, (_, percent) =>
         salon.rest('POST', '/tax-rates', { name: `Rate ${percent}`, percent, isDefault: true }),
@@ -91,7 +91,7 @@ describe('a tax rate', () => {
     expect(rates.filter((rate: any) => rate.isDefault)).toHaveLength(1);
   });
 
-  test('is not deleted while an item or a delivery method has it', async () => {
+  test('cannot be deleted while an item or a delivery method uses it', async () => {
     const rate = await salon.taxRate();
     const soap = await salon.product({ name: 'Soap', taxRateId: rate.id });
     const refused = await salon.rest('DELETE', `/tax-rates/${rate.id}`);
@@ -105,7 +105,7 @@ describe('a tax rate', () => {
     expect((await salon.rest('DELETE', `/tax-rates/${rate.id}`)).status).toBe(200);
   });
 
-  test('that is inactive is given to nothing more, and stays where it is', async () => {
+  test('cannot be assigned once inactive, and stays on existing items', async () => {
     const rate = await salon.taxRate();
     const soap = await salon.product({ name: 'Soap', taxRateId: rate.id });
     await salon.taxRate({ taxRateId: rate.id, active: false });
@@ -136,7 +136,7 @@ describe('a tax rate', () => {
     expect((await salon.rest('GET', '/tax-rates?limit=100')).data.items).toHaveLength(50);
   });
 
-  test('is given back as it was', async () => {
+  test('is restored by undo', async () => {
     const rate = await salon.taxRate();
     const changed = await salon.rest('PUT', `/tax-rates/${rate.id}`, { percent: 16 });
     const event = changed.headers.get('event-id');
@@ -146,7 +146,7 @@ describe('a tax rate', () => {
 });
 
 describe('the tax class of an item', () => {
-  test('is the default, a rate of its own, or none', async () => {
+  test('is the default, its own rate, or none', async () => {
     const usual = await salon.taxRate({ isDefault: true });
     const reduced = await salon.taxRate({ name: 'Reduced', percent: 7 });
     const tea = { name: 'Tea', type: 'product', price: 5 };
@@ -187,7 +187,7 @@ describe('the tax class of an item', () => {
     ]);
   });
 
-  test('is in the file of the catalog, and is read from files', async () => {
+  test('is exported in the file of the catalog, and imported from files', async () => {
     await salon.taxRate({ isDefault: true });
     await salon.taxRate({ name: 'Reduced', percent: 7 });
     const send = (csv: string) =>

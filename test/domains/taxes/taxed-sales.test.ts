@@ -20,11 +20,11 @@ afterEach(async () => {
 const ada = { clientName: 'Ada', clientPhone: '+4930123456' };
 const at = '2026-03-03T10:00:00Z';
 
-/** Orders by REST and answers the order. */
+/** Orders over REST and returns the order. */
 const ordered = async (salon: Salon, items: object[]) =>
   needed(await salon.rest('POST', '/orders', { ...ada, items }));
 
-/** Items of which each has its price and the tax rate of its name. */
+/** Creates items by name, each with its price and tax rate. */
 async function stocked(salon: Salon, goods: Record<string, object>) {
   const ids: Record<string, string> = {};
   for (const [name, input] of Object.entries(goods)) {
@@ -83,7 +83,7 @@ describe('in Germany, where prices include 19 or 7 % VAT', () => {
     expect(told.data).toMatchObject({ net: 110.39, tax: 10.28, taxes: order.taxes });
   });
 
-  test('an order keeps its taxes, whatever becomes of the rate and of how prices are meant', async () => {
+  test('an order keeps its taxes, whatever happens to the rate and to the setting of prices', async () => {
     const order = await ordered(salon, [of(goods['Tea'], 2)]);
     await salon.taxRate({ taxRateId: reduced.id, name: 'Lower', percent: 5 });
     await salon.update({ pricesIncludeTax: false });
@@ -102,7 +102,7 @@ describe('in Germany, where prices include 19 or 7 % VAT', () => {
     const body = { ...ada, catalogItemId: cut.id, startAt: at };
     const visit = needed(await salon.rest('POST', '/appointments', body));
     expect(visit).toMatchObject(taxes);
-    // A rate that changes is a booking's only from then on, however often the item was booked before.
+    // A changed rate applies to later bookings only, however often the item was booked before.
     const rate = (await salon.rest('GET', '/tax-rates')).data.items[1];
     await salon.taxRate({ taxRateId: rate.taxRateId, percent: 16 });
     const { data } = await salon.rest('GET', `/appointments/${visit.appointmentId}`);
@@ -117,7 +117,7 @@ describe('in Germany, where prices include 19 or 7 % VAT', () => {
     expect(order.items[0]).toMatchObject({ ...taxes, total: 50 });
   });
 
-  test('a line whose booking is called off takes its tax with it', async () => {
+  test('a line whose booking is cancelled takes its tax with it', async () => {
     const cut = await salon.service({ name: 'Trim', price: 30 });
     const order = await ordered(salon, [
       { ...of(cut.id), startAt: '2026-03-06T10:00:00Z' },
@@ -131,7 +131,7 @@ describe('in Germany, where prices include 19 or 7 % VAT', () => {
     expect(data.items[0]).toMatchObject({ cancelled: true, net: 0, tax: 0, gross: 0 });
   });
 
-  test('the file of orders has a column for each of them', async () => {
+  test('the file of orders has a column for each amount', async () => {
     const file = await salon.rest('GET', '/orders.csv');
     const rows: Record<string, string>[] = parse(file.body, { bom: true, columns: true });
     const first = rows.filter(row => row['orderNumber'] === '1001');
@@ -197,7 +197,7 @@ describe('in a shop in New York, which adds 8.875 % to its prices', () => {
     ]);
   });
 
-  test('a booking that is called off takes its price and its tax off the order', async () => {
+  test('a cancelled booking takes its price and its tax off the order', async () => {
     const salon = await world.business({ currency: 'USD', pricesIncludeTax: false });
     await salon.taxRate({ name: 'Sales tax', percent: 8.875, isDefault: true });
     const cut = await salon.service({ price: 50 });
@@ -223,7 +223,7 @@ describe('in a shop in New York, which adds 8.875 % to its prices', () => {
   });
 });
 
-test('in Russia 20, 10 and 0 % are three rates, and what is exempt has none', async () => {
+test('in Russia 20, 10 and 0 % are three rates, and exempt items have none', async () => {
   const salon = await world.business({ currency: 'RUB' });
   const rates = {
     'НДС 20': (await salon.taxRate({ name: 'НДС 20', percent: 20, isDefault: true })).id,
@@ -263,7 +263,7 @@ test.each([
   expect(order).toMatchObject({ total: taxed.gross, net: taxed.net, tax: taxed.tax });
 });
 
-test('an order too large to be counted is refused, with its tax', async () => {
+test('an order beyond exact integers is refused, with its tax', async () => {
   const salon = await world.business({ currency: 'KWD', pricesIncludeTax: false });
   await salon.taxRate({ percent: 100, isDefault: true });
   const { id } = await salon.product({ price: 1_000_000_000 });

@@ -22,7 +22,7 @@ async function furnished() {
   return { salon, anna, ben, cut };
 }
 
-test('a move is taken back to the former time and person, once, and journaled as a change', async () => {
+test('a move is undone to the former time and staff member, once, and journaled as a change', async () => {
   const { salon, anna, ben, cut } = await furnished();
   const visit = await salon.booked(cut, { at, staff: anna });
   const moved = eventOf(await salon.move(visit, { startAt: later, staffId: ben.id }));
@@ -47,12 +47,12 @@ test('a move is taken back to the former time and person, once, and journaled as
   const events = (await salon.journal()).length;
   expect((await undo(salon, moved)).data).toEqual(data);
   expect(await salon.journal()).toHaveLength(events);
-  // What was undone can be done again.
+  // An undo can itself be undone.
   needed(await undo(salon, data.eventId));
   expect(await salon.appointment(visit)).toMatchObject({ startAt: later, staffId: ben.id });
 });
 
-test('several who undo the same change at once undo it once', async () => {
+test('simultaneous undo calls of the same change undo it once', async () => {
   const { salon, cut } = await furnished();
   const visit = await salon.booked(cut, { at });
   const moved = eventOf(await salon.move(visit, { startAt: later }));
@@ -61,7 +61,7 @@ test('several who undo the same change at once undo it once', async () => {
   expect((await salon.appointment(visit)).version).toBe(3);
 });
 
-test('a move is not taken back to a place that was taken since, and nothing changes', async () => {
+test('a move is not undone to a place that was taken since, and nothing changes', async () => {
   const { salon, anna, cut } = await furnished();
   const visit = await salon.booked(cut, { at, staff: anna });
   const moved = eventOf(await salon.move(visit, { startAt: later }));
@@ -71,7 +71,7 @@ test('a move is not taken back to a place that was taken since, and nothing chan
   expect((await salon.appointment(visit)).startAt).toBe(later);
 });
 
-test('what was changed since is not undone, and the journal says by what', async () => {
+test('a change followed by another is not undone, and the journal names the later change', async () => {
   const { salon, cut } = await furnished();
   const visit = await salon.booked(cut, { at });
   const first = eventOf(await salon.move(visit, { startAt: later }));
@@ -82,14 +82,14 @@ test('what was changed since is not undone, and the journal says by what', async
     undoable: false,
     undoRefusal: expect.stringContaining(second),
   });
-  // Step by step it is.
+  // Both can be undone step by step.
   needed(await undo(salon, second));
   expect((await entry(salon, first)).undoable).toBe(true);
   needed(await undo(salon, first));
   expect((await salon.appointment(visit)).startAt).toBe(at);
 });
 
-test('a cancellation is taken back while the place is free', async () => {
+test('a cancellation is undone while the place is free', async () => {
   const { salon, anna, cut } = await furnished();
   const visit = await salon.booked(cut, { at, staff: anna });
   const cancelled = eventOf(await salon.cancel(visit, { reason: 'ill' }));
@@ -106,7 +106,7 @@ test('a cancellation is taken back while the place is free', async () => {
   expect((await salon.book(cut, { at, staff: anna })).code).toBe('SLOT_UNAVAILABLE');
 });
 
-test('a cancellation of what waited for approval is taken back to waiting, until when it did', async () => {
+test('undo of the cancellation of a pending appointment restores it with its former expiry', async () => {
   const salon = await world.business();
   const visit = await salon.booked(await salon.service({ requiresApproval: true }), { at });
   const cancelled = eventOf(await salon.cancel(visit));
@@ -122,7 +122,7 @@ test('a cancellation of what waited for approval is taken back to waiting, until
   expect((await salon.appointment(visit)).status).toBe('pending');
 });
 
-test('a status is put back, also where no step leads back', async () => {
+test('a status is restored, also if no transition leads back', async () => {
   const { salon, cut } = await furnished();
   const visit = await salon.booked(cut, { at: '2026-03-02T09:00:00Z' });
   const arrived = eventOf(await salon.setStatus(visit, 'arrived'));
@@ -133,7 +133,7 @@ test('a status is put back, also where no step leads back', async () => {
   expect((await salon.appointment(visit)).status).toBe('confirmed');
 });
 
-test('a booking is undone by its cancellation, unless it was paid for or ordered', async () => {
+test('undo of a booking cancels it, unless it was paid or ordered', async () => {
   const { salon, cut } = await furnished();
   const booked = await salon.book(cut, { at });
   needed(await undo(salon, eventOf(booked)));
@@ -163,7 +163,7 @@ test('orders and payments are not undone', async () => {
   expect([code, message]).toEqual(['RULE_VIOLATION', expect.stringContaining('refund')]);
 });
 
-test('what an assistant did is undone by the owner, over REST', async () => {
+test('the owner undoes a change of an assistant, over REST', async () => {
   const { salon, cut } = await furnished();
   const visit = await salon.booked(cut, { at });
   await salon.ai.call('reschedule_appointment', { appointmentId: visit.id, startAt: later });
@@ -175,7 +175,7 @@ test('what an assistant did is undone by the owner, over REST', async () => {
   expect((await salon.appointment(visit)).startAt).toBe(at);
 });
 
-test('undoing needs what the change itself needs, and sees nothing of another business', async () => {
+test('undo needs the permission of the change itself, and finds nothing of another business', async () => {
   const { salon, anna, cut } = await furnished();
   const person = await world.user();
   const input = { businessId: salon.id, email: person.email, role: 'staff' };

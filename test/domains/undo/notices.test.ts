@@ -19,7 +19,7 @@ const later = '2026-03-03T12:00:00Z';
 const eventOf = ({ headers }: Answer) => headers.get('event-id') ?? '';
 const undo = async (salon: Salon, change: Answer) =>
   needed(await salon.graphql(documents.undo, { businessId: salon.id, eventId: eventOf(change) }));
-/** What arrives when all is sent that is due now. */
+/** Returns the notifications that arrive once all that are due now are sent. */
 const notifications = async () => {
   await world.jobs.settle();
   return world.box
@@ -38,7 +38,7 @@ async function booked() {
   return { salon, cut, visit };
 }
 
-test('a change that a person made is sent 15 seconds later', async () => {
+test('a change by a person is sent 15 seconds later', async () => {
   const { salon, visit } = await booked();
   needed(await salon.move(visit, { startAt: later }));
   world.clock.advance({ seconds: 14 });
@@ -47,7 +47,7 @@ test('a change that a person made is sent 15 seconds later', async () => {
   expect(await notifications()).toEqual([expect.stringContaining('was moved')]);
 });
 
-test('what is undone within is sent to nobody, and neither is its undoing', async () => {
+test('a change that is undone within this time is not sent, and neither is its undo', async () => {
   const { salon, cut, visit } = await booked();
   const changes = [
     () => salon.move(visit, { startAt: later }),
@@ -59,7 +59,7 @@ test('what is undone within is sent to nobody, and neither is its undoing', asyn
   expect(await notifications()).toEqual([]);
 });
 
-test('what is undone later is sent, as it was sent before', async () => {
+test('the undo of a change that was sent is sent too', async () => {
   const { salon, visit } = await booked();
   const cancelled = await salon.cancel(visit);
   world.clock.advance({ seconds: 15 });
@@ -69,7 +69,7 @@ test('what is undone later is sent, as it was sent before', async () => {
   expect(await notifications()).toEqual([expect.stringContaining('confirmed')]);
 });
 
-test('undoing what was sent to nobody sends nothing', async () => {
+test('undo of a change without a notification sends nothing', async () => {
   const { salon, visit } = await booked();
   world.clock.set('2026-03-03T09:00:00Z');
   await undo(salon, await salon.setStatus(visit, 'arrived'));
@@ -92,7 +92,7 @@ test('visitors, assistants and integrations cause notifications at once', async 
   expect(await notifications()).toHaveLength(1);
 });
 
-test('webhooks tell a business’s own systems of both changes at once', async () => {
+test('webhooks report both changes to a business’s own systems at once', async () => {
   const { salon, visit } = await booked();
   const receiver = await openReceiver();
   await webhooksOf(salon).listen(receiver.url);

@@ -63,11 +63,11 @@ const things: Record<string, (salon: Salon) => Promise<Thing>> = {
 };
 
 const read = async (salon: Salon, path: string) => {
-  // Resources are only listed.
+  // Resources have no address of their own and are only listed.
   if (path.startsWith('/resources/')) return needed(await salon.rest('GET', '/resources')).items[0];
   return needed(await salon.rest('GET', path));
 };
-/** A period that was gone comes back as another. */
+/** Removes ids and versions, since a restored period has new ones. */
 const withoutIds = (fields: any) =>
   JSON.parse(
     JSON.stringify(fields, (name, value) =>
@@ -75,7 +75,7 @@ const withoutIds = (fields: any) =>
     ),
   );
 
-test.each(Object.entries(things))('%s gets back what it had', async (_, make) => {
+test.each(Object.entries(things))('%s is restored to its former state', async (_, make) => {
   const salon = await world.business();
   const { path, change } = await make(salon);
   const before = await read(salon, path);
@@ -90,7 +90,7 @@ test.each(Object.entries(things))('%s gets back what it had', async (_, make) =>
   expect(withoutIds(await read(salon, path))).toEqual(withoutIds(before));
 });
 
-test('only the fields that changed are kept and given back, whatever else was changed since', async () => {
+test('only the changed fields are kept and restored, whatever other fields changed since', async () => {
   const salon = await world.business();
   const { path } = await things['a client']!(salon);
   const renamed = await salon.rest('PUT', path, { clientName: 'Grace', notes: 'tea' });
@@ -101,7 +101,7 @@ test('only the fields that changed are kept and given back, whatever else was ch
   expect(await read(salon, path)).toMatchObject({ clientName: 'Ada', notes: 'coffee' });
 });
 
-test('a field that was changed since is not given back', async () => {
+test('a field that changed since is not restored', async () => {
   const salon = await world.business();
   const { path } = await things['a client']!(salon);
   const renamed = await salon.rest('PUT', path, { clientName: 'Grace' });
@@ -110,7 +110,7 @@ test('a field that was changed since is not given back', async () => {
   expect((await read(salon, path)).clientName).toBe('Mary');
 });
 
-test('a field that changed without an entry of the journal is not given back either', async () => {
+test('a field that changed without a journal entry is not restored either', async () => {
   const salon = await world.business();
   const { path } = await things['a client']!(salon);
   const renamed = await salon.rest('PUT', path, { clientName: 'Grace' });
@@ -118,7 +118,7 @@ test('a field that changed without an entry of the journal is not given back eit
   expect((await undo(salon, eventOf(renamed))).code).toBe('VERSION_CONFLICT');
 });
 
-test('the services of a person come back with the person', async () => {
+test('the services of a staff member are restored with the staff member', async () => {
   const salon = await world.business();
   const [anna, cut] = [await salon.staff(), await salon.service()];
   const linked = await salon.rest('PUT', `/staff/${anna.id}`, { itemIds: [cut.id] });
@@ -155,7 +155,7 @@ test('time off added, changed and removed is undone, with its id', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('a count is taken back, and what was sold since stays sold', async () => {
+test('a stock count is undone, and units sold since stay sold', async () => {
   const salon = await world.business();
   const soap = await salon.product({ stockOnHand: 10 });
   const counted = await salon.graphql(documents.adjustStock, {

@@ -7,7 +7,7 @@ import { createWorld } from '../../world.ts';
 const world = await createWorld({ database: 'pglite' });
 afterAll(() => world.close());
 
-test('a move is told live, undone, and told again', async () => {
+test('a move is reported live, undone, and reported again', async () => {
   const salon = await world.business();
   const visit = await salon.booked(await salon.service(), { at: '2026-03-03T09:00:00Z' });
   const query =

@@ -21,7 +21,7 @@ interface Part {
   status: string;
 }
 
-/** A salon in which a colour and a cut are booked as one visit, and its changes as its owner makes them. */
+/** Creates a salon in which a colour and a cut are booked as one visit, with changes made by its owner. */
 async function booked() {
   world.clock.set('2026-03-02T08:00:00Z');
   const salon = await world.business();
@@ -67,7 +67,7 @@ async function booked() {
 test.each([
   ['later', '2026-03-03T09:30:00Z'],
   ['earlier', '2026-03-03T08:30:00Z'],
-])('a visit that was moved a little %s is put back as a whole', async (_, to) => {
+])('a visit that was moved a little %s is restored as a whole', async (_, to) => {
   const { salon, parts, move } = await booked();
   const before = await parts();
   const moved = await move(to);
@@ -76,7 +76,7 @@ test.each([
   expect(await parts()).toEqual(before);
 });
 
-test('a visit that was called off is booked again as a whole, or not at all', async () => {
+test('a cancelled visit is booked again as a whole, or not at all', async () => {
   const { salon, parts, cancel } = await booked();
   const before = await parts();
   needed(await undo(salon, await cancel()));
@@ -88,7 +88,7 @@ test('a visit that was called off is booked again as a whole, or not at all', as
   expect((await parts()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
 });
 
-test('a visit is taken back as long as it is as it was booked', async () => {
+test('the booking of a visit is undone as long as the visit is unchanged', async () => {
   const { salon, made, parts } = await booked();
   needed(await undo(salon, made));
   expect((await parts()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
@@ -100,7 +100,7 @@ test('a visit is taken back as long as it is as it was booked', async () => {
   expect(refused.code).toBe('INVALID_TRANSITION');
 });
 
-test('a visit that is taken back at once is told to nobody', async () => {
+test('a visit that is undone at once sends no message', async () => {
   world.clock.advance({ minutes: 1 });
   await world.sent();
   const { salon, made } = await booked();

@@ -29,10 +29,10 @@ afterEach(async () => {
 });
 afterAll(() => world?.close());
 
-/** Longer than the pauses after each failure, jitter included. */
+/** Seconds longer than the pause after each failed attempt, jitter included. */
 const pauses = [6, 330, 1980, 7920, 19_800, 39_600, 39_600];
 
-/** Noon of the next day. */
+/** Returns noon of the next day. */
 const tomorrow = () =>
   new Date(world.clock.now() + 86_400_000).toISOString().replace(/T.*/, 'T12:00:00Z');
 
@@ -42,7 +42,7 @@ const onlyDelivery = async () => {
   return deliveries[0];
 };
 
-test('what fails is tried again after a pause, with the same id and bytes and a fresh time', async () => {
+test('a failed delivery is retried after a pause, with the same id and bytes and a new timestamp', async () => {
   receiver.answer(500);
   needed(await webhooks.test(endpoint));
   await world.jobs.settle();
@@ -73,7 +73,7 @@ test('what fails is tried again after a pause, with the same id and bytes and a 
   });
 });
 
-test('pauses grow from seconds to hours, and after eight attempts it is given up', async () => {
+test('pauses grow from seconds to hours, and after eight attempts the delivery fails', async () => {
   receiver.answer(503);
   needed(await webhooks.test(endpoint));
   await world.jobs.settle();
@@ -93,7 +93,7 @@ test('pauses grow from seconds to hours, and after eight attempts it is given up
   expect(receiver.received).toHaveLength(8);
 });
 
-test('the log keeps each attempt: when, what came back, and why it failed', async () => {
+test('the log keeps the time, response and error of each attempt', async () => {
   receiver.answer(response => response.writeHead(422).end(`No, ${'x'.repeat(5000)}`));
   needed(await webhooks.test(endpoint));
   await world.jobs.settle();
@@ -112,7 +112,7 @@ test('the log keeps each attempt: when, what came back, and why it failed', asyn
 });
 
 describe('an attempt fails', () => {
-  test('where nobody listens', async () => {
+  test('if nobody listens', async () => {
     const port = await freePort();
     needed(await webhooks.update(endpoint, { url: `http://127.0.0.1:${port}/` }));
     needed(await webhooks.test(endpoint));
@@ -122,7 +122,7 @@ describe('an attempt fails', () => {
     expect(lastError).toContain('ECONNREFUSED');
   });
 
-  test('where a redirect is the answer, which is not followed', async () => {
+  test('if the answer is a redirect, which is not followed', async () => {
     receiver.answer(response => response.writeHead(307, { location: '/elsewhere' }).end());
     needed(await webhooks.test(endpoint));
     await world.jobs.settle();
@@ -130,15 +130,17 @@ describe('an attempt fails', () => {
     expect((await onlyDelivery()).lastError).toBe('It answered 307; redirects are not followed.');
   });
 
-  test('where no answer comes in time', async () => {
+  test('if no answer comes in time', async () => {
     receiver.answer(() => undefined);
     needed(await webhooks.test(endpoint));
     const log = { error: () => undefined, warn: () => undefined };
-    await jobsOnDemand(world.services, createSchema(), log, 50).settle();
+    const impatient = jobsOnDemand(world.services, createSchema(), log, 50);
+    await impatient.settle();
+    await impatient.close();
     expect((await onlyDelivery()).lastError).toBe('There was no answer within 0.05 s.');
   });
 
-  test('where the connection is cut', async () => {
+  test('if the connection is cut', async () => {
     receiver.answer(response => response.destroy());
     needed(await webhooks.test(endpoint));
     await world.jobs.settle();
@@ -153,8 +155,8 @@ test('an answer that never ends counts as an answer', async () => {
   expect((await onlyDelivery()).status).toBe('delivered');
 });
 
-describe('replayed', () => {
-  test('a replayed delivery arrives with the same id and payload, even if its subject has changed', async () => {
+describe('a replay', () => {
+  test('of a delivery arrives with the same id and payload, even if its subject has changed', async () => {
     const booked = await salon.booked(await salon.service(), { at: tomorrow() });
     await world.jobs.settle();
     await salon.cancel(booked);
@@ -169,7 +171,7 @@ describe('replayed', () => {
     expect((await webhooks.deliveries())[1]).toMatchObject({ status: 'delivered', attempts: 2 });
   });
 
-  test('a failed delivery is tried as often as at first', async () => {
+  test('of a failed delivery has as many attempts as the first time', async () => {
     receiver.answer(500);
     needed(await webhooks.test(endpoint));
     for (const pause of [0, ...pauses]) {
@@ -187,7 +189,7 @@ describe('replayed', () => {
     expect(await onlyDelivery()).toMatchObject({ status: 'delivered', attempts: 10 });
   });
 
-  test('a waiting delivery is sent at once', async () => {
+  test('of a waiting delivery is sent at once', async () => {
     receiver.answer(500);
     const delivery = needed(await webhooks.test(endpoint));
     await world.jobs.settle();
@@ -197,7 +199,7 @@ describe('replayed', () => {
     expect((await onlyDelivery()).status).toBe('delivered');
   });
 
-  test('to an endpoint that is not active nothing is sent, and the answer says so', async () => {
+  test('to an inactive endpoint is refused, and sends nothing', async () => {
     const delivery = needed(await webhooks.test(endpoint));
     await world.jobs.settle();
     needed(await webhooks.update(endpoint, { active: false }));
@@ -208,7 +210,7 @@ describe('replayed', () => {
   });
 });
 
-describe('a secret that is rotated', () => {
+describe('a rotated secret', () => {
   const sent = async () => {
     needed(await webhooks.test(endpoint));
     await world.jobs.settle();
@@ -217,7 +219,7 @@ describe('a secret that is rotated', () => {
     return received;
   };
 
-  test('signs from now on; the one before signs as well for a day, and no longer', async () => {
+  test('signs from now on; the former one signs as well for a day, and no longer', async () => {
     const { secret } = needed(await webhooks.rotate(endpoint));
     expect(secret).not.toBe(endpoint.secret);
     world.clock.advance({ hours: 23 });
@@ -244,7 +246,7 @@ describe('an endpoint is disabled', () => {
   };
   const state = async () => (await webhooks.endpoints())[0];
 
-  test('when all that was sent to it failed for five days; what was on its way has failed', async () => {
+  test('if all deliveries to it failed for five days, and its pending deliveries fail', async () => {
     await failFor(4.9);
     expect(await state()).toMatchObject({ active: true, disabledReason: null });
     world.clock.advance({ hours: 3 });
@@ -264,7 +266,7 @@ describe('an endpoint is disabled', () => {
     });
   });
 
-  test('not if anything arrived between', async () => {
+  test('only if no delivery arrived in between', async () => {
     await failFor(3);
     receiver.answer(204);
     needed(await webhooks.test(endpoint));
@@ -275,7 +277,7 @@ describe('an endpoint is disabled', () => {
     expect((await state()).failingSinceAt).not.toBeNull();
   });
 
-  test('at once when it answers that it is gone, and gets nothing more until it is made active', async () => {
+  test('at once when it answers 410, and gets no deliveries until it is active again', async () => {
     receiver.answer(410);
     needed(await webhooks.test(endpoint));
     await world.jobs.settle();
@@ -297,7 +299,7 @@ describe('an endpoint is disabled', () => {
   });
 });
 
-test('an endpoint that does not answer holds up no other, and has few connections at a time', async () => {
+test('an endpoint that does not answer blocks no other, and has few connections at a time', async () => {
   const quick = await openReceiver();
   const fast = await webhooks.listen(quick.url);
   const open: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { GraphQLEnumType } from 'graphql';
 import pg from 'pg';
-import { publishedEvents } from '../../../src/domains/webhooks/published-events.ts';
+import { publishedEvents } from '../../../src/app/event-nouns.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import { until } from '../../support/time/until.ts';
 import { needed } from '../../support/salon/salon.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('an endpoint is made, listed, changed and removed, and each is in the journal', async () => {
+test('an endpoint is created, listed, changed and deleted, and each change is journaled', async () => {
   const salon = await world.business();
   const webhooks = webhooksOf(salon);
   const endpoint = await webhooks.listen(`${url}#top`, {
@@ -85,7 +85,7 @@ describe('a secret', () => {
     expect(other).not.toBe(secret);
   });
 
-  test('is nowhere in the database, nor in the log', async () => {
+  test('appears neither in the database nor in the log', async () => {
     const salon = await world.business();
     const webhooks = webhooksOf(salon);
     const endpoint = await webhooks.listen(url);
@@ -103,7 +103,7 @@ describe('a secret', () => {
     }
   });
 
-  test('is shown once: a repeat of the call that made it says so', async () => {
+  test('is shown once, and a repeat of the creating call says so', async () => {
     const salon = await world.business();
     const headers = { 'idempotency-key': 'endpoint' };
     const document = `mutation ($input: CreateWebhookEndpointInput!) {
@@ -116,7 +116,7 @@ describe('a secret', () => {
   });
 });
 
-test('the schema names each event that is published, and no other', () => {
+test('the schema names each published event, and no other', () => {
   const type = createSchema().getType('WebhookEvent') as GraphQLEnumType;
   const names = type.getValues().map(({ name }) => name.replace('_', '.'));
   expect(names.toSorted()).toEqual([...publishedEvents].toSorted());

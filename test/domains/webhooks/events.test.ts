@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { loadOperations } from '../../../facades/engine/operation.ts';
-import { readDocuments } from '../../../facades/engine/read-documents.ts';
-import { publishedEvents } from '../../../src/domains/webhooks/published-events.ts';
+import { loadOperations } from '../../../facades/kit/engine/operation.ts';
+import { readDocuments } from '../../../facades/kit/engine/read-documents.ts';
+import { publishedEvents } from '../../../src/app/event-nouns.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import * as documents from '../../support/clients/documents.ts';
 import { openReceiver } from '../../support/outside/receiver.ts';
@@ -30,7 +30,7 @@ const types = () => receiver.take().map(({ type }) => type);
 const saveClient = async (input: object) =>
   needed(await salon.graphql(documents.saveClient, { input: { businessId: salon.id, ...input } }));
 
-test('an endpoint gets a booking signed, with the time and the appointment as tools show it', async () => {
+test('an endpoint gets a signed booking, with the time and the appointment as tools show it', async () => {
   const { secret } = await webhooksOf(salon).listen(receiver.url);
   const booked = await salon.booked(await salon.service(), { at });
   await world.jobs.settle();
@@ -49,7 +49,7 @@ test('an endpoint gets a booking signed, with the time and the appointment as to
   expect(receiver.received).toHaveLength(1);
 });
 
-test('a webhook that was tampered with, or signed with another secret, does not pass', async () => {
+test('a webhook that was changed, or signed with another secret, fails verification', async () => {
   const { secret } = await webhooksOf(salon).listen(receiver.url);
   const other = await webhooksOf(salon).listen(`${receiver.url}/other`);
   await salon.booked(await salon.service(), { at });
@@ -62,7 +62,7 @@ test('a webhook that was tampered with, or signed with another secret, does not 
   expect(() => verified(forged, secret, now)).toThrow('No matching signature');
 });
 
-test('each step of an appointment’s life is an event of its own', async () => {
+test('each status change of an appointment has its own event', async () => {
   await webhooksOf(salon).listen(receiver.url);
   const cut = await salon.service();
   const careful = await salon.service({ name: 'Careful', requiresApproval: true });
@@ -92,7 +92,7 @@ test('each step of an appointment’s life is an event of its own', async () => 
   ]);
 });
 
-test('a client who is added or changed is sent; a client of a booking is sent with the booking', async () => {
+test('a new or changed client is sent; a client created by a booking is sent with the booking', async () => {
   await webhooksOf(salon).listen(receiver.url);
   const ada = await saveClient({ phone: '+4930999999', name: 'Ada' });
   await world.jobs.settle();
@@ -153,7 +153,7 @@ test('a payment and its refund are sent with the payment', async () => {
 });
 
 test('each published event has a document for its data', () => {
-  const folder = new URL('../../../facades/webhooks/', import.meta.url);
+  const folder = new URL('../../../facades/api/webhooks/', import.meta.url);
   const nouns = new Set(publishedEvents.map(event => event.split('.')[0]));
   const operations = loadOperations(createSchema(), readDocuments(folder));
   expect(new Set(operations.map(({ name }) => name))).toEqual(nouns);
@@ -179,7 +179,7 @@ test('an AI’s call is sent as the event of its change, and failed or repeated 
 });
 
 describe('an endpoint that listens to some events', () => {
-  test('gets only those', async () => {
+  test('gets only these events', async () => {
     await webhooksOf(salon).listen(receiver.url, { events: ['appointment_cancelled'] });
     const booked = await salon.booked(await salon.service(), { at });
     await salon.cancel(booked);
@@ -187,7 +187,7 @@ describe('an endpoint that listens to some events', () => {
     expect(types()).toEqual(['appointment.cancelled']);
   });
 
-  test('gets only those beside an endpoint for all events', async () => {
+  test('gets only these events, also next to an endpoint for all events', async () => {
     await webhooksOf(salon).listen(receiver.url);
     await webhooksOf(salon).listen(`${receiver.url}/some`, { events: ['client_created'] });
     await salon.booked(await salon.service(), { at });
@@ -230,7 +230,7 @@ test('a rolled-back change is not sent', async () => {
   const cut = await salon.service();
   await world.sql(`create function refuse() returns trigger language plpgsql as $$
     begin raise exception 'no'; end $$`);
-  // The last statement of a call with a key, after the appointment and its event.
+  // The last statement of a call with a key follows the appointment and its event.
   await world.sql(
     'create trigger refuse before update on idempotency_key for each row execute function refuse()',
   );
@@ -250,7 +250,7 @@ test('a rolled-back change is not sent', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test('an event that cannot be read does not block others, and is tried again after a minute', async () => {
+test('an event that cannot be read does not block others, and is retried after a minute', async () => {
   await webhooksOf(salon).listen(receiver.url);
   const lost = await saveClient({ phone: '+4930999999', name: 'Ada' });
   await world.sql(`update outbox set subject = 'cli_00000000000000000000000000'`);

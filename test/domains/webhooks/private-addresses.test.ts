@@ -23,7 +23,7 @@ afterAll(async () => {
 const create = (url: string) =>
   salon.graphql(documents.createWebhookEndpoint, { input: { businessId: salon.id, url } });
 
-describe('refused when it is saved', () => {
+describe('refused when it is saved:', () => {
   test.each([
     'https://127.0.0.1/hooks',
     'https://127.1/',
@@ -48,7 +48,7 @@ describe('refused when it is saved', () => {
     'https://localhost./',
     'https://api.localhost/',
     'https://１２７.０.０.１/',
-  ])('%s, which is a private address', async url => {
+  ])('%s, a private address', async url => {
     const { code, message } = await create(url);
     expect([code, message]).toEqual([
       'VALIDATION_FAILED',
@@ -64,12 +64,12 @@ describe('refused when it is saved', () => {
     'example.com',
     'https://',
     ' ',
-  ])('%s, which is no https address', async url => {
+  ])('%s, not an https address', async url => {
     const { code, message } = await create(url);
     expect([code, message]).toEqual(['VALIDATION_FAILED', expect.stringContaining('url')]);
   });
 
-  test('an address with a password in it, which everybody who reads the list would see', async () => {
+  test('an address with a password, which every reader of the list would see', async () => {
     const { code, message } = await create('https://me:secret@example.com/');
     expect([code, message]).toEqual(['VALIDATION_FAILED', expect.stringContaining('password')]);
   });
@@ -82,8 +82,8 @@ describe('refused when it is saved', () => {
   });
 });
 
-describe('refused when it is connected to', () => {
-  /** Puts an address behind an endpoint that was saved before, as names change what they stand for. */
+describe('refused when the service connects:', () => {
+  /** Sets the address of a saved endpoint, since a name can change its address later. */
   const errorOf = async (url: string) => {
     const { endpoint } = needed(await create('https://example.com/hooks'));
     await world.sql('update webhook_endpoint set url = $2 where id = $1', [endpoint.id, url]);
@@ -98,7 +98,7 @@ describe('refused when it is connected to', () => {
   };
   const port = () => new URL(receiver.url).port;
 
-  test('a name that stands for the loopback address, in the words for one that nobody knows', async () => {
+  test('a name that resolves to the loopback address, with the same error as an unknown name', async () => {
     expect(await errorOf(`http://localhost:${port()}/`)).toBe('localhost has no public address.');
     expect(await errorOf(`http://nobody.invalid:${port()}/`)).toBe(
       'nobody.invalid has no public address.',
@@ -112,7 +112,7 @@ describe('refused when it is connected to', () => {
     },
   );
 
-  test('and nothing has arrived', () => {
+  test('and no request has arrived', () => {
     expect(receiver.received).toEqual([]);
   });
 });

@@ -1,24 +1,25 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { isInputObjectType, isListType, isNonNullType, type GraphQLInputType } from 'graphql';
-import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
-import { loadDocuments } from '../../../facades/engine/load-documents.ts';
-import type { Operation } from '../../../facades/engine/operation.ts';
-import { sampleOf } from '../../../facades/rest/sample.ts';
+import type { JsonSchema } from '../../../facades/kit/engine/json-schema.ts';
+import { loadDocuments } from '../../../facades/kit/engine/load-documents.ts';
+import type { Operation } from '../../../facades/kit/engine/operation.ts';
+import { sampleOf } from '../../../facades/api/openapi/sample.ts';
 import { prepare } from '../../../src/app/execute.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import type { Context } from '../../../src/platform/context.ts';
 import { createWorld } from '../../world.ts';
 
 const folders = [
-  'tools',
-  'rest',
-  'storefront',
-  'account',
-  'widget',
-  'auth',
-  'images',
+  'api/tools',
+  'api/rest',
+  'visitors/storefront',
+  'visitors/account',
+  'visitors/widget',
+  'visitors/undo-contact',
+  'members/auth',
+  'members/calendar-feeds',
+  'api/images',
   'dev',
-  'ical',
 ];
 const schema = createSchema();
 const operations = folders.flatMap(folder =>
@@ -33,7 +34,7 @@ interface Member {
   readonly defaultValue?: unknown;
 }
 
-/** The arguments that the operation's root field is called with. */
+/** Returns the arguments with which the operation's root field is called. */
 async function argumentsOf(
   operation: Operation,
   variables: Record<string, unknown>,
@@ -46,7 +47,7 @@ async function argumentsOf(
     field.resolve = (_source, args) => void received.push({ args, members: field.args });
   }
   try {
-    // It fails for want of an answer, after all that is of interest here.
+    // The execution fails for lack of an answer, after the arguments were recorded.
     await prepare(schema, operation)(operation.coerce(variables), {} as Context).catch(() => null);
   } finally {
     fields.forEach((field, index) => (field.resolve = resolvers[index]!));
@@ -54,7 +55,7 @@ async function argumentsOf(
   return received[0]!;
 }
 
-/** The paths of members that have a default and came without a value. */
+/** Returns the paths of members that have a default and came without a value. */
 function absent(members: readonly Member[], value: Record<string, unknown>, path = ''): string[] {
   return members.flatMap(({ name, type, defaultValue }) => {
     const member = value[name];
@@ -72,7 +73,7 @@ function nested(type: GraphQLInputType, value: unknown, path: string): string[] 
   return absent(Object.values(type.getFields()), value as Record<string, unknown>, path);
 }
 
-/** What fits a schema with all its objects, and without every member that has a default. */
+/** Returns a sample that fits the schema: with all its objects, without members that have a default. */
 function withoutDefaults(input: JsonSchema, name = ''): unknown {
   const present = input.anyOf?.[0] ?? input;
   if (present.items?.properties) return [withoutDefaults(present.items, name)];

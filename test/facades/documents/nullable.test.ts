@@ -1,14 +1,21 @@
 import { expect, test } from '@jest/globals';
-import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
-import { loadDocuments } from '../../../facades/engine/load-documents.ts';
+import type { JsonSchema } from '../../../facades/kit/engine/json-schema.ts';
+import { loadDocuments } from '../../../facades/kit/engine/load-documents.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 
 const schema = createSchema();
-const operations = ['tools', 'rest', 'storefront', 'account', 'widget'].flatMap(folder =>
+const folders = [
+  'api/tools',
+  'api/rest',
+  'visitors/storefront',
+  'visitors/account',
+  'visitors/widget',
+];
+const operations = folders.flatMap(folder =>
   loadDocuments(schema, new URL(`../../../facades/${folder}/`, import.meta.url).href),
 );
 
-/** The members, at any depth, whose description gives null a meaning. */
+/** Returns the members, at any depth, whose description gives null a meaning. */
 function nullable(input: JsonSchema, path: string): [string, JsonSchema][] {
   const present = input.anyOf?.[0] ?? input;
   if (present.items) return nullable(present.items, `${path}[]`);

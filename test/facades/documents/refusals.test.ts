@@ -7,7 +7,7 @@ afterAll(() => world.close());
 const salon = await world.business();
 const cut = await salon.service();
 
-/** What programs are told of a refusal: over HTTP in the problem, over GraphQL in the extensions. */
+/** Returns the machine-readable part of a refusal: over HTTP in the problem, over GraphQL in the extensions. */
 const toldBy = ({ body }: Answer) => {
   const { reason, facts, errors } = body.errors?.[0].extensions ?? body;
   return { reason, facts, errors };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
-import { loadDocuments } from '../../../facades/engine/load-documents.ts';
-import { loadTools } from '../../../facades/tools/tools.ts';
+import type { JsonSchema } from '../../../facades/kit/engine/json-schema.ts';
+import { loadDocuments } from '../../../facades/kit/engine/load-documents.ts';
+import { loadTools } from '../../../facades/api/tools/tools.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
@@ -10,13 +10,13 @@ const schema = createSchema();
 const tools = loadTools(schema);
 const addresses = loadDocuments(
   schema,
-  new URL('../../../facades/rest/server.ts', import.meta.url).href,
+  new URL('../../../facades/api/rest/server.ts', import.meta.url).href,
 );
 
-/** The schema of a value that is there. */
+/** Returns the non-null part of a schema. */
 const present = (value: JsonSchema): JsonSchema => value.anyOf?.[0] ?? value;
 
-/** The fields of entries in lists that are answered under the name of an argument, and refused as parts of it. */
+/** Returns the fields of list entries that are answered under the name of an argument but refused as part of it. */
 function refusedIn(
   answered: JsonSchema,
   taken: JsonSchema,
@@ -34,7 +34,7 @@ function refusedIn(
 
 describe('a list that is replaced whole', () => {
   test('has no entry in an answer of a tool with a field that the tool refuses', () => {
-    // Lines of an order are never sent again: they would be ordered once more.
+    // Lines of an order are never sent back: that would order them again.
     const writing = [...tools.values()].filter(
       tool => tool.isWrite && tool.name !== 'create_order',
     );
@@ -57,7 +57,7 @@ describe('a list that is replaced whole', () => {
   });
 });
 
-/** The tools that change what another one lists, with the argument that names one. */
+/** Tools that change the records listed by another tool, with the argument that names one record. */
 const pairs = [
   ['update_business', 'list_businesses', 'businessId', 'id'],
   ['update_catalog', 'list_catalog', 'itemId', 'itemId'],
@@ -126,7 +126,7 @@ describe('a tool', () => {
     return items as Record<string, unknown>[];
   };
 
-  /** The fields of an object that a tool takes. */
+  /** Returns the fields of an object that a tool takes. */
   const argumentsOf = (tool: string, value: Record<string, unknown>) => {
     const taken = tools.get(tool)!.inputSchema.properties!;
     return Object.fromEntries(Object.entries(value).filter(([name]) => name in taken));

@@ -17,7 +17,7 @@ beforeEach(async () => {
   before = await storedRows(world);
 });
 
-/** Checks that nothing was stored and the next caller is served. */
+/** Nothing may be stored, and the next caller must be served. */
 afterEach(async () => {
   expect(await storedRows(world)).toEqual(before);
   const answer = await send(`${world.url}/healthz`, { method: 'GET' });
@@ -30,7 +30,7 @@ interface Facade {
   name: string;
   address(): string;
   token(): string;
-  /** The code of a refusal, as this facade says it. */
+  /** Returns the code of a refusal in the format of this facade. */
   code(answer: RawAnswer): unknown;
   message(answer: RawAnswer): string;
 }

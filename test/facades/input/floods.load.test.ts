@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
-import { loadAllRoutes } from '../../../facades/routes/load-all-routes.ts';
+import { loadAllRoutes } from '../../../facades/addresses.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import { createWorld } from '../../world.ts';
 import { computing } from '../../support/time/computing.ts';
@@ -10,7 +10,7 @@ const world = await createWorld();
 afterAll(() => world.close());
 const salon = await world.business();
 
-/** A body with this many unknown members. */
+/** Returns a body with this many unknown members. */
 const members = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0])));
 const megabyte = members(90_000);
@@ -24,7 +24,7 @@ const paths = Object.values(loadAllRoutes(createSchema()))
 
 const json = { 'content-type': 'application/json' };
 
-/** The answer, and for how many milliseconds the thread that serves everybody computed it. */
+/** Returns the answer, and the computing time of the main thread in milliseconds. */
 async function measured(path: string, body: string | Buffer, headers: Record<string, string>) {
   let answer!: RawAnswer;
   const milliseconds = await computing(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { JsonSchema } from '../../../facades/engine/json-schema.ts';
-import { loadTools, type Tool } from '../../../facades/tools/tools.ts';
+import type { JsonSchema } from '../../../facades/kit/engine/json-schema.ts';
+import { loadTools, type Tool } from '../../../facades/api/tools/tools.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { leakIn } from '../support/send.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
-/** A bad value and where it is put, as the caller would write the path. */
+/** A bad value and its place, as the caller would write the path. */
 interface Mistake {
   path: string;
   kind: string;
@@ -32,7 +32,7 @@ const wrongTypes: Readonly<Record<string, readonly unknown[]>> = {
   array: [7, 'x', true, {}],
 };
 
-/** Every way to put a wrong type, a value beyond a limit or an unreadable text where a schema says otherwise. */
+/** Returns every way to break a schema: a wrong type, a value beyond a limit, or an unreadable text. */
 function mistakesOf(
   schema: JsonSchema,
   path: string,
@@ -88,7 +88,7 @@ function mistakesInside(
   );
 }
 
-/** Some value that a schema allows, so that only the mistake is wrong. */
+/** Returns a valid value for a schema, so that the mistake is the only fault. */
 function sampleOf(schema: JsonSchema | undefined): unknown {
   if (!schema) return null;
   if (schema.enum) return schema.enum[0];
@@ -113,7 +113,7 @@ const mistakes = (tool: Tool) =>
 
 const goodArguments = ({ inputSchema }: Tool) => sampleOf(inputSchema) as Record<string, unknown>;
 
-/** The property at fault; inside a document of its own a finer path may follow. */
+/** Returns true if the message names the path, or a finer one within a document. */
 const names = (message: string, path: string) =>
   message.includes(`${path}:`) || message.includes(`${path}.`) || message.includes(`${path}[`);
 

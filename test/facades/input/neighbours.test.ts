@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
-/** What PostgreSQL cannot store or read, in each place of a call that reaches a statement shared with others. */
+/** Values that PostgreSQL cannot store or read, in each place of a call that reaches a statement shared with other calls. */
 const poison: readonly (readonly [string, object])[] = [
   ['a NUL in businessId', { businessId: 'biz_\0' }],
   ['half a surrogate pair in businessId', { businessId: 'biz_\ud800' }],

@@ -3,7 +3,7 @@ import type { Answer, Salon, World } from '../../world.ts';
 import { leakIn } from '../support/send.ts';
 import { storedRows } from '../support/stored.ts';
 
-/** Calls a tool over both facades; both refuse with the same message, and nothing is stored. */
+/** Calls a tool over both facades. Both must refuse with the same message, and store nothing. */
 export const refusedBy =
   (world: World, salon: Salon) =>
   async (tool: string, args: object): Promise<Answer> => {

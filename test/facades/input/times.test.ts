@@ -27,7 +27,7 @@ afterAll(() => world?.close());
 
 describe('a time', () => {
   test.each(['2026-03-09T10:00:00', '2026-03-09T10:00', '2026-03-09 10:00'])(
-    'without an offset is refused with the business’s zone and the way to write it: %s',
+    'A time without an offset is refused with the business’s zone and the way to write it: %s',
     async startAt => {
       const { code, message } = await refused('create_appointment', { ...booking, startAt });
       expect(code).toBe('VALIDATION_FAILED');
@@ -44,7 +44,7 @@ describe('a time', () => {
     '1773050400',
     'next Monday at ten',
     '',
-  ])('that is none is refused, naming the field: “%s”', async startAt => {
+  ])('An invalid time is refused, naming the field: “%s”', async startAt => {
     const { code, message } = await refused('create_appointment', { ...booking, startAt });
     expect(code).toBe('VALIDATION_FAILED');
     expect(message).toMatch(/^startAt: /);
@@ -67,7 +67,7 @@ describe('a time', () => {
   });
 
   test.each(['0000-01-01', '0001-01-01', '9999-12-31', '1583-10-10'])(
-    'as a day far from today has no slots or is refused, and is never a fault of ours: %s',
+    'A day far from today has no slots or is refused, and never causes a server error: %s',
     async date => {
       const question = { businessId: salon.id, catalogItemId: things.itemId };
       for (const when of [
@@ -84,7 +84,7 @@ describe('a time', () => {
   );
 
   test.each(['1961-05-04', '9999-01-01'])(
-    'as a day that no calendar reckons with is refused, naming the field: %s',
+    'A day that no calendar has is refused, naming the field: %s',
     async date => {
       const question = { businessId: salon.id, catalogItemId: things.itemId };
       const days = [
@@ -100,7 +100,7 @@ describe('a time', () => {
     },
   );
 
-  test('that is an object is refused, even one that cannot be made a text', async () => {
+  test('A time given as an object is refused, even if it cannot be converted to text.', async () => {
     const answer = await salon.graphql(
       `query ($id: ID!, $from: LocalDate) {
          availability(catalogItemId: $id, dateFrom: $from, dateTo: "2026-03-09") { timezone }
@@ -111,7 +111,7 @@ describe('a time', () => {
     expect(answer.message).toBe('from: must be a calendar date such as 2026-03-30.');
   });
 
-  test('as a range is refused backwards, open or longer than 62 days, naming dateTo or date', async () => {
+  test('A range that is backwards, open or longer than 62 days is refused, naming dateTo or date.', async () => {
     const question = { businessId: salon.id, catalogItemId: things.itemId };
     const cases = [
       [{ dateFrom: '2026-03-10', dateTo: '2026-03-09' }, /^dateTo: /],
@@ -147,7 +147,7 @@ describe('working hours', () => {
       [JSON.stringify({ mon: Array(100).fill(['09:00', '10:00']) }), 'workingHours.mon'],
       ['['.repeat(30_000), 'workingHours'],
     ].map(([hours = '', path = '']) => [hours.slice(0, 40), hours, path] as const),
-  )('that are broken are refused by path: %s', async (_, workingHours, path) => {
+  )('Invalid hours are refused by their path: %s', async (_, workingHours, path) => {
     const { code, message } = await refused('onboard_business', {
       name: 'X',
       businessType: 'salon',
@@ -158,7 +158,7 @@ describe('working hours', () => {
     expect(message.length).toBeLessThan(5000);
   });
 
-  test('given as an object are refused, since the interface sends a text', async () => {
+  test('Hours given as an object are refused, since the interface takes a text.', async () => {
     const args = { name: 'X', businessType: 'salon', workingHours: { mon: [] } };
     expect((await refused('onboard_business', args)).message).toMatch(
       /^workingHours: must be a string/,
@@ -177,12 +177,9 @@ describe('a phone number', () => {
     '++4930123456',
     '+4930123456 ext. 7',
     '+1',
-  ])(
-    'that may be of another country, or is none, is refused, naming clientPhone: %s',
-    async clientPhone => {
-      const { code, message } = await refused('create_appointment', { ...booking, clientPhone });
-      expect(code).toBe('VALIDATION_FAILED');
-      expect(message).toMatch(/^clientPhone: .*international/);
-    },
-  );
+  ])('A foreign or invalid phone number is refused, naming clientPhone: %s', async clientPhone => {
+    const { code, message } = await refused('create_appointment', { ...booking, clientPhone });
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(message).toMatch(/^clientPhone: .*international/);
+  });
 });

@@ -81,7 +81,7 @@ describe('an id of another kind', () => {
       '../../etc',
       "'; drop table business; --",
     ].map(id => [id.slice(0, 20), id]),
-  )('that is none at all is simply not found: “%s”', async (_, id) => {
+  )('A text that is no id at all is answered as not found: “%s”', async (_, id) => {
     const { code, message } = await refused('create_appointment', {
       ...booking,
       catalogItemId: id,
@@ -95,7 +95,7 @@ describe('money', () => {
   const item = { name: 'X', type: 'product' };
 
   test.each([-1, -0.01, 1e300, 1_000_000_001, '12', NaN, 12.345, 0.001])(
-    'that is negative, immense, text or finer than a cent is refused, naming price: %s',
+    'An amount that is negative, immense, text or finer than a cent is refused, naming price: %s',
     async price => {
       const args = { businessId: salon.id, ...item, price };
       const { code, message } = await refused('update_catalog', args);
@@ -105,7 +105,7 @@ describe('money', () => {
   );
 
   test.each([0, 0.01, 0.1, 1.1, 19.99, 1_000_000_000])(
-    'comes back as it was sent: %s',
+    'An amount comes back as it was sent: %s',
     async price => {
       const { data } = await salon.ai.call('update_catalog', {
         businessId: salon.id,
@@ -116,7 +116,7 @@ describe('money', () => {
     },
   );
 
-  test('has the decimals of the currency: none of yen, three of dinars', async () => {
+  test('An amount has the decimals of its currency: none of yen, three of dinars.', async () => {
     const onboard = (currency: string, price: number) =>
       salon.ai.call('onboard_business', {
         name: `In ${currency}`,
@@ -140,7 +140,7 @@ test.each([
   expect((await salon.ai.call('update_catalog', item)).data.name).toBe(name);
 });
 
-test('a name of invisible characters alone is empty', async () => {
+test('A name that has only invisible characters is refused as empty.', async () => {
   const item = { businessId: salon.id, name: '\u200e\ufeff', type: 'product', price: 1 };
   expect((await salon.ai.call('update_catalog', item)).message).toBe('name: must not be empty.');
 });
@@ -164,7 +164,7 @@ test.each([
     price: 1,
   });
   expect(data.name).toBe(name);
-  // Signs and emoji are no words, and only words are searched.
+  // Symbols and emoji are no words, and the search takes only words.
   const search = /\p{L}/u.test(name) ? { search: name } : { limit: 100 };
   const found = await salon.mcp.call('list_catalog', { businessId: salon.id, ...search });
   expect(found.data.items.map((item: { name: string }) => item.name)).toContain(name);

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** An answer as it came over the wire; `body` is undefined where it is not JSON. */
+/** An answer as received over the wire; `body` is undefined if it is not JSON. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -15,15 +15,15 @@ interface RawRequest {
 }
 
 /**
- * Sends exactly these headers and bytes, which fetch would not: it adds an Accept of its own.
- * An answer that shows a stack, SQL or HTML fails every test.
+ * Sends exactly these headers and bytes; fetch would add an Accept header. An answer that contains a stack, SQL or HTML fails
+ * every test.
  */
 export function send(url: string, { method = 'POST', headers = {}, body }: RawRequest = {}) {
   const given = Object.entries(headers).filter(([, value]) => value !== undefined);
   return new Promise<RawAnswer>((resolve, reject) => {
     const call = request(
       url,
-      // A connection of its own each: one left over may be closed at the moment it is used again.
+      // A separate connection for each request: a kept one may be closed at the moment of its reuse.
       { method, headers: Object.fromEntries(given), agent: false },
       response => {
         const chunks: Buffer[] = [];
@@ -68,7 +68,7 @@ export function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
 
-/** What no caller may see: a page, a stack, a statement, a driver's message, a path of the code. */
+/** Patterns of internals that no caller may see: a page, a stack, a statement, a driver's message, a path of the code. */
 const leaks = [
   /<(!doctype|html|body|pre)\b/i,
   /\bat .{1,200}:\d+:\d+/,

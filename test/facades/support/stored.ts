@@ -1,6 +1,9 @@
 import type { World } from '../../world.ts';
 
-/** How many rows each table has, except what also records refused calls: the journal, which is stored in parts, and where widgets are. */
+/**
+ * Counts the rows of each table, except those that refused calls also change: the partitioned journal and the origins of
+ * widgets.
+ */
 export async function storedRows(world: World): Promise<Record<string, number>> {
   const tables = await world.sql<{ name: string }>(
     `select relname as name from pg_class

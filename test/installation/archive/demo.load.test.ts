@@ -30,7 +30,7 @@ test('every row comes', () => {
   expect(came.rows).toBe(left.rows);
 });
 
-// The sandbox’s own books stay behind.
+// The sandbox's own books are not part of an archive.
 const { sandboxAgrees: _, ...books } = audits;
 
 test.each(Object.entries(books))('its books balance: %s', async (_name, statement) => {

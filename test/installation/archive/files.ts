@@ -6,11 +6,11 @@ import type { World } from '../../world.ts';
 
 let count = 0;
 
-/** A file that is not there yet, in the folder of a world, which is deleted with it. */
+/** Returns the path of a file that does not exist yet, in the folder of a world, which is deleted with it. */
 export const newFile = ({ config }: World): string =>
   join(config.dataDir, `archive-${++count}.ndjson.gz`);
 
-/** The lines of an archive. */
+/** Returns the lines of an archive. */
 export async function linesIn(file: string): Promise<any[]> {
   const text = gunzipSync(await readFile(file)).toString();
   return text
@@ -19,7 +19,7 @@ export async function linesIn(file: string): Promise<any[]> {
     .map(line => JSON.parse(line));
 }
 
-/** Writes an archive of other lines than those of a file, with counts and a checksum that fit them. */
+/** Writes an archive with other lines than a file, and with matching counts and checksum. */
 export async function rewritten(
   file: string,
   target: string,

@@ -58,5 +58,5 @@ test('a business moves from the embedded database to PostgreSQL and back, and bo
     code: 1,
     output: expect.stringContaining('in this installation already'),
   });
-  expect((await runCommand('import', [], settings)).output).toContain('Usage: npm run import');
+  expect((await runCommand('import', [], settings)).output).toContain('Usage: frontdesk import');
 });

@@ -12,7 +12,7 @@ import { linesIn, newFile } from './files.ts';
 import { idsIn, lists, shownAt, withoutIds, withoutUsers } from './shown.ts';
 
 let bucket: Awaited<ReturnType<typeof startBucket>>;
-/** With its pictures in a bucket. */
+/** Installation with its pictures in a bucket. */
 let home: World;
 /** Another installation, with its pictures in a folder. */
 let away: World;
@@ -20,11 +20,11 @@ let salon: Salon;
 let things: Things;
 let code: string;
 let file: string;
-/** How the owner signs in there. */
+/** The owner's credential in the other installation. */
 let owner: string;
-/** What the owner is shown at home, at each address. */
+/** Answers of each address to the owner at home, before the move. */
 let shownAtHome: Record<string, unknown>;
-/** The same business a second time, at home. */
+/** A second copy of the business, at home. */
 let copy: { id: string; slug: string };
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   bucket?.stop();
 });
 
-/** What else moves: a picture, and money that went both ways. */
+/** Adds a picture, a payment and a refund to the move. */
 async function furnishMore() {
   const content = (await picture(400, 300)).toString('base64');
   const { productId: itemId, businessId } = things;
@@ -122,7 +122,7 @@ describe('with new ids', () => {
     for (const { table } of carried) {
       const rows = await rowsOf(home, table, copy.id);
       const end = /(?<![0-9a-z])[0-7][0-9a-z]{25}(?![0-9a-z])/g;
-      // An id may also stand there without its kind.
+      // An id may also occur without its prefix.
       const left = rows.flatMap(({ row }) => [...row.matchAll(end)].map(([id]) => id));
       expect([table, left.filter(id => old.has(id))]).toEqual([table, []]);
     }
@@ -199,8 +199,8 @@ describe('in another installation', () => {
   });
 });
 
-describe('what is here already', () => {
-  test('is refused, with what to do', async () => {
+describe('an archive of a business that the installation already has', () => {
+  test('An import is refused with the way to continue.', async () => {
     const again = importBusiness(away.services, { file });
     await expect(again).rejects.toThrow(`(${salon.id}) is in this installation already`);
     const sameSlug = importBusiness(away.services, { file, newIds: true });

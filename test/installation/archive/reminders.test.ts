@@ -22,7 +22,7 @@ afterAll(async () => {
   await away?.close();
 });
 
-/** What is sent when reminders are planned at a time. */
+/** Plans reminders at a time, and returns the subjects sent. */
 async function remindedAt(world: Notified, now: string): Promise<string[]> {
   world.clock.set(now);
   await world.jobs.run('plan-reminders');

@@ -1,25 +1,26 @@
-import { loadAllRoutes } from '../../../facades/routes/load-all-routes.ts';
-import { exampleOf } from '../../../facades/rest/examples.ts';
-import type { Route } from '../../../facades/routes/route.ts';
+import { loadAllRoutes } from '../../../facades/addresses.ts';
+import { exampleOf } from '../../../facades/api/openapi/examples.ts';
+import type { Route } from '../../../facades/kit/routes/route.ts';
 import { restPlacesOf } from '../../contract/tables/rest-places.ts';
-import { insteadIn, pathOf, withIds } from '../../facades/rest/drive.ts';
+import { insteadIn, pathOf, withIds } from '../../facades/api/rest/drive.ts';
 import type { Things } from '../../contract/tables/things.ts';
 import type { World } from '../../world.ts';
 
-/** What is shown of something that does not travel, by the address's name, with the reason. */
+/** Addresses whose answers do not travel, by name, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   list_tokens: 'Tokens open the installation that gave them.',
   list_calendar_feeds: 'Their addresses are credentials.',
   list_linked_calendars: 'Who linked one has allowed it to one installation.',
   list_webhook_deliveries: 'What was sent is known where it was.',
   list_webhook_endpoints: 'They come switched off.',
+  list_changes: 'Cursors are of the database that gave them.',
   list_audit_events: 'The journal also tells that it came.',
   push_settings: 'Browsers have subscribed at one installation.',
   list_proposals: 'Those that wait would be done by a token that stays.',
   get_proposal: 'As above.',
 };
 
-/** Every address at which the owner reads something of a business. */
+/** Returns every address at which the owner reads data of a business. */
 const reads = (schema: World['schema']): Route[] =>
   Object.values(loadAllRoutes(schema))
     .flat()
@@ -32,13 +33,13 @@ const reads = (schema: World['schema']): Route[] =>
         !(name in elsewhere),
     );
 
-/** Those that take no other id than that of the business. */
+/** Returns the reads that take no id except that of the business. */
 export const lists = (schema: World['schema']): Route[] =>
   reads(schema).filter(route =>
     restPlacesOf(route).every(({ path }) => path.join('.') === 'businessId'),
   );
 
-/** What somebody is shown at addresses, by their names; kept cards stay where they are. */
+/** Returns the answers of each address to a caller, by name; kept cards stay where they are. */
 export async function shownAt(
   world: World,
   credential: string,
@@ -68,11 +69,11 @@ const ids = /(?<![a-z0-9])([a-z]{2,5})_[0-7][0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])/g
 export const idsIn = (text: string): Set<string> =>
   new Set([...text.matchAll(ids)].map(([id]) => id));
 
-/** Answers without the ids of users, who are others there. */
+/** Returns the answers without ids of users, which differ between installations. */
 export const withoutUsers = (shown: Readonly<Record<string, unknown>>): unknown =>
   JSON.parse(JSON.stringify(shown).replace(/usr_\w{26}/g, 'usr'));
 
-/** Answers in which each id is a number, in the order in which they come. */
+/** Returns the answers with each id replaced by a number, in order of occurrence. */
 export function withoutIds(shown: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(shown).map(([name, answer]) => {
     const numbers = new Map<string, number>();

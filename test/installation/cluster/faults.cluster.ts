@@ -16,11 +16,11 @@ import { page } from './topology/disk.ts';
 import { isWell } from './topology/is-well.ts';
 import { missing } from './topology/programs.ts';
 
-/** Long enough for what a fault breaks to break. */
+/** Long enough, in milliseconds, for a fault to take full effect. */
 const faultLasts = 8000;
-/** In which Patroni looks twice at how things stand: see `loop_wait` in deploy/cluster/patroni.yml. */
+/** Duration of two rounds of Patroni, in milliseconds: see `loop_wait` in deploy/cluster/patroni.yml. */
 const twoRounds = 10_000;
-/** In which the next write must succeed after the primary is gone. */
+/** Maximum time, in milliseconds, from the loss of the primary to the next successful write. */
 const failoverWithin = 30_000;
 
 const onACluster = missing.length > 0 ? describe.skip : describe;
@@ -31,7 +31,7 @@ let desk: Desk;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 let journeys: Journeys;
 
-/** What clients were told in all faults. */
+/** Promises made to clients during all faults. */
 const told: Journeys['promised'] = { appointments: [], orders: [], payments: [] };
 
 onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
@@ -48,7 +48,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
     await cluster?.stop();
   });
 
-  /** Starts clients, lets something go wrong, and waits until it is mended and they go on as before. */
+  /** Starts clients, causes a fault, and waits until it is repaired and the clients succeed as before. */
   async function during(
     fault: () => Promise<void>,
     mend: () => Promise<unknown> = async () => undefined,
@@ -63,7 +63,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
       told[kind].push(...(journeys.promised[kind] as never[]));
   }
 
-  /** After each fault, whatever it was. */
+  /** Checks after each fault, whatever it was. */
   afterEach(async () => {
     // oxlint-disable-next-line no-console
     console.log(expect.getState().currentTestName, Object.fromEntries(journeys.attempts));
@@ -71,7 +71,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
     expect(journeys.unexpected).toEqual([]);
     expect(journeys.attempts.get(500)).toBeUndefined();
     expect(await audit((await cluster.primary()).url, told)).toEqual({});
-    // Nobody has to start anything anew.
+    // Every process recovers without a restart.
     for (const { url } of cluster.services) await until(() => isWell(`${url}/readyz`));
   });
 
@@ -170,7 +170,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
       async () => {
         await pause(15_000);
         await frozen.freeze(false);
-        // Until then it looks as it did before, whatever became of the takeover.
+        // In these rounds Patroni may still show the state before the takeover.
         await pause(twoRounds);
         await cluster.becomesWhole();
       },
@@ -197,7 +197,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
       { length: 60 },
       () => new pg.Client({ connectionString: cluster.pooler.url }),
     );
-    // PgBouncer turns away those that get none.
+    // PgBouncer closes the connections that get no slot.
     for (const each of others) each.on('error', () => undefined);
     await during(
       async () => {
@@ -222,7 +222,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
         await other.query('lock table appointment in access exclusive mode');
       },
       async () => {
-        // More than all connections of all processes.
+        // More reads than all processes have connections.
         const reads = Array.from({ length: 120 }, () => desk.read('/appointments?limit=1'));
         await pause(faultLasts);
         await other.end();
@@ -282,7 +282,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
     const { clock } = cluster;
     const [, sound] = cluster.services;
     const jumping = await replace(0, clock.environment);
-    // What was being told while something went wrong may have been told again.
+    // A delivery interrupted by a fault may have been repeated.
     const toldBefore = receiver.received.length;
     await during(
       async () => {
@@ -321,7 +321,7 @@ onACluster(`a cluster${missing.length > 0 ? lacks : ''}`, () => {
   });
 });
 
-/** Ends a process and has another in its place. */
+/** Ends a process and starts another in its place. */
 async function replace(index: number, environment?: Record<string, string>): Promise<Running> {
   cluster.services[index]!.signal('SIGTERM');
   expect(await cluster.services[index]!.exited).toEqual({ code: 0, signal: null });
@@ -330,7 +330,7 @@ async function replace(index: number, environment?: Record<string, string>): Pro
   return next;
 }
 
-/** All that was not done was refused for now, and by the service. */
+/** Every unsuccessful call was refused by the service with BUSY. */
 function expectNothingButBusy(): void {
   const { attempts } = journeys;
   expect([...attempts.keys()].filter(each => ![201, 409, 503].includes(each as number))).toEqual(
@@ -339,12 +339,12 @@ function expectNothingButBusy(): void {
   expect(attempts.get(503)).toBeGreaterThan(0);
 }
 
-/** Leaves no room on the disks of databases. */
+/** Fills the disks of databases. */
 async function fill(databases: readonly DatabaseServer[]): Promise<void> {
   for (const { disk } of databases) await disk.fill();
 }
 
-/** Makes room after a while, and waits until all is as before. */
+/** Frees space after a while, and waits until the cluster has recovered. */
 async function makeRoomLater(databases: readonly DatabaseServer[]): Promise<void> {
   await pause(faultLasts);
   for (const { disk } of databases) await disk.makeRoom();
@@ -352,7 +352,7 @@ async function makeRoomLater(databases: readonly DatabaseServer[]): Promise<void
   await cluster.becomesWhole();
 }
 
-/** Has a database write its log until it ends for want of room, whatever room it had made ahead. */
+/** Makes a database write its log until it stops for lack of space, even of space reserved in advance. */
 async function exhaustLog({ url }: DatabaseServer): Promise<void> {
   const write = `select pg_logical_emit_message(false, 'more', repeat('more', 2000000))`;
   await until(() =>
@@ -363,7 +363,7 @@ async function exhaustLog({ url }: DatabaseServer): Promise<void> {
   );
 }
 
-/** How many transactions wait for the next statement, for more than a moment. */
+/** Counts the transactions that wait for their next statement for more than a moment. */
 async function idleInTransaction({ url }: DatabaseServer): Promise<number> {
   const rows = await query(
     url,
@@ -373,7 +373,7 @@ async function idleInTransaction({ url }: DatabaseServer): Promise<number> {
   return rows.length;
 }
 
-/** How many seconds the clock of a process is ahead. */
+/** Returns the number of seconds by which a process's clock is ahead. */
 async function aheadOf({ url }: Running): Promise<number> {
   const { headers } = await fetch(`${url}/healthz`);
   return (Date.parse(headers.get('date')!) - Date.now()) / 1000;

@@ -10,7 +10,7 @@ import { freePort } from '../../support/outside/free-port.ts';
 import { until } from '../../support/time/until.ts';
 import { launch, type Running } from '../../support/process/running.ts';
 
-/** One life of a development database: a start broken off, the first, the second. In order. */
+/** One history of a development database, in order: an interrupted start, the first start, the second. */
 let database: TestDatabase;
 let client: pg.Client;
 let running: Running;
@@ -42,7 +42,7 @@ async function rows(statement: string): Promise<any[]> {
   return (await client.query(statement)).rows;
 }
 
-/** How many rows each table has. */
+/** Counts the rows of each table. */
 async function census(): Promise<Record<string, number>> {
   const tables = await rows(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -54,7 +54,7 @@ async function census(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What was put there. What comes due meanwhile, such as requests that nobody approved, ends by itself. */
+/** Counts the demo's rows. Expirations meanwhile, such as unapproved requests, are excluded. */
 async function made(): Promise<Record<string, number>> {
   const { outbox: _handedOver, ...counts } = await census();
   const [{ count: audit_event }] = await rows(
@@ -190,7 +190,7 @@ test('a second start adds nothing, says no more than its addresses, and serves t
   expect((await fetch(`http://127.0.0.1:${shopPort}/`)).status).toBe(200);
 });
 
-test('npm run token makes another token, and one for the business', async () => {
+test('frontdesk token makes another token, and one for the business', async () => {
   const [mcp, service] = [await makeToken('mcp'), await makeToken('service')];
   const config = { Authorization: `Bearer ${mcp}` };
   const listed = await post('/mcp', config, { jsonrpc: '2.0', id: 1, method: 'tools/list' });
@@ -200,7 +200,7 @@ test('npm run token makes another token, and one for the business', async () => 
   expect(asked.data).toEqual({ business: { name: 'Lumen Salon' } });
 });
 
-/** The address, headers and body of the one curl command in a text. */
+/** Returns the address, headers and body of the only curl command in a text. */
 function readCurl(text: string): { url: string; headers: Record<string, string>; body: string } {
   const [, url = '', rest = ''] = /^curl -s (\S+) (.+)$/m.exec(text) ?? [];
   const headers = [...rest.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name, value]) => [
@@ -236,7 +236,8 @@ async function makeToken(kind: string): Promise<string> {
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
-      join(import.meta.dirname, '../../../src/cli/create-token.ts'),
+      join(import.meta.dirname, '../../../src/cli/frontdesk.js'),
+      'token',
     ].concat(['--kind', kind, '--name', 'laptop']),
     { env: { ...process.env, DATABASE_URL: database.url } },
   );

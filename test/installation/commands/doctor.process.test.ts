@@ -17,7 +17,7 @@ const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = world.config;
 const run = (settings: Record<string, string>) =>
   runCommand('doctor', [], { DATABASE_URL, DATA_DIR, ...settings });
 
-test('npm run doctor finds nothing wrong where nothing is, and says what was looked at', async () => {
+test('frontdesk doctor finds nothing wrong where nothing is, and says what was looked at', async () => {
   const { code, output } = await run({});
   expect(output).toMatch(/^Database\n {2}✓ PostgreSQL \d+\S* answers\.\n {2}✓ All migrations/m);
   expect(output).toMatch(/connections, \d+ of them in use; this service may need 12\.$/m);
@@ -27,7 +27,7 @@ test('npm run doctor finds nothing wrong where nothing is, and says what was loo
   expect(code).toBe(0);
 });
 
-test('npm run doctor says of each thing what is wrong with it, and goes on', async () => {
+test('frontdesk doctor says of each thing what is wrong with it, and goes on', async () => {
   const salon = await world.business();
   const account = {
     businessId: salon.id,
@@ -35,6 +35,8 @@ test('npm run doctor says of each thing what is wrong with it, and goes on', asy
     credentials: { secretKey: 'sk_test_0123456789abcdef', webhookSecret: 'whsec_0123456789abcdef' },
   };
   needed(await salon.graphql(documents.savePaymentAccount, { input: account }));
+  needed(await salon.rest('POST', '/gift-cards', { amount: 50 }));
+  needed(await salon.rest('POST', '/webhooks', { url: 'http://127.0.0.1:9/', events: [] }));
   await salon.booked(await salon.service(), { at: '2026-03-03T09:00:00Z' });
   await world.sql(`update outbox set at = at - interval '1 hour'`);
   const nowhere = `127.0.0.1:${await freePort()}`;
@@ -55,7 +57,9 @@ test('npm run doctor says of each thing what is wrong with it, and goes on', asy
     expect.stringMatching(new RegExp(`^${nowhere}: .*cannot be reached`)),
     expect.stringMatching(new RegExp(`^The mail server ${nowhere} does not take us: `)),
     'Twilio does not take us: The SMS gateway answered 404.',
-    '1 of 1 accounts with stripe cannot be read: APP_SECRET is not the one they were saved with.',
+    ...['payment accounts', 'webhooks', 'gift cards'].map(
+      what => `1 of 1 ${what} cannot be opened: APP_SECRET is not the one they were saved with.`,
+    ),
     expect.stringMatching(/^stripe cannot be reached at /),
     expect.stringMatching(/^Events have waited for \d+ minutes: does a process/),
   ]);
@@ -63,7 +67,7 @@ test('npm run doctor says of each thing what is wrong with it, and goes on', asy
   expect(code).toBe(1);
 });
 
-test('npm run doctor explains wrong settings, a database that is not there, and one without tables', async () => {
+test('frontdesk doctor explains wrong settings, a database that is not there, and one without tables', async () => {
   const [settings, absent, bare, none] = await Promise.all([
     run({ PORT: 'many' }),
     run({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/none` }),
@@ -72,7 +76,19 @@ test('npm run doctor explains wrong settings, a database that is not there, and 
   ]);
   expect(settings).toMatchObject({ code: 1, output: expect.stringContaining('PORT must be') });
   expect(absent).toMatchObject({ code: 1, output: expect.stringContaining('cannot be reached') });
-  expect(bare).toMatchObject({ code: 1, output: expect.stringContaining('run npm run migrate') });
+  expect(bare).toMatchObject({ code: 1, output: expect.stringContaining('run frontdesk migrate') });
   expect(bare.output).not.toContain('Work');
-  expect(none).toMatchObject({ code: 0, output: expect.stringContaining('the first start makes') });
+  expect(none).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no installation in '),
+  });
+});
+
+test('frontdesk doctor finds the settings that production lacks', async () => {
+  const { code, output } = await run({ NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) });
+  expect(output).toMatch(
+    /✗ BASE_URL is http:\/\/localhost:3000: links in mails lead to this machine\./,
+  );
+  expect(output).toMatch(/✗ SMTP_URL is not set: nobody gets mail, and people cannot sign in\./);
+  expect(code).toBe(1);
 });

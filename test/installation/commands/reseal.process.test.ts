@@ -14,21 +14,22 @@ const alone = { appSecret: 'another secret of the tests, long enough' };
 const both = { ...alone, previousAppSecret: world.appSecret };
 
 const reseal = async () => {
-  const program = join(import.meta.dirname, '../../../src/cli/reseal.ts');
+  const program = join(import.meta.dirname, '../../../src/cli/frontdesk.js');
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATABASE_URL: world.config.databaseUrl,
     DATA_DIR: world.config.dataDir,
     APP_SECRET: both.appSecret,
     APP_SECRET_PREVIOUS: both.previousAppSecret,
   };
-  const args = ['--disable-warning=ExperimentalWarning', program];
+  const args = ['--disable-warning=ExperimentalWarning', program, 'reseal'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   return stdout;
 };
 
-test('a new secret reads what the old one kept, and after npm run reseal does without it', async () => {
+test('a new secret reads what the old one kept, and after frontdesk reseal does without it', async () => {
   const salon = await world.business();
   const soap = await salon.product({ name: 'Soap', price: 10 });
   const { code } = needed(await salon.rest('POST', '/gift-cards', { amount: 50 }));
@@ -44,7 +45,7 @@ test('a new secret reads what the old one kept, and after npm run reseal does wi
   needed(await salon.graphql(documents.savePaymentAccount, { input: account }));
   const { id } = await salon.booked(await salon.service(), { at: '2026-03-03T09:00:00Z' });
   const link = new URL(visitUrl(world.services, id)).pathname;
-  /** How a server with these secrets answers who follows the link, and who pays by the card. */
+  /** Returns the answers of a server with these secrets to a visitor who follows the link and one who pays by the card. */
   const seen = async (settings: Parameters<typeof world.anotherServer>[0]) => {
     const server = await world.anotherServer(settings);
     try {

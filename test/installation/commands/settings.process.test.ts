@@ -64,7 +64,7 @@ test('at LOG_LEVEL=trace each statement is logged with its duration, and no para
       const { statement, milliseconds } = JSON.parse(line);
       expect(typeof statement).toBe('string');
       expect(milliseconds).toBeGreaterThanOrEqual(0);
-      // The demo's people have addresses and its tokens have hashes: values would be seen.
+      // Values would be recognisable: the demo's people have addresses and its tokens have hashes.
       expect(statement).not.toMatch(/@example|[0-9a-f]{64}/);
     }
   } finally {

@@ -1,8 +1,8 @@
-/** Statements that find what is wrong with the books of a demo: nothing, where they balance. */
+/** Statements that find errors in the books of a demo. Each returns no rows if they balance. */
 
 export { firstVisitsAreKept } from '../../support/salon/first-visits.ts';
 
-/** What was not approved in time is out of the way, though nobody has noted so yet. */
+/** Excludes expired requests, also those that no sweep has marked yet. */
 const isThere = (visit: string) => `${visit}.status not in ('cancelled', 'declined')
   and coalesce(${visit}.expires_at > (select max(at) from audit_event), true)`;
 
@@ -12,7 +12,7 @@ export const priceIsTheCatalogs = `
     select (t ->> 'priceMinor')::bigint from jsonb_array_elements(i.staff_terms) t
     where t ->> 'staffId' = a.staff_id), i.price_minor)`;
 
-/** When a visit takes its person: not in its processing time. */
+/** Returns the ranges in which an appointment occupies its staff member, without its processing time. */
 const attended = (
   visit: string,
 ) => `(tstzmultirange(tstzrange(${visit}.occupied_from, ${visit}.occupied_to))
@@ -35,9 +35,9 @@ export const nothingIsLeftUndone = `
     and (start_at at time zone 'Europe/Berlin')::date < (select max(at at time zone 'Europe/Berlin')::date from audit_event)`;
 
 export const journalTellsEachVisit = `
-  select a.id, a.status, e.status as told from appointment a left join lateral (
-    select after ->> 'status' as status from audit_event
-    where subject = a.id and after ->> 'status' is not null order by id desc limit 1) e on true
+  select a.id, a.status, e.status as told from appointment a left join (
+    select distinct on (subject) subject, after ->> 'status' as status from audit_event
+    where after ->> 'status' is not null order by subject, id desc) e on e.subject = a.id
   where e.status is distinct from a.status`;
 
 export const journalChains = `

@@ -2,7 +2,7 @@ import { sql } from '../../../src/platform/database/query/sql.ts';
 import { fillDemo } from '../../../src/app/demo/fill-demo.ts';
 import { createWorld } from '../../world.ts';
 
-/** The demo business as it was made at an instant, and a visitor of its site. */
+/** Creates the demo business at an instant, and a visitor of its site. */
 export async function createDemo(now: string) {
   const world = await createWorld({ now });
   await fillDemo(world.services, () => undefined);
@@ -12,7 +12,7 @@ export async function createDemo(now: string) {
   const visit = world.rest(widget);
   const services = async (): Promise<{ serviceId: string; name: string }[]> =>
     (await visit('GET', '/widget/services?limit=100')).data.items;
-  /** The free times of the first day that has any, among the coming week. */
+  /** Returns the free times of the first day of the coming week that has any. */
   const firstTimes = async (serviceId: string): Promise<string[]> => {
     for (let day = 0; day < 7; day += 1) {
       const date = new Date(Date.parse(now) + day * 86_400_000).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createDemo } from './demo-world.ts';
 import * as audits from './audits.ts';
 
-/** A week of first starts, from a Monday on: some in the morning, one at night. */
+/** A week of first starts from Monday: some in the morning, one at night. */
 const starts = [
   ['Monday', '2026-03-02T08:30:00Z'],
   ['Tuesday', '2026-03-03T11:00:00Z'],

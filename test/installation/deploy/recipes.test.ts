@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 
 type Texts = Record<string, string>;
 
-/** What an operator sets. */
+/** Settings that an operator provides. */
 const given: Texts = {
   APP_SECRET: 'a secret of an operator that is long enough',
   DATABASE_PASSWORD: 'secret',
@@ -20,7 +20,7 @@ const given: Texts = {
   SHOP_KEY: `shk_${'k'.repeat(43)}`,
 };
 
-/** Compose's own: `${NAME}`, `${NAME:?}` and `${NAME:-otherwise}`. */
+/** Substitutes variables as Compose does: `${NAME}`, `${NAME:?}` and `${NAME:-otherwise}`. */
 const filled = (text: string) =>
   text.replaceAll(
     /\$\{(\w+)(?::\?|:-([^}]*))?\}/g,
@@ -39,10 +39,10 @@ const environmentOf = (service: string): Texts =>
 
 const unit = (name: string) => read(`systemd/${name}.service`);
 
-/** What a unit says of itself, as systemd reads it. */
+/** Returns the value of a unit's directive, as systemd reads it. */
 const lineOf = (text: string, name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
 
-/** The longest that a process takes to end. */
+/** Maximum time in seconds that a process takes to end. */
 const drain = 15;
 
 const page = readFileSync('docs/settings.md', 'utf8');
@@ -133,6 +133,11 @@ describe('the proxies', () => {
     expect(read('proxies/Caddyfile').match(/^\tencode zstd gzip$/gm)).toHaveLength(2);
   });
 
+  test('name the caller to the service, which keeps its metrics from forwarded calls', () => {
+    expect(nginx.match(/proxy_set_header X-Forwarded-For/g)).toHaveLength(2);
+    expect(read('cluster/balancer.conf')).toContain('proxy_set_header X-Forwarded-For');
+  });
+
   test('pass live events on as they come', () => {
     expect(service).toMatch(/^ {2}proxy_buffering off;$/m);
     expect(read('proxies/Caddyfile')).toMatch(/127\.0\.0\.1:3000 {[^}]*flush_interval -1/);
@@ -153,7 +158,7 @@ test('Every page that installs for production gives the commands of the Dockerfi
     expect(readFileSync(file, 'utf8')).toContain(commands.join(' && '));
 });
 
-describe('what somebody is woken for, and sees', () => {
+describe('the alerts and the dashboard', () => {
   let world: World;
 
   beforeAll(async () => {

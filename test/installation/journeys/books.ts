@@ -1,9 +1,7 @@
 import { query } from '../../support/database/plain-role.ts';
 import type { Promised } from './journeys.ts';
 
-/**
- * Audits the books by SQL: what is wrong with them, nothing when all that clients were told is there, once, and nothing overlaps.
- */
+/** Audits the books by SQL. The result is empty if every confirmed change exists exactly once and no bookings overlap. */
 export async function audit(url: string, promised: Promised): Promise<Record<string, unknown[]>> {
   const found = (text: string, values: unknown[] = []) => query(url, text, values);
   const absent = (table: string, ids: readonly string[]) =>
@@ -36,7 +34,7 @@ export async function audit(url: string, promised: Promised): Promise<Record<str
   return Object.fromEntries(Object.entries(problems).filter(([, rows]) => rows.length > 0));
 }
 
-/** How many events are not handed over, and how many deliveries not made. */
+/** Counts the events not handed over and the deliveries not made. */
 export async function pending(url: string): Promise<number> {
   const [row] = await query<{ count: string }>(
     url,

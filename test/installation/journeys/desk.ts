@@ -2,22 +2,22 @@ import { expect } from '@jest/globals';
 import { restClient } from '../../support/clients/api-clients.ts';
 import { foundBusiness, serviceToken, type Running } from '../../support/process/running.ts';
 
-/** A place of business, and whose token works there. */
+/** Calls of a business, with a token that is valid there. */
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 interface Where {
-  /** The address of all processes. */
+  /** Address of all processes, behind the balancer if there is one. */
   url: string;
-  /** One of them. */
+  /** One of the processes. */
   running: Running;
   environment: Record<string, string>;
-  /** Where webhooks are sent to. */
+  /** Address to which webhooks are sent. */
   hooks: string;
-  /** The folder of the version that runs, if it is not this one. */
+  /** Folder of the running version, if it is not this one. */
   home?: string;
 }
 
-/** Founds a business with one chair, a product and a webhook. */
+/** Creates a business with one chair, a product and a webhook. */
 export async function openDesk({ url, running, environment, hooks, home }: Where) {
   const { businessId, catalogItemId: serviceId } = await foundBusiness(running);
   const token = await serviceToken(environment, home);
@@ -37,7 +37,7 @@ export async function openDesk({ url, running, environment, hooks, home }: Where
     const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
     const args = { businessId, catalogItemId: serviceId, date };
     const { data } = await running.call('get_availability', args);
-    // Those of one length after another.
+    // Only every half hour, so that bookings do not overlap.
     const own: string[] = data.slots.map(({ startAt }: any) => startAt);
     starts.push(...own.filter(start => Date.parse(start) % 1_800_000 === 0));
   }
@@ -47,18 +47,18 @@ export async function openDesk({ url, running, environment, hooks, home }: Where
     businessId,
     serviceId,
     productId,
-    /** A start that nobody else is given. */
+    /** Returns a start that no other caller is given. */
     nextStart: () => {
       const start = starts.shift();
       if (!start) throw new Error('There are no starts left.');
       return start;
     },
-    /** Reads something of the business. It answers the status. */
+    /** Reads data of the business. Returns the status. */
     read: async (path: string) => (await rest('GET', `${base}${path}`)).status,
-    /** Posts something of the business to one of the processes. */
+    /** Posts to the business on one of the processes. */
     postTo: (process: Running, path: string, body: object) =>
       restClient(process.url)(token)('POST', `${base}${path}`, body),
-    /** Sends a picture of the product. */
+    /** Uploads a picture of the product. */
     upload: async (content: Uint8Array<ArrayBuffer>) => {
       const response = await fetch(`${url}/api${base}/catalog/${productId}/images`, {
         method: 'POST',

@@ -3,14 +3,14 @@ import { until } from '../../support/time/until.ts';
 import type { Desk } from './desk.ts';
 import { keyedCall, type Attempt, type Answered } from './keyed-call.ts';
 
-/** What clients were told that it is so. */
+/** Changes that the service has confirmed to clients. */
 export interface Promised {
   appointments: { id: string; startAt: string; phone: string }[];
   orders: string[];
   payments: string[];
 }
 
-/** Clients that come one after another, each of which wants to be done within a second or so. */
+/** Number of concurrent clients; a new one follows each, and each expects to finish within about a second. */
 const clients = 8;
 const pauseBetween = 40;
 
@@ -19,8 +19,8 @@ export type Journeys = ReturnType<typeof startJourneys>;
 let numbers = 0;
 
 /**
- * Many clients at work: two want the same start, one of them gets it; others order goods and pay for them. They go on until they are
- * stopped.
+ * Starts many clients. Two clients compete for each start, and one of them gets it; others order goods and pay for them. They
+ * continue until they are stopped.
  */
 export function startJourneys(desk: Desk) {
   const promised: Promised = { appointments: [], orders: [], payments: [] };
@@ -32,7 +32,7 @@ export function startJourneys(desk: Desk) {
   const note = (attempt: Attempt, answer?: Answered) => {
     attempts.set(attempt, (attempts.get(attempt) ?? 0) + 1);
     if (typeof attempt === 'string' || attempt >= 500) refused.push({ attempt, ...answer });
-    // Who is refused for now is told when to come back.
+    // A 503 has to carry Retry-After.
     if (attempt === 503 && !answer?.retryAfter) unexpected.push(answer);
   };
   const post = (path: string, body: object) =>
@@ -79,11 +79,11 @@ export function startJourneys(desk: Desk) {
   return {
     promised,
     attempts,
-    /** What brought no lasting answer. */
+    /** Attempts without a lasting answer. */
     refused,
-    /** Answers that no client should get. */
+    /** Answers that no client should receive. */
     unexpected,
-    /** So many more of them get what they want, from now on. */
+    /** Waits until this many more clients have succeeded. */
     more: (count: number) => {
       const goal = done + count;
       return until(() => done >= goal);

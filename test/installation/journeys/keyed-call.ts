@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What one attempt came to: the status of its answer, or that there was none. */
+/** Outcome of one attempt: the status, or no answer at all. */
 export type Attempt = number | 'no answer';
 
 export interface Answered {
   status: number;
   body: any;
-  /** When to come back, if it says so. */
+  /** Value of Retry-After, if present. */
   retryAfter: string | null;
 }
 
-/** A client waits this long for an answer before it asks again. */
+/** Milliseconds that a client waits for an answer before it retries. */
 const patience = 15_000;
-/** It gives up after this time. */
+/** Milliseconds after which a client gives up. */
 const persistence = 120_000;
 const pauseBetween = 250;
 
 const worthRepeating = new Set<Attempt>(['no answer', 502, 503, 504]);
 
 /**
- * A change by a client that does what docs/rules.md asks of one: it repeats a call whose result it does not know, or that was refused
- * for now, with the same key. @throws Error when it has to give up
+ * Makes a change as docs/rules.md asks of clients. A call with an unknown result, or refused temporarily, is retried with the
+ * same key. @throws Error when the client gives up
  */
 export async function keyedCall(
   url: string,

@@ -37,7 +37,7 @@ test.each([1, manySockets])(
   },
 );
 
-// Other systems have no port with several sockets.
+// Other systems cannot open a port with several sockets.
 const testOnLinux = manySockets > 1 ? test : test.skip;
 
 testOnLinux('a port of several sockets accepts several connections in each turn', async () => {

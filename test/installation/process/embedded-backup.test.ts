@@ -35,20 +35,29 @@ test('a backup made while it serves has all that was booked, and is restored int
       running.call('create_appointment', booking(place, place.starts[start], start)),
     ),
   ]);
-  expect(made).toEqual({ code: 0, output: `Backed up to ${backup}.\n` });
+  expect(made).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`Backed up to ${backup}.\n`),
+  });
   expect(meanwhile.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
   const late = booking(place, place.starts[32], 2);
   expect((await running.call('create_appointment', late)).code).toBeUndefined();
 
   const again = await command('backup', [backup], folder);
-  expect(again).toEqual({ code: 1, output: `${backup} is not empty: name a new folder.\n` });
+  expect(again).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`${backup} is not empty: name a new folder.\n`),
+  });
   const over = await command('restore', [backup], folder);
   expect(over.code).toBe(1);
   expect(over.output).toContain('is in use by process');
 
   const other = join(folder, 'other');
   const restored = await command('restore', [backup], other);
-  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining(other)]);
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`${other} is as it was at`),
+  });
   const twice = await command('restore', [backup], other);
   expect([twice.code, twice.output]).toEqual([
     1,

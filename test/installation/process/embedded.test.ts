@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { booking, foundBusiness, launch, type Running } from '../../support/process/running.ts';
 
-/** With nothing installed: the embedded database in a folder. The steps are one life, in order. */
+/** The embedded database in a folder, with no server installed. The steps are one history, in order. */
 let folder: string;
 let running: Running;
 let place: Awaited<ReturnType<typeof foundBusiness>>;

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test('a start on PostgreSQL loads no package that only the embedded database or some calls need', async () => {
   const list = join(folder, 'packages.json');
-  // In a bundle no package shows.
+  // The service runs from source, since a bundle hides the packages that it loads.
   running = await launch(
     {
       DATABASE_URL: database.url,

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const console = new URL('../../../src/app/start/create-console.ts', import.meta.url).href;
 const count = 200;
 
-/** What a process writes that logs lines of many lengths and then ends so. */
+/** Returns the output of a process that logs lines of many lengths and then ends in the given way. */
 async function loggedBefore(end: string): Promise<string> {
   const program = `
     const { createConsole } = await import('${console}');

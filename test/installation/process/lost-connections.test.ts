@@ -46,14 +46,14 @@ const book = () => {
 
 const times = <T>(count: number, run: () => T) => Array.from({ length: count }, run);
 
-/** More calls at once than there are connections: bookings, each of another time, and reads. */
+/** Makes more calls at once than there are connections: bookings at different times, and reads. */
 const call = () => Promise.all([...times(connections, book), ...times(connections, read)]);
 
 const codesOf = (answers: readonly { code: unknown }[]) =>
   new Set(answers.map(answer => answer.code ?? 'ok'));
 
 beforeEach(async () => {
-  // What the test before broke is found broken by this at the latest.
+  // This read detects, at the latest, connections that the previous test broke.
   await read();
   // Every connection is open, and works.
   expect(codesOf(await call())).toEqual(new Set(['ok']));
@@ -85,7 +85,7 @@ test('without a database calls are answered BUSY with 503, and served as soon as
   expect(codesOf(await call())).toEqual(new Set(['ok']));
 });
 
-/** How many of the calls have their entry in the journal. */
+/** Counts the calls with an entry in the journal. */
 async function journaled(): Promise<number> {
   const [row] = await query<{ count: number }>(
     database.url,
@@ -98,7 +98,7 @@ async function journaled(): Promise<number> {
 
 test('each of these calls has its entry in the journal, also those that were refused', async () => {
   await until(async () => (await journaled()) === calls, 10_000);
-  // None of it is a fault that somebody has to look at.
+  // A lost connection is logged below the error level.
   expect(running.output()).not.toContain('"level":50');
 });
 

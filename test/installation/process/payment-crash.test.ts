@@ -18,8 +18,8 @@ import { createDatabase, type TestDatabase } from '../../support/database/databa
 import { launch, type Running } from '../../support/process/running.ts';
 
 /**
- * Frontdesk as a process of its own, which is killed the moment that the provider has done something and before
- * it hears of it; and the sweeps on the same database two minutes later, which have to find out.
+ * A process is killed after the provider has acted and before it receives the answer. Sweeps on the same database, two minutes
+ * later, have to find the outcome.
  */
 const appSecret = 'a secret of this test that is long enough';
 let stripe: StripeStandIn;
@@ -56,7 +56,7 @@ afterAll(async () => {
 const query = (statement: string, parameters: unknown[] = []) =>
   changeRows<any>(database.orm.em.fork() as EntityManager, businessId, statement, parameters);
 
-/** A shop with an account at Stripe and an order of 40. */
+/** Creates a shop with an account at Stripe and an order of 40. */
 async function found(): Promise<void> {
   const { data: shop } = await service.call('onboard_business', {
     ownerEmail: 'owner@example.com',
@@ -85,7 +85,7 @@ async function found(): Promise<void> {
   orderId = order.orderId;
 }
 
-/** Kills the process while Stripe has done this and not answered yet, and starts another. */
+/** Kills the process after Stripe has acted and before it answers, and starts another. */
 async function killDuring(path: string, work: () => Promise<unknown>): Promise<void> {
   const reached = stripe.hold(path);
   const lost = work().catch(() => undefined);

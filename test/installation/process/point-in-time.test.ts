@@ -16,7 +16,7 @@ let servers: RunningPostgres[] = [];
 let services: Running[] = [];
 
 beforeAll(async () => {
-  // Where the account that runs PostgreSQL can reach it.
+  // The account that runs PostgreSQL must be able to read this folder.
   folder = await mkdtemp('/tmp/frontdesk-drill-');
   archive = join(folder, 'archive');
   await mkdir(archive);
@@ -43,10 +43,10 @@ async function serviceOn({ url }: RunningPostgres) {
   return { service, address };
 }
 
-/** A base backup by hand, as the tools for it make them: of all files but the log. */
+/** Makes a base backup by hand, as backup tools do: all files except the log. */
 async function backUp(client: pg.Client, from: string, to: string): Promise<void> {
   await client.query(`select pg_backup_start('drill', true)`);
-  // A file that goes away meanwhile is none that is needed.
+  // A file that disappears during the copy is not needed.
   await run('cp', ['-a', from, to]).catch(() => undefined);
   const { rows } = await client.query<{ labelfile: string }>(
     'select labelfile from pg_backup_stop()',
@@ -56,7 +56,7 @@ async function backUp(client: pg.Client, from: string, to: string): Promise<void
   const written = { backup_label: rows[0]!.labelfile, 'recovery.signal': '' };
   for (const [name, text] of Object.entries(written)) {
     await writeFile(join(to, name), text);
-    // The account that runs PostgreSQL may be another.
+    // PostgreSQL may run under another account.
     await chmod(join(to, name), 0o666);
   }
 }
@@ -124,7 +124,7 @@ test('a server that is lost comes back as it was at a moment: all that was booke
   expect(later.every(id => id.startsWith('apt_'))).toBe(true);
   expect(twice.rowCount).toBe(0);
 
-  // It goes on from there: what was taken is taken, and what was lost can be booked.
+  // The restored service continues: starts before the target are taken, and later ones can be booked again.
   expect(await book([0, 7], again)).toEqual(['SLOT_UNAVAILABLE', 'SLOT_UNAVAILABLE']);
   expect((await book([9], again))[0]).toMatch(/^apt_/);
 });

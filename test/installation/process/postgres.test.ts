@@ -5,11 +5,11 @@ import { until } from '../../support/time/until.ts';
 import { emptyDatabase } from '../../support/process/empty-database.ts';
 import { booking, foundBusiness, launch, type Running } from '../../support/process/running.ts';
 
-/** What gives the third process a clock that is an hour ahead. */
+/** Options that set the third process's clock an hour ahead. */
 const ahead = 'const { now } = Date; Date.now = () => now() + 3600000;';
 const hourAhead = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}` };
 
-/** Three processes on one PostgreSQL, which was empty when all started. */
+/** Three processes on one PostgreSQL, which was empty when they started. */
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let started: Running[] = [];
 let first: Running;
@@ -118,7 +118,7 @@ test('the other process sees a change at once', async () => {
   expect(Date.parse(data.slots[0].endAt) - Date.parse(data.slots[0].startAt)).toBe(15 * 60_000);
 });
 
-/** Lets no appointment in while there is a row in it. A lock would do, did the service not wait just so long for one. */
+/** Blocks new appointments while the gate has a row. A lock would time out, since the service limits its wait for locks. */
 const gate = `
   create table gate as select 1;
   create function wait_at_gate() returns trigger language plpgsql as $$
@@ -144,7 +144,7 @@ test('on SIGTERM a booking under way is still answered, new connections are refu
     await until(waits);
     first.signal('SIGTERM');
     const isClosed = async () => (await fetch(`${first.url}/healthz`).catch(() => null)) === null;
-    // A busy machine closes its port late; what is under way is answered in any case.
+    // A busy machine closes its port late; calls in progress are answered in any case.
     await until(isClosed, 3000).catch(() => undefined);
     await client.query('delete from gate');
     expect((await underWay).status).toBe(200);

@@ -8,7 +8,7 @@ import { listen, type Patience } from '../../../src/app/start/listen.ts';
 const servers: Server[] = [];
 afterAll(() => servers.forEach(server => server.close()));
 
-/** A connection to a server that answers what it can, and what came until the server closed it. */
+/** Connects to a server, sends a text, and returns all data received until the server closes the connection. */
 async function connected(patience: Patience, sent: string): Promise<string> {
   const { server } = await listen(
     { host: '127.0.0.1', port: 0 },

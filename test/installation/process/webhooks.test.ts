@@ -17,7 +17,7 @@ import {
   type Running,
 } from '../../support/process/running.ts';
 
-/** Processes that are killed while webhooks are on their way. The steps are one life, in order. */
+/** Processes are killed during deliveries of webhooks. The steps are one history, in order. */
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let folder: string;
 let environment: Record<string, string>;
@@ -64,7 +64,7 @@ async function ask(statement: string): Promise<any[]> {
   }
 }
 
-/** Takes half an hour, with room for one. */
+/** Books half an hour, with a capacity of one. */
 const book = (index: number) =>
   running.call('create_appointment', booking(place, place.starts[2 * index], index));
 
@@ -78,12 +78,12 @@ test('a booking is sent to webhooks within a moment', async () => {
   );
 });
 
-test('what a killed process was sending is sent again by the next, with the same id', async () => {
+test('A delivery interrupted by a kill is sent again by the next process, with the same id.', async () => {
   receiver.answer(() => undefined);
   await book(1);
   await until(() => receiver.received.length === 2);
   await running.kill();
-  // It counts as lost after a minute, which has not to be waited for here.
+  // A delivery counts as lost after a minute, which this statement skips.
   await ask(`update webhook_delivery set next_attempt_at = now() where status = 'pending'`);
   receiver.answer(204);
   running = await launch(environment);

@@ -16,7 +16,7 @@ import {
   type Running,
 } from '../../support/process/running.ts';
 
-/** One service of two processes. The steps are one life, in order. */
+/** One service with two processes. The steps are one history, in order. */
 let database: TestDatabase;
 let environment: Record<string, string>;
 let running: Running;
@@ -55,7 +55,7 @@ const lines = ({ output }: Running): Line[] =>
 
 let calls = 0;
 
-/** The status of a call over a connection of its own, or of one agent's; the log tells who answered. */
+/** Calls over a new connection, or one of an agent. The log tells which process answered. */
 function call({ url }: Running, path = '/healthz', agent: Agent | false = false) {
   calls += 1;
   const id = `call-${calls}`;
@@ -69,7 +69,7 @@ function call({ url }: Running, path = '/healthz', agent: Agent | false = false)
   });
 }
 
-/** The processes that answer, seen by some calls. */
+/** Returns the processes that answer, determined by some calls. */
 async function pidsOf(service: Running): Promise<Set<number>> {
   const made = await Promise.all(Array.from({ length: 8 }, () => call(service)));
   const logged = () => lines(service).filter(({ req }) => made.some(({ id }) => id === req?.id));
@@ -96,7 +96,7 @@ test('calls of one port are answered by all processes, and none of them is the f
   expect(pids).not.toContain(listening?.pid);
 });
 
-test('who listens in one process hears what is changed in the others', async () => {
+test('A subscriber in one process receives changes made in the others.', async () => {
   const token = await serviceToken(environment);
   const text = `subscription ($businessId: ID) { businessChanges(businessId: $businessId) { type } }`;
   const variables = { businessId: place.businessId };
@@ -117,7 +117,7 @@ test('who listens in one process hears what is changed in the others', async () 
   expect(new Set(logged().map(({ pid }) => pid)).size).toBe(2);
 });
 
-/** How often tools were asked for without a token, as the metrics say. */
+/** Returns the metric of tool calls without a token. */
 async function counted(service: Running): Promise<number> {
   const text = await (await fetch(`${service.url}/metrics`)).text();
   const [, count = '0'] =
@@ -147,7 +147,7 @@ test('on SIGHUP all processes are replaced, while every call is answered and not
     while (!isDone) {
       expect((await call(running, '/healthz', agent)).status).toBe(200);
       answered += 1;
-      // Those that start share the processor with who calls.
+      // The starting processes share the processor with the callers.
       await pause(5);
     }
     return answered;
@@ -178,7 +178,7 @@ test('a process that is killed is replaced, and the others serve meanwhile', asy
   expect(after).not.toContain(victim);
 });
 
-/** A process that is just starting cannot do without. */
+/** A starting process needs new connections. */
 const allowConnections = (isAllowed: boolean) => {
   const name = new URL(database.url).pathname.slice(1);
   const statement = `alter database ${name} with allow_connections ${isAllowed}`;
@@ -217,7 +217,7 @@ test('a new version that does not start leaves the processes as they are', async
   expect(await bothServe(running)).toEqual(before);
 });
 
-/** Lets no appointment in while there is a row in it. */
+/** Blocks new appointments while the gate has a row. */
 const gate = `
   create table gate as select 1;
   grant select on gate to public;
@@ -244,7 +244,7 @@ test('on SIGTERM a booking under way is still answered, and all processes end wi
         () => false,
         () => true,
       );
-    // A busy machine closes its port late; what is under way is answered in any case.
+    // A busy machine closes its port late; calls in progress are answered in any case.
     await Promise.race([until(isClosed), pause(2000)]);
     await client.query('delete from gate');
     expect((await underWay).status).toBe(200);

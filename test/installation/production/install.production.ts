@@ -18,11 +18,13 @@ let postBox: Awaited<ReturnType<typeof openPostBox>>;
 let browser: Browser;
 let settings: Record<string, string>;
 let running: Running;
+let files: ReturnType<typeof installed.files>;
 let place: Awaited<ReturnType<typeof foundBusiness>>;
 let shop: ChildProcess | undefined;
 
 beforeAll(async () => {
   installed = await installAsDockerfile();
+  files = installed.files();
   [database, postBox, browser] = await Promise.all([
     emptyDatabase({ plain: true }),
     openPostBox(),
@@ -35,7 +37,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     BASE_URL: `http://localhost:${port}`,
     DATABASE_URL: database.url,
-    DATA_DIR: join(installed.folder, 'data'),
+    DATA_DIR: installed.data,
     APP_SECRET: 'a secret of production that is long enough',
     SMTP_URL: postBox.url,
   };
@@ -48,17 +50,43 @@ afterAll(async () => {
 });
 
 test('production has no package of the build', () => {
-  for (const name of ['vite', 'esbuild', 'react', '@vitejs/plugin-react', 'typescript', 'jest'])
+  const ofBuild = [
+    'vite',
+    'esbuild',
+    'react',
+    'typescript',
+    'jest',
+    'graphql-yoga',
+    'swagger-ui-dist',
+  ];
+  for (const name of ofBuild)
     expect([name, existsSync(join(installed.folder, 'node_modules', name))]).toEqual([name, false]);
 });
 
+test('the image has at most 320 packages, and 200 MB beside its base', () => {
+  const packages = Object.keys(files).filter(path =>
+    /(^|\/)node_modules\/(@[^/]+\/)?[^/@.][^/]*\/package\.json$/.test(path),
+  );
+  expect(packages.length).toBeGreaterThan(100);
+  expect(packages.length).toBeLessThanOrEqual(320);
+  const bytes = Object.values(files).reduce((sum, [size]) => sum + size, 0);
+  expect(bytes / 1e6).toBeLessThanOrEqual(200);
+});
+
+test('the image has no sources of tests, documentation or the Control Panel', () => {
+  const left =
+    /^(\.|test\/|docs\/|bench\/|deploy\/|examples\/|data\/|apps\/widget\/|apps\/control-panel\/.*\.tsx?$)/;
+  expect(Object.keys(files).filter(path => left.test(path))).toEqual([]);
+});
+
 test('an operator migrates the database, starts the service, and is told that all is well', async () => {
-  await installed.run('npm run migrate', settings);
+  await installed.run('src/cli/frontdesk migrate', settings);
   running = await launch(settings, join(installed.folder, 'dist/start.js'));
   await running.ready();
-  expect(await installed.run('npm run doctor', settings)).not.toContain('✗');
+  const examined = { ...settings, BASE_URL: 'https://desk.example.com' };
+  expect(await installed.run('src/cli/frontdesk doctor', examined)).not.toContain('✗');
   const token = await installed.run(
-    'npm run token -- --name laptop --email it@example.com',
+    'src/cli/frontdesk token --name laptop --email it@example.com',
     settings,
   );
   expect(token).toMatch(/^mcp_/m);
@@ -101,6 +129,26 @@ test('on SIGTERM the service ends with 0 and has logged no error', async () => {
   expect(running.output()).not.toMatch(/"level":"(error|fatal)"|"level":[56]0/);
 });
 
+test('in development, as `docker compose` runs it, the contract has its pages', async () => {
+  const development = await launch(
+    { ...settings, NODE_ENV: 'development' },
+    join(installed.folder, 'dist/start.js'),
+  );
+  await development.ready();
+  const files = ['', 'assets/swagger-ui.css', 'assets/swagger-ui-bundle.js', 'openapi.json'];
+  for (const path of [...files.map(file => `/swagger/${file}`), '/dev/widget', '/dev/outbox'])
+    expect([path, (await fetch(development.url + path)).status]).toEqual([path, 200]);
+  const explorer = await fetch(`${development.url}/graphql`, { headers: { accept: 'text/html' } });
+  expect(await explorer.text()).toContain('<title>Frontdesk: GraphQL</title>');
+  development.signal('SIGTERM');
+  expect(await development.exited).toEqual({ code: 0, signal: null });
+});
+
+test('neither the service nor a command wrote among its own files, which may be read-only', () => {
+  shop?.kill();
+  expect(installed.files()).toEqual(files);
+});
+
 async function signIn(page: Page): Promise<void> {
   postBox.take();
   await fetch(`${running.url}/api/auth/login-link`, {
@@ -108,7 +156,7 @@ async function signIn(page: Page): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'owner@example.com' }),
   });
-  // The owner is also told of the booking.
+  // The owner also receives a mail about the booking.
   let link: string | undefined;
   await until(() => {
     const texts = postBox.received.map(({ parts }) => parts['text/plain'] ?? '');
@@ -121,7 +169,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/ControlPanel/**');
 }
 
-/** Calls REST as the owner who has signed in on this page. */
+/** Calls REST as the owner who is signed in on this page. */
 const callAsOwner = (page: Page, method: string, path: string, content: object) =>
   page.evaluate(
     async ([method, path, body]) => {
@@ -133,7 +181,7 @@ const callAsOwner = (page: Page, method: string, path: string, content: object) 
     [method, path, JSON.stringify(content)] as const,
   );
 
-/** Publishes the shop, and starts its web site with a key that the owner makes. */
+/** Publishes the shop, and starts its web site with a key created by the owner. */
 async function startShop(page: Page): Promise<void> {
   const { businessId } = place;
   await callAsOwner(page, 'PUT', `/business/${businessId}/shop`, { published: true });

@@ -1,29 +1,65 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, matchesGlob } from 'node:path';
+import { dirname, join, matchesGlob, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Node as the image has it: the package that brings it is installed without its script. */
+/** PATH with this Node, as in the image: npm's package of Node is installed without its script. */
 const withNode = `${dirname(process.execPath)}:${process.env.PATH}`;
 
-/** Makes the image's files in an empty folder, by the commands of the Dockerfile's stage that builds. */
+/** Files of the image by path: their sizes in bytes and times of change in milliseconds. */
+type Files = Readonly<Record<string, readonly [size: number, changedAt: number]>>;
+
+/** Creates the image's files in an empty folder, by the Dockerfile: builds, and copies what the second stage does. */
 export async function installAsDockerfile() {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-production-'));
-  for (const file of contextOfBuild()) cpSync(join(root, file), join(folder, file));
-  for (const command of commandsOfBuild()) await run(folder, command);
+  const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-production-'));
+  const [stage, folder, data] = ['build', 'app', 'data'].map(name => join(scratch, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const file of contextOfBuild()) cpSync(join(root, file), join(stage, file));
+  for (const command of commandsOfBuild()) await run(stage, command);
+  for (const [from, to] of copiesOfImage()) {
+    mkdirSync(dirname(join(folder, to)), { recursive: true });
+    renameSync(join(stage, from), join(folder, to));
+  }
+  rmSync(stage, { recursive: true, force: true });
   return {
     folder,
-    /** Runs a command of an operator there, and answers all that it printed; throws if it fails. */
+    /** Folder for the service's data, like the image's volume. */
+    data,
+    /** Runs an operator's command there, and returns its output. Throws if it fails. */
     run: (command: string, environment: Record<string, string>) =>
       run(folder, command, environment),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    files: () => filesIn(folder),
+    remove: () => rmSync(scratch, { recursive: true, force: true }),
   };
 }
 
-/** The files that `COPY . .` copies: those of the project, without those that .dockerignore names. */
+function filesIn(folder: string): Files {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      const { size, mtimeMs } = statSync(path);
+      return [relative(folder, path), [size, mtimeMs]] as const;
+    });
+  return Object.fromEntries(entries);
+}
+
+/** Returns the files that `COPY . .` copies: those of the project, except those in .dockerignore. */
 function contextOfBuild(): string[] {
   const files = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,
@@ -35,12 +71,22 @@ function contextOfBuild(): string[] {
     .filter(file => file && !ignored.some(pattern => matchesGlob(file.split('/')[0]!, pattern)));
 }
 
-function commandsOfBuild(): string[] {
-  const [, stage = ''] = /^FROM \S+ AS build$([\s\S]*?)^FROM /m.exec(
-    readFileSync(join(root, 'Dockerfile'), 'utf8'),
-  )!;
-  return [...stage.matchAll(/^RUN (.*)$/gm)].map(([, command]) => command!);
+/** Returns the two stages of the Dockerfile. */
+function stagesOfImage(): [build: string, image: string] {
+  const [, build = '', image = ''] = readFileSync(join(root, 'Dockerfile'), 'utf8').split(
+    /^FROM .*$/m,
+  );
+  return [build, image];
 }
+
+const commandsOfBuild = () =>
+  [...stagesOfImage()[0].matchAll(/^RUN (.*)$/gm)].map(([, command]) => command!);
+
+/** Returns what the second stage copies from the first one: paths there and in the image. */
+const copiesOfImage = () =>
+  [...stagesOfImage()[1].matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)].map(
+    ([, from, to]) => [from!, to === './' ? from! : to!] as const,
+  );
 
 async function run(
   folder: string,

@@ -14,7 +14,7 @@ export interface Trial {
 
 export type Installation = Awaited<ReturnType<typeof install>>;
 
-/** The release before on an empty database of its own. */
+/** Installs the previous release on a new database. */
 export async function install(adminUrl: string, release: Release, folder: string) {
   const name = `upgrade_${randomBytes(6).toString('hex')}`;
   const role = await createPlainRole(adminUrl, name);
@@ -31,14 +31,14 @@ export async function install(adminUrl: string, release: Release, folder: string
   await old.ready();
   const running: Running[] = [old];
   return {
-    /** For a superuser. */
+    /** Address for a superuser. */
     databaseUrl: own,
     environment,
     old,
-    /** Brings the tables up to date as this version does it, and then by migrations that it does not have. */
+    /** Migrates the tables with this version, and then with the trial migrations. */
     migrate: async (trials: readonly Trial[]) => {
       const { code, output } = await runCommand('migrate', [], environment);
-      if (code !== 0) throw new Error(`npm run migrate failed: ${output}`);
+      if (code !== 0) throw new Error(`frontdesk migrate failed: ${output}`);
       const config = {
         databaseUrl,
         replicaUrls: [],
@@ -48,7 +48,7 @@ export async function install(adminUrl: string, release: Release, folder: string
       };
       for (const trial of trials) await upgrade({ config }, trial.name, trial.statement);
     },
-    /** Starts this version beside it. */
+    /** Starts this version next to the previous one. */
     startPresent: async () => {
       const present = await launch(environment);
       running.push(present);

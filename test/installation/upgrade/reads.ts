@@ -4,7 +4,7 @@ import type { Desk } from '../journeys/desk.ts';
 
 const pauseBetween = 40;
 
-/** An assistant that asks a process about a business again and again, until it is stopped. */
+/** Starts an assistant that repeatedly reads a business from a process until it is stopped. */
 export function startReads(running: Running, { businessId, serviceId: catalogItemId }: Desk) {
   const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const questions: readonly [string, object][] = [
@@ -14,7 +14,7 @@ export function startReads(running: Running, { businessId, serviceId: catalogIte
     ['search_clients', { businessId, search: 'Client' }],
     ['list_orders', { businessId }],
   ];
-  /** Answers that are none, but for those of a process that is busy. */
+  /** Failed answers, except BUSY. */
   const unexpected: unknown[] = [];
   let isOver = false;
   const asking = (async () => {

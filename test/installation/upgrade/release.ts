@@ -5,17 +5,18 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
+/** Former path of the migration, in the first commit from which databases can be upgraded. */
 const baseline = 'src/platform/database/migrations/20270811-baseline.ts';
 
-/** A version of the service in a folder of its own, ready to start. */
+/** A version of the service in a separate folder, ready to start. */
 export interface Release {
   readonly name: string;
   readonly folder: string;
 }
 
 /**
- * Puts the release before into a folder, with the packages that it names: that of `UPGRADE_FROM`, otherwise the latest tag of a version,
- * otherwise the first commit that databases can be upgraded from. @throws Error that says what is missing
+ * Checks out the previous release into a folder, with its packages. The release is that of `UPGRADE_FROM`, or the latest
+ * version tag, or the first commit from which databases can be upgraded. @throws Error that names the missing part
  */
 export async function checkOutRelease(folder: string): Promise<Release> {
   const name = process.env.UPGRADE_FROM ?? (await latestTag()) ?? (await firstCommit());
@@ -55,7 +56,7 @@ async function git(...args: string[]): Promise<string> {
   }
 }
 
-/** Ours, if they are the same; they are some hundred megabytes. */
+/** Links our packages if both versions need the same ones: they take several hundred megabytes. */
 async function bringPackages(folder: string): Promise<void> {
   const [theirs, ours] = await Promise.all(
     [folder, root].map(home => readFile(join(home, 'package-lock.json'), 'utf8')),

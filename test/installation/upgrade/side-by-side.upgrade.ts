@@ -14,19 +14,19 @@ import { install, type Installation } from './installation.ts';
 import { startReads } from './reads.ts';
 import { checkOutRelease, type Release } from './release.ts';
 
-// A new version is started beside the one before, on the same database, while both serve calls.
+// A new version starts next to the previous one, on the same database, while both serve calls.
 
-/** What a migration may do while the version before serves calls. */
+/** Migrations that are allowed while the previous version serves calls. */
 const expanding = [
-  { name: '29990101-note', statement: 'alter table appointment add column trial text' },
+  { name: '9901-note', statement: 'alter table appointment add column trial text' },
   {
-    name: '29990102-note-index',
+    name: '9902-note-index',
     statement: 'create index concurrently appointment_trial on appointment (business_id, trial)',
   },
 ];
-/** And what none may, since that version writes the column. */
+/** Migrations that are forbidden, since the previous version writes the column. */
 const breaking = [
-  { name: '29990103-origin', statement: 'alter table appointment rename column source to origin' },
+  { name: '9903-origin', statement: 'alter table appointment rename column source to origin' },
 ];
 
 let folder: string;
@@ -58,7 +58,7 @@ beforeEach(async () => {
   desk = await openDesk({ url, running, environment, hooks: receiver.url, home: release.folder });
 });
 
-/** Whoever is at work also when a test fails. */
+/** Clients that must be stopped even if a test fails. */
 let occupied: { stop(): Promise<unknown> }[] = [];
 
 afterEach(async () => {
@@ -67,14 +67,14 @@ afterEach(async () => {
   await place?.close();
 });
 
-/** Clients and an assistant at work with one process. */
+/** Starts clients and an assistant on one process. */
 function occupy(running: Running) {
   const journeys = startJourneys({ ...desk, url: running.url });
   const reads = startReads(running, desk);
   const all = {
     ...journeys,
     stop: () => Promise.all([journeys.stop(), reads.stop()]),
-    /** Whatever no caller should have been told. */
+    /** Returns answers that no caller should receive. */
     faults: () => [...journeys.unexpected, ...reads.unexpected],
   };
   occupied.push(all);
@@ -92,7 +92,7 @@ test('the release before goes on while tables change beneath it, then beside the
   await Promise.all([before.more(60), after.more(60)]);
   await expectOneBooking(1, [old, present]);
   await expectOneBooking(2, [present, old]);
-  // As a balancer does, which gives an ending process no more calls.
+  // The clients stop first, as a balancer sends no more calls to an ending process.
   await before.stop();
   old.signal('SIGTERM');
   await old.exited;
@@ -117,7 +117,7 @@ test('a migration that takes away what the release before needs is noticed', asy
   expect(before.faults()).not.toEqual([]);
 });
 
-/** A call that got no answer from one process is repeated with its key to another, of another version. */
+/** A call without an answer from one process is retried with its key on another, of another version. */
 async function expectOneBooking(client: number, processes: readonly Running[]): Promise<void> {
   const { businessId, serviceId: catalogItemId } = desk;
   const startAt = desk.nextStart();

@@ -12,7 +12,7 @@ type Texts = Record<string, Record<string, Text>>;
 
 const widget = join(import.meta.dirname, '../../../apps/widget/texts');
 
-/** As a page receives them. */
+/** Returns the catalog as a page receives it, through JSON. */
 function sent(catalog: CompactCatalog | undefined): CompactCatalog {
   return JSON.parse(JSON.stringify(catalog)) as CompactCatalog;
 }

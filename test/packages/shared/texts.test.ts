@@ -38,12 +38,12 @@ const catalogs = {
   },
 };
 
-/** The catalog of any other language. */
+/** Catalog of every other language. */
 const plain = { visits: { title: 'Visits', left: '{count}', with: 'Visit.' } };
 
 let folder: string;
 
-/** Writes the catalogs of all languages; `changed` replaces messages of Russian. */
+/** Writes the catalogs of all languages; `changed` replaces Russian messages. */
 function write(changed: Record<string, string> = {}): void {
   for (const language of languages) {
     const { visits: own } = catalogs[language as keyof typeof catalogs] ?? plain;
@@ -78,7 +78,7 @@ test('a message is written with its values, by the plural rules of its language'
     'осталось 21 визит',
   ]);
   expect([0, 1].map(count => left('de', count))).toEqual(['noch 0 Besuche', 'noch 1 Besuch']);
-  // A value is no message, whatever is in it.
+  // A value is inserted as it is, even if it looks like a message.
   const staff = `{count} '#' <b>`;
   expect(textsFor('en').visits.with({ hasStaff: true, staff })).toBe(`Visit with ${staff}.`);
   expect(textsFor('en').visits.with({ hasStaff: false, staff: '' })).toBe('Visit.');

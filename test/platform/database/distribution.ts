@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** What spreads the tables over a cluster. */
+/** Script that distributes the tables over a cluster. */
 export const script = readFileSync(
   new URL('../../../deploy/citus/distribute.sql', import.meta.url),
   'utf8',
 );
 
-/** The column by which each table is spread. */
+/** Distribution column of each table. */
 export const distributed: ReadonlyMap<string, string> = new Map(
   [...script.matchAll(/create_distributed_table\('(\w+)', '(\w+)'/g)].map(
     ([, table, column]) => [table!, column!] as const,

@@ -28,18 +28,19 @@ afterAll(async () => {
   await copy?.drop();
 });
 
-/** What entities cannot express, each with the reason; anything else that differs is a fault. */
+/** Differences that entities cannot express, each with the reason; any other difference is a fault. */
 const inexpressible: readonly RegExp[] = [
-  // The migrator's own table is no entity.
+  // The migrator's own table has no entity.
   /^drop table if exists "(public"\.")?migration"/,
-  // Triggers and their functions: the guards of the journal, of receipts, gift cards, packages and cash drawers, those that raise the revisions of a business, and those that keep first visits and the words of names.
-  /^drop trigger if exists "((audit_event|receipt|gift_card_entry|package_entry|cash_drawer)_append_only|\w+_(calendar|shown|first_visit|words_of_name))" on "\w+"$/,
-  /^drop function if exists "\w+_(append_only|calendar|shown|first_visit|words_of_name)_fn"\(\)$/,
-  // What policies ask for the reach of a transaction, and what those triggers share.
+  // Triggers and their functions. They protect the journal, receipts, gift cards, packages and cash drawers, raise revisions of a
+  // business, maintain first visits, words of names and times of changes, delete translations, and note changed objects.
+  /^drop trigger if exists "((audit_event|receipt|gift_card_entry|package_entry|cash_drawer)_append_only|\w+_(calendar|shown|first_visit|words_of_name|translations|updated_at|noted))" on "\w+"$/,
+  /^drop function if exists "\w+_(append_only|calendar|shown|first_visit|words_of_name|translations|updated_at|noted)_fn"\(\)$/,
+  // Functions by which policies read the tenant scope of a transaction, and functions shared by those triggers.
   /^drop function if exists "(app_business|(raise_(shown|booked)_revision|keep_first_visit)_of)"\((text(, text)?)?\)$/,
-  // The one way to blank entries of the journal.
+  // The only function that may blank entries of the journal.
   /^drop function if exists "blank_journal"\(text, text\[\], text\[\]\)$/,
-  // How the comparison opens its script.
+  // First statement of every comparison script.
   /^set names 'utf8'$/,
 ];
 
@@ -97,30 +98,30 @@ describe('the migrated database', () => {
        where exists (
          select from pg_attribute b where b.attrelid = t.oid and b.attname = 'business_id')`,
     );
-    // A credential is looked up before anybody knows the business, and a user's own things have none. What
-    // is due is sent for all businesses at once. A provider's webhook names a payment by their own id.
+    // A credential is looked up before the business is known, and a user's own records have no business. Due messages are sent
+    // for all businesses at once. A provider's webhook names a payment by the provider's id.
     const beforeTheBusiness = new Set([
       'payment_provider_index',
       'webhook_delivery_due_index',
       'notification_due_index',
-      // Who answers by text message is known by the number alone, and the message by the gateway's id.
+      // A reply by text message is matched by the number alone, and the message by the gateway's id.
       'notification_asked_index',
       'text_reply_message_key_unique',
       'token_hash_unique',
       'token_pkey',
-      // Its words start with a key of the business.
+      // The indexed words start with a key of the business.
       'catalog_item_search_index',
       'client_search_index',
       'calendar_feed_hash_index',
-      // A shop is found by its name in addresses.
+      // A shop is found by its slug in URLs.
       'shop_slug_unique',
       'token_user_id_id_index',
       'token_buyer_id_id_index',
-      // One session has carts in many shops; what a buyer did is in any number of businesses.
+      // One session has carts in many shops, and one buyer has records in many businesses.
       'cart_session_hash_index',
       'client_phone_index',
       'sales_order_contact_email_index',
-      // A link, a job, a provider or a session names one thing, whatever its business.
+      // A link, a job, a provider or a session names one record without its business.
       'appointment_id_index',
       'kept_card_id_index',
       'membership_id_index',
@@ -134,18 +135,19 @@ describe('the migrated database', () => {
       // A page is known by its origin before its token is.
       'token_origins_index',
       'membership_user_id_index',
-      // A client is let in by a user, for any number of businesses.
+      // A user authorizes a client for any number of businesses.
       'token_oauth_client_index',
-      // How much a token keeps waiting is counted whatever its business.
+      // Pending proposals of a token are counted across its businesses.
       'proposal_token_id_created_at_index',
-      // What a token moved is shown with the token, in each of its businesses.
+      // Spending of a token is shown with the token, in each of its businesses.
       'token_spending_token_id_created_at_index',
-      // What was entered is known by the session.
+      // The business that an operator has entered is found by the session.
       'operator_entry_present_index',
     ]);
-    // Sweeps look for what is due in any business.
+    // Sweeps look for due rows in all businesses.
     const ofAllBusinesses = new Set([
       'outbox_id_index',
+      'object_change_at_index',
       'shop_former_slugs_index',
       'appointment_due_index',
       'sales_order_pay_by_index',

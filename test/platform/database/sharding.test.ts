@@ -4,8 +4,8 @@ import { query } from '../../support/database/plain-role.ts';
 import { distributed, script } from './distribution.ts';
 
 /*
- * What a cluster that spreads tables by business asks of them. `deploy/citus/distribute.sql` says of each table whether it is
- * spread, copied to all nodes, or stays on one.
+ * Requirements of a cluster that distributes tables by business. `deploy/citus/distribute.sql` states for each table if it is
+ * distributed, copied to all nodes, or stays on one.
  */
 
 let database: TestDatabase;
@@ -13,7 +13,7 @@ let database: TestDatabase;
 const names = (pattern: RegExp) => new Set([...script.matchAll(pattern)].map(([, name]) => name!));
 const references = names(/create_reference_table\('(\w+)'/g);
 const local = names(/^-- local (\w+) +\S/gm);
-/** Constraints of PostgreSQL alone, which the script drops. */
+/** Constraints that only PostgreSQL has; the script drops them. */
 const dropped = names(/drop constraint (\w+)/g);
 
 interface Key {
@@ -31,7 +31,7 @@ const columnsOf = (table: string, numbers: string) => `array(
   select a.attname::text from unnest(${numbers}::int2[]) with ordinality c(number, place)
   join pg_attribute a on a.attrelid = ${table} and a.attnum = c.number order by c.place)`;
 
-/** The parts of a table go where it does. */
+/** Partitions are distributed with their table. */
 const isTable = `relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`;
 
 const rows = <Row extends object>(statement: string) => query<Row>(database.adminUrl, statement);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => database?.drop());
 
-test('each table is spread by business, copied to all nodes, or local and reached as is said there', async () => {
+test('Each table is distributed by business, copied to all nodes, or listed as local.', async () => {
   const tables = await rows<{ name: string }>(
     `select relname as name from pg_class where ${isTable}`,
   );
@@ -52,7 +52,7 @@ test('each table is spread by business, copied to all nodes, or local and reache
   expect(placed.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
 
-test('each table with a business is spread by it, but for those that are reached without', async () => {
+test('Each table with a business is distributed by it, except those read without one.', async () => {
   const tables = await rows<{ name: string; isOptional: boolean }>(
     `select relname as name, not attnotnull as "isOptional"
      from pg_attribute join pg_class on pg_class.oid = attrelid and ${isTable} where attname = 'business_id'`,
@@ -65,8 +65,8 @@ test('each table with a business is spread by it, but for those that are reached
   expect(distributed.get('business')).toBe('id');
 });
 
-describe('of tables that are spread', () => {
-  test('each primary and unique key begins with the business', async () => {
+describe('distributed tables', () => {
+  test('Each primary and unique key begins with the business.', async () => {
     const keys = await rows<Key>(
       `select t.relname as table, i.relname as name, ${columnsOf('t.oid', 'x.indkey')} as columns
        from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
@@ -80,7 +80,7 @@ describe('of tables that are spread', () => {
     expect([...distributed.keys()].filter(table => !withKey.has(table))).toEqual([]);
   });
 
-  test('each foreign key names the business on both sides, or leads to a table that all nodes have', async () => {
+  test('Each foreign key contains the business on both sides, or refers to a table on all nodes.', async () => {
     const keys = await foreignKeys();
     const others = keys.filter(({ table, columns, target, targetColumns }) => {
       const own = distributed.get(table);
@@ -91,7 +91,7 @@ describe('of tables that are spread', () => {
     expect(others).toEqual([]);
   });
 
-  test('none is spread before those that it refers to', async () => {
+  test('No table is distributed before the tables to which it refers.', async () => {
     const order = [...references, ...distributed.keys()];
     const early = (await foreignKeys()).filter(
       ({ table, target }) => distributed.has(table) && order.indexOf(table) < order.indexOf(target),
@@ -100,14 +100,14 @@ describe('of tables that are spread', () => {
   });
 });
 
-test('no other table refers to one that is spread', async () => {
+test('No other table refers to a distributed one.', async () => {
   const keys = await foreignKeys();
   expect(
     keys.filter(({ table, target }) => !distributed.has(table) && distributed.has(target)),
   ).toEqual([]);
 });
 
-test('the script drops only what is there', async () => {
+test('The script drops only existing constraints.', async () => {
   const constraints = await rows<{ name: string }>('select conname as name from pg_constraint');
   const there = new Set(constraints.map(({ name }) => name));
   expect([...dropped].filter(name => !there.has(name))).toEqual([]);

@@ -9,8 +9,8 @@ import { createWorld, type World } from '../../world.ts';
 import { distributed } from './distribution.ts';
 
 /*
- * Every operation of the schema is called once, and every job run, while what is sent to PostgreSQL is written down. PostgreSQL
- * then tells how it would find the rows: a statement that names no business reads those of all, on every node of a cluster.
+ * Every operation of the schema is called once, and every job is run, while the statements are recorded. PostgreSQL then plans
+ * each one. A statement that names no business reads rows of all businesses, on every node of a cluster.
  */
 
 let world: World;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
-/** Parts of the statements that reach any business, with the reason. Nothing else may. */
+/** Parts of the statements that may read rows of any business, with the reason. No other statement may. */
 const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
   'A credential is looked up before anybody knows whose it is.': [
     'from token t where t.hash = any(',
@@ -83,7 +83,7 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test('each statement names the business whose rows it reads or changes, but for those that have a reason', async () => {
+test('Each statement names the business whose rows it reads or changes, unless the reason is stated.', async () => {
   const role = new URL(world.config.databaseUrl!).username;
   const statements = await statementsOf(callEverything, role);
   expect(new Set(statements).size).toBeGreaterThan(700);
@@ -94,7 +94,7 @@ test('each statement names the business whose rows it reads or changes, but for 
   expect(known.filter(part => ![...found.keys()].some(text => text.includes(part)))).toEqual([]);
 });
 
-/** Calls each operation as an owner, whether they may or not, and then does all that is left to jobs. */
+/** Calls each operation as an owner, permitted or not, and then runs all background jobs. */
 async function callEverything(): Promise<void> {
   const { things, userId = '' } = await preparePlace(world, 'owner');
   for (const operation of operations) {

@@ -1,48 +1,42 @@
-import type { EntityMetadata, EntityProperty } from '@mikro-orm/core';
+import { ReferenceKind, type EntityMetadata, type EntityProperty } from '@mikro-orm/core';
+import { foreignKeyOf } from '../../../src/platform/database/query/columns.ts';
 import type { Orm } from '../../../src/platform/database/connection/orm.ts';
 
 /**
- * Has the comparison of the entities with the database expect of every table of tenants what no entity has to declare:
- * keys that include the business, and policies that keep changes to one business.
+ * Adds the rules of tenant tables to the comparison of entities and database, so that entities need not declare them: foreign
+ * keys that include the business, and policies that keep changes within one business.
  */
 export function expectTenantRules(orm: Orm): void {
   for (const meta of orm.getMetadata().getAll().values()) {
     const { businessId } = meta.properties as Record<string, EntityProperty | undefined>;
     const owner = meta.tableName === 'business' ? meta.properties['id' as never] : businessId;
     if (owner) expectPolicies(meta, owner);
-    if (businessId) expectCompositeKeys(meta, businessId);
-    if (businessId && !businessId.nullable) expectKeyByBusiness(meta, businessId);
+    expectForeignKeys(orm, meta);
   }
 }
 
-/** The ORM, which knows a row by its id, would refer to it by that alone. */
-function expectCompositeKeys(meta: EntityMetadata, businessId: EntityProperty): void {
-  const relations = meta.props.filter(
-    ({ targetMeta }) => targetMeta && 'businessId' in targetMeta.properties,
-  );
-  for (const relation of relations) {
-    relation.createForeignKeyConstraint = false;
-    meta.props.push({
-      ...relation,
-      fieldNames: [...businessId.fieldNames, ...relation.fieldNames],
-      columnTypes: [...businessId.columnTypes, ...relation.columnTypes],
+/** The ORM sees the column of a reference as a text. Its foreign key includes the business. */
+function expectForeignKeys(orm: Orm, meta: EntityMetadata): void {
+  const keys = meta.props.flatMap(property => {
+    const key = foreignKeyOf(property);
+    if (!key) return [];
+    const [column] = property.fieldNames;
+    const target = orm.getMetadata().get(key.target);
+    return {
+      ...property,
+      kind: ReferenceKind.MANY_TO_ONE,
+      fieldNames: ['business_id', column!],
+      columnTypes: ['text', 'text'],
+      targetMeta: target,
+      referencedTableName: target.tableName,
       referencedColumnNames: ['business_id', 'id'],
       createForeignKeyConstraint: true,
-      // The business stays when the reference is cleared.
-      ...(relation.deleteRule === 'set null' && {
-        deleteRule: `set null (${relation.fieldNames[0]})`,
-      }),
-    });
-  }
-}
-
-/** The ORM knows a row by its id; in the database the key begins with the business. */
-function expectKeyByBusiness(meta: EntityMetadata, businessId: EntityProperty): void {
-  if (businessId.primary) return;
-  businessId.primary = true;
-  meta.primaryKeys.unshift('businessId' as never);
-  meta.props = [businessId, ...meta.props.filter(prop => prop !== businessId)];
-  meta.compositePK = true;
+      updateRule: key.updateRule,
+      // Clearing the reference keeps the business.
+      deleteRule: key.deleteRule ?? (property.nullable ? `set null (${column})` : undefined),
+    } as EntityProperty;
+  });
+  meta.props.push(...keys);
 }
 
 function expectPolicies(

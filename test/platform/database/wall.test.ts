@@ -3,7 +3,10 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { CatalogItem } from '../../../src/domains/catalog/items/item.entity.ts';
 import { changeRows } from '../../../src/platform/database/tenancy/change-rows.ts';
 import { inTransaction } from '../../../src/platform/database/tenancy/in-transaction.ts';
-import { withReach, type Reach } from '../../../src/platform/database/tenancy/reach.ts';
+import {
+  withTenantScope,
+  type TenantScope,
+} from '../../../src/platform/database/tenancy/tenant-scope.ts';
 import { sql } from '../../../src/platform/database/query/sql.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 
@@ -19,9 +22,9 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
-/** Sends a statement that forgot its filter. */
-const change = (reach: Reach, statement: string) =>
-  inTransaction(world.services.fork(), reach, em => sql(em, statement));
+/** Sends a statement without its tenant filter. */
+const change = (scope: TenantScope, statement: string) =>
+  inTransaction(world.services.fork(), scope, em => sql(em, statement));
 
 const read = (table: string, column: string, { id }: Salon) =>
   world.sql(`select to_jsonb(t) as row from ${table} t where ${column} = '${id}' order by 1`);
@@ -45,7 +48,7 @@ describe('a statement without a filter', () => {
   });
 });
 
-describe('without a reach', () => {
+describe('a transaction without a tenant scope', () => {
   const refused = 'was begun without a reach';
   const update = `update catalog_item set name = 'Nobody’s'`;
 
@@ -63,7 +66,7 @@ describe('without a reach', () => {
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow(refused);
   });
 
-  test('what the entity manager flushes is refused', async () => {
+  test('A flush of the entity manager into another business is refused.', async () => {
     const em = world.services.fork();
     const item = await em.findOneOrFail(CatalogItem, { businessId: mine.id });
     item.name = 'Nobody’s';
@@ -78,7 +81,7 @@ describe('without a reach', () => {
   });
 });
 
-test('in a transaction of no business a statement without a filter changes nothing of any', async () => {
+test('A statement without a filter changes nothing in a transaction of no business.', async () => {
   const add = `insert into token (id, kind, hash, prefix, name, scopes, allowed_origins, created_at)
     values ('tok_nobody', 'mcp', 'hash', 'mcp', 'Own', '{}', '{}', now())`;
   await change(null, add);
@@ -91,20 +94,20 @@ test('in a transaction of no business a statement without a filter changes nothi
   expect(rows).toEqual(rows.map(() => ({ business_id: null })));
 });
 
-test('a statement that gives itself a reach changes nothing of another business', async () => {
+test('A statement that sets its own tenant scope changes nothing of another business.', async () => {
   const rename = `update catalog_item set name = 'Own' returning business_id`;
   const rows = await changeRows(world.services.fork(), mine.id, rename, []);
   expect(rows).toEqual([{ business_id: mine.id }]);
 });
 
-test('a row of another business cannot be inserted, nor given away', async () => {
+test('A row can neither be inserted into nor moved to another business.', async () => {
   const insert = `insert into catalog_category values ('cat_foreign', '${other.id}', 'Hair', 0)`;
   await expect(change(mine.id, insert)).rejects.toThrow('row-level security');
   const give = `update catalog_item set business_id = '${other.id}'`;
   await expect(change(mine.id, give)).rejects.toThrow('row-level security');
 });
 
-test('a reach ends with its transaction, and is not passed on to one beside it', async () => {
+test('A tenant scope ends with its transaction and does not apply to a parallel one.', async () => {
   const { fork } = world.services;
   const rename = `update catalog_item set name = 'Beside' where business_id = '${mine.id}' returning id`;
   await inTransaction(fork(), mine.id, async em => {
@@ -116,8 +119,8 @@ test('a reach ends with its transaction, and is not passed on to one beside it',
   expect(await changeRows(fork(), mine.id, rename, [])).toHaveLength(1);
 });
 
-test('a reach is a value, whatever its text', async () => {
-  const setting = await withReach(`a'b`, () =>
+test('A tenant scope is passed as a value, whatever its text.', async () => {
+  const setting = await withTenantScope(`a'b`, () =>
     world.services
       .fork()
       .transactional(em => sql(em as never, `select current_setting('app.business_id') as value`)),

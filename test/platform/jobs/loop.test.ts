@@ -3,7 +3,7 @@ import { Loop } from '../../../src/app/jobs/loop.ts';
 
 const day = 86_400_000;
 
-/** A loop whose work reports its start and ends when the test says so. */
+/** Returns a loop whose work reports its start and ends on the test's command. */
 function steered() {
   let begin: (end: () => void) => void;
   let runs = 0;
@@ -19,7 +19,7 @@ function steered() {
   return {
     loop,
     runs: () => runs,
-    /** Waits for the work to begin and answers what ends it. */
+    /** Waits until the work starts, and returns a function that ends it. */
     begun: async () => {
       const end = await begun;
       begun = next();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { createRender } from '../../../facades/webhooks/render.ts';
+import { createRender } from '../../../facades/api/webhooks/render.ts';
 import { startJobs, type Jobs } from '../../../src/app/jobs/jobs.ts';
 import { databases } from '../../support/database/databases.ts';
 import { openReceiver } from '../../support/outside/receiver.ts';
@@ -30,7 +30,7 @@ describe.each(databases)('on %s', database => {
   });
   afterAll(() => world?.close());
 
-  /** Resolves when so many webhooks have arrived. */
+  /** Resolves once this many webhooks have arrived. */
   const arrived = (count: number) =>
     new Promise<void>(resolve => {
       receiver.answer(response => {
@@ -50,7 +50,7 @@ describe.each(databases)('on %s', database => {
     await webhooksOf(salon).listen(receiver.url);
     const cut = await salon.service();
     const all = arrived(8);
-    // Two at once, since on a busy machine the last of many in a queue would be refused as BUSY.
+    // Two at once: on a busy machine, the last of many queued bookings would be refused as BUSY.
     const book = (hour: number) =>
       salon.booked(cut, { at: `2026-03-03T${String(hour).padStart(2, '0')}:00:00Z` });
     for (let hour = 8; hour < 16; hour += 2) await Promise.all([book(hour), book(hour + 1)]);
@@ -145,7 +145,7 @@ describe('several processes', () => {
         world.services,
         {
           log: silent,
-          // Whatever is handed over, there is more.
+          // Each handed-over event creates another one.
           render: async (context, event) => {
             handedOver += 1;
             if (handedOver === 3) void jobs.drain().then(resolve);

@@ -7,20 +7,20 @@ import type { Salon } from '../../world.ts';
 
 type Values = Record<string, unknown>;
 
-/** Three rows that a job finds due, of which the first is poisoned. */
+/** Three rows that a job finds due; the first one is poisoned. */
 interface Case {
-  /** The table of the rows, and the column that names them if it is not `id`. */
+  /** Table of the rows, and their key column if it is not `id`. */
   table: string;
   at?: string;
-  /** The columns that make a row due; the others are filled in. */
+  /** Columns that make a row due; the others are filled in. */
   due?: (index: number) => Values;
-  /** Makes the rows by calls where columns are not enough, and answers their names. */
+  /** Creates the rows by calls if columns are not enough, and returns their keys. */
   make?: () => Promise<string[]>;
-  /** The change that the poison refuses: of a row of this table with the name in this column. */
+  /** The change that the poison refuses: a row of this table with the key in this column. */
   poison?: { table: string; column: string };
-  /** The column that the job sets on while it works, so that a row which fails is due again by itself. */
+  /** Column that the job advances while it works, so that a failed row becomes due again by itself. */
   claimed?: 'check_after' | 'due_at';
-  /** SQL: a row, called `r`, was processed; left out where it is deleted. */
+  /** SQL condition: a row, called `r`, was processed; omitted if processing deletes the row. */
   done?: string;
 }
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     reminder_hours: 24,
     next_visit_days: 1,
   });
-  // Rows are made without those that they belong to.
+  // Foreign keys are dropped, so rows need no parents.
   await world.sql(`do $$ declare c record; begin
     for c in select conrelid::regclass as t, conname from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
@@ -78,7 +78,7 @@ const fillers: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
 };
 
-/** Inserts a row with these values and something in every other column that needs it. */
+/** Inserts a row with these values and a filler in every other required column. */
 async function insert(table: string, values: Values): Promise<void> {
   const columns = await world.sql<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
@@ -113,7 +113,7 @@ const visits = (more: Values) => (index: number) =>
     ...more,
   });
 
-/** Pays three orders at the sandbox, or begins to. */
+/** Creates three orders, and pays or starts to pay them at the sandbox. */
 async function payments(isPaid: boolean): Promise<string[]> {
   const goods = await salon.product({ price: 10 });
   const ids: string[] = [];
@@ -134,7 +134,7 @@ const told = (name: string) => ({
   done: `exists (select from notification n where n.event_id like '${name}' || r.id || '%')`,
 });
 
-/** Rows that every scheduled job finds due. A new job needs a line here. */
+/** Rows that every scheduled job finds due. A new job needs an entry here. */
 const cases: Readonly<Record<string, Case>> = {
   'expire-appointments': {
     table: 'appointment',
@@ -367,7 +367,7 @@ const cases: Readonly<Record<string, Case>> = {
         status: 'revoked',
         ...more,
       });
-      // The consent is not ended, since another calendar has the same one.
+      // The consent is kept, since another calendar shares it.
       await insert('linked_calendar', calendar('cal_other', { due_at: '2030-01-01T00:00:00Z' }));
       const tokens = { accessToken: 'x', refreshToken: 'x', expiresAt: Date.parse('2030-01-01') };
       const ids = three.map(index => `cal_${index}`);
@@ -382,6 +382,7 @@ const cases: Readonly<Record<string, Case>> = {
   'clean-rate-limits': { table: 'rate_limit', at: 'key', due: () => ({ expire: 1 }) },
   'clean-buyers': { table: 'contact_undo', at: 'hash', due: old('expires_at') },
   'clean-carts': { table: 'cart', due: old('expires_at') },
+  'clean-changes': { table: 'object_change', at: 'object_id', due: old('at') },
   'clean-class-decisions': { table: 'class_decision', at: 'catalog_item_id', due: old('start_at') },
   'clean-codes': { table: 'one_time_code', at: 'target', due: old('expires_at') },
   'clean-idempotency-keys': { table: 'idempotency_key', at: 'key', due: old('created_at') },
@@ -462,7 +463,7 @@ test.each(schedule.map(({ name }) => [name]).filter(([name]) => name !== 'keep-j
       `create trigger poison before insert or update or delete on ${refused}
        for each row execute function poison('${column}', '${bad}')`,
     );
-    /** The rows that were not processed. */
+    /** Returns the rows that were not processed. */
     const left = async () => {
       const rows = await world.sql<{ name: string }>(
         `select r.${at} as name from ${table} r where r.${at} = any($1) and not ${done}`,

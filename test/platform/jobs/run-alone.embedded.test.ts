@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { createRender } from '../../../facades/webhooks/render.ts';
+import { createRender } from '../../../facades/api/webhooks/render.ts';
 import { startJobs } from '../../../src/app/jobs/jobs.ts';
 import type { ScheduledJob } from '../../../src/app/jobs/schedule.ts';
 import { until } from '../../support/time/until.ts';
 import { createWorld } from '../../world.ts';
 import { steered } from './steered.ts';
 
-/** A tenth of a second. */
+/** An interval of a tenth of a second. */
 const often = { minutes: 1 / 600, from: 0 };
 const world = await createWorld({ database: 'pglite' });
 let logged: object[];

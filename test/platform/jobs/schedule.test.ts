@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { PgBoss } from 'pg-boss';
 import { databases } from '../../support/database/databases.ts';
 import { until } from '../../support/time/until.ts';
-import { createRender } from '../../../facades/webhooks/render.ts';
+import { createRender } from '../../../facades/api/webhooks/render.ts';
 import type { AppServices } from '../../../src/app/services.ts';
 import { startJobs } from '../../../src/app/jobs/jobs.ts';
 import { installQueue } from '../../../src/app/jobs/install-queue.ts';
@@ -36,7 +36,7 @@ describe.each(databases)('on %s', database => {
 
 describe('by the queue', () => {
   let world: World;
-  /** The queue in the hands of an operator. */
+  /** Connection of an operator to the queue. */
   let queue: PgBoss;
   let failures: object[];
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { createRender } from '../../../facades/webhooks/render.ts';
+import { createRender } from '../../../facades/api/webhooks/render.ts';
 import { startJobs, type Jobs } from '../../../src/app/jobs/jobs.ts';
 import {
   createNotifiedWorld,
@@ -32,7 +32,7 @@ describe.each(databases)('a process at work on %s', database => {
 
   test('sends a sign-in mail within a second', async () => {
     const { email } = await world.user();
-    // What waited while no process ran shows that this one has started.
+    // A mail that waited while no process ran shows that this process has started.
     await askForLink(email);
     const first = world.box.next();
     start();

@@ -1,9 +1,9 @@
 import type { Round, ScheduledJob } from '../../../src/app/jobs/schedule.ts';
 
-/** Half an hour away, so that only a test makes it due. */
+/** Half an hour ahead, so that a job is due only when a test makes it so. */
 const far = { minutes: 60, from: (new Date().getUTCMinutes() + 30) % 60 };
 
-/** A job that reports its start and ends when the test says so. */
+/** Returns a job that reports its start and ends on the test's command. */
 export function steered(
   name: string,
   end: (count: number) => Promise<number> = async () => 0,

@@ -3,9 +3,9 @@ import { data } from 'currency-codes';
 import { decimalsOf } from '../../../packages/shared/currency-decimals.ts';
 import { currencies } from '../../../src/platform/lib/money/currencies.ts';
 
-/** Gold, baskets of banks, and codes for tests: nobody pays in them. */
+/** Codes for metals, baskets of banks, and tests, in which no one pays. */
 const notMoney = /^(XA[GU]|XB[ABCD]|XDR|XP[DT]|XSU|XTS|XUA|XXX)$/;
-/** What the amendments to the list changed after the package was made. */
+/** Changes by amendments to the list since the package was made. */
 const ended = new Set(['ANG', 'BGN', 'CUC']);
 const begun = ['XCG'];
 

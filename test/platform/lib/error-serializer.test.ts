@@ -23,6 +23,6 @@ test('errors that cause one another end', () => {
   expect(JSON.stringify(serializeError(error))).toContain('round');
 });
 
-test('what is no error is logged as it is', () => {
+test('A thrown value that is no error is logged unchanged.', () => {
   expect(serializeError('a word')).toBe('a word');
 });

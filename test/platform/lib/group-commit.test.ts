@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A loader whose batches are answered when the test says so. */
+/** Returns a loader whose batches are answered on the test's command. */
 function openLoader() {
   const batches: { keys: readonly string[]; answer: () => void }[] = [];
   const load = groupCommit(
@@ -22,7 +22,7 @@ function openLoader() {
   return { load, batches, sent };
 }
 
-/** Lets everything happen that waits for nothing but its turn, which by this clock comes a millisecond later. */
+/** Runs everything that waits only for its turn, which on this clock comes one millisecond later. */
 const turn = () => jest.advanceTimersByTimeAsync(1);
 
 test('calls made while a batch is under way are sent together when it is back', async () => {

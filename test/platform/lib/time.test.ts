@@ -21,7 +21,7 @@ const ZONES = [
   'Pacific/Apia',
   'UTC',
 ];
-/** From 1973 on no zone has an offset with seconds. */
+/** Since 1973, no zone has an offset with seconds. */
 const instants = fc.integer({ min: Date.UTC(1973, 0, 1), max: Date.UTC(2100, 0, 1) });
 const zones = fc.constantFrom(...ZONES);
 

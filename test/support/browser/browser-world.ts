@@ -2,7 +2,7 @@ import { afterAll } from '@jest/globals';
 import { createWorld } from '../../world.ts';
 import { openBrowser } from './browser.ts';
 
-/** A world and a browser for a test file, which are opened beside each other and end with the file. */
+/** Opens a world and a browser in parallel for a test file; both close after the file. */
 export async function openBrowserWorld(options?: Parameters<typeof createWorld>[0]) {
   const opening = [createWorld(options), openBrowser()] as const;
   afterAll(async () => {
@@ -14,7 +14,7 @@ export async function openBrowserWorld(options?: Parameters<typeof createWorld>[
   return { world, browser };
 }
 
-/** A browser for a test file that has a world of its own, which ends with the file. */
+/** Opens a browser for a test file that has a world of its own; it closes after the file. */
 export async function openBrowserAlone() {
   const browser = await openBrowser();
   afterAll(() => browser.close());

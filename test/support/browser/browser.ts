@@ -14,10 +14,10 @@ const require = createRequire(import.meta.url);
 const home = dirname(dirname(require.resolve('@sparticuz/chromium')));
 const { version } = require(join(home, 'package.json')) as { version: string };
 const usual = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
-/** No page of a test lives long enough for what better code costs. */
+/** Optimised compilation takes longer than the pages of tests live. */
 const compilesOnce = '--js-flags=--no-opt,--no-maglev';
 
-/** How long the browser of a worker waits for the next file of tests, in milliseconds. */
+/** Time that a worker's browser waits for the next test file, in milliseconds. */
 const idle = 3000;
 
 let opened: Promise<Browser> | undefined;
@@ -25,8 +25,8 @@ let users = 0;
 let ending: NodeJS.Timeout | undefined;
 
 /**
- * Opens the browser that comes with the packages, or the Chromium that the setting CHROMIUM names. The test files of one worker
- * share it. `measured`: a browser of its own, which runs scripts as people's do.
+ * Opens the browser from the packages, or the Chromium that the setting CHROMIUM names. The test files of one worker share it.
+ * `measured`: a separate browser that runs scripts with all optimisations.
  */
 export async function openBrowser({ measured = false } = {}): Promise<Browser> {
   if (measured) return launch(usual);
@@ -37,7 +37,7 @@ export async function openBrowser({ measured = false } = {}): Promise<Browser> {
   return (opened = share());
 }
 
-/** Starts a browser whose `close` gives it back, and which ends when no file has asked for it for a while. */
+/** Starts a browser whose `close` only releases it. It exits after some idle time. */
 async function share(): Promise<Browser> {
   const browser = await launch([...usual, compilesOnce]);
   await lookOften(browser);
@@ -63,13 +63,13 @@ async function launch(args: string[]): Promise<Browser> {
     ...process.env,
     FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
-    // Where the salons of tests are, so that pages name no second zone.
+    // The salons of tests are in this zone, so pages need not name a second one.
     TZ: 'Europe/Berlin',
   };
   return chromium.launch({ executablePath: join(folder, 'chromium'), args, env });
 }
 
-/** Has the browser, its libraries and fonts in a folder. Whoever unpacks it moves it there atomically. */
+/** Unpacks the browser, its libraries and fonts into a folder, and moves it into place atomically. */
 async function unpackInto(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const scratch = `${folder}.${process.pid}`;
@@ -77,7 +77,7 @@ async function unpackInto(folder: string): Promise<void> {
   const files = ['chromium', 'fonts.tar', 'al2023.tar'].map(name =>
     join(home, 'bin', `${name}.br`),
   );
-  // The package unpacks to the system's scratch folder alone, so a process of its own has another one.
+  // The package always unpacks to the system's temporary folder, so a child process sets another one.
   const script = `import('@sparticuz/chromium').then(({ inflate }) => Promise.all(${JSON.stringify(files)}.map(inflate)))`;
   await promisify(execFile)(process.execPath, ['-e', script], {
     env: { ...process.env, TMPDIR: scratch },
@@ -86,7 +86,7 @@ async function unpackInto(folder: string): Promise<void> {
   await rename(scratch, folder).catch(() => rm(scratch, { recursive: true, force: true }));
 }
 
-/** The package's own configuration looks for its fonts where only its authors put them. */
+/** Returns a font configuration for the folder; the package's own refers to a fixed path. */
 function fontsIn(folder: string): string {
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>`;

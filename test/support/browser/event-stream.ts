@@ -1,4 +1,4 @@
-/** What an event stream has sent, read as a browser's EventSource reads it. */
+/** Opens an event stream and reads it as a browser's EventSource does. */
 export async function openStream(
   url: string,
   credential: string,
@@ -31,7 +31,7 @@ export async function openStream(
     status: response.status,
     headers: response.headers,
     state,
-    /** The data of all `next` events so far. */
+    /** Returns the data of all `next` events so far. */
     events: (): any[] =>
       [...state.text.matchAll(/^event: next\ndata: (.*)$/gm)].map(([, data = '']) =>
         JSON.parse(data),

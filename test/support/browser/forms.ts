@@ -1,13 +1,13 @@
-/** A form as a browser without scripts would send it. */
+/** A form, as a browser without scripts would send it. */
 export interface Form {
   action: string;
   method: 'get' | 'post';
   fields: Record<string, string>;
-  /** Names and values of the buttons that send it. */
+  /** Names and values of the submit buttons. */
   buttons: { name: string; value: string }[];
 }
 
-/** The first form of a page that is sent to an address. */
+/** Returns the first form of a page that is sent to an address. */
 export function formOf(text: string, action: string): Form {
   for (const [, attributes = '', inside = ''] of text.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)) {
     const given = attributesOf(attributes);
@@ -25,7 +25,7 @@ export function formOf(text: string, action: string): Form {
   throw new Error(`There is no form for ${action} in ${text}`);
 }
 
-/** The text of a page as people read it. */
+/** Returns the text of a page as people read it. */
 export function readable(text: string): string {
   const body = text.slice(text.indexOf('<body'));
   return decoded(body.replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
-/** What is left in a browser, by the options that it was made with. */
+/** Contexts left in a browser, by the options with which they were created. */
 const left = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 
 function leftIn(browser: Browser, options: BrowserContextOptions): BrowserContext[] {
@@ -13,8 +13,8 @@ function leftIn(browser: Browser, options: BrowserContextOptions): BrowserContex
 }
 
 /**
- * A context as if nobody had used it, but that it may have the files of the app already: to fetch and compile those takes a browser longer
- * than most tests. `leave` gives it to whoever comes next with the same options.
+ * Returns a browser context without data of earlier tests, except cached files of the app. Fetching these takes longer than most
+ * tests. `leave` hands the context to the next test with the same options, or ends it if it was opened `afresh`.
  */
 export async function enter(
   browser: Browser,
@@ -32,6 +32,7 @@ export async function enter(
     await session.detach();
   }
   const leave = async () => {
+    if (afresh) return context.close();
     await Promise.all(context.pages().map(each => each.close()));
     await context.unrouteAll();
     await context.clearCookies();
@@ -42,9 +43,9 @@ export async function enter(
   return { context, page, leave };
 }
 
-/** Closes the contexts that a file of tests has left open. */
+/** Closes the contexts that a test file has left open. */
 export async function closeUnkept(browser: Browser): Promise<void> {
   const those = new Set([...(left.get(browser)?.values() ?? [])].flat());
-  const others = browser.contexts().filter(each => !those.has(each));
-  await Promise.all(others.map(each => each.close()));
+  const others = browser.contexts().filter(context => !those.has(context));
+  await Promise.all(others.map(context => context.close()));
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 
 type Looking = (this: Frame, progress: unknown, look: unknown) => unknown;
 
-/** What of Playwright's own frame, which has no types, decides when a page is looked at again. */
+/** Methods of Playwright's internal frame, which has no types, that decide when to poll a page again. */
 interface Frame {
   retryWithProgressAndBackoff: Looking;
   retryWithProgressAndTimeouts(progress: unknown, pauses: number[], look: unknown): unknown;
@@ -11,8 +11,8 @@ interface Frame {
 let isDone = false;
 
 /**
- * Has Playwright look every 25 ms for what it waits for. By itself it looks five times in the first 270 ms, and then twice a
- * second, so that a test waits for half a second where a screen needs a third of one; and it has no setting for that.
+ * Makes Playwright poll every 25 ms. By default it polls five times in the first 270 ms, and then twice a second. A test would
+ * wait half a second for a screen that needs a third of one, and there is no setting for it.
  */
 export async function lookOften(browser: Browser): Promise<void> {
   if (isDone) return;
@@ -27,7 +27,7 @@ export async function lookOften(browser: Browser): Promise<void> {
   await page.close();
 }
 
-/** What Playwright does its work with, behind what it shows. */
+/** Returns the internal object behind one of Playwright's API. */
 function insideOf(shown: unknown): object {
   const { _connection } = shown as { _connection: { toImpl(shown: unknown): object } };
   return _connection.toImpl(shown);

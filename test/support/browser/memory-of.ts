@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** How many megabytes the scripts of a page take, after what they need no more is gone. */
+/** Returns the memory of a page's scripts in megabytes, after garbage collection. */
 export async function memoryOf(page: Page): Promise<number> {
   const inspector = await page.context().newCDPSession(page);
   await inspector.send('HeapProfiler.collectGarbage');

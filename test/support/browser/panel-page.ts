@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { bundle } from '../../../facades/panel/bundle.ts';
+import { bundle } from '../../../facades/members/panel/bundle.ts';
 import { enter } from './kept-contexts.ts';
 import { alone } from '../runner/alone.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { untilStill } from './until-still.ts';
 
 const require = createRequire(import.meta.url);
-const axe = readFileSync(require.resolve('axe-core'), 'utf8');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The sizes that the panel is made for. */
+/** Window sizes that the panel is designed for. */
 export const sizes = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
@@ -18,43 +18,41 @@ export const sizes = {
 let built: ReturnType<typeof bundle> | undefined;
 
 interface Visit extends BrowserContextOptions {
-  /** The text of a session. */
+  /** Session token. */
   session: string;
-  /** What the browser takes for the time, which stands still then. */
+  /** Time that the browser reads; its clock then stands still. */
   now?: number;
-  /** Whether the browser may have nothing of the app yet, as where it loses its network. */
+  /** True if the browser must not have cached the app, as in tests of a lost network. */
   afresh?: boolean;
-  /** What is to be done before anything is loaded. */
+  /** Setup of the page to run before it loads. A setup of the whole context, such as its clock, needs a context `afresh`. */
   before?: (page: Page) => Promise<unknown>;
 }
 
 /**
- * Opens an address of the panel as who has this session. `faults` are errors of scripts, complaints of the browser, among
- * them what the page's policy forbids, and requests to anywhere else.
+ * Opens an address of the panel with this session. `faults` are script errors, messages of the browser, including violations of
+ * the page's policy, and requests to other origins.
  */
 export async function openPanel(browser: Browser, address: string, visit: Visit) {
   const { session, now, before, afresh = false, ...more } = visit;
-  // A first build takes its time on a busy machine, and a browser does not wait so long.
+  // The first build is slow on a busy machine, and a browser would time out.
   await (built ??= alone('panel', bundle));
   const { origin } = new URL(address);
   const options = {
     viewport: sizes.desktop,
     locale: 'en-GB',
     reducedMotion: 'reduce' as const,
-    // What a test holds back or answers itself must not come from the worker of the app.
+    // Requests that a test delays or answers itself must not be served by the app's service worker.
     serviceWorkers: 'block' as const,
     ...more,
   };
   const { context, page, leave } = await enter(browser, options, { origin, afresh });
-  // What was done before may hold for all of the context.
-  const close = before ? () => context.close() : leave;
-  // It ends what hangs: a busy machine may take longer than Playwright's 30 s.
+  // The time limit only ends hanging tests: a busy machine may exceed Playwright's 30 s.
   context.setDefaultTimeout(60_000);
   await context.addCookies([{ name: 'Platform.Auth', value: session, url: origin }]);
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(error.message));
   page.on('console', message => {
-    // The script below is offered to each frame, also to those that let no script run.
+    // The script below is injected into every frame, even those that forbid scripts.
     const isOwnScript = /^Blocked script execution in '[^']*\/preview\//.test(message.text());
     if (message.type() === 'error' && !isOwnScript) faults.push(message.text());
   });
@@ -65,13 +63,10 @@ export async function openPanel(browser: Browser, address: string, visit: Visit)
   if (now !== undefined) await page.addInitScript(stopDate, now);
   await before?.(page);
   await page.goto(address);
-  return { page, faults, close };
+  return { page, faults, close: leave };
 }
 
-/**
- * Stops what the browser takes for the time of day, and nothing else: where `performance.now` stands still as well, React
- * takes all that comes for too early to be shown.
- */
+/** Stops only the page's `Date`. With `performance.now` stopped as well, React would postpone all updates. */
 function stopDate(now: number): void {
   globalThis.Date = new Proxy(Date, {
     construct: (real, values, made) =>
@@ -81,7 +76,7 @@ function stopDate(now: number): void {
   });
 }
 
-/** Goes to another address of the panel within it, by way of one where nothing of a screen stays that has been left. */
+/** Navigates within the panel, by way of an address that leaves nothing of the former screen. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   const layers = page.getByRole('dialog');
   for (let key = 0; key < 3 && (await layers.count()) > 0; key += 1)
@@ -92,7 +87,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   ] as const);
 }
 
-/** Runs in the page, so that each frame is looked at. */
+/** Runs within the page, so that each frame is checked. */
 async function goBetween([nowhere, address]: readonly [string, string]): Promise<void> {
   const isNowhere = () => document.querySelector('main a[href="/ControlPanel"]') !== null;
   const isClosed = () => document.querySelector('[role="dialog"]') === null;
@@ -109,12 +104,12 @@ async function goBetween([nowhere, address]: readonly [string, string]): Promise
 }
 
 /**
- * What axe-core finds that keeps people out, by the rules of WCAG 2.2 AA and of good practice, or by the given rules alone:
- * the rule, and the markup.
+ * Returns accessibility violations found by axe-core: the rule and the markup. Checks WCAG 2.2 AA and best practices, or only
+ * the given rules.
  */
 export async function barriersOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  // What appears is not to be judged while it fades in.
+  // Elements must not be judged while they fade in.
   await untilStill(page);
   return page.evaluate(async runOnly => {
     const { axe: run } = globalThis as unknown as {
@@ -122,7 +117,7 @@ export async function barriersOf(page: Page, rules?: readonly string[]): Promise
     };
     const { violations } = await run.run({
       resultTypes: ['violations'],
-      // No rule here looks into style sheets or media by themselves, and selectors are not told.
+      // No rule here needs to load style sheets or media, and selectors are not reported.
       preload: false,
       selectors: false,
       ...(runOnly && { runOnly }),

@@ -1,11 +1,11 @@
 import { languages, type Language } from '../../../packages/shared/languages.ts';
 
-const folder = new URL('../../../apps/control-panel/texts/generated/', import.meta.url);
+const folder = new URL('../../../apps/control-panel/i18n/texts/generated/', import.meta.url);
 
-/** Those that tests name. */
+/** Languages that tests name. */
 type Named = 'en' | 'de' | 'ru';
 
-/** The texts of a feature of the Control Panel in each language. */
+/** Returns the texts of a feature of the Control Panel in each language. */
 export async function panelTexts<Texts>(
   feature: string,
 ): Promise<Record<Language, Texts> & Record<Named, Texts>> {

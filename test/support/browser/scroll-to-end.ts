@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Scrolls a list of the panel, as far as it goes in each frame, until its last row is drawn; answers how many it has. */
+/** Scrolls a list of the panel as far as possible in each frame, until its last row is drawn. Returns the number of rows. */
 export function scrollToEnd(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const rows = () => Number(document.querySelector('[role=table]')!.ariaRowCount) - 1;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until all that moves and fades by itself has ended, in shadow roots too; what goes on forever is left. */
+/** Waits until all finite animations have ended, in shadow roots too. Endless animations are ignored. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const shadows = [...document.querySelectorAll('*')].flatMap(

@@ -8,14 +8,14 @@ import type { World } from '../../world.ts';
 import { untilStill } from './until-still.ts';
 
 const require = createRequire(import.meta.url);
-const axe = readFileSync(require.resolve('axe-core'), 'utf8');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 export const sizes = {
   phone: { width: 320, height: 640 },
   desktop: { width: 1100, height: 800 },
 };
 
-/** Another web site, with a strict policy, that has the widget of a business on its page. */
+/** Serves another web site, with a strict policy, that embeds the widget of a business. */
 export async function openSite(
   world: World,
   businessId: string,
@@ -48,9 +48,9 @@ export async function openSite(
     `${origin}/${parts.map(encodeURIComponent).join('/')}`;
   return {
     token,
-    /** The page in a language, with these attributes of the widget's tag and this markup before it. */
+    /** Returns the address of the page in a language, with attributes of the widget's tag and markup before it. */
     addressOf,
-    /** Opens the page as a visitor whose clock shows the world's time. Its faults are `faults`. */
+    /** Opens the page as a visitor whose clock shows the world's time. Errors are collected in `faults`. */
     visit: async (
       browser: Browser,
       { language = 'en', attributes = '', before = '', watch, ...options }: Visit = {},
@@ -72,9 +72,9 @@ export async function openSite(
 }
 
 interface Site {
-  /** The sites that the widget's token lets, instead of this one. */
+  /** Sites allowed by the widget's token; this site by default. */
   allowedOrigins?: string[];
-  /** The scripts that its policy lets in; those of the service if left out. */
+  /** Script sources allowed by the site's policy; the service by default. */
   scripts?: string;
 }
 
@@ -87,11 +87,11 @@ type Visit = BrowserContextOptions & {
   watch?(text: string): void;
 };
 
-/** What axe-core finds on a page that keeps people out: the rule and where. */
+/** Returns accessibility violations found by axe-core: the rule and the place. */
 export async function barriers(page: Page): Promise<string[]> {
-  // The page's policy lets no other script in than the widget's; the browser itself may.
+  // The page's policy allows only the widget's script, but the browser may inject others.
   await page.evaluate(axe);
-  // What appears is not to be judged while it fades in.
+  // Elements must not be judged while they fade in.
   await untilStill(page);
   return page.evaluate(async () => {
     const { axe: run } = globalThis as unknown as {

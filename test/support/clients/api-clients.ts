@@ -1,20 +1,20 @@
-/** The result of a call, in the same form for every facade. */
+/** Result of a call, in the same form for every facade. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The body as it was sent. */
+  /** Body of the answer. */
   body: any;
-  /** What was asked for; undefined when the call failed. */
+  /** Answer's data; undefined if the call failed. */
   data: any;
-  /** The error's code; undefined when the call succeeded. */
+  /** Error code; undefined if the call succeeded. */
   code: string | undefined;
-  /** The error's text. */
+  /** Error message. */
   message: string;
 }
 
 export type Extra = { headers?: Record<string, string> };
 
-/** The AI Tool-API for one token. */
+/** Returns a client of the AI Tool-API for one token. */
 export const aiClient = (url: string) => (token: string) => ({
   call: async (tool: string, args: object = {}, { headers = {} }: Extra = {}): Promise<Answer> => {
     const response = await post(`${url}/api/ai/${tool}`, args, { ...bearer(token), ...headers });
@@ -24,7 +24,7 @@ export const aiClient = (url: string) => (token: string) => ({
   },
 });
 
-/** MCP for one token. A failed tool's code is read out of its text. */
+/** Returns an MCP client for one token. The code of a failed tool is parsed from its text. */
 export const mcpClient = (url: string) => (token: string) => ({
   call: async (tool: string, args: object = {}): Promise<Answer> => {
     const params = { name: tool, arguments: args };
@@ -40,7 +40,10 @@ export const mcpClient = (url: string) => (token: string) => ({
   },
 });
 
-/** GraphQL for a session's cookie or a service token. `data` is the one root field's value, or all of several. */
+/**
+ * Returns a GraphQL client for a session's cookie or a service token. `data` is the value of the only root field, or of all of
+ * them.
+ */
 export const graphqlClient =
   (url: string) =>
   (credential: string) =>
@@ -61,8 +64,8 @@ export const graphqlClient =
   };
 
 /**
- * REST for a session's cookie, a service token or nobody; a text is sent as a CSV file. A problem's code and detail
- * are read out of it.
+ * Returns a REST client for a session's cookie, a service token or no credential. A text is sent as a CSV file. Code and detail
+ * of a problem are parsed from the body.
  */
 export const restClient =
   (url: string) =>
@@ -91,7 +94,7 @@ export const restClient =
     return { ...answer, data: code ? undefined : answer.body, code, message: detail };
   };
 
-/** The header in which a credential of its kind travels. */
+/** Returns the header for a credential of its kind. */
 function whoIs(credential: string) {
   if (credential.startsWith('ses_')) return { cookie: `Platform.Auth=${credential}` };
   return credential.startsWith('shk_') ? { 'x-api-key': credential } : bearer(credential);

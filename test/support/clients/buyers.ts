@@ -4,20 +4,21 @@ import type { Answer, World } from '../../world.ts';
 
 let visitors = 0;
 
-/** The latest code that was sent to a phone or an address; fails the test if there is none. */
+/** Returns the latest code sent to a phone or an address. Fails the test if there is none. */
 export async function codeSentTo({ services, jobs }: World, target: string): Promise<string> {
   await jobs.settle();
   const sent = [...services.textSender.captured, ...services.mailer.captured].filter(
     ({ to }) => to === target,
   );
   const [code] = sent.flatMap(
-    ({ text }) => /(?:code is|Code ist|код:) (\d{6})\b/.exec(text)?.[1] ?? [],
+    ({ text }) =>
+      /(?:code is|Code ist|code (?:de connexion )?est|код:) (\d{6})\b/.exec(text)?.[1] ?? [],
   );
   if (!code) throw new Error(`No code was sent to ${target}.`);
   return code;
 }
 
-/** A caller of /api/account with a network address of its own. The world must trust one proxy. */
+/** Returns a caller of /api/account with its own network address. The world must trust one proxy. */
 export function buyerAt(world: World, from = `198.51.100.${(visitors += 1)}`) {
   let token: string | null = null;
   const call = (
@@ -35,7 +36,7 @@ export function buyerAt(world: World, from = `198.51.100.${(visitors += 1)}`) {
     token = answer.data?.token ?? token;
     return answer;
   };
-  /** Adds a phone or an address to the account, by a code of its own and one of a present contact. */
+  /** Adds a phone or an address to the account, by its own code and a code of a present contact. */
   const add = async (target: string, present: string) => {
     await ask(target);
     await ask(present);
@@ -50,7 +51,7 @@ export function buyerAt(world: World, from = `198.51.100.${(visitors += 1)}`) {
     login,
     add,
     token: () => token,
-    /** Asks for a code, reads it and signs in by it. */
+    /** Requests a code, reads it and signs in with it. */
     signIn: async (target: string, headers: Record<string, string> = {}) => {
       await ask(target);
       return login(target, await codeSentTo(world, target), headers);
@@ -65,12 +66,12 @@ function named(target: string) {
   return target.startsWith('+') ? { phone: target } : { email: target };
 }
 
-/** A code that is not this one. */
+/** Returns a code that differs from this one. */
 export function wrong(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** A buyer who has proven a phone, by its token, and who may sign in again by the code 123456. */
+/** Creates a buyer with a proven phone, and returns its token. The code 123456 signs in again. */
 export async function knownBuyer(world: World, phone: string): Promise<string> {
   const at = new Date(world.clock.now()).toISOString();
   const [buyer] = await world.sql<{ id: string }>(
@@ -89,7 +90,7 @@ export async function knownBuyer(world: World, phone: string): Promise<string> {
   return world.issue({ kind: 'buyer', name: 'Ada', buyerId: buyer?.id ?? '' });
 }
 
-/** The token of a link that gives the buyer with this phone that phone back. */
+/** Creates a link that restores this phone to its buyer, and returns the token. */
 export async function undoLink(world: World, phone: string): Promise<string> {
   const token = newSecret('und');
   const at = new Date(world.clock.now()).toISOString();

@@ -2,7 +2,7 @@ import type { Salon, World } from '../../world.ts';
 import * as documents from './documents.ts';
 import { needed } from '../salon/salon.ts';
 
-/** Somebody who has become a member of a business. */
+/** Creates a user who has joined a business as a member. */
 export async function colleague(
   world: Pick<World, 'user' | 'graphql' | 'rest'>,
   salon: Salon,
@@ -12,7 +12,7 @@ export async function colleague(
   const { session } = tokens;
   const input = { businessId: salon.id, email, role };
   needed(await salon.graphql(documents.setMember, { input }));
-  // Who looks has accepted.
+  // The first read accepts the invitation.
   needed(await world.graphql(session)(documents.business, { businessId: salon.id }));
   const call = world.rest(session);
   return {

@@ -1,4 +1,4 @@
-/** The operations that tests send to /graphql, each selecting all that its object has. */
+/** Operations that tests send to /graphql, each selecting all fields of its object. */
 
 const appointmentFields = /* GraphQL */ `
   id status catalogItemId variantId serviceName variantName orderId staffId staffName clientPhone clientName clientId startAt endAt processingStartAt processingEndAt localStart
@@ -239,7 +239,7 @@ export const paymentProviders = `query ($businessId: ID) {
 }`;
 export const business = `query ($businessId: ID) { business(businessId: $businessId) { ${businessFields} } }`;
 
-/** A list with arguments, such as `list('clients', '$search: String', fields)`. */
+/** Returns a list query with arguments, such as `list('clients', '$search: String', fields)`. */
 const list = (field: string, parameters: string, fields: string) => {
   const names = [...parameters.matchAll(/\$(\w+)/g)].map(([, name]) => `${name}: $${name}`);
   const page = 'businessId: $businessId, limit: $limit, cursor: $cursor';
@@ -299,7 +299,7 @@ const webhookEndpointFields =
 const webhookDeliveryFields =
   'id endpointId eventId event status attempts lastStatus lastError nextAttemptAt payload log { at tookMilliseconds status error response } createdAt';
 
-/** A change that takes ids alone. */
+/** Returns a mutation that takes only ids. */
 const byIds = (field: string, id: string, fields: string) =>
   `mutation ($businessId: ID, $${id}: ID!) { ${field}(businessId: $businessId, ${id}: $${id}) { ${fields} } }`;
 

@@ -5,7 +5,7 @@ export const enter = `mutation ($input: EnterBusinessInput!) {
 }`;
 export const leave = 'mutation { leaveBusiness { entry { businessId reason } } }';
 
-/** One of those who run the service, with a session of theirs. */
+/** Creates an operator of the installation, with a session. */
 export async function operatorOf(world: World) {
   const person = await world.user();
   await world.sql('update app_user set operator = true where id = $1', [person.id]);

@@ -3,11 +3,11 @@ import * as documents from './documents.ts';
 import type { Received } from '../outside/receiver.ts';
 import { needed, type Salon } from '../salon/salon.ts';
 
-/** A business's webhooks, as its owner. */
+/** Returns calls to a business's webhooks, as its owner. */
 export const webhooksOf = (salon: Salon) => {
   const businessId = salon.id;
   return {
-    /** Adds an endpoint, and fails the test when it is refused. */
+    /** Adds an endpoint. Fails the test if it is refused. */
     listen: async (url: string, input: object = {}) => {
       const { endpoint, secret } = needed(
         await salon.graphql(documents.createWebhookEndpoint, {
@@ -18,7 +18,7 @@ export const webhooksOf = (salon: Salon) => {
     },
     endpoints: async () =>
       needed(await salon.graphql(documents.webhookEndpoints, { businessId })).items,
-    /** The delivery log, newest first. */
+    /** Returns the delivery log, newest first. */
     deliveries: async (filter: object = {}) =>
       needed(
         await salon.graphql(documents.webhookDeliveries, { businessId, limit: 100, ...filter }),
@@ -38,7 +38,7 @@ export const webhooksOf = (salon: Salon) => {
   };
 };
 
-/** Reads a webhook with the official library, which knows no clock but the machine's; `at` is what that shows. */
+/** Verifies a webhook with the official library, which reads only the machine's clock; `at` is the time it sees. */
 export function verified({ headers, body }: Received, secret: string, at: number): any {
   const { now } = Date;
   Date.now = () => at;

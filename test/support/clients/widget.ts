@@ -1,10 +1,10 @@
 import type { Answer } from './api-clients.ts';
 import type { World } from '../../world.ts';
 
-/** The page that a widget stands on. */
+/** Site that embeds the widget. */
 export const site = 'https://salon.example';
 
-/** A published business with a widget token, and how visitors call with it. */
+/** Publishes a business with a widget token, and returns calls as its visitors. */
 export async function openWidget(world: World, origins: readonly string[] = [site]) {
   const salon = await world.business({ publish: true });
   const token = await world.issue({

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { addressFor, query, type PlainRole } from './plain-role.ts';
 
 export interface TestDatabase {
-  /** For the service's role, which owns it. */
+  /** Address for the service's role, which owns the database. */
   url: string;
-  /** For a superuser, whom row-level security does not concern. */
+  /** Address for a superuser, who bypasses row-level security. */
   adminUrl: string;
-  /** Ends whatever connections are left and removes the database. */
+  /** Closes all remaining connections and removes the database. */
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of its own on a real PostgreSQL: one for each test file. */
+/** Creates a migrated, empty database on a real PostgreSQL: one for each test file. */
 export async function createDatabase(): Promise<TestDatabase> {
   const { TEST_ADMIN_URL: adminUrl, TEST_DATABASE_PREFIX: prefix } = process.env;
   const { TEST_DATABASE_ROLE: role } = process.env;

@@ -1,2 +1,2 @@
-/** The databases that the mechanisms beneath the domains are tried on. */
+/** Databases on which the platform's mechanisms are tested. */
 export const databases = ['postgres', 'pglite'] as const;

@@ -7,8 +7,8 @@ import { entities } from '../../../src/app/entities.ts';
 import { alone } from '../runner/alone.ts';
 
 /**
- * Puts a migrated, empty embedded database into a data folder. Making one takes seconds, so the first file of a run
- * that wants one makes a template, and everybody copies that.
+ * Creates a migrated, empty embedded database in a data folder. That takes seconds, so the first file of a run makes a
+ * template, and later ones copy it.
  */
 export async function createEmbedded(dataDir: string): Promise<void> {
   const { TEST_FOLDER: folder } = process.env;

@@ -1,7 +1,7 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A way to a database that can fall silent, break and come back, as networks and failovers do. */
+/** A connection to a database that can stall, break and recover, as in network faults and failovers. */
 export class FaultyLine {
   readonly #lines = new Set<Socket[]>();
   readonly #server: Server;
@@ -25,7 +25,7 @@ export class FaultyLine {
     near.once('data', () => near.end(refusal));
   }
 
-  /** The ends of a connection close together. */
+  /** Closing one end of a connection closes the other. */
   #keep(ends: Socket[]): void {
     this.#lines.add(ends);
     for (const socket of ends) {
@@ -37,7 +37,7 @@ export class FaultyLine {
     }
   }
 
-  /** Opens one to the database of this address. `url` is the address through it. */
+  /** Opens a line to the database at this address; `url` is the address through the line. */
   static async to(address: string): Promise<{ line: FaultyLine; url: string }> {
     const target = new URL(address);
     const line = new FaultyLine(target);
@@ -49,12 +49,12 @@ export class FaultyLine {
     return { line, url: url.href };
   }
 
-  /** How many are connected. */
+  /** Number of open connections. */
   get open(): number {
     return this.#lines.size;
   }
 
-  /** Whatever is connected hears nothing any more, and is not told so; new connections are served. */
+  /** Drops all traffic on present connections without closing them; new connections work. */
   silence(): void {
     for (const [near, far] of this.#lines) {
       near?.unpipe();
@@ -64,25 +64,25 @@ export class FaultyLine {
     }
   }
 
-  /** Nobody hears anything, on new connections neither, until it ends, when all connections break. */
+  /** Drops all traffic, on new connections too. Its end breaks all connections. */
   freeze(isFrozen: boolean): void {
     this.#isFrozen = isFrozen;
     if (isFrozen) this.silence();
     else this.cut();
   }
 
-  /** Ends all that is connected. */
+  /** Closes all connections. */
   cut(): void {
     for (const pair of this.#lines) for (const socket of pair) socket.destroy();
   }
 
-  /** Refuses new connections until it serves again. */
+  /** Refuses new connections until it is called with false; true also closes present ones. */
   refuse(isRefusing: boolean): void {
     this.#isRefusing = isRefusing;
     if (isRefusing) this.cut();
   }
 
-  /** Breaks what is connected and answers new connections as PgBouncer does, with this alone, until it is null. */
+  /** Closes all connections and answers new ones with this error alone, as PgBouncer does. Null ends it. */
   refuseAs(refusal: { code: string; message: string } | null): void {
     this.#refusal = refusal ? errorResponse(refusal) : undefined;
     if (refusal) this.cut();
@@ -95,7 +95,7 @@ export class FaultyLine {
   }
 }
 
-/** An error as PostgreSQL's protocol sends it, with no more than a pooler says. */
+/** Returns an error in PostgreSQL's protocol, with only the fields that a pooler sends. */
 function errorResponse({ code, message }: { code: string; message: string }): Buffer {
   const severity = 'FATAL';
   const fields = Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${message}\0\0`);

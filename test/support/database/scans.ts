@@ -22,8 +22,8 @@ const column = String.raw`"?\w+"?\."?\w+"?`;
 const equality = new RegExp(String.raw`(${column}|\S+) = (?:ANY )?\(?(${column}|\S+)`, 'g');
 
 /**
- * Finds the tables that each of these statements reads of businesses that it does not name, as PostgreSQL plans it for any
- * values. `owners` has the column that says whose a row is, by table. Nothing is run.
+ * Finds tables of which a statement reads rows without naming their business, as PostgreSQL plans it for generic values.
+ * `owners` has the column of the owner, by table. No statement is run.
  */
 export async function scansOfAny(
   adminUrl: string,
@@ -61,7 +61,7 @@ function* stepsOf(step: Step): Generator<Step> {
   for (const part of step.Plans ?? []) yield* stepsOf(part);
 }
 
-/** A part of a table is read for the whole, under its alias with a number. */
+/** A scan of a partition counts as one of its table, whose alias it has with a number. */
 function asWhole(step: Step, wholes: ReadonlyMap<string, string>): Step {
   const whole = wholes.get(step['Relation Name'] ?? '');
   if (whole === undefined) return step;
@@ -73,7 +73,7 @@ function asWhole(step: Step, wholes: ReadonlyMap<string, string>): Step {
   return { ...Object.fromEntries(entries), 'Relation Name': whole, Alias: alias } as Step;
 }
 
-/** The tables of which a plan reads rows without a condition that leads from their business to a value. */
+/** Returns the tables that a plan reads without a condition linking their business to a value. */
 function unnamedIn(steps: readonly Step[], owners: ReadonlyMap<string, string>): string[] {
   const tables = steps.filter(
     step => step['Relation Name'] !== undefined && step['Node Type'].endsWith('Scan'),
@@ -100,7 +100,7 @@ function unnamedIn(steps: readonly Step[], owners: ReadonlyMap<string, string>):
   return [...new Set(unnamed.map(step => step['Relation Name']!))].toSorted();
 }
 
-/** Stands for everything that is no column of a table: a parameter, or what another part of the statement found. */
+/** Placeholder for all that is no column of a table: a parameter, or a result of another part of the statement. */
 const value = 'value';
 
 function nodeOf(text: string, aliases: ReadonlySet<string | undefined>): string {

@@ -4,13 +4,16 @@ import { asWorkUnderWay, isOfEarlierWork } from '../time/work-under-way.ts';
 /** A statement that was sent to PostgreSQL. */
 interface Sent {
   text: string;
-  /** The role that sent it. */
+  /** Role that sent the statement. */
   by: string | undefined;
-  /** Whether it travelled with the one before it on its connection, which was not answered yet. */
+  /** True if the statement was pipelined: the one before it on its connection was still unanswered. */
   isAlong: boolean;
 }
 
-/** What the work under way sends to PostgreSQL, transaction control included, and nothing that earlier work left to be sent later. */
+/**
+ * Returns the statements sent by the given work, transaction control included. Statements left over from earlier work are
+ * excluded.
+ */
 async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const unanswered = new Map<unknown, number>();
@@ -25,18 +28,18 @@ async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   return sent;
 }
 
-/** The SQL statements that the work under way sends to PostgreSQL, transaction control included; of one role, if it is named. */
+/** Returns the statements sent by the given work, transaction control included; optionally only those of one role. */
 export async function statementsOf(work: () => Promise<unknown>, role?: string): Promise<string[]> {
   const sent = await sentBy(work);
   return sent.filter(({ by }) => role === undefined || by === role).map(({ text }) => text);
 }
 
-/** Counts the SQL statements that the work under way sends. */
+/** Counts the statements sent by the given work. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   return (await sentBy(work)).length;
 }
 
-/** Counts how often the work under way waits for PostgreSQL: statements that travel together count once. */
+/** Counts the round trips of the given work to PostgreSQL: pipelined statements count once. */
 export async function countTrips(work: () => Promise<unknown>): Promise<number> {
   return (await sentBy(work)).filter(({ isAlong }) => !isAlong).length;
 }

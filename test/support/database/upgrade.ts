@@ -5,7 +5,7 @@ import { migrate } from '../../../src/platform/database/migrate.ts';
 
 type Place = { config: Parameters<typeof openDatabase>[0] };
 
-/** Upgrades a database as a new version does that is the first to have this migration. */
+/** Upgrades a database as the first version with this migration does. */
 export async function upgrade({ config }: Place, name: string, statement: string) {
   const database = await openDatabase(config, entities);
   try {

@@ -7,12 +7,12 @@ const keys = { id: 'AKIDEXAMPLE', secret: 'a secret key of the bucket' };
 const region = 'eu-central-1';
 
 /**
- * A bucket as S3 keeps them: it works every signature out for itself from what AWS publishes, refuses what was
- * signed otherwise or arrives changed, and keeps the rest.
+ * Starts a bucket like S3. It computes every signature from AWS's specification, refuses wrong signatures and altered content,
+ * and stores the rest.
  */
 export async function startBucket() {
   const objects = new Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>();
-  /** What the next requests meet instead: a status, or silence. */
+  /** Faults for the next requests: a status, silence, or a hang-up. */
   const troubles: ('silence' | 'hang up' | number)[] = [];
   let heard: () => void = () => undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -24,7 +24,7 @@ export async function startBucket() {
     if (trouble === 'silence') return;
     if (trouble === 'hang up') return void request.socket.destroy();
     if (trouble) return refuse(response, trouble, 'SlowDown');
-    // What is there is for everybody to read.
+    // Stored objects are readable by everyone.
     if (request.method === 'GET') {
       const kept = objects.get(request.url ?? '');
       return void response.writeHead(kept ? 200 : 404).end(kept?.bytes);
@@ -39,7 +39,7 @@ export async function startBucket() {
   return {
     objects,
     troubles,
-    /** Settles when the next request has arrived. */
+    /** Resolves when the next request has arrived. */
     nextRequest: () => new Promise<void>(resolve => (heard = resolve)),
     settings: {
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -65,7 +65,7 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** AWS Signature Version 4 in the header, for a request without a query whose path needs no encoding. */
+/** Checks AWS Signature Version 4 in the header, for a request without a query whose path needs no encoding. */
 function isSigned({ method, url, headers }: IncomingMessage, bytes: Buffer): boolean {
   const header = (name: string) => String(headers[name] ?? '');
   const [, credential = '', signed = '', signature] =

@@ -1,4 +1,4 @@
-/** Whether a process runs. */
+/** Returns true if a process runs. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -8,7 +8,7 @@ interface Linked {
   status?: 'failing' | 'revoked';
 }
 
-/** A calendar as it is linked, though nobody consented: it is not looked at. */
+/** Inserts a linked calendar without consent; as revoked, it is never synchronised. */
 export async function linkedCalendar(
   { sql }: World,
   { businessId, staffId, account = 'anna@example.com', status = 'revoked' }: Linked,

@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
 
-/** A picture of one colour. Metadata goes in with it: an EXIF orientation and a GPS position. */
+/** Returns a picture of one colour, with metadata: an EXIF orientation and a GPS position. */
 export function picture(
   width: number,
   height: number,
@@ -15,5 +15,5 @@ export function picture(
     .toBuffer();
 }
 
-/** The contents of a picture's file. */
+/** Returns the metadata of a picture's file. */
 export const inspect = (bytes: Uint8Array): Promise<Metadata> => sharp(bytes).metadata();

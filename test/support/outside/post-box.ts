@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a server took it. */
+/** A mail as a server received it. */
 export interface Received {
-  /** The addresses of the envelope. */
+  /** Recipients of the envelope. */
   to: string[];
   from: string;
-  /** The message as it came over the wire. */
+  /** Message as sent over the wire. */
   raw: string;
   headers: Record<string, string>;
-  /** The parts of a multipart message, by their content types, decoded. */
+  /** Decoded parts of a multipart message, by their content types. */
   parts: Record<string, string>;
 }
 
-/** A real SMTP server on a free port of the loopback address, which keeps what it takes. It knows no `nobody`. */
+/** Starts an SMTP server on a free port of the loopback address, which stores all mails. It refuses the recipient `nobody`. */
 export async function openPostBox() {
   const received: Received[] = [];
   let refusals: string[] = [];
@@ -52,26 +52,26 @@ export async function openPostBox() {
   const { port } = listener.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Oldest first. */
+    /** Mails received, oldest first. */
     received,
-    /** Says with which answers, such as `451 Later`, the next messages are refused. */
+    /** Refuses the next messages with these answers, such as `451 Later`. */
     refuse: (...answers: string[]) => void (refusals = answers),
     /** Resolves with the next message. */
     next: () =>
       new Promise<Received>(resolve => (onReceived = () => resolve(received.at(-1) as Received))),
-    /** What arrived, and forgotten. */
+    /** Returns the mails that arrived, and clears them. */
     take: () => received.splice(0),
     close: () => new Promise<void>(resolve => server.close(resolve)),
   };
 }
 
-/** Reads a message as far as ours go. */
+/** Parses the features of messages that our mails use. */
 function parsed(raw: string): Pick<Received, 'headers' | 'parts'> {
   const { headers } = split(raw);
   return { headers, parts: Object.fromEntries(partsOf(raw)) };
 }
 
-/** The parts of a message, or of a part of one. */
+/** Returns the parts of a message, or of a part of one. */
 function partsOf(section: string): [type: string, content: string][] {
   const { headers, body } = split(section);
   const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1];

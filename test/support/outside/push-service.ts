@@ -11,7 +11,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser with a subscription, as its page reads it. */
+/** Creates a browser with a subscription, as its page reads it. */
 export function newBrowser(endpoint: string) {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -22,12 +22,12 @@ export function newBrowser(endpoint: string) {
       p256dh: keys.getPublicKey('base64url'),
       auth: auth.toString('base64url'),
     },
-    /** What was sent to it, as it alone can read it. */
+    /** Decrypts a message sent to the device; only the device has the key. */
     read: (body: Buffer) => JSON.parse(decrypted(body, keys, auth)) as Shown,
   };
 }
 
-/** What a device shows. */
+/** A notification shown by a device. */
 interface Shown {
   title: string;
   body: string;
@@ -41,7 +41,7 @@ interface Arrived {
   body: Buffer;
 }
 
-/** A push service on the loopback address: it takes what is for its browsers, and has them read it. */
+/** Starts a push service on the loopback address, which delivers messages to its browsers. */
 export async function openPushService() {
   const arrived: Arrived[] = [];
   const replies = new Map<string, number>();
@@ -59,16 +59,16 @@ export async function openPushService() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    /** A browser that has subscribed here. */
+    /** Creates a browser that has subscribed here. */
     browser: () => {
       const path = `/push/${randomBytes(8).toString('hex')}`;
       const made = newBrowser(`${origin}${path}`);
       browsers.set(path, made);
       return {
         ...made.subscription,
-        /** Says how what is sent to it is answered. */
+        /** Sets the status with which messages to the browser are answered. */
         answer: (status: number) => void replies.set(path, status),
-        /** What arrived for it since the last time, read. */
+        /** Returns the notifications that arrived since the last call, decrypted. */
         take: () => {
           const own = arrived.filter(each => each.path === path);
           for (const each of own) arrived.splice(arrived.indexOf(each), 1);
@@ -76,7 +76,7 @@ export async function openPushService() {
         },
       };
     },
-    /** All that arrived, as the service sees it. */
+    /** All requests that arrived, still encrypted. */
     arrived,
     close: () => {
       server.closeAllConnections();
@@ -85,7 +85,7 @@ export async function openPushService() {
   };
 }
 
-/** What a request says of its sender, if that is signed with the key that it names (RFC 8292). */
+/** Returns the sender's claims of a request, if signed with the key that it names (RFC 8292). */
 export function senderOf({ headers }: Arrived) {
   const [, token = '', key = ''] =
     /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
@@ -107,7 +107,7 @@ export function senderOf({ headers }: Arrived) {
   return { isSigned, key, ...said };
 }
 
-/** Reads a body by RFC 8291 and RFC 8188. */
+/** Decrypts a body by RFC 8291 and RFC 8188. */
 function decrypted(body: Buffer, keys: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -120,6 +120,6 @@ function decrypted(body: Buffer, keys: ECDH, auth: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
   decipher.setAuthTag(cipherText.subarray(-16));
   const padded = Buffer.concat([decipher.update(cipherText.subarray(0, -16)), decipher.final()]);
-  // A record ends with a mark and zeros.
+  // A record ends with a delimiter (2) and zeros.
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }

@@ -11,7 +11,7 @@ export interface Received {
 
 type Reply = number | ((response: ServerResponse, received: Received) => void);
 
-/** A server on the loopback address that receives webhooks, keeps them and answers as set. */
+/** Starts a server on the loopback address that receives webhooks, stores them and answers as set. */
 export async function openReceiver() {
   const received: Received[] = [];
   let reply: Reply = 204;
@@ -29,11 +29,11 @@ export async function openReceiver() {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
-    /** What arrived, in its order. */
+    /** Requests that arrived, in order. */
     received,
-    /** What arrived, read, and forgotten. */
+    /** Returns the parsed bodies that arrived, and clears them. */
     take: () => received.splice(0).map(({ body }) => JSON.parse(body)),
-    /** Says how the following are answered: with a status, or by hand. */
+    /** Sets the reply to later requests: a status, or a handler. */
     answer: (next: Reply) => void (reply = next),
     close: () => {
       server.closeAllConnections();

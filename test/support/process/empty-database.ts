@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addressFor, createPlainRole, query } from '../database/plain-role.ts';
 
-/** A database of its own, without tables: the superuser's, or with `plain` a role's that row-level security holds for. */
+/** Creates a database without tables: the superuser's, or with `plain` that of a role subject to row-level security. */
 export async function emptyDatabase({ plain = false } = {}) {
   const { TEST_ADMIN_URL: adminUrl = '', TEST_DATABASE_PREFIX: prefix } = process.env;
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,19 +15,19 @@ const tokens = {
   mcp: 'mcp-token-of-the-operator-1234567890',
 };
 
-/** Each process that runs tests builds into a folder of its own, in the project, where the packages are found. */
+/** Each process that runs tests builds into its own folder, within the project so that packages resolve. */
 const folder = join(root, 'node_modules/.cache/frontdesk', `tests-${process.env.JEST_WORKER_ID}`);
 let built: Promise<string> | undefined;
 
-/** The service as `npm run build` makes it. */
+/** Returns the service as `npm run build` makes it. */
 const bundled = () => (built ??= buildService(folder));
 
-/** The service as it is before it is built. */
+/** Entry of the service before the build. */
 export const source = join(root, 'src/start.js');
 
 export type Running = Awaited<ReturnType<typeof launch>>;
 
-/** Starts Frontdesk as its own process, as an operator would, on a free port of the loopback address. */
+/** Starts Frontdesk as a separate process, as an operator would, on a free port of the loopback address. */
 export async function launch(environment: Record<string, string>, program?: string) {
   const port = environment['PORT'] ?? String(await freePort());
   const child = spawn(
@@ -53,12 +54,12 @@ export async function launch(environment: Record<string, string>, program?: stri
 
   return {
     url,
-    /** What it said so far, on either stream. */
+    /** Returns the output so far, of both streams. */
     output: () => output,
-    /** How it ended: its exit code, or the signal that ended it. */
+    /** Outcome of the process: its exit code, or the signal that ended it. */
     exited,
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** Resolves when it serves calls; throws with what it said if it ends instead. */
+    /** Resolves when the process serves calls; throws with its output if it exits instead. */
     async ready(): Promise<void> {
       const deadline = Date.now() + bootWithin;
       while (Date.now() < deadline) {
@@ -79,7 +80,7 @@ export async function launch(environment: Record<string, string>, program?: stri
       const body = (await response.json()) as any;
       return { status: response.status, data: body.data, code: body.error?.code as unknown };
     },
-    /** Ends it at once, for the end of a test. */
+    /** Kills the process, at the end of a test. */
     async kill(): Promise<void> {
       child.kill('SIGKILL');
       await exited;
@@ -87,7 +88,7 @@ export async function launch(environment: Record<string, string>, program?: stri
   };
 }
 
-/** A business with one service and room for one, open all day, and tomorrow's first free start. */
+/** Creates a business with one service and a capacity of one, open all day. Also returns tomorrow's first free start. */
 export async function foundBusiness(running: Running) {
   const hours = Object.fromEntries(
     ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map(day => [day, ['00:00-24:00']]),
@@ -113,14 +114,19 @@ export async function foundBusiness(running: Running) {
   };
 }
 
-/** A token of that business's owner, made as operators make them, by the version in the folder. */
+/** Creates a token of the business's owner by command, as operators do, with the version in the folder. */
 export async function serviceToken(
   environment: Record<string, string>,
   home = root,
 ): Promise<string> {
-  const script = join(home, 'src/cli/create-token.ts');
-  const args = [script, '--kind', 'service', '--name', 'till', '--email', 'owner@example.com'];
-  const env = { PATH: process.env.PATH, DEMO: 'off', ...environment };
+  const command = join(home, 'src/cli/frontdesk.js');
+  // The previous release has a program for each command.
+  const program = existsSync(command)
+    ? [command, 'token']
+    : [join(home, 'src/cli/create-token.ts')];
+  const args = [...program, '--kind', 'service', '--name', 'till', '--email', 'owner@example.com'];
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DEMO: 'off', ...environment };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   const [token] = /svc_[\w-]{43}/.exec(stdout) ?? [];
   if (!token) throw new Error(`There is no token in ${stdout}`);
@@ -129,7 +135,7 @@ export async function serviceToken(
 
 type Place = Awaited<ReturnType<typeof foundBusiness>>;
 
-/** A booking of one place by one of many. */
+/** Returns a booking of one place by one of many clients. */
 export const booking = (
   { businessId, catalogItemId }: Pick<Place, 'businessId' | 'catalogItemId'>,
   startAt: string | undefined,

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Runs what makes something for all files of a run, as a build, while no other file runs the same: who comes later finds it made.
- * It is a lock of the test server; outside a run of tests nobody else is there.
+ * Makes a shared result of a run, such as a build, under a lock: later files find it made. The lock belongs to the test server,
+ * and outside a test run there is none.
  */
 export async function alone<T>(name: string, make: () => Promise<T>): Promise<T> {
   const { TEST_ADMIN_URL: adminUrl } = process.env;

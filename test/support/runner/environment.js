@@ -3,9 +3,9 @@ import vm from 'node:vm';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 
 /**
- * Jest's own environment for Node, with two changes. Its global object is an ordinary one; Jest's is a proxy behind
- * Node's interceptors, so that every mention of `Array` or `Symbol` takes two detours. And it has a way out to the
- * modules that Node itself has loaded: see transform.js.
+ * Jest's environment for Node, with two changes. Its global object is an ordinary one: Jest's is a proxy behind Node's
+ * interceptors, which slows every mention of `Array` or `Symbol`. It also exposes the modules that Node itself has loaded: see
+ * transform.js.
  */
 export default class extends NodeEnvironment {
   constructor(...settings) {

@@ -1,5 +1,5 @@
-// Writes the TypeScript types of an OpenAPI document, given as a file, to standard output. The generator
-// works with the compiler's former interface, which is installed under a name of its own.
+// Writes the TypeScript types of an OpenAPI document, given as a file, to standard output. The generator needs the compiler's
+// former API, which is installed under a separate name.
 import { readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 

@@ -11,8 +11,8 @@ import { addressFor, createPlainRole, query, type PlainRole } from '../database/
 import { startPostgres } from '../database/postgres.ts';
 
 /**
- * Provides one PostgreSQL server for the whole run (that of TEST_DATABASE_URL if given) with one migrated template
- * database, from which every test file copies its own: see database.ts. Beside it, a folder for what files share.
+ * Provides one PostgreSQL server for the whole run, or uses that of TEST_DATABASE_URL. It has one migrated template database,
+ * from which every test file makes a copy: see database.ts. Also creates a folder for shared files.
  */
 export default async function globalSetup(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
@@ -25,10 +25,10 @@ export default async function globalSetup(): Promise<void> {
   process.env.TEST_DATABASE_PREFIX = prefix;
   const role = await createPlainRole(adminUrl, prefix);
   process.env.TEST_DATABASE_ROLE = JSON.stringify(role);
-  writeTexts('apps/control-panel/texts');
+  writeTexts('apps/control-panel/i18n/texts');
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-tests-'));
   process.env.TEST_FOLDER = folder;
-  // All processes that tests start, and those that run them, find compiled what one of them has compiled.
+  // The compile cache is shared by the test runners and all processes that tests start.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
   globalThis.stopTestDatabases = async () => {
     await rm(folder, { recursive: true, force: true });
@@ -56,7 +56,7 @@ async function createTemplate(adminUrl: string, name: string, role: PlainRole): 
   } finally {
     await database.close();
   }
-  // A database with a connection cannot be copied; now nobody can open one.
+  // A database with a connection cannot be copied; this forbids new connections.
   await query(adminUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
 }
 

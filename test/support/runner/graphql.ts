@@ -1,2 +1,2 @@
-/** The library as the service has it: GraphQL's objects know only those of their own copy. */
+/** The service's copy of the library: objects of GraphQL are only valid within their own copy. */
 export * from 'graphql';

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 
 const file = new URL('timings.json', import.meta.url);
 
-/** A reporter that writes down how long each file took, in seconds, for longest-first.js: `npm run test:timings`. */
+/** A reporter that stores the duration of each file, in seconds, for longest-first.js: `npm run test:timings`. */
 export default class {
   onRunComplete(contexts, { testResults }) {
     const [{ config }] = contexts;

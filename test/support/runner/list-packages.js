@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-/** Writes at the end of the process which packages it has loaded, Node's own copies of some too, for `--import`. */
+/** Writes the packages that the process has loaded to a file at its end, including some that Node bundles; for `--import`. */
 const packages = new Set();
 registerHooks({
   load(url, context, next) {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
-/** The seconds that each file took when keep-timings.js last wrote them down. */
+/** Durations of the files in seconds, as last stored by keep-timings.js. */
 const kept = JSON.parse(readFileSync(new URL('timings.json', import.meta.url), 'utf8'));
-/** The seconds of a file that is new. */
+/** Assumed duration of a new file, in seconds. */
 const usual = 3;
 
 const secondsOf = test => kept[relative(test.context.config.rootDir, test.path)] ?? usual;
@@ -12,8 +12,7 @@ const secondsOf = test => kept[relative(test.context.config.rootDir, test.path)]
 const byTime = tests => tests.toSorted((a, b) => secondsOf(b) - secondsOf(a));
 
 /**
- * Begins with the files that take longest, so that every worker has something to do until the end, and deals them to shards that
- * take as long as each other.
+ * Runs the longest files first, so that every worker is busy until the end. Also distributes them to shards of equal duration.
  */
 export default class extends Sequencer {
   sort(tests) {

@@ -5,21 +5,21 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 const require = createRequire(import.meta.url);
 const own = readFileSync(import.meta.filename);
 
-/** What is written for Jest, and those of our modules whose tests take the place of the clock. */
+/** Returns true for modules written for Jest, and for our modules whose tests replace the clock. */
 const isInside = (source, path) =>
   path.endsWith('.test.ts') ||
   source.includes("from '@jest/globals'") ||
   path.endsWith('/group-commit.ts');
 
 /**
- * Jest's transform. What is written for Jest runs in Jest's sandbox, its types made spaces, exactly as Node does, so
- * that line numbers stay true. All else, the service above all, stays outside: Node itself loads it, once for all
- * test files of a worker, and the sandbox is handed what it exports. Inside, two thousand modules would be compiled,
- * run and warmed up anew for each file, which took longer than the tests.
+ * Jest's transform. Modules written for Jest run in Jest's sandbox. Their types are replaced by spaces, as Node does it,
+ * so line numbers stay true. All other modules, above all the service, stay outside: Node itself loads them, once for
+ * all test files of a worker. The sandbox receives their exports. Inside, two thousand modules would be compiled, run
+ * and warmed up for each file, which took longer than the tests.
  *
- * Two things follow. The state of such a module, as a counter, lives on from one test file to the next. And the two
- * sides have classes of their own, `Error` and `Array` included: no object from outside is an `instanceof` those of a
- * test, so tests compare what errors say, and ask `Array.isArray`.
+ * This has two consequences. The state of an outside module, such as a counter, persists between test files. And each
+ * side has its own classes, `Error` and `Array` included. No object from outside is an `instanceof` a test's class, so
+ * tests compare error messages and call `Array.isArray`.
  */
 export default {
   getCacheKey: (source, path) =>

@@ -1,4 +1,4 @@
-/** Finds clients whose first visit is another one than is kept: nobody. */
+/** Finds clients whose stored first visit is wrong. The result must be empty. */
 export const firstVisitsAreKept = `
   select client_id, visit.at, kept.at as kept from (
     select client_id, min(start_at) as at from appointment

@@ -7,10 +7,10 @@ const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const everyDay = (stretches: readonly string[]) =>
   Object.fromEntries(days.map(day => [day, stretches]));
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
-/** As many stretches a day as are allowed. */
+/** The maximum number of intervals a day. */
 const stretches = hours.map(hour => `${hour}:00-${hour}:58`);
 
-/** Runs something so many times, a few at once. */
+/** Runs an action this many times, a few at once. */
 async function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < count) {
@@ -22,7 +22,7 @@ async function times<T>(count: number, work: (index: number) => Promise<T>): Pro
   return results;
 }
 
-/** More items like this one, as rows: to save each of them takes longer than all that the tests ask for. */
+/** Copies an item as rows: saving each by a call would take longer than the tests themselves. */
 async function copied(world: World, { id }: { id: string }, from: number, to: number) {
   const items = await world.sql<{ id: string }>(
     `insert into catalog_item
@@ -40,7 +40,7 @@ async function copied(world: World, { id }: { id: string }, from: number, to: nu
   return items;
 }
 
-/** A published business with as much of everything as one page shows, and the longest texts and lists that are allowed. */
+/** Creates a published business with as many records as one page shows, and with the longest allowed texts and lists. */
 export async function fullSalon(world: World) {
   const salon = await world.business({
     workingHours: everyDay(['00:00-24:00']),

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { parse } from 'graphql';
-import { statusOf } from '../../../src/platform/errors.ts';
+import { statusOf } from '../../../facades/kit/http/status-of.ts';
 import type { World } from '../../world.ts';
 import { englishIn } from '../browser/english-in.ts';
 import { codeSentTo } from '../clients/buyers.ts';
@@ -9,7 +9,7 @@ import { openRefusingCore } from './refusing-core.ts';
 import { needed } from './salon.ts';
 import { openStorefront } from './storefront.ts';
 
-/** Reasons that only those who run a business cause, in the Control Panel or by a program of theirs. */
+/** Reasons caused only by people or programs of a business, never by visitors. */
 export const ofStaff: ReadonlySet<string> = new Set([
   'foreign_page',
   'waitlist_nothing_free',
@@ -114,7 +114,7 @@ const rules = valuesOf('FieldRule');
 export const warnings = valuesOf('CartWarningReason', 'schema/storefront/cart.graphql');
 export const ofVisitors = reasons.filter(reason => !ofStaff.has(reason));
 
-/** What the core says in English, which no page is to show. */
+/** English message of the core, which no page may show. */
 export const english = 'The core says this in English.';
 export const facts = {
   name: 'Zoë',
@@ -141,7 +141,7 @@ function valuesOf(name: string, file = 'schema/refusals.graphql'): string[] {
   );
 }
 
-/** The code that a reason comes with. */
+/** Returns the error code that comes with a reason. */
 function codeOf(reason: string): keyof typeof statusOf {
   if (reason === 'too_often') return 'RATE_LIMITED';
   if (reason === 'out_of_stock') return 'OUT_OF_STOCK';
@@ -157,7 +157,7 @@ function codeOf(reason: string): keyof typeof statusOf {
 
 const paths = ['contact.phone', 'contact.email', 'dateTo', 'starts[0]', 'itemId'];
 
-/** Every kind of refusal: by each reason, by each rule of a field, and by each code that tells no more. */
+/** Every kind of refusal: by each reason, by each rule of a field, and by each code without further details. */
 export const refusals = [
   ...ofVisitors.map(reason => [reason, refusalOf(codeOf(reason), { reason, facts })] as const),
   ...rules.map(rule => {
@@ -175,13 +175,15 @@ export function refusalOf(code: keyof typeof statusOf, body: object) {
   return { status, body: { status, code, title: 'Refused', detail: english, ...body } };
 }
 
-/** A form of a page, as somebody filled it in. */
+type Refusal = ReturnType<typeof refusalOf>;
+
+/** A form of a page, with the typed values. */
 type Form = readonly [action: string, typed: Record<string, string>];
 
-/** Notices, errors beside fields, and the text of a page that is about nothing else. */
-const notices = /<(?:p|li|div)[^>]*(?:role="alert"|class="error"|class="lead")[^>]*>/;
+/** A notice, an error beside a field, or the lead text of an error page. */
+const notice = /<(p|li|div)[^>]*(?:role="alert"|class="error"|class="lead")[^>]*>.*?<\/\1>/s;
 
-/** A shop with something in each of its pages, whose core can be told to refuse what its forms send. */
+/** Opens a shop with content on each of its pages, whose core can refuse the changes of its forms. */
 export async function openRefusedShop(world: World) {
   const store = await openStorefront(world, {
     paymentMethods: ['online', 'on_receipt'],
@@ -270,6 +272,24 @@ export async function openRefusedShop(world: World) {
     ['/account/code', { target: contact.phone }],
     ['/account/login', { target: contact.phone, code: '123456' }],
   ];
+  const reads = [
+    '/',
+    '/catalog?q=Zo',
+    `/item/${soap.id}`,
+    `/item/${cut.id}?date=2026-03-05`,
+    '/cart',
+    '/checkout',
+    order,
+    booking,
+    `${booking}/move`,
+    series.path,
+    `/visit?item=${cut.id}&people=2`,
+    `/wait?item=${cut.id}`,
+    '/account',
+    '/account/erase',
+    '/account/contact',
+    `${appointment}/move`,
+  ];
   const cookies = new Map(browser.jar);
   const speak = (language: string, warnings: readonly object[] = []) =>
     core.rewrite(text =>
@@ -278,11 +298,29 @@ export async function openRefusedShop(world: World) {
         .replace('"warnings":[]', `"warnings":${JSON.stringify(warnings)}`),
     );
   return {
+    reads,
+    /** Opens a page while only its own reads, or all reads, are refused. Returns the faults of the resulting page. */
+    faultsOfReading: async (
+      path: string,
+      { language, refusal, which }: { language: string; refusal: Refusal; which: 'reads' | 'all' },
+    ): Promise<string[]> => {
+      speak(language);
+      core.refuse(refusal, which);
+      for (const [cookie, value] of cookies) browser.jar.set(cookie, value);
+      const headers = { 'accept-language': language, accept: 'text/html' };
+      const { status, text } = await browser.send(path, { headers });
+      core.refuse(undefined);
+      return [
+        ...(language === 'en' ? [] : englishIn(text, language)),
+        ...(text.includes(english) ? [english] : []),
+        ...(status !== 303 && !/<h1[^>]*>[^<]+<\/h1>/.test(text) ? ['It says nothing.'] : []),
+      ];
+    },
     forms,
-    /** Sends a form that is refused, and tells what is wrong with the page that says so; nothing if all is well. */
+    /** Sends a form that is refused. Returns the faults of the resulting page. */
     faultsOf: async (
       [action, typed]: Form,
-      { language, refusal }: { language: string; refusal: ReturnType<typeof refusalOf> },
+      { language, refusal }: { language: string; refusal: Refusal },
     ): Promise<string[]> => {
       speak(language);
       core.refuse(refusal);
@@ -298,10 +336,10 @@ export async function openRefusedShop(world: World) {
       return [
         ...(language === 'en' ? [] : englishIn(text, language)),
         ...(text.includes(english) ? [english] : []),
-        ...(status !== 303 && !notices.test(text) ? ['It says nothing.'] : []),
+        ...(status !== 303 && !notice.test(text) ? ['It says nothing.'] : []),
       ];
     },
-    /** The cart in a language, with warnings of its only line. */
+    /** Shows the cart in a language, with warnings of its only line. */
     cartWith: async (language: string, warnings: readonly object[]) => {
       speak(
         language,

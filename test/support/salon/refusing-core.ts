@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the core answers to a change that it refuses, and with which status. */
+/** The core's answer to a refused call. */
 export interface Refusal {
   status: number;
   body: object;
@@ -14,13 +14,20 @@ interface Answer {
   text: string;
 }
 
+/** Calls to refuse: changes, reads other than those of every page, or all calls. */
+type Refused = 'changes' | 'reads' | 'all';
+
+/** Reads that every page of a shop makes. */
+const ofEachPage = /^\/api\/shop\/[^/?]+(?:\/cart)?$/;
+
 /**
- * Stands between a storefront and the service. It passes calls on and remembers what was read, until it is told to refuse:
- * then each change is answered with a refusal, and nothing reaches the service.
+ * Starts a proxy between a storefront and the service. It passes calls on and caches reads until it is told to refuse. Each
+ * change is then refused without reaching the service. Reads can be refused as well.
  */
 export async function openRefusingCore(coreUrl: string) {
   const read = new Map<string, Promise<Answer>>();
   let refusal: Refusal | undefined;
+  let refused: Refused = 'changes';
   let rewrite = (text: string) => text;
   const server = createServer((request, response) => {
     void answerTo(request)
@@ -32,8 +39,11 @@ export async function openRefusingCore(coreUrl: string) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    refuse: (next: Refusal | undefined) => void (refusal = next),
-    /** Has the storefront read something else. */
+    refuse: (next: Refusal | undefined, which: Refused = 'changes') => {
+      refusal = next;
+      refused = which;
+    },
+    /** Rewrites the answers that the storefront reads. */
     rewrite: (next: (text: string) => string) => void (rewrite = next),
     close: () => {
       server.closeAllConnections();
@@ -43,7 +53,9 @@ export async function openRefusingCore(coreUrl: string) {
 
   async function answerTo(request: IncomingMessage): Promise<Answer> {
     const isRead = request.method === 'GET';
-    if (!isRead && refusal) {
+    const isRefused =
+      !isRead || refused === 'all' || (refused === 'reads' && !ofEachPage.test(request.url ?? ''));
+    if (isRefused && refusal) {
       for await (const _ of request);
       const headers = { 'content-type': 'application/problem+json' };
       return { status: refusal.status, headers, text: JSON.stringify(refusal.body) };
@@ -51,7 +63,7 @@ export async function openRefusingCore(coreUrl: string) {
     if (!isRead) return passOn(request);
     const { authorization, 'x-buyer-session': session } = request.headers;
     const key = JSON.stringify([request.url, authorization, session]);
-    // What is read while nothing is refused may change with the next call.
+    // An answer read while nothing is refused may change with the next call.
     if (!refusal) return passOn(request);
     const known = read.get(key) ?? passOn(request);
     read.set(key, known);

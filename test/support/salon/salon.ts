@@ -32,7 +32,7 @@ interface BookingOptions {
   [field: string]: unknown;
 }
 
-/** A line of an order: an item, by default one, booked `at` a start if there is one. */
+/** A line of an order: an item, one piece by default, booked at a start if `at` is given. */
 interface OrderItem {
   item: Named;
   variant?: Named;
@@ -56,11 +56,11 @@ interface Person {
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** The same hours on every day, such as `daily('09:00-12:00', '13:00-18:00')`. */
+/** Returns the same hours for every day, such as `daily('09:00-12:00', '13:00-18:00')`. */
 export const daily = (...intervals: string[]) =>
   Object.fromEntries(days.map(day => [day, intervals]));
 
-/** A business with an owner, credentials of each kind, and helpers for tests. */
+/** Creates a business with an owner, credentials of each kind, and helpers for tests. */
 export async function foundSalon(
   apis: ApiClients,
   owner: Person,
@@ -72,7 +72,7 @@ export async function foundSalon(
     name: 'Salon',
     businessType: 'salon',
     timezone: 'Europe/Berlin',
-    // The visitors of a test come from one address.
+    // All visitors of a test share one address, whose codes would be limited.
     phoneProof: 'never',
     workingHours: daily('09:00-18:00'),
     ...settings,
@@ -94,7 +94,7 @@ export async function foundSalon(
     const { items } = needed(await asOwner(query, { b: businessId }));
     return items.find((each: Named) => each.id === id)?.version as number;
   };
-  /** Saves with the version of this moment where a list is replaced, so that a test need not read it. */
+  /** Adds the current version to a change that replaces a list, so that a test need not read it. */
   const replace = async (document: string, input: object, read: () => Promise<number>) => {
     const isReplaced = Object.entries(input).some(
       ([field, value]) => Array.isArray(value) || field.endsWith('Hours'),
@@ -122,36 +122,36 @@ export async function foundSalon(
     ...(business as { id: string; slug: string; version: number; timezone: string }),
     owner,
     tokens,
-    /** The AI Tool-API, MCP, GraphQL and REST as the owner. */
+    /** Clients of the AI Tool-API, MCP, GraphQL and REST as the owner. */
     ai: apis.ai(tokens.ai),
     mcp: apis.mcp(tokens.mcp),
     graphql: asOwner,
-    /** REST as the owner; paths begin at the business. */
+    /** Calls REST as the owner; paths are relative to the business. */
     rest: (method: string, path: string, content?: object | string, extra?: object) =>
       apis.rest(owner.tokens.session)(method, `/business/${businessId}${path}`, content, extra),
-    /** The version of something, such as `versionOf('catalogItem', { itemId })`. */
+    /** Returns the version of a record, such as `versionOf('catalogItem', { itemId })`. */
     versionOf,
-    /** Replaces a list over REST with the version that is read at the same path. */
+    /** Replaces a list over REST with the version read at the same path. */
     replace: async (path: string, content: object) => {
       const rest = apis.rest(owner.tokens.session);
       const { version } = needed(await rest('GET', `/business/${businessId}${path}`));
       return rest('PUT', `/business/${businessId}${path}`, { version, ...content });
     },
-    /** Each of these fails the test when it is refused. */
+    /** Each of these fails the test if it is refused. */
     update: (input: SalonSettings) =>
       replace(documents.updateBusiness, input, () => versionOf('business', {})),
     staff: (input: SalonSettings = {}) => savePerson({ name: 'Anna', ...input }),
-    /** A tax rate of 19 %, unless it is said otherwise. */
+    /** Saves a tax rate, 19 % by default. */
     taxRate: (input: object = {}) =>
       save(documents.saveTaxRate, { name: 'VAT', percent: 19, ...input }),
-    /** A role of its own, which sees the calendar, unless it is said otherwise. */
+    /** Saves a custom role, which reads the calendar by default. */
     role: (input: object = {}) =>
       save(documents.saveRole, { name: 'Junior', actions: ['appointment_read'], ...input }),
-    /** A discount of 10 %, unless it is said otherwise. */
+    /** Saves a discount, 10 % by default. */
     discount: (input: object = {}) =>
       save(documents.saveDiscount, { name: 'Spring', kind: 'percent', percent: 10, ...input }),
     resource: (input: object = {}) => saveResource({ name: 'Chair', ...input }),
-    /** An hour of service for 50; with `itemId`, a change of one. */
+    /** Saves a service of an hour for 50 by default; with `itemId`, changes an existing one. */
     service: ({ staff, resources, ...input }: ServiceSettings = {}) =>
       saveItem({
         ...(input['itemId'] ? {} : { name: 'Cut', price: 50, durationMinutes: 60 }),
@@ -161,10 +161,10 @@ export async function foundSalon(
       }),
     product: (input: object = {}) =>
       saveItem({ name: 'Shampoo', price: 12, type: 'product', ...input }),
-    /** Books over GraphQL and answers whatever came back. */
+    /** Books over GraphQL and returns the answer, also a refusal. */
     book: (item: Named, options: BookingOptions): Promise<Answer> =>
       asOwner(documents.createAppointment, { input: { ...bookingOf(item, options), businessId } }),
-    /** Books and answers the appointment; fails the test when it is refused. */
+    /** Books and returns the appointment. Fails the test if it is refused. */
     booked: (item: Named, options: BookingOptions) =>
       save(documents.createAppointment, bookingOf(item, options)),
     hold: (item: Named, { at, staff, ...rest }: BookingOptions): Promise<Answer> =>
@@ -200,10 +200,10 @@ export async function foundSalon(
       needed(await asOwner(documents.appointment, { businessId, appointmentId: appointment.id })),
     appointments: async (filter: object = {}) =>
       needed(await asOwner(documents.appointments, { businessId, limit: 100, ...filter })).items,
-    /** Orders over GraphQL for one client and answers whatever came back. */
+    /** Places an order over GraphQL for one client and returns the answer, also a refusal. */
     order: (items: readonly OrderItem[], input: object = {}): Promise<Answer> =>
       asOwner(documents.createOrder, { input: { businessId, ...orderOf(items), ...input } }),
-    /** Orders and answers the order; fails the test when it is refused. */
+    /** Places and returns an order. Fails the test if it is refused. */
     ordered: (items: readonly OrderItem[], input: object = {}) =>
       save(documents.createOrder, { ...orderOf(items), ...input }),
     setOrderStatus: (order: Named, status: string, input: object = {}): Promise<Answer> =>
@@ -214,12 +214,12 @@ export async function foundSalon(
       needed(await asOwner(documents.order, { businessId, orderId: order.id })),
     orders: async (filter: object = {}) =>
       needed(await asOwner(documents.orders, { businessId, limit: 100, ...filter })).items,
-    /** Begins a payment over GraphQL and answers whatever came back. */
+    /** Starts a payment over GraphQL and returns the answer, also a refusal. */
     pay: (input: object, extra: Extra = {}): Promise<Answer> =>
       asOwner(documents.initPayment, { input: { businessId, ...input } }, extra),
-    /** Begins a payment and answers it; fails the test when it is refused. */
+    /** Starts and returns a payment. Fails the test if it is refused. */
     paying: (input: object) => save(documents.initPayment, input),
-    /** Takes money at the desk and answers whatever came back. */
+    /** Takes a payment at the desk and returns the answer, also a refusal. */
     take: (input: object, extra: Extra = {}): Promise<Answer> =>
       asOwner(documents.takePayment, { input: { businessId, ...input } }, extra),
     refund: (payment: Named, input: object = {}, extra: Extra = {}): Promise<Answer> =>
@@ -237,7 +237,7 @@ export async function foundSalon(
     payments: async (filter: object = {}) =>
       needed(await asOwner(documents.payments, { businessId, limit: 100, ...filter })).items,
     account: (input: object) => save(documents.savePaymentAccount, input),
-    /** The slots of a service, over the AI Tool-API. */
+    /** Returns the slots of a service, over the AI Tool-API. */
     slots: async (item: Named, when: string | object) =>
       needed(
         await apis.ai(tokens.ai).call('get_availability', {
@@ -246,7 +246,7 @@ export async function foundSalon(
           ...(typeof when === 'string' ? { date: when } : when),
         }),
       ).slots as Slot[],
-    /** The journal, newest first. */
+    /** Returns the journal, newest first. */
     journal: async (filter: object = {}) =>
       needed(await asOwner(documents.auditEvents, { businessId, limit: 100, ...filter })).items,
   };
@@ -294,7 +294,7 @@ function withTextHours(input: Record<string, unknown>) {
   return { ...input, workingHours: JSON.stringify(workingHours) };
 }
 
-/** What a call answered, or an error that shows why it failed. */
+/** Returns the data of an answer, or throws an error that shows why the call failed. */
 export function needed({ data, code, message }: Answer): any {
   if (code !== undefined || data === undefined) throw new Error(`${code}: ${message}`);
   return data;

@@ -3,7 +3,7 @@ import * as documents from '../clients/documents.ts';
 import { needed } from './salon.ts';
 import type { World } from '../../world.ts';
 
-/** Opens a business's shop and answers its key and how buyers come in. */
+/** Opens a business's shop. Returns its key and a function for new visitors. */
 export async function openShop(world: World, settings: object = {}) {
   const salon = await world.business({ publish: true });
   const { slug } = needed(
@@ -15,7 +15,7 @@ export async function openShop(world: World, settings: object = {}) {
   return { salon, slug: slug as string, key, visitor: () => visitor(world, slug, key) };
 }
 
-/** One buyer, whose session is remembered as a storefront would. */
+/** Returns one visitor, whose session is kept as a storefront would. */
 function visitor(world: World, slug: string, key: string) {
   let session: string | null = null;
   const call = async (method: string, path: string, content?: object): Promise<Answer> => {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createStorefront } from '../../../apps/storefront/server.ts';
-import type { World } from '../../world.ts';
+import { keepAliveTimeout, type World } from '../../world.ts';
 import { formOf, type Form } from '../browser/forms.ts';
 import { openShop } from './shop.ts';
 
-/** A shop with its storefront on a free port. Every answer is checked for the key, which must be absent. */
+/** Starts a shop and its storefront on a free port. Every answer is checked to not contain the key. */
 export async function openStorefront(world: World, settings: object = {}) {
   const shop = await openShop(world, settings);
   const { slug, key } = shop;
@@ -18,7 +18,7 @@ export async function openStorefront(world: World, settings: object = {}) {
       { ...settings, baseUrl: undefined },
       { now: world.clock.now, report: error => failures.push(error) },
     );
-    const server = createServer(app).listen(0, '127.0.0.1');
+    const server = createServer({ keepAliveTimeout }, app).listen(0, '127.0.0.1');
     servers.push(server);
     await once(server, 'listening');
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -29,7 +29,7 @@ export async function openStorefront(world: World, settings: object = {}) {
     url,
     failures,
     browser: () => plainBrowser(url, key),
-    /** A browser of a second storefront, whose calls go to another address than the service's. */
+    /** Returns a browser of a second storefront, which calls another address than the service's. */
     browserBehind: async (coreUrl: string) => plainBrowser(await serve(coreUrl), key),
     close: () => {
       for (const server of servers) {
@@ -40,9 +40,10 @@ export async function openStorefront(world: World, settings: object = {}) {
   };
 }
 
-/** A browser without scripts: it keeps cookies, follows redirects and sends forms. */
+/** Returns a browser without scripts: it keeps cookies, follows redirects and sends forms. */
 export function plainBrowser(url: string, key: string) {
   const jar = new Map<string, string>();
+  const seen: Shown[] = [];
   let origin: string | undefined = url;
 
   async function send(path: string, init: RequestInit = {}): Promise<Shown> {
@@ -62,7 +63,9 @@ export function plainBrowser(url: string, key: string) {
     const all = `${[...response.headers].join('\n')}\n${text}`;
     if (all.includes(key)) throw new Error(`The key is in the answer to ${path}.`);
     const { status, headers } = response;
-    return { path, status, headers, text, setCookies };
+    const shown = { path, status, headers, text, setCookies };
+    seen.push(shown);
+    return shown;
   }
 
   async function follow(shown: Shown): Promise<Shown> {
@@ -75,15 +78,17 @@ export function plainBrowser(url: string, key: string) {
 
   return {
     jar,
+    /** All answers so far. */
+    seen,
     send,
     get: async (path: string) => follow(await send(path)),
-    /** Sends a form of a page with what a person typed, and goes where it leads. */
+    /** Sends a form of a page with typed values, and follows its redirect. */
     submit: async (form: Form, typed: Record<string, string> = {}) =>
       follow(await sendForm(form, typed)),
     sendForm,
-    /** Makes its forms come from elsewhere. */
+    /** Sets another origin for its forms. */
     pretend: (other: string | undefined) => void (origin = other),
-    /** The form of a page that is sent to an address. */
+    /** Returns the form of a page that is sent to an address. */
     form: (shown: Shown, action: string) => formOf(shown.text, action),
   };
 
@@ -101,7 +106,7 @@ export function plainBrowser(url: string, key: string) {
   }
 }
 
-/** What a browser shows. */
+/** A page as a browser shows it. */
 export interface Shown {
   path: string;
   status: number;

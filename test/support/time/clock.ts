@@ -1,8 +1,8 @@
-/** A clock that stands still until it is moved. */
+/** Returns a clock that stands still until it is moved. */
 export function createClock(start: string) {
   let instant = Date.parse(start);
   return {
-    /** Epoch milliseconds: what the server under test takes for the time. */
+    /** Returns epoch milliseconds: the time of the service under test. */
     now: (): number => instant,
     set: (time: string): void => {
       instant = Date.parse(time);

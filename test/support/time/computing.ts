@@ -1,8 +1,8 @@
 import { paceOfMachine } from './pace.ts';
 
 /**
- * Milliseconds of computing by the thread that serves everybody, as the machine takes them that the bounds were set on: what a slower
- * or busier one takes longer for costs no more.
+ * Returns the main thread's computing time in milliseconds, scaled to the reference machine of the bounds. A slower or busier
+ * machine therefore measures no higher cost.
  */
 export async function computing(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { PgBoss } from 'pg-boss';
-import { createRender } from '../../../facades/webhooks/render.ts';
+import { createRender } from '../../../facades/api/webhooks/render.ts';
 import type { AppServices } from '../../../src/app/services.ts';
 import type { JobLog } from '../../../src/app/jobs/log.ts';
 import { Dispatcher } from '../../../src/app/jobs/dispatcher.ts';
@@ -11,7 +11,7 @@ import { schedule } from '../../../src/app/jobs/schedule.ts';
 import { Sender } from '../../../src/app/jobs/sender.ts';
 import { until } from './until.ts';
 
-/** The background work, done only when a test says so. */
+/** Returns the background work, which runs only on a test's command. */
 export function jobsOnDemand(
   services: AppServices,
   schema: GraphQLSchema,
@@ -24,7 +24,7 @@ export function jobsOnDemand(
     timeoutMilliseconds,
   });
   const senders = queues.map(queue => new Sender(queue, services, log));
-  const boss = lazily(() => startQueue(services, log));
+  const boss = startOnUse(() => startQueue(services, log));
   const idle = () => Promise.all([dispatcher, ...senders].map(each => each.idle()));
   const pass = async () => {
     let count = await dispatcher.pass();
@@ -32,30 +32,30 @@ export function jobsOnDemand(
     return count;
   };
   return {
-    /** Runs a scheduled job and answers how much it did. */
+    /** Runs a scheduled job and returns the number of rows it processed. */
     run: async (name: string): Promise<number> => {
       const job = schedule.find(each => each.name === name);
       if (!job) throw new Error(`No job is called ${name}.`);
       return runScheduled(services, [job]);
     },
-    /** Hands over what is in the outbox and begins to send what is due, without waiting for answers. */
+    /** Processes the outbox and starts to send due messages, without waiting for answers. */
     pass,
-    /** Waits until all that was begun is answered. */
+    /** Waits until all started messages are answered. */
     idle: async () => void (await idle()),
-    /** Hands over what is in the outbox and sends what is due, until nothing is. */
+    /** Processes the outbox and sends due messages, until none is left. */
     settle: async (): Promise<void> => {
       await until(async () => {
         await idle();
         return (await pass()) === 0;
       });
     },
-    /** Has the job queue look for jobs whose process has not been heard of for too long. */
+    /** Makes the job queue look for jobs whose process has sent no heartbeat for too long. */
     recover: async (): Promise<void> => (await boss.get()).supervise(),
     close: () => boss.close(),
   };
 }
 
-/** The job queue, which goes by the clock of the service under test rather than by the database's. */
+/** Starts a job queue that follows the clock of the service under test rather than the database's. */
 async function startQueue(services: AppServices, log: JobLog): Promise<PgBoss> {
   const through = throughOrm(services.orm);
   const db: QueueDatabase = {
@@ -65,12 +65,12 @@ async function startQueue(services: AppServices, log: JobLog): Promise<PgBoss> {
     },
   };
   const boss = openQueue(services, { db, supervise: false, schedule: false, migrate: false });
-  // A look at the queues that is under way when a test ends finds the database closed.
+  // A check of the queues may still run when a test ends, and then finds the database closed.
   boss.on('error', error => log.error({ err: error }, 'the job queue failed'));
   return boss.start();
 }
 
-function lazily(start: () => Promise<PgBoss>) {
+function startOnUse(start: () => Promise<PgBoss>) {
   let started: Promise<PgBoss> | undefined;
   return {
     get: () => (started ??= start()),

@@ -1,8 +1,8 @@
 import { paceOfMachine } from './pace.ts';
 
 /**
- * The longest time in milliseconds for which `work` kept the event loop from turning. It is the thread's own computing
- * time at the pace of computing.ts, so that a busy or slow machine makes it no longer.
+ * Returns the longest time in milliseconds for which `work` blocked the event loop. It is the thread's own computing time at
+ * the pace of computing.ts, so a busy or slow machine does not increase it.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -22,7 +22,7 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
     await work();
   } finally {
     isOver = true;
-    // The work may be over before the loop turns again.
+    // The work may end before the loop's next turn.
     note();
   }
   return longest / paceOfMachine();

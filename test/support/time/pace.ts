@@ -1,4 +1,4 @@
-/** What `sample` takes on the machine on which bounds of computing were set, while nobody else uses it. */
+/** Duration of `sample` on the otherwise idle machine on which the bounds of computing time were set. */
 const reference = 3.5;
 const rounds = 5;
 const keptFor = 1000;
@@ -12,8 +12,8 @@ let pace = 1;
 let measuredAt = -Infinity;
 
 /**
- * How many times as long as there computing takes here and now, and at least 1. It is measured again from time to time, since
- * others who use the same machine come and go.
+ * Returns how much slower this machine computes than the reference machine, at least 1. It is measured repeatedly, since other
+ * users of the machine come and go.
  */
 export function paceOfMachine(): number {
   if (performance.now() - measuredAt > keptFor) {
@@ -24,7 +24,10 @@ export function paceOfMachine(): number {
   return pace;
 }
 
-/** Milliseconds of the thread's own time for what services mostly do: making, reading, comparing and sorting of texts and objects. */
+/**
+ * Returns the thread's own milliseconds for typical work of the service: creating, reading, comparing and sorting texts and
+ * objects.
+ */
 function sample(): number {
   const before = process.threadCpuUsage();
   for (let round = 0; round < 10; round += 1) {

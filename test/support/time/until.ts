@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again and again until something is so. @throws Error when it is not so within two minutes. */
+/** Polls until a condition is true. @throws Error if it is not true within two minutes. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   within = 120_000,

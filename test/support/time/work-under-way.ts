@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The work from which a call or a timer stems, where that is known. */
+/** The work from which a call or a timer stems, if known. */
 const origin = new AsyncLocalStorage<object>();
 let underWay: object = {};
 
-/** Tells what the work does apart from what calls before it left to timers. */
+/** Runs work so that its effects can be told apart from timers left by earlier calls. */
 export async function asWorkUnderWay(work: () => Promise<unknown>): Promise<void> {
   underWay = {};
   try {
@@ -14,11 +14,11 @@ export async function asWorkUnderWay(work: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Has all that a call leads to stem from the work under way. */
+/** Makes a callback and all that follows from it count as the current work. */
 export const fromWorkUnderWay =
   <Args extends unknown[]>(answer: (...args: Args) => void) =>
   (...args: Args): void =>
     origin.run(underWay, answer, ...args);
 
-/** Whether what runs now stems from a call that came before the work under way. */
+/** Returns true if the running code stems from a call made before the current work. */
 export const isOfEarlierWork = (): boolean => (origin.getStore() ?? underWay) !== underWay;

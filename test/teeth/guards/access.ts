@@ -1,6 +1,6 @@
 import type { Tooth } from '../tooth.ts';
 
-/** Guards between businesses, and between the people, roles and credentials of one. */
+/** Guards between businesses, and between the people, roles and credentials of one business. */
 export const access: readonly Tooth[] = [
   {
     promise: 'A transaction changes rows of its own business alone.',
@@ -23,7 +23,7 @@ export const access: readonly Tooth[] = [
     file: 'src/domains/business/access/authorize.ts',
     guard: 'if (caller.onlyBusinesses?.includes(business.id) === false) return null;',
     without: '',
-    test: 'test/facades/oauth/connecting.test.ts',
+    test: 'test/facades/members/oauth/connecting.test.ts',
     title: 'a client let into some businesses sees no other, and makes none',
   },
   {
@@ -48,7 +48,7 @@ export const access: readonly Tooth[] = [
     guard: 'allows: isKeptToOwn ? given.intersection(ofOwn) : given,',
     without: 'allows: given,',
     test: 'test/domains/business/own-roles.test.ts',
-    title: 'a role of only their own is kept to them, as staff are, whatever else was chosen',
+    title: 'a role limited to their own is limited like staff, whatever else was chosen',
   },
   {
     promise: 'Who sees only their own finds no visit of another person.',
@@ -56,7 +56,7 @@ export const access: readonly Tooth[] = [
     guard: 'if (!caller.isKeptToOwn || caller.userId === null) return null;',
     without: 'if (caller) return null;',
     test: 'test/domains/business/own-roles.test.ts',
-    title: 'a role of only their own is kept to them, as staff are, whatever else was chosen',
+    title: 'a role limited to their own is limited like staff, whatever else was chosen',
   },
   {
     promise: 'Nobody gives what they may not do themselves.',
@@ -64,7 +64,7 @@ export const access: readonly Tooth[] = [
     guard: 'if (missing === undefined) return;',
     without: 'if (missing !== null) return;',
     test: 'test/domains/business/own-roles.test.ts',
-    title: 'nobody gives or takes what they may not do themselves',
+    title: 'nobody grants or removes actions that they may not do themselves',
   },
   {
     promise: 'A business keeps an owner.',
@@ -80,7 +80,7 @@ export const access: readonly Tooth[] = [
     guard: 'if (membership.acceptedAt != null)',
     without: 'if (membership.acceptedAt === 0)',
     test: 'test/domains/identity/sign-in/invitations.test.ts',
-    title: 'that was accepted cannot be withdrawn',
+    title: 'cannot be withdrawn once accepted',
   },
   {
     promise: 'A program finds nothing of a business that only invited its person.',
@@ -88,7 +88,7 @@ export const access: readonly Tooth[] = [
     guard: "return credential === 'session';",
     without: "return credential !== 'nothing';",
     test: 'test/domains/business/invited.test.ts',
-    title: 'is in no list of a program, and leaves the one business clear',
+    title: 'is in no list of a program, which still selects the only business by default',
   },
   {
     promise: 'Nobody is invited by who has not proven an address.',
@@ -108,11 +108,12 @@ export const access: readonly Tooth[] = [
   },
   {
     promise: 'An operator who looks into a business changes nothing.',
-    file: 'src/app/only-looking.ts',
-    guard: 'if (presentEntry(context)) throw lookingOnly();',
-    without: 'if (context === null) throw lookingOnly();',
+    file: 'src/app/read-only-operator.ts',
+    guard: 'if (presentEntry(context)) throw operatorIsReadOnly();',
+    without: 'if (context === null) throw operatorIsReadOnly();',
     test: 'test/domains/operator/entering.test.ts',
-    title: 'every change is refused, over all doors and in every business, as is taking data along',
+    title:
+      'every change is refused, through all interfaces and in every business, and so are exports',
   },
   {
     promise: 'A token of an order or booking is signed.',
@@ -128,38 +129,38 @@ export const access: readonly Tooth[] = [
     guard: 'if ((await roomFor(em, business, limit)) < 1) throw',
     without: 'if ((await roomFor(em, business, limit)) < -9) throw',
     test: 'test/domains/tariffs/tariffs.test.ts',
-    title: 'on staff counts those who are active',
+    title: 'on staff counts active staff',
   },
   {
     promise: 'A token has the tools that its scopes say, and no other.',
-    file: 'facades/tools/call-tool.ts',
+    file: 'facades/api/tools/call-tool.ts',
     guard: 'if (!hasTool(call.caller, tool)) {',
     without: "if (tool.name === '') {",
     test: 'test/domains/identity/tokens/tokens.test.ts',
-    title: 'may do just what its scopes say',
+    title: 'may do exactly what its scopes allow',
   },
   {
     promise: 'Visitors see published businesses alone.',
     file: 'src/domains/business/access/authorize.ts',
     guard: "if (caller.limit === 'visitor' && !business.publish) return null;",
     without: '',
-    test: 'test/facades/rest/public-visitors.test.ts',
+    test: 'test/facades/api/rest/public-visitors.test.ts',
     title: 'finds no business that is not published',
   },
   {
     promise: 'A cart is of its own session and shop.',
-    file: 'src/channels/storefront/cart/cart-session.ts',
-    guard: "whereClause([['c.business_id = ?', businessId]]);",
-    without: "whereClause([['c.business_id >= ?', businessId && '']]);",
+    file: 'src/channels/storefront/cart/cart.queries.ts',
+    guard: 'where c.business_id = ${businessId} and (${',
+    without: "where c.business_id >= ${businessId && ''} and (${",
     test: 'test/channels/storefront/cart.test.ts',
     title: 'is empty for another session and in another shop',
   },
   {
-    promise: 'What is remembered for one viewer is not shown to another.',
-    file: 'src/domains/business/access/standing-for.ts',
-    guard: 'viewer: [...viewer, id, access.role, access.ownRole?.id ?? null],',
-    without: 'viewer: [id],',
-    test: 'test/platform/remembering/viewers.test.ts',
+    promise: 'A cached answer of one viewer is not shown to another.',
+    file: 'src/domains/business/access/cache-scope.ts',
+    guard: '      ...viewer,\n      id,\n      access.role,\n      access.ownRole?.id ?? null,\n',
+    without: '      id,\n',
+    test: 'test/platform/cache/viewers.test.ts',
     title: 'visitors are not shown what members are, nor members of one role what another may see',
   },
   {

@@ -1,6 +1,6 @@
 import type { Tooth } from '../tooth.ts';
 
-/** Guards of what assistants ask for and of what the journal says of it. */
+/** Guards of assistants' calls and of their entries in the journal. */
 export const assistants: readonly Tooth[] = [
   {
     promise: 'A stored list is replaced only with the version that was read.',
@@ -15,23 +15,23 @@ export const assistants: readonly Tooth[] = [
     guard: 'const found = before && subject !== null ? [subject] : [];',
     without: 'const found: string[] = before && subject !== null ? [] : [];',
     test: 'test/domains/proposals/deciding.test.ts',
-    title: 'overwrites nothing that was changed since, however the call found it',
+    title: 'overwrites no later change, however the call found its subject',
   },
   {
     promise: 'A yes does what its sentence said.',
-    file: 'src/domains/proposals/deciding/approval-gate.ts',
+    file: 'src/domains/proposals/deciding/approve-change.ts',
     guard: 'if (is !== was) throw',
     without: "if (is === '') throw",
     test: 'test/domains/proposals/deciding.test.ts',
-    title: 'does what its sentence said, and nothing else: a service that became longer fails',
+    title: 'does only the described change: a service that became longer fails',
   },
   {
     promise: 'Whatever refunds by itself waits as a payment.',
-    file: 'src/domains/proposals/asking/asked-group.ts',
+    file: 'src/domains/proposals/asking/needs-approval.ts',
     guard: 'effect.backMinor > 0 || effect.chargedMinor > 0',
     without: 'effect.backMinor < 0 || effect.chargedMinor < 0',
     test: 'test/domains/proposals/asking.test.ts',
-    title: 'has whatever refunds by itself wait as a payment, and says how much',
+    title: 'holds any change with an automatic refund as a payment, and names the amount',
   },
   {
     promise: 'Payments in parts stay below the limit of a token together.',
@@ -39,21 +39,21 @@ export const assistants: readonly Tooth[] = [
     guard: 'return Math.max(sums?.today ?? 0, sums?.ofSale ?? 0) > limitMinor;',
     without: 'return Math.min(sums?.today ?? 0, sums?.ofSale ?? 0) < 0;',
     test: 'test/domains/proposals/asking.test.ts',
-    title: 'counts a limit by sale and by day: what is paid in parts waits once they exceed it',
+    title: 'limits the sum by sale and by day: partial payments wait once they exceed it',
   },
   {
     promise: 'A press that says neither yes nor no answers nothing.',
-    file: 'facades/proposals/server.ts',
+    file: 'facades/members/proposals/server.ts',
     guard: "if (decision !== 'approve' && decision !== 'decline')",
     without: "if (decision === 'neither')",
     test: 'test/domains/proposals/mailed.test.ts',
-    title: 'a press that says neither yes nor no answers nothing',
+    title: 'a press without a yes or no decides nothing',
   },
   {
     promise: 'A call that never reaches a tool leaves a row in the journal.',
-    file: 'facades/tools/record-unmade.ts',
+    file: 'facades/api/tools/record-unmade.ts',
     guard: 'await recordFailedCall(context, businessId, failure);',
     without: 'await Promise.resolve([recordFailedCall, context, businessId, failure]);',
-    test: 'test/facades/tools/unmade.test.ts',
+    test: 'test/facades/api/tools/unmade.test.ts',
   },
 ];

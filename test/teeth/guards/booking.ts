@@ -1,12 +1,12 @@
 import type { Tooth } from '../tooth.ts';
 
-/** Guards of places, times and the lives of bookings. */
+/** Guards of capacity, times and the life cycle of bookings. */
 export const booking: readonly Tooth[] = [
   {
     promise: 'A business as it was seen is locked before capacity is read.',
-    file: 'src/domains/business/lock-business.ts',
-    guard: 'as mark from business b where b.id = $1 for no key update`',
-    without: 'as mark from business b where b.id = $1`',
+    file: 'src/domains/business/business.queries.ts',
+    guard: 'as mark from business b where b.id = ${id} for no key update`',
+    without: 'as mark from business b where b.id = ${id}`',
     test: 'test/domains/scheduling/appointments/appointments.races.test.ts',
     title: 'get exactly 1 places of one start',
   },
@@ -24,7 +24,7 @@ export const booking: readonly Tooth[] = [
     guard: 'if (!schedule.choice) return needed;',
     without: 'if (!schedule.choice) return [];',
     test: 'test/domains/scheduling/holds/holds.test.ts',
-    title: 'a hold keeps the person and the room that it will need',
+    title: 'a hold reserves its staff member and room',
   },
   {
     promise: 'Nobody books sooner than the notice allows.',
@@ -32,7 +32,7 @@ export const booking: readonly Tooth[] = [
     guard: 'if (isNew && startAt < earliest)',
     without: 'if (!skips && startAt < 0)',
     test: 'test/domains/scheduling/availability/slots.test.ts',
-    title: 'past starts and those within the notice are neither listed nor booked',
+    title: 'neither lists nor books past starts and those within the notice',
   },
   {
     promise: 'Nobody books beyond the horizon.',
@@ -40,7 +40,7 @@ export const booking: readonly Tooth[] = [
     guard: 'if (isNew && startAt >= horizonEnd)',
     without: 'if (!skips && startAt < 0)',
     test: 'test/domains/scheduling/availability/slots.test.ts',
-    title: 'beyond the horizon nothing is listed or booked',
+    title: 'neither lists nor books starts beyond the horizon',
   },
   {
     promise: 'A start off the grid is refused.',
@@ -48,7 +48,7 @@ export const booking: readonly Tooth[] = [
     guard: "if (isNew && !onGrid) return { verdict: 'off_grid' };",
     without: "if (skips && !onGrid) return { verdict: 'off_grid' };",
     test: 'test/domains/scheduling/availability/availability.test.ts',
-    title: 'the first broken rule is named',
+    title: 'names the first broken rule',
   },
   {
     promise: 'The horizon ends with a local day.',
@@ -56,7 +56,7 @@ export const booking: readonly Tooth[] = [
     guard: 'const lastDate = addDays(localDateOf(now, business.timezone), business.horizonDays);',
     without: "const lastDate = addDays(localDateOf(now, 'UTC'), business.horizonDays);",
     test: 'test/domains/scheduling/availability/availability.test.ts',
-    title: 'the horizon ends with the local day',
+    title: 'ends the horizon with the local day',
   },
   {
     promise: 'Clients cannot cancel after the cut-off.',
@@ -85,11 +85,11 @@ export const booking: readonly Tooth[] = [
   },
   {
     promise: 'A client has no more visits a day and a week than the business allows.',
-    file: 'src/domains/scheduling/appointments/booking/take-start.ts',
+    file: 'src/domains/scheduling/appointments/booking/reserve-slot.ts',
     guard: 'if (visits && !force) await checkClientLimits',
     without: 'if (visits && force) await checkClientLimits',
     test: 'test/domains/scheduling/appointments/booking-limits.test.ts',
-    title: 'has so many visits a day and a week, through every channel',
+    title: 'has at most that many visits a day and a week, through every channel',
   },
   {
     promise: 'A hold books only the time that it was placed for.',
@@ -97,7 +97,7 @@ export const booking: readonly Tooth[] = [
     guard: 'if (hold.startAt !== startAt) throw',
     without: 'if (hold.startAt < 0) throw',
     test: 'test/domains/scheduling/holds/holds.test.ts',
-    title: 'a hold books only what it was placed for',
+    title: 'a hold books only the item and start that it was placed for',
   },
   {
     promise: 'An expired hold keeps no place.',
@@ -105,7 +105,7 @@ export const booking: readonly Tooth[] = [
     guard: 'hold !== null && hold.expiresAt > now;',
     without: 'hold !== null && hold.expiresAt > 0;',
     test: 'test/domains/scheduling/holds/holds.test.ts',
-    title: 'an expired hold whose place is taken is HOLD_EXPIRED and names free starts',
+    title: 'an expired hold whose place is taken returns HOLD_EXPIRED and names free starts',
   },
   {
     promise: 'One caller holds only so many places at once.',
@@ -121,7 +121,7 @@ export const booking: readonly Tooth[] = [
     guard: '{ ...usual, ...(minutes !== null && { durationMinutes: minutes, staffId }) }',
     without: '{ ...usual }',
     test: 'test/domains/scheduling/appointments/change.test.ts',
-    title: 'the minutes that were added are taken',
+    title: 'the added minutes are taken',
   },
   {
     promise: 'A visit goes beyond the hours for nobody who may not force it.',
@@ -129,7 +129,7 @@ export const booking: readonly Tooth[] = [
     guard: 'const slot = slotAt(index, startAt, skips);',
     without: 'const slot = slotAt(index, startAt, skips || staysThere);',
     test: 'test/domains/scheduling/appointments/change.test.ts',
-    title: 'a visit grows beyond the working hours only for whoever may force it',
+    title: 'an appointment grows beyond the working hours only with force',
   },
   {
     promise: 'The order of a visit says what it costs.',
@@ -137,7 +137,8 @@ export const booking: readonly Tooth[] = [
     guard: 'if (orderId != null) {',
     without: 'if (orderId === undefined) {',
     test: 'test/domains/scheduling/appointments/change.test.ts',
-    title: 'an order and a package keep what they pay for',
+    title:
+      'an appointment of an order or a package keeps its service, and its length can be changed',
   },
   {
     promise: 'Another price of a visit has a reason.',
@@ -145,15 +146,15 @@ export const booking: readonly Tooth[] = [
     guard: 'if (price == null || reason !== null) return;',
     without: 'return;',
     test: 'test/domains/scheduling/appointments/change.test.ts',
-    title: 'a price needs a reason',
+    title: 'a price change needs a reason',
   },
   {
     promise: 'Limits of a client count for no walk-ins, who are not one person.',
-    file: 'src/domains/scheduling/appointments/booking/client-limits.ts',
-    guard: ' and not c.is_walk_in)',
+    file: 'src/domains/scheduling/availability/calendar/counted.queries.ts',
+    guard: 'and not c.is_walk_in)',
     without: ')',
     test: 'test/domains/scheduling/appointments/walk-ins.test.ts',
-    title: 'walk-ins who give no name are one client',
+    title: 'walk-ins without a name share one client',
   },
   {
     promise: 'A client repeats a booking whole or not at all.',
@@ -161,7 +162,7 @@ export const booking: readonly Tooth[] = [
     guard: 'if (skipped.length > 0) {',
     without: 'if (skipped.length === visits.length) {',
     test: 'test/domains/scheduling/series/repeat.test.ts',
-    title: 'leaves nothing where one of its dates is taken',
+    title: 'books nothing if one of its dates is taken',
   },
   {
     promise:

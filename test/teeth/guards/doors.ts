@@ -1,46 +1,48 @@
 import type { Tooth } from '../tooth.ts';
 
-/** Guards of signing in, idempotency keys and how often somebody may try. */
+/** Guards of sign-in, idempotency keys and rate limits. */
 export const doors: readonly Tooth[] = [
   {
     promise: 'A link signs in once, and not too late.',
-    file: 'src/domains/identity/links.ts',
-    guard: 'where hash = $1 and purpose = $2 and used_at is null and expires_at > $3',
-    without: 'where hash = $1 and purpose = $2 and $3::timestamptz is not null',
+    file: 'src/domains/identity/login-link.queries.ts',
+    guard:
+      'where hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > ${toIso(now)}',
+    without:
+      'where hash = ${hash} and purpose = ${purpose} and ${toIso(now)}::timestamptz is not null',
     test: 'test/domains/identity/sign-in/links.test.ts',
     title: 'works once',
   },
   {
     promise: 'Whoever registered an address of somebody else is signed out by its owner.',
     file: 'src/domains/identity/unproven.ts',
-    guard: 'if (isUnproven(user) && by !== userId) await endCredentials',
-    without: 'if (isUnproven(user) && by === user.email) await endCredentials',
+    guard: 'if (isUnproven(user) && by !== userId) await revokeCredentials',
+    without: 'if (isUnproven(user) && by === user.email) await revokeCredentials',
     test: 'test/domains/identity/sign-in/register.test.ts',
     title: 'is signed out when the owner of the address confirms it',
   },
   {
     promise: 'Consent is not taken from a page of another site.',
-    file: 'facades/http/signed-in.ts',
+    file: 'facades/kit/http/signed-in.ts',
     guard: 'if (!headers.origin || headers.origin === origin) return;',
     without: 'if (origin) return;',
-    test: 'test/facades/oauth/attacks.test.ts',
+    test: 'test/facades/members/oauth/attacks.test.ts',
     title: 'is not taken from another site, nor without a session, nor in a frame',
   },
   {
     promise: 'A form of another site changes nothing by the cookie.',
-    file: 'facades/http/signed-in.ts',
+    file: 'facades/kit/http/signed-in.ts',
     guard:
       "if (origin || request.method !== 'POST' || !formTypes.has(essence.trim().toLowerCase())) return;",
     without: 'if (essence !== undefined) return;',
-    test: 'test/facades/rest/rest.test.ts',
+    test: 'test/facades/api/rest/rest.test.ts',
     title: 'refuses a change that another site sent with the cookie',
   },
   {
     promise: 'GraphQL answers no link and no form by the cookie.',
-    file: 'facades/graphql/http-rules.ts',
+    file: 'facades/api/graphql/http-rules.ts',
     guard: "if (method === 'GET' && headers.authorization === undefined && !asksByName)",
     without: "if (method === 'LINK' && !asksByName)",
-    test: 'test/facades/graphql/explorer.test.ts',
+    test: 'test/facades/api/graphql/explorer.test.ts',
     title: 'by cookie is refused to requests of links and pictures',
   },
   {
@@ -49,31 +51,32 @@ export const doors: readonly Tooth[] = [
     file: 'src/domains/custom-fields/given-values.ts',
     guard: "credential === 'shop' || (credential === 'widget' && values != null)",
     without: "credential === 'shop'",
-    test: 'test/domains/scheduling/appointments/own-fields.test.ts',
-    title: 'book in a widget that shows the fields once they have filled in what is required',
+    test: 'test/domains/scheduling/appointments/custom-fields.test.ts',
+    title: 'book in a widget that shows the fields once they have filled in the required ones',
   },
   {
     promise: 'A widget answers the pages of its own sites.',
-    file: 'facades/widget/origin.ts',
+    file: 'facades/visitors/widget/origin.ts',
     guard: 'throw foreign(origin, ways);',
     without: '',
-    test: 'test/facades/visit/booking-page.test.ts',
+    test: 'test/facades/visitors/booking/booking-page.test.ts',
     title:
       'the token of a booking page works for a day, on pages of this service, and is none of a preview',
   },
   {
     promise: 'A code that is requested by text or mail has five tries.',
-    file: 'src/domains/identity/codes/codes.ts',
-    guard: 'and case when sender = $3 then tries < $5 else $6 end',
-    without: 'and case when sender = $3 then $5::int > 0 else $6 end',
+    file: 'src/domains/identity/codes/code.queries.ts',
+    guard: 'and case when sender = ${sender} then tries < ${mostTries} else ${mayTryOthers} end',
+    without: 'and case when sender = ${sender} then ${mostTries}::int > 0 else ${mayTryOthers} end',
     test: 'test/channels/buyers/codes.test.ts',
     title: 'A code takes five tries, of which the fifth may still be right.',
   },
   {
     promise: 'A code that is requested by text or mail is over after its time.',
-    file: 'src/domains/identity/codes/codes.ts',
-    guard: 'where target = $1 and purpose = $2 and expires_at > $4',
-    without: 'where target = $1 and purpose = $2 and $4::timestamptz is not null',
+    file: 'src/domains/identity/codes/code.queries.ts',
+    guard: 'where target = ${target} and purpose = ${purpose} and expires_at > ${toIso(now)}',
+    without:
+      'where target = ${target} and purpose = ${purpose} and ${toIso(now)}::timestamptz is not null',
     test: 'test/channels/buyers/codes.test.ts',
     title: 'A code is good for five minutes.',
   },
@@ -82,7 +85,7 @@ export const doors: readonly Tooth[] = [
     file: 'src/platform/journal/idempotency-keys.ts',
     guard: 'if (firsts.some(first => first.hash !== hash)) throw keyReused();',
     without: '',
-    test: 'test/facades/tools/idempotency.test.ts',
+    test: 'test/facades/api/tools/idempotency.test.ts',
     title: 'with another body is refused with IDEMPOTENCY_KEY_REUSED, and nothing is booked',
   },
   {
@@ -90,7 +93,7 @@ export const doors: readonly Tooth[] = [
     file: 'src/platform/journal/idempotency-keys.ts',
     guard: 'if (rows.length < scopes.length) throw',
     without: 'if (rows.length < 0) throw',
-    test: 'test/facades/tools/idempotency.test.ts',
+    test: 'test/facades/api/tools/idempotency.test.ts',
     title: 'in the header: the first answer comes again, marked, and nothing is booked twice',
   },
   {
@@ -103,10 +106,10 @@ export const doors: readonly Tooth[] = [
   },
   {
     promise: 'A token has so many calls a minute.',
-    file: 'facades/http/rate-limit.ts',
-    guard: 'await limiter.consume(caller.credentialId);',
-    without: 'await Promise.resolve(caller.credentialId);',
-    test: 'test/facades/http/rate-limit.test.ts',
+    file: 'facades/kit/http/rate-limit.ts',
+    guard: 'if (state.consumedPoints <= perMinute) return;',
+    without: 'if (state.consumedPoints > 0) return;',
+    test: 'test/facades/kit/http/rate-limit.test.ts',
     title: 'counts each token separately',
   },
   {
@@ -130,7 +133,7 @@ export const doors: readonly Tooth[] = [
     file: 'src/domains/clients/phone-proof/phone-proof.ts',
     guard: 'if (code === null || phone === null)',
     without: 'if (code === null || phone === null) return;\n  if (!business)',
-    test: 'test/facades/rest/public-visitors.test.ts',
+    test: 'test/facades/api/rest/public-visitors.test.ts',
     title: 'Books with the code that the phone got, where the business wants one.',
   },
   {
@@ -140,5 +143,56 @@ export const doors: readonly Tooth[] = [
     without: "if (currentCode == null) return null;\n  if (currentCode === '') {",
     test: 'test/channels/buyers/codes.test.ts',
     title: 'a buyer gets no other contact without a fresh code of a present one',
+  },
+  {
+    promise: 'A cached answer is sent only to readers of its language.',
+    file: 'src/domains/business/access/cache-scope.ts',
+    guard: 'const language = answeredLanguage(context) ?? null;',
+    without: 'const language = null;',
+    test: 'test/domains/translations/reading.test.ts',
+    title: 'A cached answer belongs to its language, and a new translation is shown at once',
+  },
+  {
+    promise:
+      'Members read texts as they are written, so that they save no translation as the source.',
+    file: 'src/domains/business/languages/spoken-language.ts',
+    guard: 'if (!isVisiting(context.caller)) return;',
+    without: '',
+    test: 'test/domains/translations/reading.test.ts',
+    title: 'Members and programs of the business read the original texts',
+  },
+  {
+    promise: 'Texts are translated only by who may change their sources.',
+    file: 'src/domains/translations/save-translations.ts',
+    guard: 'for (const action of others) await authorize(context, business.id, action);',
+    without: '',
+    test: 'test/domains/translations/saving.test.ts',
+    title:
+      'Translations of another business, or without the right to change the source, are refused',
+  },
+  {
+    promise: 'A choice that was made in another language is stored as the business calls it.',
+    file: 'src/domains/custom-fields/given-values.ts',
+    guard: 'return { ...given, value: await chosenValue(context, field, given.value) };',
+    without: 'return given;',
+    test: 'test/domains/translations/words.test.ts',
+    title:
+      'A field is shown in the language of the visitor, and stores the choice in the language of the business',
+  },
+  {
+    promise: 'Words that things share cost no statement of their own.',
+    file: 'src/domains/business/languages/translated.ts',
+    guard: 'void texts.loadMany(wordTypes.map(subject => ({ businessId, language, subject })));',
+    without: '',
+    test: 'test/domains/translations/words.test.ts',
+    title: 'All texts of fifty items, their variants and staff need one statement',
+  },
+  {
+    promise: 'Translations are deleted with what they are of.',
+    file: 'src/platform/database/migrations/0023-translations.ts',
+    guard: 'delete from translation where business_id = old.business_id and subject = old.id;',
+    without: '',
+    test: 'test/domains/translations/saving.test.ts',
+    title: 'A deleted record loses its translations',
   },
 ];

@@ -1,6 +1,6 @@
 import type { Tooth } from '../tooth.ts';
 
-/** Guards of what comes in, of what is shown of it, and of reckoning with times. */
+/** Guards of input, of its output, and of calculations with times. */
 export const input: readonly Tooth[] = [
   {
     promise: 'A cursor of another list is refused.',
@@ -22,7 +22,7 @@ export const input: readonly Tooth[] = [
     file: 'src/platform/lib/csv/formulas.ts',
     guard: "return formula.test(cell) ? `'${cell}` : cell;",
     without: 'return cell;',
-    test: 'test/facades/rest/csv.test.ts',
+    test: 'test/facades/api/rest/csv.test.ts',
     title: 'holds no formula that a spreadsheet would run',
   },
   {
@@ -32,8 +32,7 @@ export const input: readonly Tooth[] = [
       'return String(value).replace(/[&<>"\']/g, character => `&#${character.charCodeAt(0)};`);',
     without: 'return String(value);',
     test: 'test/domains/payments/providers/sandbox-page.test.ts',
-    title:
-      'the page says who is paid how much for what, in the business’s way of writing, and escapes it all',
+    title: 'the page names payee, amount and purpose in the business’s locale, and escapes them',
   },
   {
     promise: 'A picture is one of five formats.',
@@ -59,18 +58,18 @@ export const input: readonly Tooth[] = [
   },
   {
     promise: 'A query that would cost too much is not run.',
-    file: 'facades/graphql/limits.ts',
+    file: 'facades/api/graphql/limits.ts',
     guard: 'if (cost <= mostCost) return;',
     without: 'if (cost >= 0) return;',
-    test: 'test/facades/graphql/limits.test.ts',
+    test: 'test/facades/api/graphql/limits.test.ts',
     title: 'for the length of its lists, whichever way it is given',
   },
   {
     promise: 'A query is not nested beyond what can be parsed.',
-    file: 'facades/graphql/limits.ts',
+    file: 'facades/api/graphql/limits.ts',
     guard: 'if (open > mostBrackets) {',
     without: 'if (open < 0) {',
-    test: 'test/facades/graphql/limits.test.ts',
+    test: 'test/facades/api/graphql/limits.test.ts',
     title: 'nested so deeply that it could not be parsed, over GET too',
   },
   {
@@ -92,7 +91,7 @@ export const input: readonly Tooth[] = [
     file: 'src/domains/business/update-business.ts',
     guard: 'changed === currency || !(await isPriced(em, id))) return;',
     without: 'changed === currency || (await isPriced(em, id)) !== null) return;',
-    test: 'test/facades/rest/put.test.ts',
+    test: 'test/facades/api/rest/put.test.ts',
     title: 'takes a preset’s key, and a currency until something has a price',
   },
   {
@@ -100,12 +99,12 @@ export const input: readonly Tooth[] = [
     file: 'src/domains/ordering/placing/visitor-caps.ts',
     guard: 'if (starts.length > visitorCaps.starts)',
     without: 'if (starts.length > visitorCaps.lines)',
-    test: 'test/facades/rest/public-visitors.test.ts',
+    test: 'test/facades/api/rest/public-visitors.test.ts',
     title: 'orders at most 50 lines, 5 of them with a start, and a hundred of an item',
   },
   {
     promise: 'A JSON body has at most a megabyte.',
-    file: 'facades/http/json-body.ts',
+    file: 'facades/kit/http/json-body.ts',
     guard: 'express.json({ limit: mostBytes, type',
     without: 'express.json({ limit: mostBytes * 10, type',
     test: 'test/facades/input/bodies.test.ts',
@@ -117,5 +116,12 @@ export const input: readonly Tooth[] = [
     without: 'const known = problem.message;',
     test: 'test/apps/storefront/refusals.test.ts',
     title: 'each page of a shop in de tells a refusal',
+  },
+  {
+    promise: 'A page of a shop leads to pages in its language.',
+    file: 'apps/storefront/addresses.ts',
+    guard: "return base === '' ? text : text.replaceAll(leading, `$1${base}`);",
+    without: "return base === '' ? text : text;",
+    test: 'test/apps/storefront/language-links.test.ts',
   },
 ];

@@ -5,10 +5,10 @@ export const messages: readonly Tooth[] = [
   {
     promise: 'A member of the team is not mailed about what they did themselves.',
     file: 'src/domains/notifications/store-notifications.ts',
-    guard: 'return team.filter(email => email !== doer?.email);',
-    without: "return team.filter(email => email !== '' || !doer);",
+    guard: 'return team.filter(email => email !== address);',
+    without: "return team.filter(email => email !== '' || !address);",
     test: 'test/domains/notifications/team.test.ts',
-    title: 'is not mailed about what they did themselves, and others are',
+    title: 'is not mailed about their own actions, and others are',
   },
   {
     promise: 'Mails to the team beyond a limit are told in one mail.',
@@ -16,7 +16,7 @@ export const messages: readonly Tooth[] = [
     guard: "if (error instanceof LimitReached && notification.audience === 'business') {",
     without: "if (error instanceof LimitReached && notification.kind === 'client_birthday') {",
     test: 'test/domains/notifications/team.test.ts',
-    title: 'are told in one mail in the next hour, and none is lost',
+    title: 'are joined into one mail in the next hour, and none is lost',
   },
   {
     promise: 'Several changes within a hold are told by one message.',
@@ -24,7 +24,7 @@ export const messages: readonly Tooth[] = [
     guard: 'return { events, heldUntil: isHeld && until > now ? until : null };',
     without: 'return { events: until < 0 ? events : [event], heldUntil: null };',
     test: 'test/domains/notifications/held.test.ts',
-    title: 'moved three times by a person is told once, with the last time',
+    title: 'moved three times by a person sends one message, with the last time',
   },
   {
     promise: 'What is booked and cancelled within a hold is told to nobody.',
@@ -32,7 +32,7 @@ export const messages: readonly Tooth[] = [
     guard: 'if (isEnded(about[0]!.found) && isIntroducedBy(events, subject)) continue;',
     without: "if (isEnded(about[0]!.found) && isIntroducedBy(events, '')) continue;",
     test: 'test/domains/notifications/held.test.ts',
-    title: 'that is booked and cancelled within the hold is told to nobody',
+    title: 'booked and cancelled within the hold sends no message',
   },
   {
     promise: 'A message that waits for the mail server is replaced by a newer one.',
@@ -40,11 +40,12 @@ export const messages: readonly Tooth[] = [
     guard: 'if (stateRank === undefined) return new Map();',
     without: "if (stateRank === undefined || kind !== 'stock_low') return new Map();",
     test: 'test/domains/notifications/held.test.ts',
-    title: 'A message that waits for the mail server is replaced by the next about the same',
+    title:
+      'A message that waits for the mail server is replaced by the next about the same subject',
   },
   {
     promise: 'Only confirmed visits are reminded of.',
-    file: 'src/domains/notifications/plan-reminders.ts',
+    file: 'src/domains/notifications/reminders.queries.ts',
     guard: "where business_id = b.id and status = 'confirmed' and",
     without: 'where business_id = b.id and',
     test: 'test/domains/notifications/kinds/reminders.test.ts',
@@ -52,28 +53,29 @@ export const messages: readonly Tooth[] = [
   },
   {
     promise: 'A visit is reminded of once.',
-    file: 'src/domains/notifications/plan-reminders.ts',
-    guard: "and not ${isReminded('v', 'due.hours')}",
+    file: 'src/domains/notifications/reminders.queries.ts',
+    guard: "and not ${isReminded('v', sql`due.hours`)}",
     without: '',
     test: 'test/domains/notifications/kinds/reminders.test.ts',
     title: 'is not repeated after other hours are set, and the nearer one is sent',
   },
   {
     promise: 'Whoever booked just now is not reminded yet.',
-    file: 'src/domains/notifications/plan-reminders.ts',
-    guard: 'and created_at <= $4',
-    without: 'and $4::timestamptz is not null',
+    file: 'src/domains/notifications/reminders.queries.ts',
+    guard: 'and created_at <= ${bookedBefore}',
+    without: 'and ${bookedBefore}::timestamptz is not null',
     test: 'test/domains/notifications/kinds/reminders.test.ts',
     title: 'a client who booked less than two hours ago gets no reminder yet',
   },
   {
     promise: 'A message that the client has declined since is not sent.',
     file: 'src/domains/notifications/sending/refuse-notification.ts',
-    guard: 'if (purpose && clientId != null && !(await wants(em, businessId, clientId, purpose)))',
-    without: "if (purpose && clientId === '' && !(await wants(em, businessId, clientId, purpose)))",
+    guard:
+      'if (purpose && clientId != null && !(await wants(em, { businessId, clientId, purpose })))',
+    without:
+      "if (purpose && clientId === '' && !(await wants(em, { businessId, clientId, purpose })))",
     test: 'test/domains/notifications/kinds/reminders.test.ts',
-    title:
-      'A reminder that could not be sent yet is not sent any more once its client declines reminders.',
+    title: 'A reminder still to be sent is dropped once its client declines reminders.',
   },
   {
     promise: 'A business whose owner has proven no address writes to no client.',
@@ -91,7 +93,8 @@ export const messages: readonly Tooth[] = [
     guard: 'if (offer && offer.expiresAt > now()) return offer;',
     without: 'if (offer) return offer;',
     test: 'test/domains/scheduling/waiting-list/waiting-list.test.ts',
-    title: 'An offer is accepted in its time alone, though nobody has ended it yet.',
+    title:
+      'An offer can be accepted only within its time, even before the job that ends it has run.',
   },
   {
     promise: 'Nobody is offered what nobody could answer in time.',
@@ -101,30 +104,31 @@ export const messages: readonly Tooth[] = [
     without: 'return now + waitlistOfferMinutes * minute;',
     test: 'test/domains/scheduling/waiting-list/waiting-list.test.ts',
     title:
-      'an offer ends when the place starts too soon, and what nobody could answer is not offered',
+      'an offer ends when the place starts too soon, and a place too soon to be answered is not offered',
   },
   {
     promise: 'The place of an offer that ends is free for the next.',
-    file: 'src/domains/scheduling/waiting-list/end-offer.ts',
-    guard: 'set expires_at = least(expires_at, $3)',
-    without: 'set expires_at = greatest(expires_at, $3)',
+    file: 'src/domains/scheduling/holds/hold.queries.ts',
+    guard: 'set expires_at = least(expires_at, ',
+    without: 'set expires_at = greatest(expires_at, ',
     test: 'test/domains/scheduling/waiting-list/waiting-list.test.ts',
-    title: 'what is declined is offered to the next, and never again to who declined it',
+    title:
+      'a declined offer goes to the next in line, and never again to the client who declined it',
   },
   {
     promise: 'Of visits that were asked about together none is guessed.',
-    file: 'src/domains/notifications/replies/pick-asked.ts',
+    file: 'src/domains/notifications/replies/pick-replied-visit.ts',
     guard: "return others.some(isOther) ? 'ambiguous' : latest;",
     without: "return others.every(isOther) && others.length > 9 ? 'ambiguous' : latest;",
     test: 'test/domains/notifications/replies/replies.test.ts',
   },
   {
     promise: 'A device is told nothing that its member did in person.',
-    file: 'src/domains/notifications/push/find-told.ts',
-    guard: 'd.user_id is distinct from $2 and',
-    without: "d.user_id is distinct from $2 || '-' and",
+    file: 'src/domains/notifications/push/push-device.queries.ts',
+    guard: 'd.user_id is distinct from ${doneBy} and',
+    without: "d.user_id is distinct from ${doneBy} || '-' and",
     test: 'test/domains/notifications/push.test.ts',
-    title: 'is told nothing that its member did in person, and what an assistant of theirs did',
+    title: 'is notified of actions of its member’s assistant, and not of the member’s own',
   },
   {
     promise: 'A device is told nothing in quiet hours.',
@@ -132,7 +136,7 @@ export const messages: readonly Tooth[] = [
     guard: 'const until = job.isTest ? null : quietUntil(device, now());',
     without: 'const until = job.isTest ? quietUntil(device, now()) : null;',
     test: 'test/domains/notifications/push.test.ts',
-    title: 'nothing is told before their end, when what was held is told',
+    title: 'messages are held until the end, and then sent',
   },
   {
     promise: 'What was held in quiet hours is left out once it is not true any more.',
@@ -140,7 +144,7 @@ export const messages: readonly Tooth[] = [
     guard: 'const isLate = held !== undefined || job.attempts > 0;',
     without: 'const isLate = held === null || job.attempts > 0;',
     test: 'test/domains/notifications/push.test.ts',
-    title: 'what is not true any more at their end is not told',
+    title: 'messages that are outdated at the end are dropped',
   },
   {
     promise: 'Who loses a visit to somebody else is told.',
@@ -148,7 +152,7 @@ export const messages: readonly Tooth[] = [
     guard: "const ids = [data['fromStaffId'], ...changes.map(({ before }) => before?.staffId)];",
     without: 'const ids = changes.map(({ before }) => before?.staffId);',
     test: 'test/domains/notifications/push.test.ts',
-    title: 'is told to who loses it and to who gets it, and to nobody else who serves clients',
+    title: 'is reported to the former and the new staff member, and to no other',
   },
   {
     promise: 'A start for an appointment that would move counts its own place as free.',
@@ -160,19 +164,20 @@ export const messages: readonly Tooth[] = [
   },
   {
     promise: 'A device of which the session was ended is told nothing.',
-    file: 'src/domains/notifications/push/find-told.ts',
-    guard: 't.id = ${device}.session_id and t.revoked_at is not null)`;',
-    without: "t.id = ${device}.session_id and t.revoked_at = '-infinity')`;",
+    file: 'src/domains/notifications/push/push-device.queries.ts',
+    guard: 't.id = d.session_id and t.revoked_at is not null)`;',
+    without: "t.id = d.session_id and t.revoked_at = '-infinity')`;",
     test: 'test/domains/notifications/push.test.ts',
-    title: 'ends with the membership, with a session that is ended, and with the device',
+    title: 'ends with the membership, with its session, and with the device',
   },
   {
     promise: 'Who serves clients is told of their own visits alone.',
-    file: 'src/domains/notifications/push/find-told.ts',
+    file: 'src/domains/notifications/push/find-recipients.ts',
     guard: 'return serves || isKept(found) ? isTheirs || wasTheirs : true;',
     without: 'return isKept(found) ? isTheirs || wasTheirs : serves || true;',
     test: 'test/domains/notifications/push.test.ts',
-    title: 'is of one business alone, for members, and for who serves clients of their own visits',
+    title:
+      'is of one business, for its members, and for staff limited to their own visits only about those',
   },
   {
     promise:
@@ -181,6 +186,6 @@ export const messages: readonly Tooth[] = [
     guard: 'if (!visit || visit.isOff !== about.isOff) return false;',
     without: 'if (!visit) return false;',
     test: 'test/domains/notifications/push.test.ts',
-    title: 'is not told late what is no longer so',
+    title: 'gets no late message that is outdated by then',
   },
 ];

@@ -22,7 +22,7 @@ export const money: readonly Tooth[] = [
     guard: '(raised.has(index) ? 1 : 0)',
     without: '(raised.has(index) ? 0 : 0)',
     test: 'test/domains/discounts/discounts.test.ts',
-    title: 'of an amount is divided to the last cent, and is never more than the prices',
+    title: 'of an amount is divided to the last cent, and never exceeds the prices',
   },
   {
     promise: 'An amount has no more decimals than its currency.',
@@ -45,7 +45,7 @@ export const money: readonly Tooth[] = [
     guard: 'if (amountMinor <= mostMinor) return;',
     without: 'if (amountMinor > 0) return;',
     test: 'test/domains/payments/till/parts.test.ts',
-    title: 'is never more than is due, and names the field',
+    title: 'never exceeds the amount due, and the error names the field',
   },
   {
     promise: 'What is paid is not paid again.',
@@ -75,7 +75,7 @@ export const money: readonly Tooth[] = [
     guard: 'if (tipMinor > leftTipMinor) throw',
     without: 'if (tipMinor < 0) throw',
     test: 'test/domains/payments/till/tips.test.ts',
-    title: 'gives as much of the tip back as was chosen',
+    title: 'refunds the chosen part of the tip',
   },
   {
     promise: 'Only a payment that was made is refunded.',
@@ -90,7 +90,7 @@ export const money: readonly Tooth[] = [
     guard: 'if (isOut) checkEnough(drawer, amountMinor);',
     without: 'if (!isOut) checkEnough(drawer, amountMinor);',
     test: 'test/domains/payments/till/drawers.test.ts',
-    title: 'gives out no more than should be in it',
+    title: 'gives out no more than its expected balance',
   },
   {
     promise: 'No more comes back of a line than was sold.',
@@ -108,12 +108,12 @@ export const money: readonly Tooth[] = [
   },
   {
     promise: 'Numbers of receipts have no gaps and come once.',
-    file: 'src/domains/receipts/issuing/insert-receipt.ts',
+    file: 'src/domains/receipts/receipt.queries.ts',
     guard: 'do update set last_ordinal = c.last_ordinal + 1',
     without: 'do update set last_ordinal = c.last_ordinal + 2',
     test: 'test/domains/receipts/issuing.test.ts',
     title:
-      'is numbered by series: prefix and year as set, each counted from 1, in the business’s own year',
+      'is numbered by series: prefix and year as set, each counted from 1, in the business’s local year',
   },
   {
     promise: 'No more of a receipt is taken back than is left.',
@@ -121,6 +121,6 @@ export const money: readonly Tooth[] = [
     guard: 'if (leftMinor === 0 || amountMinor > leftMinor)',
     without: 'if (leftMinor === 0)',
     test: 'test/domains/receipts/credit-notes.test.ts',
-    title: 'takes back at most what is left, and no credit note',
+    title: 'credits at most the rest of the receipt, and no credit note',
   },
 ];

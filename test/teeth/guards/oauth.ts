@@ -1,35 +1,35 @@
 import type { Tooth } from '../tooth.ts';
 
-/** Guards of programs that people let in by OAuth. */
+/** Guards of programs authorized by OAuth. */
 export const oauth: readonly Tooth[] = [
   {
     promise: 'A code is exchanged by the program that asked for it (PKCE).',
     file: 'src/domains/identity/oauth/exchange-code.ts',
     guard: 'code.codeChallenge === challengeOf(codeVerifier)',
     without: 'code.codeChallenge !== codeVerifier',
-    test: 'test/facades/oauth/attacks.test.ts',
+    test: 'test/facades/members/oauth/attacks.test.ts',
   },
   {
     promise: 'A code is exchanged with the redirect URI that it was asked for with.',
     file: 'src/domains/identity/oauth/exchange-code.ts',
     guard: 'code.redirectUri === redirectUri &&',
     without: 'redirectUri.length > 0 &&',
-    test: 'test/facades/oauth/attacks.test.ts',
+    test: 'test/facades/members/oauth/attacks.test.ts',
   },
   {
     promise: 'A code that comes twice ends what it was exchanged for.',
     file: 'src/domains/identity/oauth/exchange-code.ts',
     guard: "if (code.tokenId) return revoked(em, now(), code.tokenId, 'Its code was used twice.');",
     without: "if (code.tokenId) throw unusable('code');",
-    test: 'test/facades/oauth/attacks.test.ts',
-    title: 'that comes twice ends what it was exchanged for',
+    test: 'test/facades/members/oauth/attacks.test.ts',
+    title: 'A code that is exchanged twice revokes the tokens of the first exchange.',
   },
   {
     promise: 'A code works for a minute.',
     file: 'src/domains/identity/oauth/exchange-code.ts',
     guard: 'if (code.expiresAt <= now()) throw',
     without: 'if (code.expiresAt <= 0) throw',
-    test: 'test/facades/oauth/attacks.test.ts',
+    test: 'test/facades/members/oauth/attacks.test.ts',
     title: 'works for a minute',
   },
   {
@@ -37,29 +37,29 @@ export const oauth: readonly Tooth[] = [
     file: 'src/domains/identity/oauth/find-client.ts',
     guard: 'if (isRedirectUri(redirectUri, client.redirectUris)) {',
     without: 'if (client.redirectUris) {',
-    test: 'test/facades/oauth/attacks.test.ts',
+    test: 'test/facades/members/oauth/attacks.test.ts',
   },
   {
     promise: 'No scheme of a system is an address to send a user to.',
     file: 'src/domains/identity/oauth/redirect-uris.ts',
     guard: 'if (!isOfSystem(url.protocol)) return uri;',
     without: 'if (url.protocol) return uri;',
-    test: 'test/facades/oauth/attacks.test.ts',
+    test: 'test/facades/members/oauth/attacks.test.ts',
   },
   {
     promise: 'A refresh token that comes twice ends its family.',
     file: 'src/domains/identity/oauth/refresh-tokens.ts',
     guard: "return revoked(em, now(), token.id, 'Its refresh token was used twice.');",
     without: "throw unusable('refresh token');",
-    test: 'test/facades/oauth/attacks.test.ts',
-    title: 'that was stolen and used ends the family, whoever comes second',
+    test: 'test/facades/members/oauth/attacks.test.ts',
+    title: 'A refresh token that was stolen and used revokes the family, whoever uses it second.',
   },
   {
     promise: 'A refresh token is its own client’s.',
     file: 'src/domains/identity/oauth/refresh-tokens.ts',
     guard: 'if (!refresh || !token || token.oauthClientId !== oauthClientId)',
     without: 'if (!refresh || !token || !oauthClientId)',
-    test: 'test/facades/oauth/attacks.test.ts',
+    test: 'test/facades/members/oauth/attacks.test.ts',
     title: 'is no use to another client, nor once its owner has revoked the token',
   },
 ];

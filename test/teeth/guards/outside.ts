@@ -1,6 +1,6 @@
 import type { Tooth } from '../tooth.ts';
 
-/** Guards towards other services: signatures, private addresses and what is told to whom. */
+/** Guards towards other services: signatures, private addresses and the data sent to each. */
 export const outside: readonly Tooth[] = [
   {
     promise: 'An event whose signature is wrong is refused.',
@@ -8,7 +8,7 @@ export const outside: readonly Tooth[] = [
     guard: 'if (!(await providers[name].isGenuine(call, raw, headers)))',
     without: 'if ((await providers[name].isGenuine(call, raw, headers)) === undefined)',
     test: 'test/domains/payments/providers/webhooks.test.ts',
-    title: 'signed by one business’s secret says nothing of another’s payment',
+    title: 'signed by one business’s secret cannot change another’s payment',
   },
   {
     promise: 'A notification of YooKassa comes from its own addresses.',
@@ -31,14 +31,14 @@ export const outside: readonly Tooth[] = [
     guard: 'if (!isFromGateway(body, own, secret)) throw unsigned();',
     without: 'if (isFromGateway(body, own, secret) === null) throw unsigned();',
     test: 'test/domains/notifications/replies/text-replies.test.ts',
-    title: 'brings answers signed by Standard Webhooks, at the address that the settings show',
+    title: 'delivers replies signed by Standard Webhooks, to the address shown in the settings',
   },
   {
     promise: 'A text message is acted upon once.',
     file: 'src/domains/notifications/replies/receive-reply.ts',
     guard: 'const reply = { businessId, clientId, messageKey: id, appointmentId: null, meaning };',
     without:
-      "const reply = { businessId, clientId, messageKey: newId('rpl'), appointmentId: null, meaning };",
+      'const reply = { businessId, clientId, messageKey: crypto.randomUUID(), appointmentId: null, meaning };',
     test: 'test/domains/notifications/replies/text-replies.test.ts',
   },
   {
@@ -47,7 +47,7 @@ export const outside: readonly Tooth[] = [
     guard: 'if (previousSecret && (previousSecretUntil ?? 0) > message.at)',
     without: 'if (previousSecret && (previousSecretUntil ?? 0) > 0)',
     test: 'test/domains/webhooks/deliveries.test.ts',
-    title: 'signs from now on; the one before signs as well for a day, and no longer',
+    title: 'signs from now on; the former one signs as well for a day, and no longer',
   },
   {
     promise: 'A webhook connects to no private address that its URL names.',
@@ -84,7 +84,7 @@ export const outside: readonly Tooth[] = [
     guard: 'if (status === gone)',
     without: 'if (status === 0)',
     test: 'test/domains/webhooks/deliveries.test.ts',
-    title: 'at once when it answers that it is gone, and gets nothing more until it is made active',
+    title: 'at once when it answers 410, and gets no deliveries until it is active again',
   },
   {
     promise: 'Credentials that were sealed for one business open for no other.',
@@ -92,6 +92,6 @@ export const outside: readonly Tooth[] = [
     guard: 'decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag);',
     without: 'decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag).final = () => Buffer.alloc(0);',
     test: 'test/domains/payments/accounts.test.ts',
-    title: 'sealed credentials of one business are of no use in another',
+    title: 'sealed credentials of one business cannot be opened for another',
   },
 ];

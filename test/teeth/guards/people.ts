@@ -1,6 +1,6 @@
 import type { Tooth } from '../tooth.ts';
 
-/** Guards of consents, erased clients, time sheets, proposals and undoing. */
+/** Guards of consents, erased clients, time sheets, proposals and undo. */
 export const people: readonly Tooth[] = [
   {
     promise: 'A consent is not given in the future.',
@@ -8,7 +8,8 @@ export const people: readonly Tooth[] = [
     guard: 'if (instant > now) throw',
     without: 'if (instant < 0) throw',
     test: 'test/domains/clients/profile.test.ts',
-    title: 'says when and from where it was given, and the first word stands until it changes',
+    title:
+      'has the time and source when it was given, and stays unchanged until the answer changes',
   },
   {
     promise: 'A blocked client does not book online.',
@@ -20,18 +21,18 @@ export const people: readonly Tooth[] = [
   },
   {
     promise: 'A client who is expected is not erased.',
-    file: 'src/domains/clients/erase/erase-client.ts',
-    guard: 'if (rows.length === 0) return;',
-    without: 'if (rows.length >= 0) return;',
+    file: 'src/domains/clients/client-records.queries.ts',
+    guard: 'return rows.length > 0;',
+    without: 'return false;',
     test: 'test/domains/clients/erase.test.ts',
   },
   {
     promise: 'An erased client is in no visit.',
-    file: 'src/domains/clients/erase/erase-statements.ts',
-    guard: "update appointment set client_name = $3, custom_fields = '{}',",
-    without: 'update appointment set client_name = $3,',
+    file: 'src/domains/clients/erase/erase.queries.ts',
+    guard: "update appointment set client_name = ${name}, custom_fields = '{}',",
+    without: 'update appointment set client_name = ${name},',
     test: 'test/domains/clients/erase.test.ts',
-    title: 'an erased client is in no table, but in the documents that the law wants kept',
+    title: 'an erased client is in no table, except in documents with a legal retention',
   },
   {
     promise: 'A merge is not undone over the number of somebody else.',
@@ -39,7 +40,7 @@ export const people: readonly Tooth[] = [
     guard: 'await refuseTaken(em, businessId, own.phone);',
     without: '',
     test: 'test/domains/clients/merge.test.ts',
-    title: 'a merge is undone for 30 days, and while nobody else has the phone number',
+    title: 'a merge can be undone for 30 days, and while nobody else has the phone number',
   },
   {
     promise: 'A change is not undone over a later one.',
@@ -47,7 +48,7 @@ export const people: readonly Tooth[] = [
     guard: 'if (changed.length === 0) return;',
     without: 'if (changed.length >= 0) return;',
     test: 'test/domains/undo/saved.test.ts',
-    title: 'a field that changed without an entry of the journal is not given back either',
+    title: 'a field that changed without a journal entry is not restored either',
   },
   {
     promise: 'A change is undone once.',
@@ -55,15 +56,15 @@ export const people: readonly Tooth[] = [
     guard: 'if (earlier) return earlier;',
     without: '',
     test: 'test/domains/undo/appointments.test.ts',
-    title: 'a move is taken back to the former time and person, once, and journaled as a change',
+    title: 'a move is undone to the former time and staff member, once, and journaled as a change',
   },
   {
     promise: 'Undoing needs what the change itself needs.',
     file: 'src/domains/undo/undo.ts',
-    guard: "await authorize(context, business.id, way?.action ?? 'audit:read');",
+    guard: "await authorize(context, business.id, handler?.action ?? 'audit:read');",
     without: '',
     test: 'test/domains/clients/merge.test.ts',
-    title: 'A merge is undone by those alone who may change clients.',
+    title: 'A merge is undone only by members who may change clients.',
   },
   {
     promise: 'Approved days of a time sheet stay as they are.',
@@ -71,19 +72,19 @@ export const people: readonly Tooth[] = [
     guard: 'await refuseApproved(em, person, days);',
     without: '',
     test: 'test/domains/staff/time-sheets.test.ts',
-    title: 'approved days are locked until the approval is taken back, whoever asks',
+    title: 'approved days are locked until the approval is withdrawn, for every caller',
   },
   {
     promise: 'No program says yes to a proposal.',
-    file: 'src/domains/proposals/deciding/enter-proposal.ts',
+    file: 'src/domains/proposals/deciding/authorize-proposal.ts',
     guard: 'if (isPerson(context)) return proposal;',
     without: 'if (proposal) return proposal;',
     test: 'test/domains/proposals/deciding.test.ts',
-    title: 'is no program, and nobody of another business',
+    title: 'belongs neither to programs nor to members of another business',
   },
   {
     promise: 'A search shows visitors only people who work there.',
-    file: 'src/domains/catalog/search/performers.ts',
+    file: 'src/domains/catalog/search/performer.queries.ts',
     guard: 'and s.active and s.id in (',
     without: 'and s.id in (',
     test: 'test/channels/storefront/finding.test.ts',

@@ -1,14 +1,14 @@
 import type { Tooth } from '../tooth.ts';
 
-/** Guards of what is sold: stock, discounts, gift cards, packages and totals. */
+/** Guards of sales: stock, discounts, gift cards, packages and totals. */
 export const sales: readonly Tooth[] = [
   {
     promise: 'Stock is only sold as far as it is there.',
-    file: 'src/domains/catalog/stock/stock.ts',
-    guard: "guard: 's.on_hand >= g.quantity',",
-    without: "guard: 'g.quantity > 0',",
+    file: 'src/domains/catalog/stock/stock-move.queries.ts',
+    guard: 'guard: sql`s.on_hand >= g.quantity`,',
+    without: 'guard: sql`g.quantity > 0`,',
     test: 'test/domains/ordering/orders.test.ts',
-    title: 'when stock is short, naming all that is short; nothing is taken then',
+    title: 'when stock is short, naming all missing items; nothing is taken then',
   },
   {
     promise: 'An adjustment takes no more than is in stock.',
@@ -16,7 +16,7 @@ export const sales: readonly Tooth[] = [
     guard: 'if (onHand + change < 0)',
     without: 'if (onHand < 0)',
     test: 'test/domains/catalog/stock.test.ts',
-    title: 'never takes more than is in stock, and names what is left',
+    title: 'never takes more than the stock, and names the rest',
   },
   {
     promise: 'A discount is used no more often than it may be.',
@@ -25,13 +25,13 @@ export const sales: readonly Tooth[] = [
     without: '',
     test: 'test/domains/discounts/discounts.test.ts',
     title:
-      'for a first order, or for so many of a client or in all, ends there; cancelled orders give it back',
+      'for a first order, or with a limit per client or in total, ends there; cancelled orders give the use back',
   },
   {
     promise: 'The last use of a discount goes to one order.',
-    file: 'src/domains/discounts/candidates.ts',
-    guard: 'order by d.id for no key update`;',
-    without: 'order by d.id`;',
+    file: 'src/domains/discounts/candidates.queries.ts',
+    guard: 'order by d.id for no key update`',
+    without: 'order by d.id`',
     test: 'test/domains/discounts/last-use.races.test.ts',
   },
   {
@@ -41,15 +41,15 @@ export const sales: readonly Tooth[] = [
     without: 'adjustedMinor * 100 > listedMinor * 100',
     test: 'test/domains/ordering/changing/adjustments.test.ts',
     title:
-      'a role gives within its limit, owners without one, and nobody raises beyond theirs what others gave',
+      'a role reduces within its limit, owners without one, and nobody raises a reduction of others beyond their own limit',
   },
   {
     promise: 'A gift card pays no more than is on it.',
-    file: 'src/domains/payments/gift-cards/pay-by-card.ts',
+    file: 'src/domains/payments/gift-cards/pay-by-gift-card.ts',
     guard: 'Math.min(wantedMinor, card.balanceMinor)',
     without: 'wantedMinor',
     test: 'test/domains/gift-cards/gift-cards.test.ts',
-    title: 'pays an order in part, another payment the rest, and refunds come back to it',
+    title: 'pays an order in part, another payment the rest, and refunds return to it',
   },
   {
     promise: 'A gift card of the buyer’s own amount is within the limits of the shop.',
@@ -77,11 +77,11 @@ export const sales: readonly Tooth[] = [
   },
   {
     promise: 'No gift card buys another.',
-    file: 'src/domains/payments/gift-cards/pay-by-card.ts',
-    guard: "if (cards.length > 0) throw noCardForCard('giftCardCode');",
+    file: 'src/domains/payments/gift-cards/pay-by-gift-card.ts',
+    guard: "if (isForCards) throw noGiftCardForGiftCard('giftCardCode');",
     without: '',
     test: 'test/domains/gift-cards/gift-cards.test.ts',
-    title: 'buys no other card',
+    title: 'cannot buy another card',
   },
   {
     promise: 'Codes of gift cards are not found by trying.',
@@ -91,11 +91,11 @@ export const sales: readonly Tooth[] = [
     without:
       "const card = await ((_: string, __: string, act: () => Promise<GiftCard>) => act())('', sender, async () => {",
     test: 'test/domains/gift-cards/gift-cards.test.ts',
-    title: 'is not found by trying: wrong codes are limited',
+    title: 'cannot be guessed: wrong codes are limited',
   },
   {
     promise: 'The last cent of a gift card is spent once.',
-    file: 'src/domains/gift-cards/ledger/lock-card.ts',
+    file: 'src/domains/gift-cards/ledger/lock-gift-card.ts',
     guard: 'await lockRow(em, GiftCard, businessId, cardId);',
     without: 'await em.findOne(GiftCard, { businessId, id: cardId });',
     test: 'test/domains/gift-cards/last-cent.races.test.ts',
@@ -106,7 +106,7 @@ export const sales: readonly Tooth[] = [
     guard: 'if (of.clientId !== clientId) throw',
     without: "if (of.clientId === '') throw",
     test: 'test/domains/packages/packages.test.ts',
-    title: 'visits of other clients, what is paid, and what was sold with an order',
+    title: 'visits of other clients, paid visits, and visits sold with an order',
   },
   {
     promise: 'A package that is used up or over covers nothing.',
@@ -114,11 +114,11 @@ export const sales: readonly Tooth[] = [
     guard: "if (status !== 'active') throw",
     without: "if (status === 'void') throw",
     test: 'test/domains/packages/packages.test.ts',
-    title: 'anything once it is used up or over',
+    title: 'any visit once it is used up or expired',
   },
   {
     promise: 'Nobody orders for more than the total that they agreed to.',
-    file: 'src/domains/ordering/placing/read-order.ts',
+    file: 'src/domains/ordering/placing/check-lines.ts',
     guard: 'if (agreedMinor === null || totalMinor <= agreedMinor) return;',
     without: 'if (agreedMinor !== 0) return;',
     test: 'test/channels/storefront/cart.test.ts',

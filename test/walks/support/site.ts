@@ -23,12 +23,12 @@ export function walkSite<Shop>(
   chapter: Chapter<Front<Shop>>,
   { world, browser, open }: Site<Shop>,
 ): void {
-  walkEach(chapter, async () => {
+  walkEach(chapter, async ({ locale = 'en-GB' }) => {
     const shop = await open(world);
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
-      locale: 'en-GB',
+      locale,
     });
     const page = await context.newPage();
     const faults: string[] = [];

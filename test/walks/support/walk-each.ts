@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Hands } from './hands.ts';
 import { keepPicture } from './pictures.ts';
-import type { Chapter } from './walk.ts';
+import type { Chapter, Walk } from './walk.ts';
 
 /** Somebody at the front door: the place, their hands where they press something, and what is left to do at the end. */
 interface Begun<Place> {
@@ -13,14 +13,15 @@ interface Begun<Place> {
 /** Walks each job of a chapter as a test: it may take no more presses than it says, and leaves what it promises. */
 export function walkEach<Place>(
   { walks }: Chapter<Place>,
-  begin: () => Promise<Begun<Place>>,
+  begin: (walk: Walk<Place>) => Promise<Begun<Place>>,
 ): void {
   const titled = walks.map(walk => {
     const { job, presses } = walk;
     return [presses === undefined ? job : `${job}, in ${presses} presses at most`, walk] as const;
   });
-  test.each(titled)('%s', async (_, { job, presses = 0, before, steps, outcome }) => {
-    const { place, hands, end } = await begin();
+  test.each(titled)('%s', async (_, walk) => {
+    const { job, presses = 0, before, steps, outcome } = walk;
+    const { place, hands, end } = await begin(walk);
     await before?.(place);
     for (const { act } of steps) await act(place);
     expect(hands?.presses() ?? 0).toBeLessThanOrEqual(presses);

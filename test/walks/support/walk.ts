@@ -4,6 +4,8 @@ export interface Walk<Place> {
   job: string;
   /** The most presses it may take: clicks, taps, keys that do something, drags. Typing and reading are none. Left out where nothing is pressed. */
   presses?: number;
+  /** The language of their browser; otherwise English. */
+  locale?: string;
   /** Makes what the job alone needs, before its people begin. */
   before?: (place: Place) => Promise<unknown>;
   steps: readonly Step<Place>[];

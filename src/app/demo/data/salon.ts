@@ -38,16 +38,16 @@ interface Person {
   name: string;
   role: string;
   color: string;
-  /** Own working hours; null: the salon's. */
+  /** The person's own working hours; null: the salon's hours. */
   hours: object | null;
-  /** What they work in turn, from the Monday in so many weeks on. */
+  /** A rota of alternating weeks. It starts on the Monday in `inWeeks` weeks. */
   rota?: { name: string; inWeeks: number; weeks: readonly object[] };
-  /** Days from today and wall-clock times. */
+  /** Time off, as days from today and local times. */
   away: readonly {
     from: [day: number, time: string];
     to: [day: number, time: string];
     why: string;
-    /** They are there, but cannot be booked. */
+    /** True if the person is present and cannot be booked. */
     isBlocked?: boolean;
   }[];
 }
@@ -106,28 +106,28 @@ interface Service {
   price: number;
   minutes: number;
   by: readonly PersonKey[];
-  /** What it takes and costs with some of them. */
+  /** Duration and price that differ by person. */
   terms?: Partial<Record<PersonKey, readonly [minutes: number, price: number]>>;
   text: string;
   before?: number;
   after?: number;
-  /** After how many minutes the person is free, and for how long. */
+  /** Minutes until the processing time begins, and its length. The person is free meanwhile. */
   processing?: readonly [after: number, minutes: number];
   capacity?: number;
-  /** When a class begins on each day of the week, and with how many it takes place. */
+  /** Start times of a class by day of the week. `least` is its minimum of participants. */
   classes?: Readonly<Record<DayOfWeek, string>>;
   least?: number;
   approval?: true;
-  /** In percent. */
+  /** Deposit in percent. */
   deposit?: number;
   room?: true;
-  /** The link of its meetings, where it is online. */
+  /** Meeting link of an online service. */
   online?: string;
 }
 
 export const categories = ['Hair', 'Nails', 'Face and body', 'Classes', 'For home'];
 
-/** Of the services on the board, by category. */
+/** Calendar colors of the services, by category. */
 export const colors: Readonly<Record<string, string>> = {
   Hair: '#d97706',
   Nails: '#be4b8a',
@@ -137,10 +137,10 @@ export const colors: Readonly<Record<string, string>> = {
 
 export const room = { name: 'Treatment room', kind: 'room', units: 1 };
 
-/** Came later; what can be in either room takes this one first. */
+/** A room added later. Services for either room prefer it. */
 export const quietRoom = { name: 'Quiet room', kind: 'room', units: 1 };
 
-/** A role that only this salon has. */
+/** A custom role of this salon. */
 export const trainee: { name: string; actions: Action[]; ownOnly: boolean } = {
   name: 'Trainee',
   actions: ['catalog_read', 'staff_read', 'client_read', 'appointment_read', 'appointment_create'],

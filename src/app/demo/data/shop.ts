@@ -12,11 +12,11 @@ interface Product {
   name: string;
   price: number;
   text: string;
-  /** The variants, if there are any. */
+  /** Variants of the product, if it has any. */
   sizes?: readonly Size[];
   sku?: string;
   stock?: number;
-  /** Unless it is taxed at the usual rate. */
+  /** Tax rate of the product; absent: the default rate. */
   tax?: 'reduced';
   giftCard?: true;
 }

@@ -5,7 +5,7 @@ import type { Entry } from './diary.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** What the assistants looked at, the usual more often. */
+/** Read tools of the assistants. Frequent tools are repeated. */
 const looks = [
   'get_availability',
   'get_availability',
@@ -16,7 +16,7 @@ const looks = [
   'list_orders',
 ] as const;
 
-/** What they were refused, and why. */
+/** Refused calls of the assistants, each with code and message. */
 const refusals = [
   ['create_appointment', 'SLOT_UNAVAILABLE', 'startAt is taken.'],
   ['create_appointment', 'RULE_VIOLATION', 'startAt is outside of the opening hours.'],
@@ -29,7 +29,7 @@ const refusals = [
   ['create_order', 'OUT_OF_STOCK', '“Day cream, 50 ml (SPF 50)”: 0 left, 1 requested.'],
 ] as const;
 
-/** The calls by which the assistants changed nothing: what they read, and what failed. */
+/** Returns journal entries for assistant calls without changes: reads and failures. */
 export function assist(
   { desktop, phone }: Cast,
   businessId: string,

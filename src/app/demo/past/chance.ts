@@ -1,13 +1,13 @@
-/** Chance that is the same at every first start: a demo differs by its day alone. */
+/** A random generator with a fixed seed, so demos differ only by their day. */
 export interface Chance {
-  /** A whole number from 0 to below this one. */
+  /** Returns a whole number from 0 to `limit` - 1. */
   below(limit: number): number;
-  /** Whether something happens that does so in this share of cases. */
+  /** Returns true with the given probability, from 0 to 1. */
   is(share: number): boolean;
   pick<T>(choices: readonly T[]): T;
 }
 
-/** Mulberry32. */
+/** Creates a Mulberry32 generator. */
 export function createChance(seed: number): Chance {
   let state = seed;
   const next = () => {

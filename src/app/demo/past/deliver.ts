@@ -33,8 +33,9 @@ const screen = {
 };
 
 /**
- * Stores two webhook endpoints, and what was sent to them in the last weeks: the one is well but for one delivery,
- * the other was given up. `diary` is what happened.
+ * Stores two webhook endpoints and their deliveries of the last weeks.
+ * One endpoint works, apart from one failed delivery. The other was disabled after repeated failures. `diary` lists the delivered
+ * events.
  */
 export async function deliver(
   em: EntityManager,
@@ -110,7 +111,7 @@ export async function deliver(
   ]);
 }
 
-/** What became of one delivery: it arrived, or failed until it was given up. A status of null: there was no answer. */
+/** Returns one delivery: it arrived, or failed until its last attempt. A null status stands for no answer. */
 function delivery(
   endpointId: string,
   { at, event }: Entry,

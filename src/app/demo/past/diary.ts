@@ -3,9 +3,9 @@ import type { AuditOutcome } from '../../../platform/journal/audit-event.entity.
 import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
 import type { Stage } from '../one-transaction.ts';
 
-/** Something that happened, and who did it. */
+/** An event and its caller. */
 export interface Entry {
-  /** Epoch milliseconds. */
+  /** Time of the event, in epoch milliseconds. */
   at: number;
   caller: Caller;
   event: DomainEvent;
@@ -13,7 +13,7 @@ export interface Entry {
   outcome?: AuditOutcome;
 }
 
-/** Writes entries into the journal in the order of time, with one statement. Nobody is told of them any more. */
+/** Inserts entries into the journal in chronological order, with one statement. No notifications or webhooks follow. */
 export async function storeDiary(
   { em, contextAt }: Stage,
   entries: readonly Entry[],

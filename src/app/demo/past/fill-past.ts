@@ -19,34 +19,34 @@ import { deliver } from './deliver.ts';
 import { storeDiary } from './diary.ts';
 import { insertRows } from './insert-rows.ts';
 import { livePast } from './live-past.ts';
-import { payVisits } from './pay-visits.ts';
+import { payAppointments } from './pay-appointments.ts';
 import { planOrders } from './plan-orders.ts';
 import { planPast } from './plan-past.ts';
 import { sellPast, usualTax } from './sell-past.ts';
 import { createShelf, keepStock } from './shelf.ts';
 
 const seed = 20_270_214;
-/** How many days before today are filled. */
+/** Number of past days to fill. */
 const days = 90;
 
 /**
- * Fills the three months before today with what a salon lives through. It is written as rows, many with a statement,
- * since thousands of calls of use cases would take too long; what the rows and the journal say is worked out by the
- * same functions.
+ * Fills the three months before today with a salon's business.
+ * Rows are inserted in bulk, since thousands of use-case calls would take too long. The same functions as in use cases compute
+ * the rows and the journal.
  */
 export async function fillPast(
   stage: Stage,
   salon: Salon,
   { config, seal }: Pick<AppServices, 'config' | 'seal'>,
-  { drawer, now }: { drawer: DayDrawer; now: number },
+  { cashDrawer, now }: { cashDrawer: DayDrawer; now: number },
 ): Promise<void> {
   const { em } = stage;
   const chance = createChance(seed);
   const books = openBooks();
-  const visits = livePast(salon, chance, planPast(salon, chance, now, days), books.diary);
-  payVisits(salon, chance, visits, books, { drawer, now });
+  const appointments = livePast(salon, chance, planPast(salon, chance, now, days), books.diary);
+  payAppointments(salon, chance, appointments, books, { cashDrawer, now });
   await trade(stage, salon, { chance, books, now, baseUrl: config.baseUrl });
-  await insertRows(em, Appointment, visits);
+  await insertRows(em, Appointment, appointments);
   await storeBooks(stage, salon, books);
   const { cast, business } = salon;
   const calls = assist(cast, business.id, chance, { now, days: days - 2 });
@@ -55,7 +55,7 @@ export async function fillPast(
   await storeDiary(stage, books.diary);
 }
 
-/** Sells what the shelf has. */
+/** Sells goods within the shelf's stock. */
 async function trade(
   { em }: Stage,
   salon: Salon,

@@ -21,7 +21,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Through what visits were booked, the usual more often. */
+/** Channels of past bookings. Frequent channels are repeated. */
 const channels: readonly Channel[] = [
   ...Array.from({ length: 6 }, () => 'owner' as const),
   ...Array.from({ length: 5 }, () => 'website' as const),
@@ -33,7 +33,7 @@ const channels: readonly Channel[] = [
 
 const excuses = ['Something came up.', 'Has caught a cold.', 'Will call again.'];
 
-/** Books each planned time and lets the visit take its course: kept, missed or cancelled. */
+/** Books each planned time and gives the appointment its outcome: kept, missed or cancelled. */
 export function livePast(
   salon: Salon,
   chance: Chance,
@@ -59,44 +59,44 @@ function liveOne(
   const { owner } = salon.cast;
   const ahead = hour + chance.below(12 * 24) * hour + chance.below(60) * minute;
   const createdAt = Math.max(busy.startAt - ahead, salon.openedAt + hour);
-  // Those in a class are all different, and so of those who came to the opening.
+  // A class needs different clients, so all of them come from the clients of the opening.
   const since = busy.service === 'yoga' ? salon.openedAt + hour : createdAt;
   const known = salon.clients.filter(each => each.createdAt <= since);
   const client = known[nth % known.length]!;
   const { caller, tool, conversationId } = channelOf(salon.cast, chance.pick(channels), nth);
-  const visit = book(salon, { busy, client, caller, conversationId, createdAt });
+  const appointment = book(salon, { busy, client, caller, conversationId, createdAt });
   const item = salon.items.get(busy.service)!;
   const event = bookedEvent(salon.business, {
-    ...visit,
+    ...appointment,
     item,
     client: { id: client.id, name: client.name, phone: client.phone ?? null },
-    staffId: visit.staffId ?? null,
-    staffName: visit.staffName ?? null,
+    staffId: appointment.staffId ?? null,
+    staffName: appointment.staffName ?? null,
     extraStaffIds: [],
     extraStaffNames: [],
     conversationId,
   });
   diary.push({ at: createdAt, caller, event, tool });
   const become = (status: Appointment['status'], at: number) => {
-    const before = journaledState(visit);
-    Object.assign(visit, { status, version: visit.version + 1 });
-    diary.push({ at, caller: owner, event: statusEvent(visit, before, null) });
+    const before = journaledState(appointment);
+    Object.assign(appointment, { status, version: appointment.version + 1 });
+    diary.push({ at, caller: owner, event: statusEvent(appointment, before, null) });
   };
   if (chance.is(0.09)) {
-    const at = createdAt + Math.floor((visit.startAt - createdAt) * 0.6);
-    const before = journaledState(visit);
-    const cancelledBy = visit.startAt - at > day / 4 ? 'client' : 'business';
+    const at = createdAt + Math.floor((appointment.startAt - createdAt) * 0.6);
+    const before = journaledState(appointment);
+    const cancelledBy = appointment.startAt - at > day / 4 ? 'client' : 'business';
     const cancelReason =
       cancelledBy === 'client' ? chance.pick(excuses) : 'Called at the last minute.';
-    Object.assign(visit, { status: 'cancelled', cancelledBy, cancelReason, version: 2 });
-    diary.push({ at, caller: owner, event: cancelEvent(visit, before) });
+    Object.assign(appointment, { status: 'cancelled', cancelledBy, cancelReason, version: 2 });
+    diary.push({ at, caller: owner, event: cancelEvent(appointment, before) });
   } else if (chance.is(0.05)) {
-    become('no_show', visit.startAt + 15 * minute);
+    become('no_show', appointment.startAt + 15 * minute);
   } else {
-    become('arrived', visit.startAt - 3 * minute);
-    become('completed', visit.endAt);
+    become('arrived', appointment.startAt - 3 * minute);
+    become('completed', appointment.endAt);
   }
-  return visit;
+  return appointment;
 }
 
 interface Booking {

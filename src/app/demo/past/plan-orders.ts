@@ -3,7 +3,7 @@ import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { zone } from '../data/salon.ts';
 import type { Chance } from './chance.ts';
 
-/** How an order came and what became of it. */
+/** Origin and outcome of an order. */
 type OrderFate =
   | 'desk'
   | 'delivered'
@@ -19,7 +19,7 @@ type OrderFate =
 
 /** An order of the demo. */
 export interface PlannedOrder {
-  /** Epoch milliseconds. */
+  /** Time of the order, in epoch milliseconds. */
   at: number;
   fate: OrderFate;
 }
@@ -27,7 +27,7 @@ export interface PlannedOrder {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The orders of the last days, which are still open, and the newest first step of each. */
+/** Open orders of the last days, with their latest step. */
 const open: readonly [OrderFate, hoursAgo: number][] = [
   ['packed', 50],
   ['ready', 31],
@@ -53,7 +53,7 @@ const ended: readonly OrderFate[] = [
   'desk',
 ];
 
-/** Orders of the given days, in the order of time, every second day one or two. */
+/** Plans orders for the given days in chronological order: one or two on about every second day. */
 export function planOrders(chance: Chance, now: number, days: number): PlannedOrder[] {
   const today = localDateOf(now, zone);
   const planned: PlannedOrder[] = [];

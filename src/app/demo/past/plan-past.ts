@@ -10,7 +10,7 @@ import { zone, type PersonKey, type ServiceKey } from '../data/salon.ts';
 import type { Salon } from '../open-salon.ts';
 import type { Chance } from './chance.ts';
 
-/** A time at which somebody was busy with a service. Instants are epoch milliseconds. */
+/** A time at which a person performed a service. Instants are epoch milliseconds. */
 export interface Busy {
   service: ServiceKey;
   person: PersonKey;
@@ -24,7 +24,7 @@ const minute = 60_000;
 const class_ = 'yoga';
 const classDay = 4;
 
-/** What each person does, the usual more often. */
+/** Services of each person. Frequent services are repeated. */
 const repertoire: Readonly<Record<PersonKey, readonly ServiceKey[]>> = {
   mira: ['longCut', 'longCut', 'shortCut', 'roots', 'balayage', 'fringe', 'longCut'],
   jonas: ['shortCut', 'shortCut', 'beard', 'longCut', 'beard', 'roots', 'fringe'],
@@ -32,7 +32,7 @@ const repertoire: Readonly<Record<PersonKey, readonly ServiceKey[]>> = {
   deniz: ['facial', 'facial', 'massage', 'brows', 'pedicure', 'manicure'],
 };
 
-/** Fills the shifts of the days before today, so that nobody and no room is busy twice at one time. */
+/** Fills the shifts of past days without overlaps of people or rooms. */
 export function planPast(salon: Salon, chance: Chance, now: number, days: number): Busy[] {
   const { business, people } = salon;
   const today = localDateOf(now, zone);

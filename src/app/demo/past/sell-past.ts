@@ -9,7 +9,7 @@ import { priceOrder } from '../../../domains/ordering/pricing/price-order.ts';
 import { placedEvent } from '../../../domains/ordering/placing/placed-event.ts';
 import { draftOrder, needsOf } from '../../../domains/ordering/placing/draft-order.ts';
 import type { SoldLine } from '../../../domains/ordering/placing/read-order.ts';
-import type { Sellable } from '../../../domains/catalog/items/find-sellables.ts';
+import type { Sellable } from '../../../domains/catalog/items/sellable.queries.ts';
 import type { AppliedRate } from '../../../domains/taxes/calculate-tax.ts';
 import type { Payment } from '../../../domains/payments/attempts/payment.entity.ts';
 import type { Salon } from '../open-salon.ts';
@@ -22,10 +22,10 @@ import { beginPayment, endPayment, sendBack } from './take-money.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The demo's delivery is taxed at the usual rate. */
+/** Tax of the demo's delivery: the default rate. */
 export const usualTax = { taxRateId: null, taxExempt: false };
 
-/** What the sale of an order needs. */
+/** Shared state of the sale of an order. */
 interface Sale {
   salon: Salon;
   chance: Chance;
@@ -35,7 +35,7 @@ interface Sale {
   deliveryRate: AppliedRate | null;
 }
 
-/** Sells goods as planned: takes them from the shelf, is paid, and hands over or takes back. */
+/** Sells goods as planned: reserves stock, records payments, then hands goods over or takes them back. */
 export function sellPast(
   sale: Sale,
   sellables: readonly Sellable[],
@@ -96,7 +96,7 @@ function place(
   return order;
 }
 
-/** One to three different goods. */
+/** Picks one to three different goods. */
 function chooseLines(chance: Chance, sellables: readonly Sellable[]): SoldLine[] {
   const first = chance.below(sellables.length);
   return Array.from({ length: 1 + chance.below(3) }, (_, index) => {
@@ -137,7 +137,7 @@ function deliveryOf(chance: Chance, { email }: Client, goodsMinor: number) {
   };
 }
 
-/** What happens to an order after it was placed. */
+/** Adds an order's events after its placement. */
 function follow(sale: Sale, order: Order, fate: PlannedOrder['fate'], at: number): void {
   const { salon, books, shelf } = sale;
   const { owner, payments } = salon.cast;

@@ -3,7 +3,7 @@ import type { StockTake } from '../../../domains/catalog/stock/stock.ts';
 import type { StockMovementKind } from '../../../domains/catalog/stock/stock-movement.entity.ts';
 import type { Books } from './books.ts';
 
-/** What is on the shelf of one product. */
+/** Stock level of one product. */
 export interface Level {
   stockId: string;
   name: string;
@@ -12,12 +12,12 @@ export interface Level {
 
 interface Move {
   order: string;
-  /** Epoch milliseconds. */
+  /** Time of the move, in epoch milliseconds. */
   at: number;
   by: Caller;
 }
 
-/** The shelf in the course of time: goods are put into orders, handed over, taken back and delivered anew. */
+/** Stock over time: goods are reserved for orders, handed over, returned and restocked. */
 export interface Shelf {
   take(needs: readonly StockTake[], move: Move): void;
   handOver(move: Move): void;
@@ -48,13 +48,13 @@ export function createShelf(): Shelf & { moves: Moved } {
   };
 }
 
-/** So many come with a delivery. */
+/** Number of pieces in one delivery from the supplier. */
 const batch = 12;
 const second = 1000;
 
 /**
- * Writes the movements of one product in the order of time, from its level at the opening. Goods are delivered
- * before they run out, and counted at the end, so that the level is again as it was. Answers what is reserved.
+ * Writes the stock movements of one product in chronological order, from its level at the opening.
+ * Deliveries arrive before the stock is empty. A final count restores the opening level. Returns the reserved quantity.
  */
 export function keepStock(
   { movements, diary }: Books,

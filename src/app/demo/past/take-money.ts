@@ -17,17 +17,17 @@ import type { Books } from './books.ts';
 
 const minute = 60_000;
 
-/** What is paid for, and how. */
+/** A payment to make and its purpose. */
 export interface Due extends Pick<
   Payment,
   'businessId' | 'clientId' | 'amountMinor' | 'currency' | 'provider' | 'description'
 > {
   orderId?: string;
   appointmentId?: string;
-  /** How it is paid at the desk, and into which drawer. */
+  /** Method and cash drawer of a payment at the desk. */
   method?: Payment['method'];
   drawerId?: string | null;
-  /** When the payment is begun. */
+  /** Time at which the payment begins. */
   at: number;
   by: Caller;
 }
@@ -74,7 +74,7 @@ export function beginPayment(
   return payment;
 }
 
-/** The payment is made, or declined by the client's bank. */
+/** Ends a payment: it succeeds, or the client's bank declines it. */
 export function endPayment(
   { diary, charges }: Books,
   payment: Payment,
@@ -95,7 +95,7 @@ export function endPayment(
   diary.push({ at, caller: by, event: { ...eventOf(payment, `payment.${status}`), ...changes } });
 }
 
-/** Sends a part of a payment back, or all of it. */
+/** Refunds a payment in part or in full. */
 export function sendBack(
   { diary, refunds, charges }: Books,
   payment: Payment,

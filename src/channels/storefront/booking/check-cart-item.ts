@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { readInstant, type InstantInput } from '../../../platform/validation/read-instant.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../../domains/nouns/not-found.ts';
 import type { CartItemInput } from '../../../graphql.generated.ts';
-import { checkOpenFor, type Visit } from '../../../domains/shop/find-shop.ts';
+import { checkOpenFor, type ShopContext } from '../../../domains/shop/find-shop.ts';
 import type { Offer } from '../cart/offer.ts';
+import { isActiveStaff } from '../shop.queries.ts';
 
 /** Reads the start that a buyer wants, in epoch milliseconds; null for none. */
 export function readSlot(slot: InstantInput | null | undefined, zone: string): number | null {
@@ -14,7 +15,7 @@ export function readSlot(slot: InstantInput | null | undefined, zone: string): n
 /** Checks the fields of a cart item against what the item needs. @throws DomainError. */
 export function checkCartItem(
   { type, name }: Offer,
-  { shop }: Visit,
+  { shop }: ShopContext,
   slot: number | null,
   { quantity, staffId }: CartItemInput,
 ): void {
@@ -38,10 +39,5 @@ export async function checkStaff(
   staffId: string | null | undefined,
 ): Promise<void> {
   if (staffId == null) return;
-  const there = await sql(
-    em,
-    'select from staff_member where business_id = $1 and id = $2 and active',
-    [businessId, staffId],
-  );
-  if (there.length === 0) throw notFound('stf', staffId);
+  if (!(await isActiveStaff(em, { businessId, id: staffId }))) throw notFound('stf', staffId);
 }

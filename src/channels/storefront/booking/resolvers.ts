@@ -16,14 +16,17 @@ export const storefrontBookingResolvers: Resolvers = {
       payBooking(context, appointment, returnUrl),
     paymentFailure: (appointment, _, context) => appointmentPaymentFailure(context, appointment),
     token: (appointment, _, context) => bookingToken(context, appointment),
-    // The address is the visit's link, by which anybody can change it.
+    // The address is the visit's link, and anybody with it can change the visit.
     calendarUrl: ({ id }, _, { caller, services }) =>
       caller.limit === 'visitor' ? `${visitUrl(services, id)}/visit.ics` : null,
     statusUrl: (appointment, _, context) => bookingUrl(context, appointment),
   },
 };
 
-/** The token of a booking. @throws DomainError FORBIDDEN for callers who may not change it, as anyone with the token can. */
+/**
+ * Returns the token of a booking. @throws DomainError FORBIDDEN for callers who may not change the booking,
+ * as the token allows that.
+ */
 async function bookingToken(context: Context, { id, businessId }: Appointment): Promise<string> {
   if (await mayChange(context, businessId)) return tokenFor(context, id);
   throw new DomainError(
@@ -32,7 +35,10 @@ async function bookingToken(context: Context, { id, businessId }: Appointment): 
   );
 }
 
-/** The address of a booking's page on the storefront; null without an open shop whose storefront is known. */
+/**
+ * Returns the address of a booking's page on the storefront. Null without an open shop whose storefront is
+ * known.
+ */
 async function bookingUrl(
   context: Context,
   { id, businessId }: Appointment,

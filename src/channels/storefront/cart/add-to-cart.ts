@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/errors.ts';
 import type { CartItemInput } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
 import type { CartEntry } from './cart.entity.ts';
-import { placeOf, whyFull, without } from './cart-lines.ts';
+import { placeOf, fullReason, without } from './cart-lines.ts';
 import { openCart } from './cart-session.ts';
 import { checkStaff, checkCartItem, readSlot } from '../booking/check-cart-item.ts';
 import { clamp } from './clamp.ts';
@@ -13,13 +13,13 @@ import type { Business } from '../../../domains/business/business.entity.ts';
 import { choosePeople } from '../../../domains/scheduling/appointments/booking/choose-people.ts';
 import { readGift } from './read-gift.ts';
 import { holdOf, isKept } from './kept-place.ts';
-import { visitShop } from '../../../domains/shop/find-shop.ts';
+import { enterShop } from '../../../domains/shop/find-shop.ts';
 import type { ShownCart } from './show-cart.ts';
 import { storeChange } from './store-change.ts';
 
 /** Adds an item to a cart. Quantities add up and are limited to the available stock. */
 export async function addToCart(context: Context, input: CartItemInput): Promise<ShownCart> {
-  const visit = await visitShop(context, input.slug);
+  const visit = await enterShop(context, input.slug);
   const { shop, business } = visit;
   const slot = readSlot(input.slot, business.timezone);
   return write(context, business.id, async transaction => {
@@ -47,7 +47,7 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
     const before = cart.lines[place]?.quantity ?? 0;
     const requested = slot === null ? before + (input.quantity ?? 1) : 1;
     const { quantity, warnings } = clamp(offer, requested, shop, without(cart.lines, place));
-    const full = place < 0 ? whyFull(cart.lines, entry) : null;
+    const full = place < 0 ? fullReason(cart.lines, entry) : null;
     if (full) throw invalid(full.path, full.message, 'too_many', { limit: full.limit });
     if (place < 0 && quantity > 0) cart.lines.push({ ...entry, quantity });
     else if (quantity > 0) cart.lines[place] = { ...entry, quantity };
@@ -55,7 +55,10 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
   });
 }
 
-/** Who serves a line: who is asked for or, where the price depends on it, who would be chosen; null: anyone. */
+/**
+ * Returns the requested staff member of a line. If the price depends on the staff, returns the one that would
+ * be chosen. Null: anyone.
+ */
 async function chosenPerson(
   context: Context,
   business: Business,

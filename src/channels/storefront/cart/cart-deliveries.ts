@@ -9,7 +9,10 @@ import { shownTotal } from '../../../domains/taxes/shown-total.ts';
 import { depositOfLines } from './cart-view.ts';
 import type { ShownCart } from './show-cart.ts';
 
-/** The total of a cart with each delivery method of its shop, as an order has it; none without goods. */
+/**
+ * Returns the total of a cart with each delivery method of its shop, as an order would have it. Empty without
+ * goods.
+ */
 export async function cartDeliveries(
   { loader }: Context,
   { shop, items, discounts }: Pick<ShownCart, 'shop' | 'items' | 'discounts'>,
@@ -23,7 +26,7 @@ export async function cartDeliveries(
     method,
     priceMinor: discounts.isDeliveryFree ? 0 : deliveryMinorOf(method, goodsMinor),
   }));
-  // A free delivery has no tax, so that most carts need no rates.
+  // A free delivery has no tax, so most carts need no rates.
   const costs = priced.some(({ priceMinor }) => priceMinor > 0);
   const rates = costs ? await loader(taxRatesLoader).load(shop.businessId) : [];
   return priced.map(({ method, priceMinor }) => {

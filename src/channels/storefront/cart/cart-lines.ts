@@ -3,7 +3,7 @@ import { visitorCaps } from '../../../domains/ordering/placing/visitor-caps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CartEntry } from './cart.entity.ts';
 
-/** The index of a line in a cart, or -1. */
+/** Returns the index of a line in a cart, or -1. */
 export function placeOf(
   lines: readonly CartEntry[],
   requested: Pick<CartEntry, 'itemId' | 'variantId' | 'startAt' | 'amountMinor' | 'gift'>,
@@ -17,7 +17,9 @@ export function placeOf(
   );
 }
 
-/** Tells gift cards of one item apart, by amount and recipient; null for any other line. */
+/**
+ * Returns the key that tells gift cards of one item apart, by amount and recipient. Null for any other line.
+ */
 export function lineKeyOf({ amountMinor, gift }: Pick<CartEntry, 'amountMinor' | 'gift'>) {
   if (amountMinor === undefined && !gift) return null;
   const { recipientName, recipientEmail, message, sendOn } = gift ?? {};
@@ -25,13 +27,15 @@ export function lineKeyOf({ amountMinor, gift }: Pick<CartEntry, 'amountMinor' |
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 16);
 }
 
-/** The id that the buyer knows a line by: the item's or the variant's. */
+/** Returns the id by which the buyer knows a line: the variant's, or else the item's. */
 export function idOf({ itemId, variantId }: Pick<CartEntry, 'itemId' | 'variantId'>): string {
   return variantId ?? itemId;
 }
 
-/** Returns why a cart has no room for one more line and the field to blame, or null if it has room. */
-export function whyFull(
+/**
+ * Returns the reason why a cart has no room for another line, with the field to blame. Null if it has room.
+ */
+export function fullReason(
   lines: readonly CartEntry[],
   { startAt }: Pick<CartEntry, 'startAt'>,
 ): { path: 'itemId' | 'slot'; message: string; limit: number } | null {
@@ -45,13 +49,13 @@ export function whyFull(
   return { path: 'slot', message: `a cart can hold at most ${limit} bookings.`, limit };
 }
 
-/** Refuses what needs something in the cart. */
+/** Returns the error for a call that needs items in the cart. */
 export function emptyCart(): DomainError {
   const text = 'The cart is empty; add something first.';
-  return new DomainError('RULE_VIOLATION', text).because('cart_empty');
+  return new DomainError('RULE_VIOLATION', text).withReason('cart_empty');
 }
 
-/** The lines of a cart beside one. */
+/** Returns the lines of a cart except one. */
 export function without(lines: readonly CartEntry[], place: number): CartEntry[] {
   return lines.filter((_, index) => index !== place);
 }

@@ -6,7 +6,7 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { lineKeyOf } from './cart-lines.ts';
 import type { ShownCart } from './show-cart.ts';
 
-/** The fields of a cart shown to its buyer. */
+/** Converts a cart to the form shown to its buyer. */
 export function cartOf({
   items,
   warnings,

@@ -1,12 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql, sqlAhead } from '../../../platform/database/query/sql.ts';
-import { whereClause } from '../../../platform/database/query/where-clause.ts';
-import { newId } from '../../../platform/lib/ids.ts';
 import { buyerSession } from '../../../domains/shop/buyer-session.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
-import { CartRecord } from './cart.entity.ts';
-import { bringsAnything, emptied, joinCarts } from './join-carts.ts';
+import type { CartRecord } from './cart.entity.ts';
+import { deleteCart, findCarts, insertCart, lockBuyer, updateCart } from './cart.queries.ts';
+import { hasOpenLines, emptied, joinCarts } from './join-carts.ts';
 
 const keptFor = 30 * 24 * 3_600_000;
 
@@ -22,12 +19,12 @@ export async function findCart(
   businessId: string,
   session: string | null | undefined,
 ): Promise<CartRecord | null> {
-  return joined(context, await readCarts(context, businessId, session, ''));
+  return joined(context, await readCarts(context, { businessId, session, lock: false }));
 }
 
 /**
- * Locks the signed-in buyer's cart and merges the session's into it, or locks the session's cart. Returns null
- * if there is none. The caller must store the result.
+ * Locks the signed-in buyer's cart and merges the session's into it, or locks the session's cart. Returns
+ * null if there is none. The caller must store the result.
  */
 export async function lockCart(
   transaction: Context,
@@ -35,25 +32,12 @@ export async function lockCart(
   session: string | null | undefined,
 ): Promise<CartRecord | null> {
   const { buyerId } = transaction.caller;
-  if (buyerId) await lockBuyer(transaction, buyerId);
-  const carts = await readCarts(transaction, businessId, session, 'for update');
-  if (carts.own && carts.guest && bringsAnything(carts.guest)) {
-    await deleteCart(transaction, carts.guest);
+  if (buyerId) await lockBuyer(transaction.em, buyerId);
+  const carts = await readCarts(transaction, { businessId, session, lock: true });
+  if (carts.own && carts.guest && hasOpenLines(carts.guest)) {
+    await deleteCart(transaction.em, carts.guest);
   }
   return joined(transaction, carts);
-}
-
-/** Locks a buyer, and with it the assignment of carts; must come before the locks of carts. */
-async function lockBuyer({ em }: Context, buyerId: string): Promise<void> {
-  await sqlAhead(em, 'select from buyer where id = $1 for no key update', [buyerId]);
-}
-
-/** Deletes a cart that was merged into another. */
-export async function deleteCart({ em }: Context, cart: CartRecord): Promise<void> {
-  await sqlAhead(em, 'delete from cart where business_id = $1 and id = $2', [
-    cart.businessId,
-    cart.id,
-  ]);
 }
 
 /** Locks the caller's cart to add to it; creates a session if needed. */
@@ -72,14 +56,14 @@ export async function openCart(
   const cart =
     (await beginCart(transaction, businessId, begun.session)) ??
     (await lockCart(transaction, businessId, begun.session));
-  // The session's cart belongs to a buyer who is not signed in now, so this visitor gets a new session.
+  // The session's cart belongs to a buyer other than the caller, so this visitor gets a new session.
   if (!cart) return openCart(transaction, businessId, null);
   return { cart, session: begun.isNew ? begun.session : null };
 }
 
 /**
- * Creates an empty cart, or returns null if another call has done so; of concurrent ones only one does. An expired cart
- * starts empty again.
+ * Creates an empty cart, and empties an expired one. Returns null if the session has a cart. Of concurrent
+ * calls, only one creates it.
  */
 async function beginCart(
   transaction: Context,
@@ -87,38 +71,18 @@ async function beginCart(
   session: string,
 ): Promise<CartRecord | null> {
   const { em, now } = transaction;
-  const at = new Date(now()).toISOString();
-  const [guest] = await sql<CartRecord>(
-    em,
-    `insert into cart as c (id, business_id, session_hash, lines, created_at, expires_at)
-     values ($1, $2, $3, '[]', $4, $5)
-     on conflict (business_id, session_hash) do update
-       set lines = '[]', order_id = null, buyer_id = null, discount_code = null, gift_card_id = null, expires_at = excluded.expires_at
-       where c.expires_at <= $4::timestamptz
-     returning ${columnsOf(em, CartRecord, 'c')}`,
-    [newId('cart'), businessId, hashSecret(session), at, new Date(now() + keptFor).toISOString()],
-  );
+  const guest = await insertCart(em, {
+    businessId,
+    sessionHash: hashSecret(session),
+    createdAt: now(),
+    expiresAt: now() + keptFor,
+  });
   return guest ? joined(transaction, { own: null, guest }) : null;
 }
 
 /** Stores a cart and extends its life to thirty days from now. */
-export async function storeCart({ em, now }: Context, cart: CartRecord): Promise<void> {
-  const { businessId, id, orderId, buyerId, lines, discountCode, giftCardId } = cart;
-  await sqlAhead(
-    em,
-    `update cart set lines = $2::jsonb, order_id = $3, buyer_id = $4, expires_at = $5, discount_code = $6, gift_card_id = $7
-     where id = $1 and business_id = $8`,
-    [
-      id,
-      JSON.stringify(lines),
-      orderId ?? null,
-      buyerId ?? null,
-      new Date(now() + keptFor).toISOString(),
-      discountCode ?? null,
-      giftCardId ?? null,
-      businessId,
-    ],
-  );
+export function storeCart({ em, now }: Context, cart: CartRecord): Promise<void> {
+  return updateCart(em, { ...cart, expiresAt: now() + keptFor });
 }
 
 /** The buyer's cart in a shop, and the anonymous cart of the session. */
@@ -132,32 +96,22 @@ function joined({ caller, now }: Context, { own, guest }: Carts): CartRecord | n
   return buyerId ? joinCarts(own, guest, { buyerId, now: now() }) : guest;
 }
 
-const guestCart = (sessionHash: string, now: string) =>
-  `c.session_hash = ${sessionHash} and c.buyer_id is null and c.expires_at > ${now}`;
-
 /**
- * A buyer's cart is found only for the signed-in buyer, so that the next user of the device does not see it.
+ * Reads the carts of a caller. Only the signed-in buyer finds a buyer's cart, so the next user of the device
+ * does not see it.
  */
 async function readCarts(
   { em, caller, now }: Context,
-  businessId: string,
-  session: string | null | undefined,
-  lock: '' | 'for update',
+  {
+    businessId,
+    session,
+    lock,
+  }: { businessId: string; session: string | null | undefined; lock: boolean },
 ): Promise<Carts> {
   const { buyerId } = caller;
-  const { where, parameters, use } = whereClause([['c.business_id = ?', businessId]]);
-  // Only what is looked for is asked, so that each has one way to its row: the key that is unique.
-  const wanted = [
-    ...(buyerId ? [`c.buyer_id = ${use(buyerId)}`] : []),
-    ...(session ? [guestCart(use(hashSecret(session)), use(new Date(now()).toISOString()))] : []),
-  ];
-  if (wanted.length === 0) return { own: null, guest: null };
-  const carts = await sql<CartRecord>(
-    em,
-    `select ${columnsOf(em, CartRecord, 'c')} from cart c
-     where ${where} and (${wanted.join(' or ')}) order by c.id ${lock}`,
-    parameters,
-  );
+  if (!buyerId && !session) return { own: null, guest: null };
+  const sessionHash = session ? hashSecret(session) : null;
+  const carts = await findCarts(em, { businessId, buyerId, sessionHash, now: now() }, { lock });
   return {
     own: carts.find(({ buyerId }) => buyerId != null) ?? null,
     guest: carts.find(({ buyerId }) => buyerId == null) ?? null,

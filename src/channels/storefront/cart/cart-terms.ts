@@ -3,15 +3,15 @@ import { bookedTerms } from '../../../domains/scheduling/terms/booked-terms.ts';
 import type { CartView } from './cart-view.ts';
 import type { Offers } from './find-offers.ts';
 
-/** The terms of the bookings in a cart, whatever way of paying is chosen. */
+/** Terms of the bookings in a cart, for any way of payment. */
 export interface CartTerms {
-  /** True if one of them waits for its payment, so that the order is paid online at once. */
+  /** True if a booking waits for its payment, so that the order is paid online at once. */
   mustBePaid: boolean;
-  /** True if the business confirms one of them first. */
+  /** True if the business must approve a booking first. */
   requiresApproval: boolean;
 }
 
-/** The terms of what would be booked with a cart, as an order of it is stored. */
+/** Returns the terms of the bookings in a cart, as its order would store them. */
 export function cartTerms(
   business: Business,
   { items }: Pick<CartView, 'items'>,

@@ -18,25 +18,25 @@ import {
 } from '../../../domains/discounts/choose-discounts.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { idOf } from './cart-lines.ts';
-import { countTakes } from './count-takes.ts';
+import { createRoomCounter } from './room-counter.ts';
 import { warnOfRoom, type Offer } from './offer.ts';
 import { warn, type Warning } from './warn.ts';
 
 /** A line of a cart compared with the present catalog. Money is in minor units. */
 interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
-  /** The item's id or the variant's: whichever the buyer added. */
+  /** Id that the buyer added: the item's or the variant's. */
   id: string;
   name: string;
   priceMinor: number;
-  /** What a discount takes off the whole line. */
+  /** Discount on the whole line. */
   discountMinor: number;
-  /** Of the whole line. */
+  /** Amounts of the whole line. */
   taxed: TaxedPart;
   maxPerOrder: number | null;
   grants: Grants | null;
   imageUrl: string | null;
   available: boolean;
-  /** What its item wants at once. */
+  /** Deposit that the item requires. */
   deposit: WantsDeposit;
 }
 
@@ -44,36 +44,34 @@ interface ViewedLine extends Omit<CartEntry, 'priceMinor'> {
 export interface CartView {
   items: ViewedLine[];
   warnings: Warning[];
-  /** The total of what is available, without its tax, and the tax. */
+  /** Total of the available lines: net amount and tax. */
   sum: Taxed;
-  /** The same by tax rate. */
+  /** The total by tax rate. */
   taxes: (AppliedRate & Taxed)[];
   discounts: Discounts;
-  /** What of the total is paid at once; 0: all of it, since nothing wants a deposit. */
+  /** Part of the total that is paid at once. 0: no deposit is required, so all of it is paid. */
   depositMinor: number;
 }
 
-/** What there is to know beside the catalog. */
+/** Facts that the catalog does not contain. */
 interface Circumstances {
-  /** The lines whose times are taken. */
+  /** Lines whose times are taken. */
   gone: ReadonlySet<CartEntry>;
   showStock: boolean;
   pricesIncludeTax: boolean;
-  /** The discounts that may count, and the code that was given. */
+  /** Discounts that may apply, and the given code. */
   candidates: readonly Candidate[];
   code: string | null;
 }
 
-/**
- * Compares a cart with the catalog, given the offers in the order of the lines.
- */
+/** Compares a cart with the catalog. The offers are in the order of the lines. */
 export function viewCart(
   lines: readonly CartEntry[],
   offers: readonly (Offer | undefined)[],
   { gone, showStock, pricesIncludeTax, candidates, code }: Circumstances,
 ): CartView {
   const warnings: Warning[] = [];
-  const take = countTakes();
+  const take = createRoomCounter();
   const items = lines.map((line, index) => {
     const offer = offers[index];
     const id = idOf(line);
@@ -118,7 +116,7 @@ export function viewCart(
   return { items: priced, warnings, sum: sumOf(parts), taxes, discounts, depositMinor };
 }
 
-/** A line before it is known what discounts take off. */
+/** A line before discounts. */
 interface ComparedLine extends Omit<ViewedLine, 'taxed' | 'discountMinor'> {
   rate: AppliedRate | null;
 }
@@ -151,7 +149,7 @@ function pricedAt(
   return { ...line, discountMinor, taxed: { rate, ...taxOf(minor, rate, pricesIncludeTax) } };
 }
 
-/** The amount of lines and their delivery that an order asks for at once. */
+/** Returns the part of lines and their delivery that an order requires as a deposit. */
 export function depositOfLines(lines: readonly ViewedLine[], deliveryMinor: number): number {
   const parts = lines.map(({ deposit, taxed, quantity }) => ({
     wantedMinor: depositMinorOf(deposit, grossOf(taxed), quantity),

@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../../domains/business/business.entity.ts';
 import type { Gift } from '../../../domains/catalog/items/grants.ts';
 import { GiftCard } from '../../../domains/gift-cards/gift-card.entity.ts';
-import { id, instant, text } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text } from '../../../platform/database/query/columns.ts';
 
-/** The cart of one session in one shop. It reserves nothing. */
+/** The cart of one session in one shop. It does not reserve stock or times. */
 const schema = defineEntity({
   name: 'CartRecord',
   tableName: 'cart',
@@ -15,20 +15,19 @@ const schema = defineEntity({
     { properties: ['businessId', 'buyerId'] },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** SHA-256 of the session's text. */
+    /** SHA-256 of the session's token. */
     sessionHash: text(),
     /** The buyer, after signing in. */
     buyerId: text().nullable(),
-    /** The order placed from it; adding to it afterwards starts a new cart. */
+    /** Order placed from the cart. Adding to the cart afterwards starts a new one. */
     orderId: text().nullable(),
     lines: p.json().$type<CartEntry[]>(),
-    /** The code of a discount, in capitals. */
+    /** Code of a discount, in capitals. */
     discountCode: text().nullable(),
-    /** The gift card that pays when it is ordered. */
-    giftCardId: () =>
-      p.manyToOne(GiftCard).mapToPk().fieldName('gift_card_id').nullable().deleteRule('no action'),
+    /** Gift card that pays when the cart is ordered. */
+    giftCardId: () => reference(GiftCard, { deleteRule: 'no action' }).nullable(),
     createdAt: instant(),
     expiresAt: instant(),
   },
@@ -39,14 +38,14 @@ export interface CartEntry {
   itemId: string;
   variantId: string | null;
   quantity: number;
-  /** The start of a service; null for products. */
+  /** Start of a service; null for products. */
   startAt: number | null;
   staffId: string | null;
-  /** The price when it was last added or changed. */
+  /** Price when the line was last added or changed. */
   priceMinor: number;
-  /** The amount that the buyer chose for a gift card; absent: its price. */
+  /** Amount that the buyer chose for a gift card; absent: its price. */
   amountMinor?: number;
-  /** The person whom a gift card is for; absent: its buyer. */
+  /** Recipient of a gift card; absent: its buyer. */
   gift?: Gift;
 }
 

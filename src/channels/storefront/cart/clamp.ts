@@ -3,10 +3,10 @@ import { warnOfRoom, type Offer } from './offer.ts';
 import type { Warning } from './warn.ts';
 import type { Shop } from '../../../domains/shop/shop.entity.ts';
 
-/** The highest quantity of one item in a cart. */
+/** Highest quantity of one item in a cart. */
 export const mostOfOne = 10_000;
 
-/** Lowers a quantity to what is available beside the cart's other lines and adds a warning. */
+/** Lowers a quantity to the units left beside the cart's other lines, and adds a warning. */
 export function clamp(
   offer: Offer,
   requested: number,

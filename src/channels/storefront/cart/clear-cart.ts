@@ -3,7 +3,7 @@ import type { ClearCartInput } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { openCart } from './cart-session.ts';
 import { noOffers } from './find-offers.ts';
-import { visitShop } from '../../../domains/shop/find-shop.ts';
+import { enterShop } from '../../../domains/shop/find-shop.ts';
 import type { ShownCart } from './show-cart.ts';
 import { storeChange } from './store-change.ts';
 
@@ -12,7 +12,7 @@ export async function clearCart(
   context: Context,
   { slug, session }: ClearCartInput,
 ): Promise<ShownCart> {
-  const visit = await visitShop(context, slug);
+  const visit = await enterShop(context, slug);
   return write(context, visit.business.id, async transaction => {
     const opened = await openCart(transaction, visit.business.id, session);
     const cart = { ...opened.cart, lines: [], discountCode: null, giftCardId: null };

@@ -1,45 +1,48 @@
 import type { Business } from '../../../domains/business/business.entity.ts';
-import { findItemsById } from '../../../domains/catalog/items/find-items.ts';
-import {
-  parametersOf,
-  readCandidates,
-  type Candidate,
-} from '../../../domains/discounts/candidates.ts';
+import { translated } from '../../../domains/business/languages/translated.ts';
+import { inSpokenLanguage } from '../../../domains/catalog/items/item-texts.ts';
+import { findItemsById } from '../../../domains/catalog/items/item-list.queries.ts';
+import type { Candidate } from '../../../domains/discounts/candidates.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql, sqlAhead } from '../../../platform/database/query/sql.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../../domains/nouns/not-found.ts';
 import type { ItemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
+import { askUnlocked } from '../../../domains/discounts/candidates.queries.ts';
 import { idOf } from './cart-lines.ts';
 import { offerOf, type Chosen, type Offer } from './offer.ts';
 
-/** What there is to know about what a cart may hold. */
+/** Offers and discounts for the items of a cart. */
 export interface Offers {
-  /** What the catalog says of something; undefined for what it no longer has. */
+  /** Returns the offer of an item; undefined if the catalog no longer has it. */
   of(key: ItemAndVariant & Chosen): Offer | undefined;
-  /** The discounts that may count, as far as they do not depend on whose cart it is. */
+  /** Discounts that may apply, before any check of the cart's client. */
   readonly candidates: readonly Candidate[];
 }
 
-/** Nothing, about which there is nothing to know. */
+/** Offers of an empty cart. */
 export const noOffers: Offers = { of: () => undefined, candidates: [] };
 
-/** Reads what the catalog says now of these things, and the discounts for them: in a transaction in one round trip. */
+/**
+ * Reads the present offers of items and the discounts for them. In a transaction, this takes one round trip.
+ */
 export async function findOffers(
-  { em, now }: Context,
+  context: Context,
   business: Business,
   keys: readonly ItemAndVariant[],
   code: string | null | undefined,
 ): Promise<Offers> {
+  const { em, now } = context;
   const ids = [...new Set(keys.map(key => key.itemId))];
   if (ids.length === 0) return noOffers;
   const question = { businessId: business.id, itemIds: ids, code: code ?? null, client: null };
-  const parameters = parametersOf({ ...question, now: now() });
-  const asked = em.isInTransaction()
-    ? await sqlAhead<Candidate>(em, readCandidates, parameters)
-    : { rows: await sql<Candidate>(em, readCandidates, parameters) };
+  const asked = await askUnlocked(em, { ...question, now: now() });
   const found = await findItemsById(em, business, ids);
-  const candidates = await asked.rows;
-  const items = new Map(found.map(item => [item.id, item]));
+  const read = await asked.rows;
+  const [named, candidates] = await Promise.all([
+    Promise.all(found.map(item => inSpokenLanguage(context, item))),
+    Promise.all(read.map(async each => ({ ...each, name: await nameOf(context, business, each) }))),
+  ]);
+  const items = new Map(named.map(item => [item.id, item]));
   return {
     candidates,
     of: ({ itemId, ...chosen }) => {
@@ -49,7 +52,15 @@ export async function findOffers(
   };
 }
 
-/** The offer of one of these things. @throws DomainError NOT_FOUND, VALIDATION_FAILED if a variant must be chosen. */
+/** Returns the name of a discount in the language of the call. */
+function nameOf(context: Context, { id: businessId }: Business, { id: subject, name }: Candidate) {
+  return translated(context, { businessId, subject, field: 'name' }, name);
+}
+
+/**
+ * Returns the offer of a requested item. @throws DomainError NOT_FOUND, VALIDATION_FAILED if a variant must
+ * be chosen.
+ */
 export function offered(offers: Offers, key: Parameters<Offers['of']>[0], path: string): Offer {
   const offer = offers.of(key);
   if (!offer?.active) throw notFound('item', idOf(key));

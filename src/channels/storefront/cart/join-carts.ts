@@ -1,14 +1,14 @@
 import type { CartEntry, CartRecord } from './cart.entity.ts';
-import { placeOf, whyFull } from './cart-lines.ts';
+import { placeOf, fullReason } from './cart-lines.ts';
 import { mostOfOne } from './clamp.ts';
 
-/** What a cart begins with again. */
+/** Returns the fields of an empty cart. */
 export const emptied = () => ({ orderId: null, lines: [], discountCode: null, giftCardId: null });
 
 /**
- * Merges a session's cart into a buyer's: quantities add up and are checked when the cart is shown. A cart that
- * was ordered or has expired is ignored, and so are lines beyond the cart's limits, so that merging many carts
- * cannot fill a day.
+ * Merges a session's cart into a buyer's. Quantities add up and are checked when the cart is shown. A cart
+ * that was ordered or has expired is ignored. Lines beyond the cart's limits are dropped, so that merging
+ * many carts cannot fill a day.
  */
 export function joinCarts(
   own: CartRecord | null,
@@ -17,7 +17,7 @@ export function joinCarts(
 ): CartRecord | null {
   if (!own) return guest && { ...guest, buyerId };
   const kept = own.expiresAt > now ? own : { ...own, ...emptied() };
-  if (!guest || !bringsAnything(guest)) return kept;
+  if (!guest || !hasOpenLines(guest)) return kept;
   const before = kept.orderId == null ? kept.lines : [];
   const discountCode = guest.discountCode ?? kept.discountCode;
   const giftCardId = guest.giftCardId ?? kept.giftCardId;
@@ -30,8 +30,8 @@ export function joinCarts(
   };
 }
 
-/** Whether a cart has lines that were not ordered. */
-export function bringsAnything({ orderId, lines }: CartRecord): boolean {
+/** Returns true if a cart has lines that were not ordered. */
+export function hasOpenLines({ orderId, lines }: CartRecord): boolean {
   return orderId == null && lines.length > 0;
 }
 
@@ -41,9 +41,9 @@ function joinLines(lines: readonly CartEntry[], more: readonly CartEntry[]): Car
     const place = placeOf(joined, entry);
     const there = joined[place];
     if (!there) {
-      if (!whyFull(joined, entry)) joined.push(entry);
+      if (!fullReason(joined, entry)) joined.push(entry);
     }
-    // The same time is booked only once, however often it was added.
+    // A start is booked only once, even if it was added several times.
     else if (entry.startAt === null) {
       const quantity = Math.min(there.quantity + entry.quantity, mostOfOne);
       joined[place] = { ...there, quantity };

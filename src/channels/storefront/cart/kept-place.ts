@@ -13,7 +13,7 @@ export async function holdOf(
   return session ? holdOfSession(context, businessId, hashSecret(session)) : null;
 }
 
-/** Whether a hold is for the start of this cart line. */
+/** Returns true if a hold is for the start of this cart line. */
 export function isKept(hold: Hold | null, line: CartEntry): hold is Hold {
   const { itemId, variantId, startAt, staffId } = line;
   return (

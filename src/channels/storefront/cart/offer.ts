@@ -1,50 +1,50 @@
 import { stockOnHand } from '../../../domains/catalog/items/item-facts.ts';
 import { priceMinorWith } from '../../../domains/catalog/items/staff-terms.ts';
-import type { ReadVariant } from '../../../domains/catalog/items/item-extras.ts';
+import type { ReadVariant } from '../../../domains/catalog/items/item-extras.queries.ts';
 import type { AppliedRate } from '../../../domains/taxes/calculate-tax.ts';
 import type { WantsDeposit } from '../../../domains/catalog/items/deposit.ts';
 import { isOwnAmount, type Grants } from '../../../domains/catalog/items/grants.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
 import { warn, type Warning } from './warn.ts';
 
-/** Units that are taken from one stock, and the units that are there. */
+/** Units taken from one stock row, and the units on hand. */
 interface Take {
   stockId: string;
   quantity: number;
   onHand: number;
 }
 
-/** Something that can be added to a cart: an item without variants, or one variant. Money is in minor units. */
+/** An item without variants, or one variant, that can be added to a cart. Money is in minor units. */
 export interface Offer {
   item: CatalogItem;
   itemId: string;
   variantId: string | null;
   type: 'service' | 'product';
-  /** The item's name, followed by the variant's. */
+  /** Name of the item, followed by the variant's. */
   name: string;
   priceMinor: number;
-  /** The tax rate that applies to it. */
+  /** Tax rate that applies to the item. */
   taxRate: AppliedRate | null;
-  /** What it wants at once. */
+  /** Deposit that the item requires. */
   deposit: WantsDeposit;
-  /** What one unit gives to its buyer once it is paid. */
+  /** Value that one unit grants to its buyer once it is paid. */
   grants: Grants | null;
   imageUrl: string | null;
-  /** Whether the item, and the variant if there is one, are active. */
+  /** True if the item, and the variant if there is one, are active. */
   active: boolean;
   /** Units available now; null if stock is not tracked. */
   left: number | null;
-  /** What one unit takes from stock that is tracked: the parts for a set. */
+  /** Tracked stock that one unit takes: its parts for a set. */
   takes: Take[];
-  /** Units that one order can have. */
+  /** Maximum of units of the item or variant in one order, by the business's settings. */
   most: number;
-  /** Units of the item that one order can have, its variants together; null: no maximum of its own. */
+  /** Maximum of units of the item in one order, its variants together; null: no maximum of its own. */
   maxPerOrder: number | null;
-  /** The variants to choose from, if one must be chosen first. */
+  /** Variants to choose from, if one must be chosen first. */
   choices: { id: string; name: string }[];
 }
 
-/** The choices that an offer depends on. */
+/** Choices that an offer depends on. */
 export interface Chosen {
   variantId: string | null;
   staffId?: string | null;
@@ -52,8 +52,8 @@ export interface Chosen {
 }
 
 /**
- * The offer of an item, or of one of its variants, with a person or an amount if one is chosen; undefined for an unknown
- * variant.
+ * Returns the offer of an item or one of its variants, with the chosen staff member or amount. Undefined for
+ * an unknown variant.
  */
 export function offerOf(
   item: CatalogItem,
@@ -96,13 +96,17 @@ function takesOf(item: CatalogItem, variant: ReadVariant | undefined): Take[] {
   );
 }
 
-/** How many can be ordered, and whether it is the maximum of an order rather than the stock that says so. */
+/**
+ * Number of units that can be ordered. `isMost` is true if an order's maximum limits it, and not the stock.
+ */
 export interface Room {
   units: number;
   isMost: boolean;
 }
 
-/** Warns that only this many can be ordered, without the number left if the shop hides its stock. */
+/**
+ * Returns the warning that fewer units can be ordered. It omits the number left if the shop hides its stock.
+ */
 export function warnOfRoom(
   offer: Offer,
   { units, isMost }: Room,

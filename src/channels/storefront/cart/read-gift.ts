@@ -6,13 +6,13 @@ import type { CartItemInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { CartEntry } from './cart.entity.ts';
 import type { Offer } from './offer.ts';
 
 /**
- * Reads the amount and the recipient of a gift card. @throws DomainError VALIDATION_FAILED for what is no gift card or
- * names nobody, RULE_VIOLATION for an amount beyond the limits of the shop.
+ * Reads the amount and the recipient of a gift card. @throws DomainError VALIDATION_FAILED if the item is no
+ * gift card or the recipient has no name, RULE_VIOLATION for an amount beyond the item's limits.
  */
 export function readGift(
   { now }: Context,
@@ -22,7 +22,7 @@ export function readGift(
 ): Pick<CartEntry, 'amountMinor' | 'gift'> {
   const isCard = grants?.kind === 'gift_card';
   const today = localDateOf(now(), timezone);
-  const read = readTogether({
+  const read = collectIssues({
     amountMinor: () => {
       if (amount == null) return undefined;
       if (!isCard) throw invalid('giftCardAmount', `“${name}” is no gift card; leave it out.`);

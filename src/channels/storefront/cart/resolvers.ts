@@ -1,4 +1,6 @@
-import type { Resolvers } from '../../../graphql.generated.ts';
+import type { Cart, Resolvers } from '../../../graphql.generated.ts';
+import { spokenLanguage } from '../../../domains/business/languages/spoken-language.ts';
+import { translatedWord } from '../../../domains/business/languages/translated.ts';
 import { addToCart } from './add-to-cart.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cartDeliveries } from './cart-deliveries.ts';
@@ -25,7 +27,27 @@ export const storefrontCartResolvers: Resolvers = {
   },
 };
 
-/** The cart, with its deliveries priced outside of the transaction that changed it. */
+/** Returns the cart with its deliveries, which are priced outside of the transaction that changed it. */
 async function answer(context: Context, cart: ShownCart) {
-  return { ...cartOf(cart), deliveries: await cartDeliveries(context, cart) };
+  const shown = { ...cartOf(cart), deliveries: await cartDeliveries(context, cart) };
+  return withTaxNames(context, cart.shop.businessId, shown);
+}
+
+type Answer = ReturnType<typeof cartOf> & Pick<Cart, 'deliveries'>;
+
+/** The cart with the names of its taxes in the language of the call, once amounts are added up by them. */
+async function withTaxNames(context: Context, businessId: string, cart: Answer): Promise<Answer> {
+  if (spokenLanguage(context, businessId) === null) return cart;
+  const wordOf = async <T extends string | null>(name: T) =>
+    translatedWord(context, businessId, 'tax', name);
+  const named = <T extends { name: string }>(taxes: readonly T[]): Promise<T[]> =>
+    Promise.all(taxes.map(async tax => ({ ...tax, name: await wordOf(tax.name) })));
+  const [items, taxes, deliveries] = await Promise.all([
+    Promise.all(cart.items.map(async line => ({ ...line, taxName: await wordOf(line.taxName) }))),
+    named(cart.taxes),
+    Promise.all(
+      cart.deliveries.map(async delivery => ({ ...delivery, taxes: await named(delivery.taxes) })),
+    ),
+  ]);
+  return { ...cart, items, taxes, deliveries };
 }

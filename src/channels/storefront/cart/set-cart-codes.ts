@@ -4,21 +4,24 @@ import type { CartDiscountInput, CartGiftCardInput } from '../../../graphql.gene
 import { write } from '../../../platform/journal/write.ts';
 import { emptyCart } from './cart-lines.ts';
 import { openCart } from './cart-session.ts';
-import { isGiftCard } from './cart-card.ts';
+import { isGiftCard } from './cart-gift-card.ts';
 import { findOffers } from './find-offers.ts';
 import { findByCode } from '../../../domains/gift-cards/codes/find-by-code.ts';
-import { noCardForCard } from '../../../domains/gift-cards/codes/no-card-for-card.ts';
+import { noGiftCardForGiftCard } from '../../../domains/gift-cards/codes/no-gift-card-for-gift-card.ts';
 import { refuseObstacle } from '../../../domains/discounts/refuse-obstacle.ts';
-import { visitShop } from '../../../domains/shop/find-shop.ts';
+import { enterShop } from '../../../domains/shop/find-shop.ts';
 import type { ShownCart } from './show-cart.ts';
 import { storeChange } from './store-change.ts';
 
-/** Gives a cart the code of a discount, or takes it away. @throws DomainError RULE_VIOLATION for one that cannot count. */
+/**
+ * Sets or removes the discount code of a cart. @throws DomainError RULE_VIOLATION for a code that does not
+ * apply.
+ */
 export async function setCartDiscount(
   context: Context,
   { slug, session, code }: CartDiscountInput,
 ): Promise<ShownCart> {
-  const visit = await visitShop(context, slug);
+  const visit = await enterShop(context, slug);
   const { business } = visit;
   return write(context, business.id, async transaction => {
     const { cart, session: begun } = await openCart(transaction, business.id, session);
@@ -40,14 +43,14 @@ export async function setCartDiscount(
 }
 
 /**
- * Gives a cart a gift card by its code, or takes it away. @throws DomainError RULE_VIOLATION for one that cannot pay,
- * RATE_LIMITED after too many wrong codes.
+ * Sets a gift card of a cart by its code, or removes it. @throws DomainError RULE_VIOLATION for a card that
+ * cannot pay, RATE_LIMITED after too many wrong codes.
  */
 export async function setCartGiftCard(
   context: Context,
   { slug, session, code }: CartGiftCardInput,
 ): Promise<ShownCart> {
-  const visit = await visitShop(context, slug);
+  const visit = await enterShop(context, slug);
   const { business } = visit;
   const text = code?.trim() || null;
   const card = text === null ? null : await findByCode(context, business.id, text, 'code');
@@ -64,7 +67,7 @@ export async function setCartGiftCard(
       sent: session,
       begun,
     });
-    if (card && written.result.items.some(isGiftCard)) throw noCardForCard('code');
+    if (card && written.result.items.some(isGiftCard)) throw noGiftCardForGiftCard('code');
     return written;
   });
 }

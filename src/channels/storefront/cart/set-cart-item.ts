@@ -8,14 +8,14 @@ import { lockCart } from './cart-session.ts';
 import { readSlot } from '../booking/check-cart-item.ts';
 import { clamp } from './clamp.ts';
 import { findOffers, offered } from './find-offers.ts';
-import { visitShop } from '../../../domains/shop/find-shop.ts';
+import { enterShop } from '../../../domains/shop/find-shop.ts';
 import type { ShownCart } from './show-cart.ts';
 import type { Warning } from './warn.ts';
 import { storeChange } from './store-change.ts';
 
 /** Changes the quantity of an item in a cart; 0 removes it. */
 export async function setCartItem(context: Context, input: CartQuantityInput): Promise<ShownCart> {
-  const visit = await visitShop(context, input.slug);
+  const visit = await enterShop(context, input.slug);
   const { shop, business } = visit;
   const slot = readSlot(input.slot, business.timezone);
   return write(context, business.id, async transaction => {
@@ -49,8 +49,8 @@ export async function setCartItem(context: Context, input: CartQuantityInput): P
 }
 
 /**
- * Finds a line by its id, which may no longer be in the catalog, so that it can be removed. The slot or
- * the line's id may be left out if the cart has the item only once.
+ * Finds a line by its id. The item may be gone from the catalog, so that its line can be removed. The slot or
+ * the line's key may be omitted if the cart has the item only once.
  */
 function placeAmong(
   lines: readonly CartEntry[],
@@ -66,7 +66,7 @@ function placeAmong(
   );
   const [place, other] = places;
   if (place !== undefined && other !== undefined) {
-    // A line without a recipient has no id to be named by.
+    // A line without a recipient has no key, so a call without a key means this line.
     const plain = places.find(each => lineKeyOf(lines[each]!) === null);
     if (lines[place]?.startAt === null && plain !== undefined) return plain;
     if (lines[place]?.startAt === null) {

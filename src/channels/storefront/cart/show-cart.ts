@@ -1,11 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
-import { isFree } from '../../../domains/scheduling/appointments/booking/take-start.ts';
+import { isFree } from '../../../domains/scheduling/appointments/booking/reserve-slot.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { cartTerms, type CartTerms } from './cart-terms.ts';
 import { viewCart, type CartView } from './cart-view.ts';
-import { cardOf, type CartCard } from './cart-card.ts';
+import { giftCardOf, type CartGiftCard } from './cart-gift-card.ts';
 import type { Offers } from './find-offers.ts';
-import type { Visit } from '../../../domains/shop/find-shop.ts';
+import type { ShopContext } from '../../../domains/shop/find-shop.ts';
 import { holdOf, isKept } from './kept-place.ts';
 
 /** A cart as shown to its buyer. */
@@ -13,15 +13,15 @@ export interface ShownCart extends CartView, CartTerms {
   currency: string;
   pricesIncludeTax: boolean;
   discountCode: string | null;
-  /** The shop, whose deliveries are priced once the cart is stored. */
-  shop: Visit['shop'];
-  /** The gift card that pays, as far as it can. */
-  giftCard: CartCard | null;
-  /** A new session, if one was created. */
+  /** Shop, whose deliveries are priced once the cart is stored. */
+  shop: ShopContext['shop'];
+  /** Gift card that pays as much as it can. */
+  giftCard: CartGiftCard | null;
+  /** Token of a new session, if one was created. */
   session: string | null;
 }
 
-/** What is in a cart, and what the catalog says of it. */
+/** Lines and codes of a cart, with the offers for them. */
 interface ShownLines {
   lines: readonly CartEntry[];
   offers: Offers;
@@ -29,10 +29,13 @@ interface ShownLines {
   giftCardId: string | null;
 }
 
-/** Compares a cart with the present catalog, as `offers` say it, and calendar. `sent` is the session that the buyer sent. */
+/**
+ * Compares a cart with the present catalog (`offers`) and calendar. `sent` is the session that the buyer
+ * sent.
+ */
 export async function showCart(
   context: Context,
-  { shop, business }: Visit,
+  { shop, business }: ShopContext,
   { lines, offers, discountCode: code, giftCardId }: ShownLines,
   { sent, begun }: { sent: string | null | undefined; begun: string | null },
 ): Promise<ShownCart> {
@@ -46,7 +49,7 @@ export async function showCart(
     candidates,
     code,
   });
-  const giftCard = await cardOf(context, business, { giftCardId, items: view.items });
+  const giftCard = await giftCardOf(context, business, { giftCardId, items: view.items });
   const { currency, pricesIncludeTax } = business;
   return {
     ...view,
@@ -60,10 +63,10 @@ export async function showCart(
   };
 }
 
-/** The lines whose times are no longer available; a time that the buyer holds is available. */
+/** Returns the lines whose times are no longer available. A time that the buyer holds is available. */
 async function goneStarts(
   context: Context,
-  business: Visit['business'],
+  business: ShopContext['business'],
   lines: readonly CartEntry[],
   session: string | null | undefined,
 ): Promise<ReadonlySet<CartEntry>> {

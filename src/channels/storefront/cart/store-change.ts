@@ -2,24 +2,24 @@ import type { Context } from '../../../platform/context.ts';
 import type { CartRecord } from './cart.entity.ts';
 import { storeCart } from './cart-session.ts';
 import type { Offers } from './find-offers.ts';
-import type { Visit } from '../../../domains/shop/find-shop.ts';
+import type { ShopContext } from '../../../domains/shop/find-shop.ts';
 import { showCart } from './show-cart.ts';
 import type { Warning } from './warn.ts';
 
 /** The changed cart and the warnings for its buyer. */
 interface CartChange {
   cart: CartRecord;
-  /** What the catalog says of its lines. */
+  /** Present offers of its items. */
   offers: Offers;
   warnings: Warning[];
-  /** The session that the buyer sent. */
+  /** Session that the buyer sent. */
   sent: string | null | undefined;
-  /** The new session, if one was created. */
+  /** Token of the new session, if one was created. */
   begun: string | null;
 }
 
-/** Stores a changed cart, and shows it. */
-export async function storeChange(transaction: Context, visit: Visit, change: CartChange) {
+/** Stores a changed cart, and returns it as shown. */
+export async function storeChange(transaction: Context, visit: ShopContext, change: CartChange) {
   const { cart, offers, warnings, sent, begun } = change;
   await storeCart(transaction, cart);
   const { lines, discountCode = null, giftCardId = null } = cart;

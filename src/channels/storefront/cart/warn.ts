@@ -1,6 +1,6 @@
 import type { CartWarningCode, CartWarningReason } from '../../../enums.generated.ts';
 
-/** The values in the sentence of a warning. */
+/** Values in the sentence of a warning. */
 export interface WarningFacts {
   name?: string;
   limit?: number;
@@ -27,7 +27,7 @@ const sentences: Readonly<Record<CartWarningReason, (facts: WarningFacts) => str
   not_enough: ({ name }) => `Not enough of “${name}” is left; the quantity was lowered.`,
 };
 
-/** Warns of a line, for programs and in English. */
+/** Creates a warning for a line, with a reason for programs and a sentence in English. */
 export function warn(
   itemId: string,
   code: CartWarningCode,

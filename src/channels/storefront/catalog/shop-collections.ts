@@ -1,28 +1,27 @@
+import { translated } from '../../../domains/business/languages/translated.ts';
+import { inSpokenLanguage } from '../../../domains/catalog/items/item-texts.ts';
 import { itemLoader } from '../../../domains/catalog/items/loaders.ts';
-import { CatalogCollection } from '../../../domains/catalog/collections/collection.entity.ts';
+import type { CatalogCollection } from '../../../domains/catalog/collections/collection.entity.ts';
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { read } from '../../../platform/database/query/sql.ts';
-import { cardOf } from './card-of.ts';
-import { visitShop } from '../../../domains/shop/find-shop.ts';
+import { findCollections } from '../shop.queries.ts';
+import { productTileOf } from './product-tile-of.ts';
+import { enterShop } from '../../../domains/shop/find-shop.ts';
 
 const most = 100;
-/** How many items all collections show together; an answer of them is below 2 MB. */
+/** Limit of items in all collections together. It keeps the answer below 2 MB. */
 const mostCards = 5000;
 
-/** Lists the collections of a shop in their order, at most a hundred, each with as many items as it has room for. */
+/**
+ * Lists the collections of a shop in their order, at most a hundred. Each has as many items as the limit
+ * leaves.
+ */
 export async function shopCollections(
   context: Context,
   slug: string,
 ): Promise<ReturnType<typeof collectionOf>[]> {
-  const { business } = await visitShop(context, slug);
-  const collections = await read<CatalogCollection>(
-    context.em,
-    `select ${columnsOf(context.em, CatalogCollection, 'c')} from catalog_collection c
-     where c.business_id = $1 and c.active order by c.sort_order, c.name, c.id limit ${most}`,
-    [business.id],
-  );
+  const { business } = await enterShop(context, slug);
+  const collections = await findCollections(context.em, { businessId: business.id, most });
   const room = Math.floor(mostCards / Math.max(1, collections.length));
   return Promise.all(
     collections.map(async collection => {
@@ -30,19 +29,27 @@ export async function shopCollections(
       const all = collection.itemIds
         .slice(0, room)
         .map(id => context.loader(itemLoader).load({ businessId, id }));
-      return collectionOf(collection, await Promise.all(all));
+      const of = (field: string) => ({ businessId, subject: collection.id, field });
+      const items = await Promise.all(all);
+      const [name, description, named] = await Promise.all([
+        translated(context, of('name'), collection.name),
+        translated(context, of('description'), collection.description ?? null),
+        Promise.all(items.map(item => inSpokenLanguage(context, item))),
+      ]);
+      return collectionOf({ ...collection, name, description }, named);
     }),
   );
 }
 
 function collectionOf(collection: CatalogCollection, items: readonly CatalogItem[]) {
-  const { id, name, slug, description, imageUrl } = collection;
+  const { id, name, slug, description, imageUrl, updatedAt } = collection;
   return {
     collectionId: id,
     name,
     slug,
     description: description ?? null,
     imageUrl: imageUrl ?? null,
-    items: items.filter(item => item.active).map(cardOf),
+    updatedAt,
+    items: items.filter(item => item.active).map(productTileOf),
   };
 }

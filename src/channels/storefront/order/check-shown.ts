@@ -2,23 +2,27 @@ import type { ShownLineInput } from '../../../graphql.generated.ts';
 import type { Business } from '../../../domains/business/business.entity.ts';
 import { itemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
-import { readEach } from '../../../platform/validation/read-together.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { notFound } from '../../../domains/nouns/not-found.ts';
+import { readEach } from '../../../platform/validation/collect-issues.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { idOf, lineKeyOf } from '../cart/cart-lines.ts';
 import type { CartEntry } from '../cart/cart.entity.ts';
 import { findOffers } from '../cart/find-offers.ts';
 
-/** A line as its buyer knows it. */
+/** A line as shown to its buyer. */
 interface ShownLine {
   itemId: string;
   quantity: number;
   startAt: number | null;
-  /** Tells gift cards of one item apart; undefined: the caller does not say. */
+  /** Key that tells gift cards of one item apart; undefined if the caller omits it. */
   lineKey?: string | null | undefined;
 }
 
-/** Reads the lines that a buyer was shown; null if the caller does not say. @throws DomainError VALIDATION_FAILED. */
+/**
+ * Reads the lines that a buyer was shown; null if the caller omits them. @throws DomainError
+ * VALIDATION_FAILED.
+ */
 export function readShown(
   lines: readonly ShownLineInput[] | null | undefined,
   { timezone }: Business,
@@ -33,8 +37,8 @@ export function readShown(
 }
 
 /**
- * @throws DomainError VERSION_CONFLICT if a cart has other lines than its buyer was shown, NOT_FOUND for a line of what the
- * business does not have.
+ * Refuses an order if the cart differs from the lines shown to its buyer. @throws DomainError
+ * VERSION_CONFLICT for a difference, NOT_FOUND for a line with an item that the business does not have.
  */
 export async function checkShown(
   transaction: Context,
@@ -53,7 +57,7 @@ export async function checkShown(
   throw new DomainError(
     'VERSION_CONFLICT',
     'lines: the cart has other lines now; show them and order again.',
-  ).because('cart_changed', {
+  ).withReason('cart_changed', {
     name,
     wanted: countsOf(shown, placeKeyOf).get(key) ?? 0,
     left: countsOf(present, placeKeyOf).get(key) ?? 0,
@@ -62,7 +66,7 @@ export async function checkShown(
 
 type KeyOf = (line: ShownLine) => string;
 
-/** Returns the first line of which there are not as many in both lists. */
+/** Returns the first line whose number differs between the two lists. */
 function differingOf(
   shown: readonly ShownLine[],
   present: readonly ShownLine[],
@@ -74,7 +78,10 @@ function differingOf(
 
 const placeKeyOf: KeyOf = ({ itemId, startAt }) => `${itemId} ${startAt}`;
 
-/** Distinguishes gift cards too, except those of items whose keys the caller leaves out. */
+/**
+ * Returns the key of a line, which also tells gift cards apart. If the caller omits an item's line keys, its
+ * lines are not told apart.
+ */
 function giftKeyOf(shown: readonly ShownLine[]): KeyOf {
   const untold = new Set(
     shown.filter(({ lineKey }) => lineKey === undefined).map(({ itemId }) => itemId),
@@ -91,7 +98,7 @@ function countsOf(lines: readonly ShownLine[], keyOf: KeyOf): Map<string, number
   return counts;
 }
 
-/** @throws DomainError NOT_FOUND for what the business does not have. */
+/** Returns the name of an item. @throws DomainError NOT_FOUND. */
 async function nameIn(context: Context, business: Business, id: string): Promise<string> {
   const key = await itemAndVariant(context.em, business.id, id);
   const offer = (await findOffers(context, business, [key], null)).of(key);

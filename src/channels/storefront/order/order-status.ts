@@ -2,16 +2,16 @@ import { idOfToken, tokenFor } from '../../../domains/business/access/status-tok
 import { findOrder } from '../../../domains/ordering/reading/find-orders.ts';
 import { dueMinorOf } from '../../../domains/ordering/lifecycle.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
-import { cutoffLoader } from '../../../domains/scheduling/appointments/cutoffs.ts';
+import { cutoffLoader } from '../../../domains/scheduling/appointments/loaders.ts';
 import { lastChangeAt } from '../../../domains/scheduling/appointments/lifecycle.ts';
-import { visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
+import { enterShop, type ShopContext } from '../../../domains/shop/find-shop.ts';
 import { shopFaceLoader } from '../../../domains/shop/loaders.ts';
 import type { PayShopOrderInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 
 /** An order with its shop. */
 export interface SeenOrder {
-  visit: Visit;
+  visit: ShopContext;
   order: Order;
 }
 
@@ -20,12 +20,15 @@ export async function seeOrder(
   context: Context,
   { slug, token }: Pick<PayShopOrderInput, 'slug' | 'token'>,
 ): Promise<SeenOrder> {
-  const visit = await visitShop(context, slug);
+  const visit = await enterShop(context, slug);
   const orderId = idOfToken(context, 'ord', token);
   return { visit, order: await findOrder(context.em, visit.business.id, orderId) };
 }
 
-/** Whether an order can be paid online now: where its shop takes that, and where it lapses unpaid. */
+/**
+ * Returns true if an order can be paid online now. The shop must accept online payments, unless the order
+ * expires unpaid.
+ */
 export async function isPayable({ loader }: Context, order: Order): Promise<boolean> {
   if (order.status === 'cancelled' || dueMinorOf(order) === 0) return false;
   if (order.payBy != null) return true;
@@ -33,7 +36,9 @@ export async function isPayable({ loader }: Context, order: Order): Promise<bool
   return paymentMethods.includes('online');
 }
 
-/** Whether its client may cancel an order now: not once it is confirmed, or the cut-off of a booking has passed. */
+/**
+ * Returns true if the client may cancel an order: before its confirmation and the cut-off of its bookings.
+ */
 export async function canCancel({ loader, now }: Context, order: Order): Promise<boolean> {
   if (order.status !== 'new') return false;
   const { businessId } = order;
@@ -44,7 +49,9 @@ export async function canCancel({ loader, now }: Context, order: Order): Promise
   return now() <= Math.min(...(await Promise.all(ends)));
 }
 
-/** Where a buyer sees the status of an order; null for one of a business without an open shop. */
+/**
+ * Returns the address at which a buyer sees the status of an order. Null if the business has no open shop.
+ */
 export async function statusUrl(
   context: Context,
   { id, businessId }: Order,

@@ -5,7 +5,7 @@ import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { PayShopOrderInput, PlaceShopOrderInput } from '../../../graphql.generated.ts';
 import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
 import { beginPayment } from '../../../domains/payments/attempts/init-payment.ts';
-import { payByCard } from '../../../domains/payments/gift-cards/pay-by-card.ts';
+import { payByGiftCard } from '../../../domains/payments/gift-cards/pay-by-gift-card.ts';
 import { findOrder } from '../../../domains/ordering/reading/find-orders.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
 import { tokenFor } from '../../../domains/business/access/status-token.ts';
@@ -14,13 +14,15 @@ import { isPayable, seeOrder } from './order-status.ts';
 import { placeCart } from './place-order.ts';
 
 /**
- * Places a cart and starts the payment if it is to be paid online. If the payment cannot be started, the order
- * stays placed and can be paid later.
+ * Places a cart and starts the payment of an order that is paid online. If the payment cannot be started, the
+ * order stays placed and can be paid later.
  */
 export async function placeAndPay(context: Context, input: PlaceShopOrderInput): Promise<Order> {
   checkReturnUrl(input.payment?.returnUrl, 'payment.returnUrl');
   const { order: placed, visit, giftCardId } = await placeCart(context, input);
-  const order = giftCardId ? await paidByCard(context, visit.business, placed, giftCardId) : placed;
+  const order = giftCardId
+    ? await paidByGiftCard(context, visit.business, placed, giftCardId)
+    : placed;
   const isDue = order.payBy != null && (await isPayable(context, order));
   const returnUrl = backTo(context, order.id, input.payment?.returnUrl);
   const confirmationUrl = isDue
@@ -29,8 +31,11 @@ export async function placeAndPay(context: Context, input: PlaceShopOrderInput):
   return Object.assign(order, { confirmationUrl });
 }
 
-/** The order after its cart's gift card has paid what it can; as it was where the card cannot pay any more. */
-async function paidByCard(
+/**
+ * Pays as much of an order as the cart's gift card covers, and returns the order. The order is unchanged if
+ * the card cannot pay any more.
+ */
+async function paidByGiftCard(
   context: Context,
   business: Business,
   order: Order,
@@ -38,7 +43,7 @@ async function paidByCard(
 ): Promise<Order> {
   if (order.status !== 'new' || order.paymentStatus === 'paid' || order.paidMinor > 0) return order;
   try {
-    await payByCard(apart(context), business, {
+    await payByGiftCard(withoutIdempotency(context), business, {
       orderId: order.id,
       appointmentId: null,
       cardId,
@@ -46,24 +51,24 @@ async function paidByCard(
       description: null,
     });
   } catch (error) {
-    // The order is placed, so the buyer must get its token, with all of it to pay.
+    // The order is placed, so the buyer must get its token, with the whole amount to pay.
     if (!(error instanceof DomainError)) throw error;
   }
   return findOrder(context.em, business.id, order.id);
 }
 
-/** Starts an online payment of an order, or returns the one under way. */
+/** Starts an online payment of an order, or returns the open one. */
 export async function payOrder(context: Context, input: PayShopOrderInput): Promise<Order> {
   checkReturnUrl(input.returnUrl, 'returnUrl');
   const { order, visit } = await seeOrder(context, input);
   if (order.paymentStatus === 'paid') return Object.assign(order, { confirmationUrl: null });
   if (!(await isPayable(context, order))) {
-    throw new DomainError('RULE_VIOLATION', 'This order cannot be paid online.').because(
+    throw new DomainError('RULE_VIOLATION', 'This order cannot be paid online.').withReason(
       'payment_not_payable',
       { status: order.status },
     );
   }
-  const { confirmationUrl } = await beginPayment(apart(context), visit.business, {
+  const { confirmationUrl } = await beginPayment(withoutIdempotency(context), visit.business, {
     orderId: order.id,
     returnUrl: backTo(context, order.id, input.returnUrl),
   });
@@ -71,12 +76,12 @@ export async function payOrder(context: Context, input: PayShopOrderInput): Prom
 }
 
 /**
- * Returns the payment address of a visitor's order with a booking that must be prepaid; null for others, and if the
- * payment cannot be started now.
+ * Returns the payment address of a visitor's order with a booking that must be prepaid. Null for other
+ * orders, and if the payment cannot be started now.
  */
 export async function payPrepaid(context: Context, order: Order): Promise<string | null> {
   if (order.confirmationUrl !== undefined) return order.confirmationUrl;
-  // A prepaid booking lapses before an order without one does.
+  // A prepaid booking expires before the order, so `payBy` then differs from `lapsesAt`.
   const isPrepaid = order.payBy != null && order.payBy !== order.lapsesAt;
   const isDue = isPrepaid && context.caller.limit === 'visitor';
   if (!isDue || !(await isPayable(context, order))) return null;
@@ -85,8 +90,8 @@ export async function payPrepaid(context: Context, order: Order): Promise<string
 }
 
 /**
- * Returns the payment address of a visitor's booking that must be prepaid, that of all its visit where it is part of one;
- * null for others, and if the payment cannot be started now.
+ * Returns the payment address of a visitor's booking that must be prepaid, or of its whole visit. Null for
+ * other bookings, and if the payment cannot be started now.
  */
 export async function payBooking(
   context: Context,
@@ -109,7 +114,10 @@ export async function payBooking(
   return started;
 }
 
-/** The payment address of a visit. Whichever of its parts is asked for, it leads back to the page of the first. */
+/**
+ * Returns the payment address of a visit. For any of its appointments, it leads back to the page of the
+ * first.
+ */
 async function payVisit(
   context: Context,
   business: Business,
@@ -122,12 +130,15 @@ async function payVisit(
   return urlOrNull(context, business, { visitId, returnUrl });
 }
 
-/** A return address with the token of what is paid, where the caller leaves a place for it. */
+/** Fills the token of the paid order or booking into a return address, if the address has a placeholder. */
 function backTo(context: Context, id: string, url: string | null | undefined): string | null {
   return url?.replaceAll('{token}', tokenFor(context, id)) ?? null;
 }
 
-/** The payment addresses of visits by id and return address: each of their appointments answers the same one. */
+/**
+ * Creates the cache of payment addresses, by visit and return address. All appointments of a visit share one
+ * address.
+ */
 const begunVisits = () => new Map<string, Promise<string | null>>();
 
 async function urlOrNull(
@@ -136,7 +147,7 @@ async function urlOrNull(
   target: Parameters<typeof beginPayment>[2],
 ): Promise<string | null> {
   try {
-    const { confirmationUrl } = await beginPayment(apart(context), business, target);
+    const { confirmationUrl } = await beginPayment(withoutIdempotency(context), business, target);
     return confirmationUrl ?? null;
   } catch (error) {
     // The order is placed, so the buyer must get its token even if the payment fails.
@@ -146,10 +157,10 @@ async function urlOrNull(
 }
 
 /**
- * Makes the payment's idempotency key different from the order's, which is the one of the call. Whether the call was
- * replayed does not depend on its payment either.
+ * Returns the context without the call's idempotency key, which belongs to the order. The payment also must
+ * not change the order's replay flag.
  */
-function apart(context: Context): Context {
+function withoutIdempotency(context: Context): Context {
   return { ...context, idempotency: null, journal: { ...context.journal } };
 }
 

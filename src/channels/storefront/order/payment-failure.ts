@@ -16,12 +16,15 @@ export async function orderPaymentFailure({ loader }: Context, order: TenantKey)
 /** Returns why the last attempt to pay an appointment failed; null if it did not fail. */
 export async function appointmentPaymentFailure({ loader }: Context, appointment: Appointment) {
   const { businessId, id, waitsFor } = appointment;
-  // Most are not paid before: nothing is read for them.
+  // Most appointments are not prepaid and need no query.
   if (waitsFor !== 'payment') return null;
   return failureOf(await loader(appointmentPaymentsLoader).load({ businessId, id }));
 }
 
-/** An open attempt is skipped: the page that offers to pay begins one before the client does anything. */
+/**
+ * Returns the failure of the last finished attempt. An open attempt is skipped, as the payment page starts
+ * one before the client acts.
+ */
 function failureOf(newestFirst: readonly Payment[]): string | null {
   const last = newestFirst.find(({ status }) => status === 'failed' || status === 'succeeded');
   return last?.status === 'failed' ? (last.failureReason ?? 'declined') : null;

@@ -1,4 +1,6 @@
+import { phoneCountry } from '../../../domains/business/country.ts';
 import type { Business } from '../../../domains/business/business.entity.ts';
+import { visitorsLanguage } from '../../../domains/business/languages/spoken-language.ts';
 import { writeLocked } from '../../../domains/business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -18,23 +20,23 @@ import { readContact } from '../../../domains/clients/read-contact.ts';
 import type { CartEntry } from '../cart/cart.entity.ts';
 import { emptyCart } from '../cart/cart-lines.ts';
 import { lockCart, storeCart } from '../cart/cart-session.ts';
-import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
+import { countSale } from '../../../domains/scheduling/count-visitor.ts';
 import { deliveryOf } from '../../../domains/ordering/delivery/delivery-of.ts';
-import { checkOpenFor, visitShop, type Visit } from '../../../domains/shop/find-shop.ts';
+import { checkOpenFor, enterShop, type ShopContext } from '../../../domains/shop/find-shop.ts';
 import { holdOf, isKept } from '../cart/kept-place.ts';
 import { checkShown, readShown } from './check-shown.ts';
 import type { SeenOrder } from './order-status.ts';
 
 /**
- * Orders what is in a cart, all or nothing: in one transaction it freezes prices, takes stock and books
- * services. Placing one cart again returns the same order. @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE,
+ * Orders the items of a cart, all or nothing. One transaction freezes prices, takes stock and books services.
+ * Placing one cart again returns the same order. @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE,
  * VERSION_CONFLICT, RULE_VIOLATION, RATE_LIMITED; the cart stays as it was.
  */
 export async function placeCart(
   context: Context,
   input: PlaceShopOrderInput,
 ): Promise<SeenOrder & { giftCardId: string | null }> {
-  const visit = await visitShop(context, input.slug);
+  const visit = await enterShop(context, input.slug);
   const { shop, business } = visit;
   const paymentMethod = paymentOf(visit, input);
   const contact = readContact(input.contact, business);
@@ -67,13 +69,14 @@ export async function placeCart(
     const own = await readOwnValues(transaction, current, input, isBooking);
     const hold = isBooking ? await holdOf(transaction, business.id, input.session) : null;
     const request = {
-      client: { ...contact, id: null },
+      client: { ...contact, id: null, language: visitorsLanguage(context, business) },
       lines: cart.lines.map(line => requestOf(line, hold)),
       conversationId: null,
       comment: input.comment?.trim() || null,
       ...own,
       shop: { contactEmail: contact.email },
-      deliveryFor: (goodsMinor: number | null) => deliveryOf(shop, input.delivery, goodsMinor),
+      deliveryFor: (goodsMinor: number | null) =>
+        deliveryOf(shop, input.delivery, goodsMinor, phoneCountry(business)),
       adjustments: [],
       discountCode: cart.discountCode ?? null,
       agreedMinor,
@@ -104,14 +107,17 @@ export async function placeCart(
   }
 }
 
-/** Ends a transaction that turns out to need the business's lock, which has to be taken before the cart's. */
+/**
+ * Aborts a transaction that turns out to need the business's lock. That lock has to be taken before the
+ * cart's.
+ */
 class NeedsLock extends Error {}
 
 function isOutOfStock(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'OUT_OF_STOCK';
 }
 
-function paymentOf({ shop }: Visit, { payment }: PlaceShopOrderInput) {
+function paymentOf({ shop }: ShopContext, { payment }: PlaceShopOrderInput) {
   const usual = shop.paymentMethods.includes('on_receipt') ? 'on_receipt' : 'online';
   const method = payment?.method ?? usual;
   if (shop.paymentMethods.includes(method)) return method;
@@ -121,7 +127,7 @@ function paymentOf({ shop }: Visit, { payment }: PlaceShopOrderInput) {
   );
 }
 
-/** A line as a request to order it, with the hold if there is one for its start. */
+/** Converts a cart line to an order request, with the hold for its start if there is one. */
 function requestOf(line: CartEntry, hold: Hold | null): LineRequest {
   const { itemId, variantId, quantity, startAt, staffId, amountMinor, gift } = line;
   const holdId = isKept(hold, line) ? hold.id : null;

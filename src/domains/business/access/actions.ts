@@ -1,4 +1,4 @@
-/** The closed list of actions in a business. Roles and token scopes are sets of these. */
+/** Closed list of actions in a business. Roles and token scopes are sets of these. */
 export const actions = [
   'business:create',
   'business:read',
@@ -51,5 +51,5 @@ export const actions = [
 
 export type Action = (typeof actions)[number];
 
-/** All there are. */
+/** All actions. */
 export const everything: ReadonlySet<Action> = new Set(actions);

@@ -5,8 +5,9 @@ import type { Business } from '../business.entity.ts';
 import { authorize } from './authorize.ts';
 
 /**
- * Lets operators of the service do something about any business, without a membership. @throws DomainError NOT_FOUND for a
- * business that somebody else does not see either, FORBIDDEN for who is none.
+ * Authorizes an operator of the service for any business, without a membership.
+ *
+ * @throws DomainError NOT_FOUND if the caller does not see the business, FORBIDDEN if the caller is no operator.
  */
 export async function authorizeOperator(
   context: Context,

@@ -1,11 +1,13 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
-import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { countsFor, seesInvitations } from './counts-for.ts';
-import { isLookingInto, leavesRoomFor, lookingOnly, presentEntry } from './operator-entry.ts';
-import { accessReader, loadAccess, type Access, type StandingAccess } from './load-access.ts';
+import { findAnyBusinesses, findOwnBusinesses } from './access.queries.ts';
+import { seesInvitations } from './counts-for.ts';
+import { isOperatorIn, leavesRoomFor, operatorIsReadOnly, presentEntry } from './operator-entry.ts';
+import { noteLanguage } from '../languages/spoken-language.ts';
+import { accessReader, loadAccess, type Access, type AccessAtRevision } from './load-access.ts';
 import { isVisiting } from './visiting.ts';
 import type { Action } from './actions.ts';
 import { isAllowed } from './permissions.ts';
@@ -13,9 +15,11 @@ import { authorityOf, type Authority } from './roles.ts';
 import type { Business } from '../business.entity.ts';
 
 /**
- * Checks that the caller may do something in a business, and returns the business. A caller who sees exactly
- * one business may leave the id out. @throws DomainError NOT_FOUND for a business that the caller does not see,
- * FORBIDDEN if the role or token lacks the permission.
+ * Checks that the caller may perform an action in a business, and returns the business. A caller who sees
+ * exactly one business may omit the id.
+ *
+ * @throws DomainError NOT_FOUND for a business that the caller does not see, FORBIDDEN if the role or token
+ * lacks the permission.
  */
 export async function authorize(
   context: Context,
@@ -23,14 +27,14 @@ export async function authorize(
   action: Action,
 ): Promise<Business> {
   const id = businessId ?? (await onlyBusiness(context));
-  return admit(context, id, await findAccess(context, id), action);
+  return authorizeFound(context, id, await findAccess(context, id), action);
 }
 
-/** Their credentials are made for programs, so that none is made where an invitation is all that there is. */
+/** Actions that create credentials for programs. A pending invitation is not enough for them. */
 const isForPrograms: ReadonlySet<Action> = new Set(['token:write', 'feed:write', 'webhook:write']);
 
-/** The same for a caller whose access was read already. */
-export async function admit(
+/** Authorizes a caller whose access was already read. */
+export async function authorizeFound(
   context: Context,
   id: string,
   access: Access | null,
@@ -39,8 +43,8 @@ export async function admit(
   const role = access && roleOf(context, access);
   if (!access || !role) throw notFound('biz', id);
   context.journal.businessId = id;
-  context.gate?.needed.add(action);
-  if (!leavesRoomFor(context, action)) throw lookingOnly();
+  context.approvalCheck?.needed.add(action);
+  if (!leavesRoomFor(context, action)) throw operatorIsReadOnly();
   if (!isAllowed(role, context.caller.limit, action)) {
     throw new DomainError(
       'FORBIDDEN',
@@ -53,10 +57,11 @@ export async function admit(
   if (access.invitationId && isAccepting) {
     await accept(context, id, access.invitationId);
   }
+  noteLanguage(context, access.business);
   return access.business;
 }
 
-/** A member who opens the business in person accepts the invitation by that. */
+/** Accepts the invitation of a member who opens the business in person. */
 async function accept(context: Context, businessId: string, invitationId: string): Promise<void> {
   const { em } = context;
   if (em.isInTransaction()) return void (await acceptInvitation(context, invitationId));
@@ -66,10 +71,10 @@ async function accept(context: Context, businessId: string, invitationId: string
 }
 
 /**
- * Records the business of a call for its audit event, also when the call fails, if the caller may know the
- * business. What whoever sees exactly one business does is of that.
+ * Records the business of a call for its audit event, even if the call fails. The caller must be allowed to
+ * know the business. For a caller with exactly one business, that one is recorded.
  */
-export async function noteBusiness(context: Context, businessId: unknown): Promise<void> {
+export async function recordCallBusiness(context: Context, businessId: unknown): Promise<void> {
   const { caller, journal } = context;
   if (journal.businessId) return;
   if (typeof businessId === 'string' && /^biz_[0-9a-z]{26}$/.test(businessId)) {
@@ -81,32 +86,24 @@ export async function noteBusiness(context: Context, businessId: unknown): Promi
   if (only && others.length === 0) journal.businessId = only;
 }
 
-/** What was read of a caller's access a moment ago, to remember what they are about to be shown. */
-const justRead = new WeakMap<Context, { businessId: string; access: StandingAccess | null }>();
+/** Access read for the revision of a call's answer, which also authorizes the call. */
+const justRead = new WeakMap<Context, { businessId: string; access: AccessAtRevision | null }>();
 
-/** Reads how a business stands for the caller, whose call is then authorised by the same. */
-export async function readStanding(
+/** Reads the caller's access with the revision of the business. The call is then authorized by the same access. */
+export async function readAccess(
   context: Context,
   businessId: string,
-): Promise<StandingAccess | null> {
+): Promise<AccessAtRevision | null> {
   const access = await findAccess(context, businessId);
   justRead.set(context, { businessId, access });
   return access;
 }
 
-/** How all that a business shows stood when this call asked for it; undefined where it did not. */
-export function standingRead(context: Context, businessId: string): string | undefined {
-  const { caller } = context;
-  if (caller.businessId === businessId && caller.standing !== undefined) return caller.standing;
-  const read = justRead.get(context);
-  return read?.businessId === businessId ? read.access?.standing : undefined;
-}
-
-/** Reads what a caller's access is at this moment, for `admit`. */
+/** Reads the caller's current access, for `authorizeFound`. */
 export async function findAccess(
   context: Context,
   businessId: string,
-): Promise<StandingAccess | null> {
+): Promise<AccessAtRevision | null> {
   const read = justRead.get(context);
   if (read?.businessId === businessId) return read.access;
   const { userId } = context.caller;
@@ -116,7 +113,7 @@ export async function findAccess(
     : context.services.shared(accessReader)(key);
 }
 
-/** The role that decides for the caller in a business; null for a caller who does not see it. */
+/** Returns the role that applies to the caller in a business; null if the caller does not see it. */
 export function roleOf(
   context: Context,
   { business, role, ownRole }: Pick<Access, 'business' | 'role' | 'ownRole'>,
@@ -128,15 +125,15 @@ export function roleOf(
   // These callers have no role; their limit alone decides.
   const isBounded = isVisiting(caller);
   if (caller.operator || caller.businessId || isBounded) return authorityOf('owner');
-  // An operator sees what an owner does; that they only look is asked of every action beside.
-  if (role === null && isLookingInto(context, business.id)) return authorityOf('owner');
+  // An operator has an owner's view. A separate check restricts each action to reading.
+  if (role === null && isOperatorIn(context, business.id)) return authorityOf('owner');
   if (role === null) return null;
-  // A role of the business's own is never without what it says.
+  // The row of a custom role always comes with its content.
   const held = role === 'custom' ? ownRole : role;
   return held && authorityOf(held, business.staffSee);
 }
 
-/** The role that decides for a caller whose access was checked. */
+/** Returns the role that applies to a caller whose access was checked. */
 export async function callerRole(context: Context, businessId: string): Promise<Authority | null> {
   const access = await findAccess(context, businessId);
   return access && roleOf(context, access);
@@ -149,31 +146,26 @@ function reason({ caller }: Context, role: Authority, action: Action): string {
     : `the role ${role.name} does not include`;
 }
 
-/** Strangers cannot change which business a user means: an invitation counts for who has nothing else. */
-const ownBusinesses = `select m.business_id as id from membership m where m.user_id = $1
-  and ${countsFor(
-    'm',
-    `($3::boolean
-    and not exists (select from membership o where o.user_id = $1 and o.accepted_at is not null))`,
-  )}
-  and ($2::text[] is null or m.business_id = any($2))
-  limit 2`;
-
-/** The businesses that the caller sees, two at most. */
+/** Returns the businesses that the caller sees, two at most. */
 async function seenBusinesses(context: Context): Promise<string[]> {
   const { em, caller } = context;
   if (caller.businessId) return [caller.businessId];
   const entry = presentEntry(context);
-  const rows = await sql<{ id: string }>(
-    em,
-    caller.operator ? 'select id from business limit 2' : ownBusinesses,
-    caller.operator ? [] : [caller.userId, caller.onlyBusinesses ?? null, seesInvitations(caller)],
-  );
+  const rows = caller.operator
+    ? await findAnyBusinesses(em)
+    : await findOwnBusinesses(em, {
+        userId: caller.userId,
+        only: caller.onlyBusinesses ?? null,
+        seesInvitations: seesInvitations(caller),
+      });
   const own = rows.map(({ id }) => id);
   return entry ? [...new Set([...own, entry.businessId])] : own;
 }
 
-/** The one business that the caller sees. @throws DomainError VALIDATION_FAILED if there are others, or none. */
+/**
+ * Returns the only business that the caller sees. @throws DomainError VALIDATION_FAILED if there are several
+ * or none.
+ */
 export async function onlyBusiness(context: Context): Promise<string> {
   const [only, ...others] = await seenBusinesses(context);
   if (only && others.length === 0) return only;

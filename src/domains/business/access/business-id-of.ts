@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
-import { read } from '../../../platform/database/query/sql.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
+import { findBySlug } from '../business.queries.ts';
 
 /** Returns the id of a business given by id or slug, for `authorize`. @throws DomainError NOT_FOUND. */
 export async function businessIdOf(
@@ -16,13 +17,7 @@ export async function businessIdOf(
     throw invalid('businessId', 'required; give businessId or slug.');
   }
   if (businessId != null) throw invalid('slug', 'give businessId or slug, not both.');
-  const [found] = await read<{ id: string }>(
-    em,
-    // The former slugs are looked through only where no business has the slug now.
-    `(select id from business where slug = $1)
-     union all (select id from business where former_slugs @> array[$1]) limit 1`,
-    [slug],
-  );
-  if (!found) throw notFound('biz', slug);
-  return found.id;
+  const id = await findBySlug(em, slug);
+  if (id === undefined) throw notFound('biz', slug);
+  return id;
 }

@@ -5,8 +5,10 @@ import { callerRole } from './authorize.ts';
 import { isAllowed } from './permissions.ts';
 
 /**
- * Checks that a caller may do all this themselves: nobody gives what they do not have, nor takes it from who has more.
- * @throws DomainError FORBIDDEN naming what they may not do.
+ * Checks that the caller has all these permissions. Nobody may grant permissions that they lack, or change a
+ * member who has more.
+ *
+ * @throws DomainError FORBIDDEN naming the missing permission.
  */
 export async function checkGrant(
   context: Context,
@@ -20,5 +22,5 @@ export async function checkGrant(
   throw new DomainError(
     'FORBIDDEN',
     `It concerns ${missing}, which you may not do yourself; ask somebody who may.`,
-  ).because('grants_more', { name: missing });
+  ).withReason('grants_more', { name: missing });
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { id, instant, text } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text } from '../../../platform/database/query/columns.ts';
 import { User } from '../../identity/user.entity.ts';
 import type { Role } from './roles.ts';
 import { Business } from '../business.entity.ts';
@@ -25,26 +25,18 @@ const schema = defineEntity({
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id'),
     role: text().$type<Role>(),
-    /** The business's own role, if it is one. */
-    customRoleId: () =>
-      p
-        .manyToOne(CustomRole)
-        .mapToPk()
-        .fieldName('custom_role_id')
-        .nullable()
-        .deleteRule('no action'),
+    /** Custom role, if the member has one. */
+    customRoleId: () => reference(CustomRole, { deleteRule: 'no action' }).nullable(),
     createdAt: instant(),
-    /**
-     * When the member accepted. Until then it is an invitation, and the business does not see who the user is.
-     */
+    /** Time of acceptance. Until then it is an invitation, and the business does not see the user's identity. */
     acceptedAt: instant().nullable(),
-    /** Whether the role waits until the user's address is proven: until then the account may be a stranger's. */
+    /** True if the role waits for proof of the user's address. Until then the account may be a stranger's. */
     awaitsProof: p.boolean().default(false),
-    /** The name that the inviter gave. */
+    /** Name entered by the inviter. */
     invitedName: text().nullable(),
   },
 });

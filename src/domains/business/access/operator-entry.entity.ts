@@ -2,14 +2,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { id, instant, text } from '../../../platform/database/query/columns.ts';
 import { Business } from '../business.entity.ts';
 
-/** That an operator of the service looks into a business, by one session and until it ends or is left. */
+/** Read-only access of an operator to a business, in one session, until it ends or is left. */
 const schema = defineEntity({
   name: 'OperatorEntryRow',
   tableName: 'operator_entry',
   indexes: [
     { properties: ['id'] },
     {
-      // Each call of a session asks for it.
+      // Every call of a session queries it.
       name: 'operator_entry_present_index',
       expression:
         'create index "operator_entry_present_index" on "operator_entry" ("session_id", "id") ' +
@@ -17,8 +17,8 @@ const schema = defineEntity({
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     /** No foreign keys, as in the journal. */
     sessionId: text(),
     userId: text(),

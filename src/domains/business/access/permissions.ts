@@ -2,7 +2,7 @@ import type { CallerLimit } from '../../../platform/caller.ts';
 import { actions, everything, type Action } from './actions.ts';
 import type { Authority } from './roles.ts';
 
-/** What the public may do with a published business; each facade decides which fields it shows. */
+/** Actions of the public on a published business. Each facade decides which fields it shows. */
 const visiting: readonly Action[] = [
   'business:read',
   'catalog:read',
@@ -29,12 +29,12 @@ const account: ReadonlySet<Action> = new Set<Action>([
 ]);
 const webhooks: ReadonlySet<Action> = new Set<Action>(['webhook:read', 'webhook:write']);
 
-/** The most that each kind of credential may do, regardless of the role behind it. */
+/** Maximum permissions of each kind of credential, regardless of its role. */
 const limits: Readonly<Record<CallerLimit, ReadonlySet<Action>>> = {
   everything,
   /**
-   * AI assistants: all that the tools do, but not members, tokens, provider keys, webhooks or overriding
-   * working hours.
+   * AI assistants: everything that the tools do. Excluded are members, tokens, provider keys, webhooks and
+   * overriding working hours.
    */
   assistant: everything.difference(account).difference(new Set<Action>(['appointment:force'])),
   /** Assistants with a read-only token. */
@@ -55,27 +55,27 @@ const limits: Readonly<Record<CallerLimit, ReadonlySet<Action>>> = {
   visitor: new Set(visiting),
   /** Signed-in buyers: their own bookings in all businesses. */
   buyer: new Set<Action>(['appointment:own', 'order:own']),
-  /** Who was given the link of a visit: that visit, and the times that it can be moved to. */
+  /** Holders of a visit link: that visit, and the times to which it can move. */
   guest: new Set<Action>(['business:read', 'catalog:read', 'appointment:own']),
   nothing: new Set<Action>(),
 };
 
-/** Whether a credential could do something at all, for actions outside of any business. */
+/** Returns true if a credential may ever perform the action. Used for actions outside of any business. */
 export function isWithin(limit: CallerLimit, action: Action): boolean {
   return limits[limit].has(action);
 }
 
-/** Whether an action reads and takes nothing along; who visits a shop sees what is public. */
+/** Returns true if an action only reads, without an export. `shop:visit` counts too, since it shows public data. */
 export function isReading(action: Action): boolean {
   return reading.has(action) || action === 'shop:visit';
 }
 
-/** Whether a role allows an action, within the limit of the credential. */
+/** Returns true if a role allows an action within the limit of the credential. */
 export function isAllowed(role: Authority, limit: CallerLimit, action: Action): boolean {
   return role.allows.has(action) && limits[limit].has(action);
 }
 
-/** The most that a kind of credential may do. */
+/** Returns the maximum permissions of a kind of credential. */
 export function mostOf(limit: CallerLimit): ReadonlySet<Action> {
   return limits[limit];
 }

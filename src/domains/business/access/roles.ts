@@ -1,12 +1,12 @@
 import { everything, type Action } from './actions.ts';
 
-/** The roles that every business has. */
+/** Built-in roles of every business. */
 export type CommonRole = 'owner' | 'manager' | 'front_desk' | 'staff' | 'bookkeeper';
 
-/** One of these, or one of the business's own. */
+/** Built-in or custom role. */
 export type Role = CommonRole | 'custom';
 
-/** What a role of a business's own says of who has it. */
+/** Content of a custom role. */
 export interface OwnRole {
   readonly id: string;
   readonly name: string;
@@ -14,12 +14,12 @@ export interface OwnRole {
   readonly ownOnly: boolean;
 }
 
-/** What a role comes to in a business. */
+/** Effective permissions of a role in a business. */
 export interface Authority {
   readonly role: Role;
-  /** As its business calls it. */
+  /** Name of the role in its business. */
   readonly name: string;
-  /** What it allows, and what it would if it were not kept to one's own. */
+  /** Allowed actions, and the actions without the limit to the member's own data. */
   readonly allows: ReadonlySet<Action>;
   readonly given: ReadonlySet<Action>;
   readonly isKeptToOwn: boolean;
@@ -34,8 +34,8 @@ const ownersOnly: ReadonlySet<Action> = new Set<Action>([
 ]);
 
 /**
- * What staff may do of what their role allows, where they see only their own: the visits that they serve, and the clients of
- * these. Sales, money and messages are the business's.
+ * Actions that remain for staff limited to their own visits and those clients. Sales, money and messages
+ * belong to the business.
  */
 const ofOwn: ReadonlySet<Action> = new Set<Action>([
   'business:read',
@@ -51,7 +51,7 @@ const ofOwn: ReadonlySet<Action> = new Set<Action>([
   'hold:write',
 ]);
 
-/** The visits of a day, who comes, and what is sold to them. */
+/** Daily work: visits, clients, and sales to them. */
 const day: ReadonlySet<Action> = ofOwn.union(
   new Set<Action>([
     'order:read',
@@ -66,14 +66,17 @@ const day: ReadonlySet<Action> = ofOwn.union(
   ]),
 );
 
-/** What each role may do in a business. `docs/roles.md` shows it. */
+/** Permissions of each built-in role. `docs/roles.md` shows them. */
 export const roles: Readonly<Record<CommonRole, ReadonlySet<Action>>> = {
   owner: everything,
   manager: everything.difference(ownersOnly),
-  /** Also takes goods back, and settles what was called off. */
+  /** Front desk: also accepts returns and settles cancellations. */
   front_desk: day.union(new Set<Action>(['payment:refund', 'receipt:credit'])),
   staff: day,
-  /** Reads the books and puts documents right. Money is moved and cash is counted by others, so that one checks the other. */
+  /**
+   * Bookkeeper: reads the books and corrects documents. Others move money and count cash, so that one checks
+   * the other.
+   */
   bookkeeper: new Set<Action>([
     'business:read',
     'order:read',
@@ -85,7 +88,7 @@ export const roles: Readonly<Record<CommonRole, ReadonlySet<Action>>> = {
   ]),
 };
 
-/** What who has a role may do, where staff see only their own or do not. */
+/** Returns the effective permissions of a role, given the business's setting for staff. */
 export function authorityOf(
   role: CommonRole | OwnRole,
   staffSee: 'all' | 'own' = 'all',
@@ -96,7 +99,7 @@ export function authorityOf(
   return keptIf(role === 'staff' && staffSee === 'own', role, role, roles[role]);
 }
 
-/** Roles from before credit notes were an action of their own have it by that of refunds. */
+/** Adds credit notes to roles saved when refunds still included them. */
 function withIncluded(actions: readonly Action[]): ReadonlySet<Action> {
   return new Set(actions.includes('payment:refund') ? [...actions, 'receipt:credit'] : actions);
 }

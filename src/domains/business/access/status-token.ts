@@ -4,14 +4,14 @@ import { isLinkMac, linkMac } from '../../../platform/lib/security/link-mac.ts';
 
 type Signing = Pick<Context['services'], 'seal'>;
 
-/** What a token is for; one for something else is none. */
+/** Purpose of a token, which is invalid for any other. */
 type Purpose = 'status token' | 'visit link' | 'card link' | 'waiting link';
 
-const nouns = { ord: 'order', apt: 'booking', wtl: 'wish', gft: 'gift card' };
+const nouns = { ord: 'order', apt: 'booking', wtl: 'waiting-list entry', gft: 'gift card' };
 
 /**
- * The token of an order, a booking or a gift card: its id and a 132-bit keyed hash of it. Nothing is stored, and a
- * replayed call returns the same token.
+ * Returns the token of an order, a booking or a gift card. It holds the id and a 132-bit keyed hash of it.
+ * Nothing is stored, and a replayed call returns the same token.
  */
 export function tokenFor(
   { services }: { services: Signing },

@@ -2,20 +2,19 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/caller.ts';
 
 /**
- * Whether somebody calls who is not of the business: a visitor of its public pages, a buyer, or who was given the link of a
- * visit. Of other people they
- * see nothing, and of what is theirs no more than they have to.
+ * Returns true for a caller from outside the business: a visitor, a buyer, or the holder of a visit link.
+ * Such callers see no other people, and only the necessary part of their own data.
  */
 export function isVisiting(caller: Caller): boolean {
   return caller.limit === 'visitor' || isClient(caller);
 }
 
-/** Whether somebody calls for what is their own as a client: a buyer, or who was given the link of a visit. */
+/** Returns true for a client who acts on their own data: a buyer, or the holder of a visit link. */
 export function isClient({ limit }: Caller): boolean {
   return limit === 'buyer' || limit === 'guest';
 }
 
-/** Keeps what is the business's own from visitors and buyers. @throws DomainError FORBIDDEN. */
+/** Hides internal data of the business from visitors and buyers. @throws DomainError FORBIDDEN. */
 export function refuseVisiting(caller: Caller, what: string): void {
   if (isVisiting(caller)) throw new DomainError('FORBIDDEN', `Only a business sees ${what}.`);
 }

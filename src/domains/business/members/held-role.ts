@@ -4,7 +4,7 @@ import type { Membership } from '../access/membership.entity.ts';
 import { authorityOf, type Authority, type Role } from '../access/roles.ts';
 import { loadRole } from '../roles/load-role.ts';
 
-/** What a member's role allows. */
+/** Returns the permissions of a member's role. */
 export function heldRole(
   em: EntityManager,
   { businessId, role, customRoleId }: Membership,
@@ -12,7 +12,7 @@ export function heldRole(
   return authorityIn(em, businessId, role, customRoleId);
 }
 
-/** What a role allows that a member is to have. @throws DomainError NOT_FOUND for one of another business. */
+/** Returns the permissions of a role to be assigned. @throws DomainError NOT_FOUND for a role of another business. */
 export function roleToGive(
   em: EntityManager,
   businessId: string,

@@ -1,9 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
-import { read } from '../../../platform/database/query/sql.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type {
   Invitation,
   MutationWithdrawInvitationArgs,
@@ -13,34 +12,30 @@ import { User } from '../../identity/user.entity.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { authorize } from '../access/authorize.ts';
 import { Membership } from '../access/membership.entity.ts';
+import { findInvited } from '../access/membership.queries.ts';
 import { checkGrant } from '../access/check-grant.ts';
 import { loadRole } from '../roles/load-role.ts';
 import { heldRole } from './held-role.ts';
 import { writeLocked } from '../write-locked.ts';
 
-/** Lists the memberships that have not been accepted, oldest first. */
+/** Lists the memberships not yet accepted, oldest first. */
 export async function listInvitations(
   context: Context,
   input: QueryInvitationsArgs,
 ): Promise<Page<Invitation>> {
   const { id } = await authorize(context, input.businessId, 'member:read');
   const { limit, after } = readPage(input, ['text']);
-  const rows = await read<Membership & { email: string; roleName: string | null }>(
-    context.em,
-    `select ${columnsOf(context.em, Membership, 'm')}, u.email, r.name as "roleName"
-     from membership m join app_user u on u.id = m.user_id
-     left join custom_role r on r.business_id = m.business_id and r.id = m.custom_role_id
-     where m.business_id = $1 and m.accepted_at is null and ($2::text is null or m.id > $2)
-     order by m.id limit $3`,
-    [id, after?.[0] ?? null, limit + 1],
-  );
+  const page = { businessId: id, after, most: limit + 1 };
+  const rows = await findInvited(context.em, page);
   const { items, nextCursor } = pageOf(rows, limit, row => [row.id]);
   return { items: items.map(row => shown(row, row)), nextCursor };
 }
 
 /**
- * Withdraws an invitation: deletes the membership, so its link stops working. Only an owner may, so an owner
- * always remains. @throws DomainError INVALID_TRANSITION once it was accepted.
+ * Withdraws an invitation by deleting the membership, so its link stops working. Only owners may do so, so an
+ * owner always remains.
+ *
+ * @throws DomainError INVALID_TRANSITION once it was accepted.
  */
 export async function withdrawInvitation(
   context: Context,
@@ -49,7 +44,7 @@ export async function withdrawInvitation(
   const { id } = await authorize(context, businessId, 'member:write');
   return writeLocked(context, id, async transaction => {
     const { em } = transaction;
-    // Locked, so that nobody accepts it meanwhile. Its link is refused without the membership.
+    // The lock prevents a concurrent acceptance. Without the membership, the link is refused.
     const membership = await em.findOne(
       Membership,
       { id: invitationId, businessId: id },
@@ -60,7 +55,7 @@ export async function withdrawInvitation(
       throw new DomainError(
         'INVALID_TRANSITION',
         'The invitation was accepted; remove the member instead.',
-      ).because('invitation_accepted');
+      ).withReason('invitation_accepted');
     }
     const { email } = await em.findOneOrFail(User, { id: membership.userId });
     const held = await heldRole(em, membership);

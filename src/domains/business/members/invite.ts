@@ -14,9 +14,11 @@ import type { Authority } from '../access/roles.ts';
 const validMinutes = 7 * 24 * 60;
 
 /**
- * Mails a new member after the present transaction commits. A user who has never signed in gets a
- * link to request a sign-in link with.
- * @throws DomainError RULE_VIOLATION where the inviter's own address is not proven: they might have anybody mailed.
+ * Mails a new member after the current transaction commits. A user who has never signed in gets a link for
+ * requesting a sign-in link.
+ *
+ * @throws DomainError RULE_VIOLATION if the inviter's own address is unproven, since anybody could be spammed
+ * otherwise.
  */
 export async function invite(
   transaction: Context,
@@ -31,7 +33,7 @@ export async function invite(
     throw new DomainError(
       'RULE_VIOLATION',
       'Confirm your own e-mail address before others are invited: follow the link that was mailed to you.',
-    ).because('address_unconfirmed');
+    ).withReason('address_unconfirmed');
   }
   const isNew = emailConfirmedAt == null;
   const link = { email, purpose: 'invitation', validMinutes, membershipId } as const;
@@ -45,7 +47,7 @@ export async function invite(
   });
 }
 
-/** Counts an invitation to an address, before it is known whether anybody has it. @throws RateLimited. */
+/** Counts an invitation to an address, before checking if a user has it. @throws RateLimited. */
 export async function countInvitation({ services, caller }: Context, email: string): Promise<void> {
   const sender = caller.userId ?? caller.credentialId;
   await services.rateLimiter.consume('invitation', sender);

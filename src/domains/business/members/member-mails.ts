@@ -4,20 +4,20 @@ import type { Authority } from '../access/roles.ts';
 
 interface MemberFacts {
   businessName: string;
-  /** The inviter's name; null if it was not a person. */
+  /** Name of the inviter; null if it was not a person. */
   inviterName: string | null;
   role: Authority;
-  /** Where the button leads. */
+  /** Target of the button. */
   url: string;
 }
 
-/** For a user who has never signed in: the role and a link to request a sign-in link with. */
+/** Mail to a user who has never signed in: the role and a link for requesting a sign-in link. */
 export const invitationMail: MailTemplate<MemberFacts> = (facts, locale) => {
   const t = textsFor(locale).invitation;
   return { ...memberMail(facts, locale, 'invitation'), note: t.note };
 };
 
-/** For an existing user: the role in one more business. */
+/** Mail to an existing user: the role in a further business. */
 export const newMembershipMail: MailTemplate<MemberFacts> = (facts, locale) =>
   memberMail(facts, locale, 'membership');
 

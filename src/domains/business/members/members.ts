@@ -1,8 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
-import { read } from '../../../platform/database/query/sql.ts';
-import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type {
   AddMemberInput,
   MutationRemoveMemberArgs,
@@ -13,17 +12,17 @@ import { isUnproven } from '../../identity/unproven.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { endTokensOf, mayKeepTokens } from './end-tokens.ts';
 import { authorize } from '../access/authorize.ts';
 import { checkGrant } from '../access/check-grant.ts';
 import { heldRole, roleToGive } from './held-role.ts';
 import { countInvitation, invite } from './invite.ts';
 import { Membership } from '../access/membership.entity.ts';
+import { findMembers } from '../access/membership.queries.ts';
 import { shownUser } from './shown-user.ts';
-import { forgetDevices } from './forget-devices.ts';
-import { forgetViews } from '../views/forget-views.ts';
-import { unlinkPerson } from './unlink-person.ts';
+import { deleteDevices, unlinkPerson } from './leaving.queries.ts';
+import { deleteViews } from '../views/saved-view.queries.ts';
 import { writeLocked } from '../write-locked.ts';
 
 /** Lists the members of a business, oldest first. */
@@ -33,12 +32,8 @@ export async function listMembers(
 ): Promise<Page<Membership>> {
   const { id } = await authorize(context, input.businessId, 'member:read');
   const { limit, after } = readPage(input, ['text']);
-  const rows = await read<Membership>(
-    context.em,
-    `select ${columnsOf(context.em, Membership, 'm')} from membership m
-     where m.business_id = $1 and ($2::text is null or m.id > $2) order by m.id limit $3`,
-    [id, after?.[0] ?? null, limit + 1],
-  );
+  const page = { businessId: id, after, most: limit + 1 };
+  const rows = await findMembers(context.em, page);
   return pageOf(rows, limit, row => [row.id]);
 }
 
@@ -49,7 +44,7 @@ export async function listMembers(
 export async function setMember(context: Context, input: AddMemberInput): Promise<Membership> {
   const business = await authorize(context, input.businessId, 'member:write');
   const { id, locale } = business;
-  const { email, invitedName } = readTogether({
+  const { email, invitedName } = collectIssues({
     roleId: () => checkRoleId(input),
     email: () => readEmail(input.email, 'email'),
     invitedName: () => (input.name == null ? null : readName(input.name, 'name')),
@@ -117,8 +112,8 @@ export async function removeMember(
     em.remove(membership);
     const revokedTokenIds = await endTokensOf(transaction, membership);
     await unlinkPerson(em, membership);
-    await forgetViews(em, membership);
-    await forgetDevices(em, membership);
+    await deleteViews(em, membership);
+    await deleteDevices(em, membership);
     return {
       result: { ...membership },
       event: {
@@ -150,5 +145,5 @@ async function keepAnOwner({ em }: Context, businessId: string): Promise<void> {
   throw new DomainError(
     'RULE_VIOLATION',
     'A business must have an owner; make another member owner first.',
-  ).because('owner_last');
+  ).withReason('owner_last');
 }

@@ -2,8 +2,8 @@ import type { User } from '../../identity/user.entity.ts';
 import type { Membership } from '../access/membership.entity.ts';
 
 /**
- * What a business may see of a member. Before acceptance it is only what the inviter entered: adding an e-mail
- * address must not reveal who has it.
+ * Returns the part of a member that the business may see. Before acceptance, that is only the inviter's
+ * input: adding an e-mail address must not reveal its user.
  */
 export function shownUser({ acceptedAt, invitedName }: Membership, user: User): User {
   if (acceptedAt != null) return user;

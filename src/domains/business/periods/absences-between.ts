@@ -7,20 +7,20 @@ import {
   wallToInstant,
 } from '../../../platform/lib/time/time.ts';
 
-/** Every week on some days, at the same time of the clock; dates are local. */
+/** Weekly repetition on some days, at the same local time. Dates are local. */
 export interface WeeklyRepeat {
   weekdays: DayOfWeek[];
-  /** The last day on which it begins; null: it goes on. */
+  /** Last day on which it starts; null: unlimited. */
   lastDay: string | null;
   skippedDays: string[];
 }
 
-/** A time in which somebody is away or cannot be booked; of a weekly one, the first. */
+/** Time of absence or blocking. For a weekly one, the interval is its first occurrence. */
 export interface Absence extends Interval {
   weekly?: WeeklyRepeat | null;
 }
 
-/** The absences that touch [from, to), each day of a weekly one by itself. */
+/** Returns the absences that touch [from, to), with each occurrence of a weekly one separately. */
 export function absencesBetween<T extends Absence>(
   list: readonly T[],
   zone: string,
@@ -37,7 +37,7 @@ export function absencesBetween<T extends Absence>(
   return found;
 }
 
-/** The times of a weekly one on the days around a span, each on the clock as the first. */
+/** Returns the occurrences of a weekly absence around a span, each at the local time of the first. */
 function daysOf(
   { startAt, endAt }: Interval,
   weekly: WeeklyRepeat,
@@ -49,7 +49,7 @@ function daysOf(
   const [last, close] = clockOf(endAt, zone);
   const length = daysBetween(first, last);
   const found: Interval[] = [];
-  // One that began the day before may go on.
+  // An occurrence that started the day before may still be running.
   const early = addDays(localDateOf(from, zone), -1);
   const late = localDateOf(to, zone);
   for (let day = early < first ? first : early; day <= late; day = addDays(day, 1)) {
@@ -62,13 +62,13 @@ function daysOf(
   return found;
 }
 
-/** Whether a weekly one begins on a local day from its first on. */
+/** Returns true if a weekly absence starts on a local day. The day must not be before its first one. */
 export function comesOn({ weekdays, lastDay, skippedDays }: WeeklyRepeat, day: string): boolean {
   if (lastDay !== null && day > lastDay) return false;
   return weekdays.includes(dayOfWeek(day)) && !skippedDays.includes(day);
 }
 
-/** The local date and the time of the clock. */
+/** Returns the local date and the local time of an instant. */
 export function clockOf(instant: number, zone: string): [date: string, time: string] {
   const local = localDateTime(instant, zone);
   return [local.slice(0, 10), local.slice(11, 16)];

@@ -1,15 +1,15 @@
 import { invalid } from '../../../platform/errors.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import { readInstant, type InstantInput } from '../../../platform/validation/read-instant.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 
-/** Reads a start and an end after it; `path` is what stands before their names. */
+/** Reads a start and a later end. `path` is the prefix of their names in errors. */
 export function readPeriod(
   input: { startAt: InstantInput; endAt: InstantInput },
   zone: string,
   path = '',
 ): Interval {
-  const period = readTogether({
+  const period = collectIssues({
     startAt: () => readInstant(input.startAt, zone, `${path}startAt`),
     endAt: () => readInstant(input.endAt, zone, `${path}endAt`),
   });

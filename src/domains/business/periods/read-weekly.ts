@@ -6,7 +6,7 @@ import { daysBetween } from '../../../platform/lib/time/time.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import { clockOf, type WeeklyRepeat } from './absences-between.ts';
 
-/** Reads when a period comes back; `path` is what stands before the name. */
+/** Reads the weekly repetition of a period. `path` is the prefix of its name in errors. */
 export function readWeekly(
   { weekdays, lastDay, skippedDays }: WeeklyRepeatInput,
   path = '',
@@ -21,7 +21,10 @@ export function readWeekly(
   };
 }
 
-/** @throws DomainError VALIDATION_FAILED for a period that cannot come back so. */
+/**
+ * Checks the weekly repetition of a period. @throws DomainError VALIDATION_FAILED if the period cannot repeat
+ * that way.
+ */
 export function checkWeekly(
   { startAt, endAt, weekly }: Interval & { weekly: WeeklyRepeat | null },
   zone: string,

@@ -1,31 +1,30 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Business } from '../business.entity.ts';
+import { hasServiceWithCard } from '../business.queries.ts';
 import { policyOf } from './policy.ts';
+import { announce } from '../../../platform/announce.ts';
+import { cardsAsked } from '../announcements.ts';
 
-/** Whether a card is asked for with a booking: of any service, or of one. */
+/** Returns true if bookings require a card, for all services or for any single one. */
 export async function asksForCards(
   em: EntityManager,
   { id, requiresCard }: Pick<Business, 'id' | 'requiresCard'>,
 ): Promise<boolean> {
-  if (requiresCard) return true;
-  const [row] = await sql<{ asks: boolean }>(
-    em,
-    'select exists (select from catalog_item where business_id = $1 and requires_card) as asks',
-    [id],
-  );
-  return row?.asks ?? false;
+  return requiresCard || hasServiceWithCard(em, id);
 }
 
-/** Refuses to ask for cards where there is no fee to take, or nobody to keep them. @throws DomainError VALIDATION_FAILED. */
+/**
+ * Refuses to require cards without a fee to charge or a provider that stores them. @throws DomainError
+ * VALIDATION_FAILED.
+ */
 export async function checkCards(transaction: Context, business: Business): Promise<void> {
   checkFee(business, 'requiresCard');
-  await transaction.reactions.cardsAsked(transaction, business.id, 'requiresCard');
+  await announce(transaction, cardsAsked, { businessId: business.id, path: 'requiresCard' });
 }
 
-/** A card is left for a fee. @throws DomainError VALIDATION_FAILED naming `path`. */
+/** Refuses to require cards without a fee. @throws DomainError VALIDATION_FAILED naming `path`. */
 export function checkFee(business: Business, path: string): void {
   if (policyOf(business)) return;
   throw invalid(

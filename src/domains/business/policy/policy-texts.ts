@@ -7,28 +7,28 @@ import type { Business } from '../business.entity.ts';
 import { phoneCountry } from '../country.ts';
 import type { Fee, Policy } from './policy.ts';
 
-/** Tells what is kept of visits, in a language or, without one, in that of a locale. */
+/** Returns the text of a cancellation policy, in a language or that of a locale. */
 export function policyText(
   { freeUntilHours, late, noShow, card }: Policy,
   currency: string,
   language: string,
 ): string {
   const spoken = languageOf(language);
-  const t = textsFor(spoken).cancelling;
+  const { cancelling: t, phrases } = textsFor(spoken);
   const said = (fee: Fee) => feeText(fee, currency, spoken);
   const time = freeUntilHours > 0 ? t.hours({ count: freeUntilHours }) : null;
   const isLateFree = late === null || said(late) === t.nothing;
   const sentences = [
     isLateFree
       ? `${t.free({ time: null })}.`
-      : `${t.free({ time })}; ${t.late({ fee: said(late) })}.`,
+      : `${phrases.joined({ first: t.free({ time }), second: t.late({ fee: said(late) }) })}.`,
     noShow === null ? '' : t.noShow({ fee: said(noShow) }),
     card === true ? t.card : '',
   ];
   return sentences.filter(sentence => sentence !== '').join(' ');
 }
 
-/** Fees of one booking: instants are epoch milliseconds, sums are in minor units, null is unknown. */
+/** Fees of one booking. Instants are epoch milliseconds, sums are in minor units, null is unknown. */
 export interface KeptOf {
   freeUntil: number;
   now: number;
@@ -37,7 +37,10 @@ export interface KeptOf {
   card: boolean;
 }
 
-/** Tells the same of a booking whose start is known, with its instant and sums instead of hours and percentages. */
+/**
+ * Returns the policy text of a booking with a known start. It states an instant and sums instead of hours and
+ * percentages.
+ */
 export function keptText(
   { freeUntil, now, lateMinor, noShowMinor, card }: KeptOf,
   business: Pick<Business, 'address' | 'currency' | 'timezone' | 'locale'>,
@@ -45,7 +48,7 @@ export function keptText(
 ): string {
   const { currency, timezone, locale } = business;
   const spoken = languageOf(language);
-  const t = textsFor(spoken).cancelling;
+  const { cancelling: t, phrases } = textsFor(spoken);
   const fee = (minor: number) => feeText({ minor }, currency, spoken);
   const form = languageOf(locale) === spoken ? locale : spoken;
   const dated = localeOfDates(form, phoneCountry(business));
@@ -60,7 +63,7 @@ export function keptText(
   const late = !lateMinor
     ? `${t.free({ time: null })}.`
     : freeUntil > now
-      ? `${t.freeUntil({ instant: instant.format(freeUntil) })}; ${t.late({ fee: fee(lateMinor) })}.`
+      ? `${phrases.joined({ first: t.freeUntil({ instant: instant.format(freeUntil) }), second: t.late({ fee: fee(lateMinor) }) })}.`
       : t.lateNow({ fee: fee(lateMinor) });
   const absent = noShowMinor === null ? '' : t.noShow({ fee: fee(noShowMinor) });
   return [late, absent, card ? t.card : ''].filter(sentence => sentence !== '').join(' ');

@@ -6,7 +6,7 @@ import { policyOf } from './policy.ts';
 import { policyText } from './policy-texts.ts';
 import { readPolicy } from './read-policy.ts';
 
-/** What clients would be told with settings that are not saved yet. @throws DomainError VALIDATION_FAILED like saving them. */
+/** Returns the policy text for settings not yet saved. @throws DomainError VALIDATION_FAILED, as when saving them. */
 export async function previewPolicy(
   context: Context,
   { businessId, language, freeUntilHours, requiresCard, ...fees }: QueryPreviewPolicyArgs,
@@ -17,7 +17,7 @@ export async function previewPolicy(
     ...(freeUntilHours != null && { freeUntilHours }),
     ...(requiresCard != null && { requiresCard }),
   };
-  // A copy: what is only looked at is not to be saved.
+  // The copy keeps the previewed settings from being saved.
   const policy = policyOf({ ...business, ...given });
   const spoken = language ?? business.locale;
   return { policyText: policy && policyText(policy, business.currency, spoken) };

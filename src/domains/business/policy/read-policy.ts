@@ -2,19 +2,19 @@ import type { UpdateBusinessInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { toMinor } from '../../../platform/lib/money/money.ts';
 import { toPpm } from '../../../platform/lib/money/percent.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { Business } from '../business.entity.ts';
 
 type Fee = 'lateFee' | 'noShowFee';
 
-/** The rest of the input, whose names are those of columns. */
+/** Returns the input without the fee fields. The remaining names are those of columns. */
 export function withoutPolicy<T extends Partial<UpdateBusinessInput>>(input: T) {
   const { lateFeePercent: _1, lateFeeAmount: _2, noShowFeePercent: _3, ...rest } = input;
   const { noShowFeeAmount: _4, ...given } = rest;
   return given;
 }
 
-/** Reads what is kept of visits. @throws DomainError VALIDATION_FAILED for a percentage together with an amount. */
+/** Reads the fees of a policy. @throws DomainError VALIDATION_FAILED for a percentage together with an amount. */
 export function readPolicy(input: UpdateBusinessInput, currency: string): Partial<Business> {
   return Object.assign(
     {},
@@ -23,11 +23,11 @@ export function readPolicy(input: UpdateBusinessInput, currency: string): Partia
   );
 }
 
-/** One that is given takes the place of the other. */
+/** Reads one fee. A percentage replaces an amount, and the other way round. */
 function readFee(input: UpdateBusinessInput, name: Fee, currency: string): Partial<Business> {
   const percent = input[`${name}Percent`];
   const amount = input[`${name}Amount`];
-  const { ppm, minor } = readTogether({
+  const { ppm, minor } = collectIssues({
     both: () => {
       if (percent == null || amount == null) return;
       throw invalid(`${name}Amount`, `give this or ${name}Percent.`);

@@ -8,17 +8,17 @@ const schema = defineEntity({
   tableName: 'custom_role',
   uniques: [{ properties: ['businessId', 'name'] }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     name: text(),
     actions: texts().$type<Action[]>(),
-    /** Whether who has it sees only their own visits and clients. */
+    /** True if members with the role see only their own visits and clients. */
     ownOnly: p.boolean(),
     version: version(),
     createdAt: instant(),
   },
 });
 
-/** A role that a business made of its own. */
+/** Custom role of a business. */
 export class CustomRole extends schema.class {}
 schema.setClass(CustomRole);

@@ -14,7 +14,7 @@ import { shownRole } from './list-roles.ts';
 import { loadRole } from './load-role.ts';
 import { savedFields } from './save-role.ts';
 
-/** Deletes a role of a business's own that nobody has. */
+/** Deletes a custom role that no member has. */
 export async function deleteRole(
   context: Context,
   input: MutationDeleteRoleArgs,
@@ -41,7 +41,7 @@ export async function deleteRole(
 
 const mostNamed = 5;
 
-/** Members get their roles under the business's lock, which is held here. */
+/** Refuses to delete an assigned role. Roles are assigned under the business's lock, which is held here. */
 async function refuseHeld(em: EntityManager, { businessId, id, name }: CustomRole): Promise<void> {
   const held = await em.find(Membership, { businessId, customRoleId: id }, { orderBy: { id: 1 } });
   if (held.length === 0) return;
@@ -55,5 +55,5 @@ async function refuseHeld(em: EntityManager, { businessId, id, name }: CustomRol
   throw new DomainError(
     'RULE_VIOLATION',
     `The role “${name}” is in use, by ${by}; give them another role first.`,
-  ).because('role_used', { name: by });
+  ).withReason('role_used', { name: by });
 }

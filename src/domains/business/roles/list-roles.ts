@@ -4,29 +4,18 @@ import type {
   QueryRolesArgs,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { read } from '../../../platform/database/query/sql.ts';
 import type { Action } from '../access/actions.ts';
 import { authorize } from '../access/authorize.ts';
+import { countByRole } from '../access/membership.queries.ts';
 import { authorityOf, roles, type Authority, type CommonRole } from '../access/roles.ts';
-import { CustomRole } from './custom-role.entity.ts';
+import type { CustomRole } from './custom-role.entity.ts';
+import { findRoles } from './custom-role.queries.ts';
 
-/** Lists the roles that members of a business can have, its own by name after those that every business has. */
+/** Lists the roles of a business: the built-in ones, then its custom ones by name. */
 export async function listRoles(context: Context, input: QueryRolesArgs): Promise<MemberRole[]> {
   const { id, staffSee } = await authorize(context, input.businessId, 'member:read');
-  const own = await read<CustomRole & { members: number }>(
-    context.em,
-    `select ${columnsOf(context.em, CustomRole, 'r')}, (
-       select count(*)::int from membership m where m.business_id = $1 and m.custom_role_id = r.id
-     ) as members
-     from custom_role r where r.business_id = $1 order by r.name, r.id`,
-    [id],
-  );
-  const held = await read<{ role: CommonRole; members: number }>(
-    context.em,
-    'select role, count(*)::int as members from membership where business_id = $1 group by role',
-    [id],
-  );
+  const own = await findRoles(context.em, id);
+  const held = await countByRole<CommonRole>(context.em, id);
   const membersOf = new Map(held.map(({ role, members }) => [role, members]));
   const common = (Object.keys(roles) as CommonRole[]).map(role => ({
     ...shownOf(authorityOf(role, staffSee), membersOf.get(role) ?? 0),
@@ -37,7 +26,7 @@ export async function listRoles(context: Context, input: QueryRolesArgs): Promis
   return [...common, ...own.map(role => shownRole(role, role.members))];
 }
 
-/** A role of the business's own with how many have it. */
+/** Returns a custom role with its number of members. */
 export function shownRole(role: CustomRole, members: number): MemberRole {
   const { id, name, version } = role;
   return { ...shownOf(authorityOf(role), members), id, name, version };

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { CustomRole } from './custom-role.entity.ts';
 
-/** Loads a role of a business's own. @throws DomainError NOT_FOUND. */
+/** Loads a custom role. @throws DomainError NOT_FOUND. */
 export async function loadRole(
   em: EntityManager,
   businessId: string,

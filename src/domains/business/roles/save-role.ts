@@ -10,7 +10,7 @@ import { DomainError, invalid } from '../../../platform/errors.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { actions, type Action } from '../access/actions.ts';
 import { authorize } from '../access/authorize.ts';
 import { checkGrant } from '../access/check-grant.ts';
@@ -24,7 +24,7 @@ import { loadRole } from './load-role.ts';
 
 const mostOfOneBusiness = 30;
 
-/** Creates or changes a role of a business's own. Who has it may do what it says from the next call on. */
+/** Creates or changes a custom role. Its members have the new permissions from their next call on. */
 export async function saveRole(context: Context, input: SaveRoleInput): Promise<MemberRole> {
   const { id: businessId } = await authorize(context, input.businessId, 'member:write');
   const given = readInput(input);
@@ -58,17 +58,17 @@ export async function saveRole(context: Context, input: SaveRoleInput): Promise<
   });
 }
 
-/** What saving a role can change, under the names that an input has for it. */
+/** Returns the mutable fields of a role under their names in the input. */
 export function savedFields({ name, actions: allowed, ownOnly }: CustomRole) {
   return { name, actions: allowed.map(action => action.replace(':', '_')), ownOnly };
 }
 
-/** Reads what needs reading. @throws DomainError VALIDATION_FAILED naming every bad field. */
+/** Reads the input of a role. @throws DomainError VALIDATION_FAILED naming every bad field. */
 function readInput({ roleId, name, actions: chosen, ownOnly }: SaveRoleInput): Partial<CustomRole> {
   const needed = (path: 'name' | 'actions') => {
     if (roleId == null) throw invalid(path, 'required for a new role.', 'required');
   };
-  const read = readTogether({
+  const read = collectIssues({
     name: () => (name == null ? needed('name') : readName(name, 'name')),
     actions: () => (chosen == null ? needed('actions') : readActions(chosen)),
   });
@@ -76,7 +76,7 @@ function readInput({ roleId, name, actions: chosen, ownOnly }: SaveRoleInput): P
   return Object.fromEntries(given);
 }
 
-/** Each once, in the order of the closed list; who may do anything in a business sees it. */
+/** Reads actions without duplicates, in the order of the closed list. Seeing the business is always included. */
 function readActions(chosen: readonly string[]): Action[] {
   const names = new Set([...chosen, 'business_read']);
   return actions.filter(action => names.has(action.replace(':', '_')));
@@ -91,7 +91,7 @@ async function addRole(
     throw new DomainError(
       'RULE_VIOLATION',
       `A business has at most ${mostOfOneBusiness} roles of its own; change or delete one that is not needed.`,
-    ).because('roles_many', { limit: mostOfOneBusiness });
+    ).withReason('roles_many', { limit: mostOfOneBusiness });
   }
   const role = { id: newId('rol'), businessId, name: '', actions: [], ownOnly: false, createdAt };
   return em.create(CustomRole, role);

@@ -1,7 +1,7 @@
 import type { MutationDeleteViewArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { enterViews } from './enter-views.ts';
+import { authorizeViews } from './authorize-views.ts';
 import { loadView } from './save-view.ts';
 import type { SavedView } from './saved-view.entity.ts';
 
@@ -10,13 +10,13 @@ export async function deleteView(
   context: Context,
   input: MutationDeleteViewArgs,
 ): Promise<SavedView> {
-  const owner = await enterViews(context, input.businessId);
+  const owner = await authorizeViews(context, input.businessId);
   return write(context, owner.businessId, async ({ em }) => {
     const view = await loadView(em, owner, input.viewId);
     em.remove(view);
     return {
       result: { ...view },
-      // It was one's own, and changes nothing of the business.
+      // The journal skips personal views, which change nothing in the business.
       journaled: true,
       event: {
         type: 'view.deleted',

@@ -2,23 +2,24 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { SaveViewInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../../platform/database/query/versions.ts';
-import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
-import { enterViews } from './enter-views.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
+import { authorizeViews } from './authorize-views.ts';
 import { SavedView } from './saved-view.entity.ts';
 
 const mostOfOneUser = 50;
 const mostFilters = 20;
 const longest = 200;
 
-type Owner = Awaited<ReturnType<typeof enterViews>>;
+type Owner = Awaited<ReturnType<typeof authorizeViews>>;
 
-/** Keeps how the caller looks at a list, or changes what was kept. */
+/** Saves or changes one of the caller's views of a list. */
 export async function saveView(context: Context, input: SaveViewInput): Promise<SavedView> {
-  const owner = await enterViews(context, input.businessId);
+  const owner = await authorizeViews(context, input.businessId);
   const given = readInput(input);
   return write(context, owner.businessId, async ({ em, now }) => {
     const isNew = input.viewId == null;
@@ -31,7 +32,7 @@ export async function saveView(context: Context, input: SaveViewInput): Promise<
     if (!isNew) raiseIfChanged(em, view);
     return {
       result: view,
-      // It is one's own, and changes nothing of the business.
+      // The journal skips personal views, which change nothing in the business.
       journaled: true,
       event: {
         type: 'view.saved',
@@ -43,19 +44,19 @@ export async function saveView(context: Context, input: SaveViewInput): Promise<
   });
 }
 
-/** Loads one of somebody's own views. @throws DomainError NOT_FOUND. */
+/** Loads one of a user's own views. @throws DomainError NOT_FOUND. */
 export async function loadView(em: EntityManager, owner: Owner, id: string): Promise<SavedView> {
   const view = await em.findOne(SavedView, { id, ...owner });
   if (!view) throw notFound('viw', id);
   return view;
 }
 
-/** Reads what needs reading. @throws DomainError VALIDATION_FAILED naming every bad field. */
+/** Reads the input of a view. @throws DomainError VALIDATION_FAILED naming every bad field. */
 function readInput({ viewId, list, name, filters, isDefault }: SaveViewInput): Partial<SavedView> {
   const needed = (path: string) => {
     if (viewId == null) throw invalid(path, 'required for a new view.', 'required');
   };
-  const read = readTogether({
+  const read = collectIssues({
     name: () => (name == null ? needed('name') : readName(name, 'name')),
     list: () => (list == null ? needed('list') : list),
     filters: () => (filters == null ? needed('filters') : readFilters(filters)),
@@ -81,14 +82,14 @@ async function addView(
     throw new DomainError(
       'RULE_VIOLATION',
       `You have ${mostOfOneUser} views, which is the most; change or delete one that is not needed.`,
-    ).because('views_many', { limit: mostOfOneUser });
+    ).withReason('views_many', { limit: mostOfOneUser });
   }
   const id = newId('viw');
   const empty = { name: '', filters: {}, isDefault: false };
   return em.create(SavedView, { id, ...owner, ...empty, list: list!, createdAt });
 }
 
-/** A list opens with one view at most. */
+/** Ensures that a list has at most one default view. */
 async function takeDefault(em: EntityManager, view: SavedView): Promise<void> {
   const { businessId, userId, list } = view;
   const others = await em.find(SavedView, { businessId, userId, list, isDefault: true });

@@ -9,12 +9,12 @@ const schema = defineEntity({
   tableName: 'saved_view',
   uniques: [{ properties: ['businessId', 'userId', 'list', 'name'] }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id'),
     list: text().$type<ViewedList>(),
     name: text(),
-    /** What narrows the list down and sorts it, by the names that its reader gives. */
+    /** Filters and sorting of the list, by the names in its query. */
     filters: p.json<Record<string, string>>(),
     isDefault: p.boolean(),
     version: version(),
@@ -22,6 +22,6 @@ const schema = defineEntity({
   },
 });
 
-/** How somebody looks at a list of a business, kept under a name. */
+/** Saved view of a list in a business. */
 export class SavedView extends schema.class {}
 schema.setClass(SavedView);

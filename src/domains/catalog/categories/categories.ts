@@ -1,37 +1,48 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../../business/access/authorize.ts';
+import { spokenLanguage } from '../../business/languages/spoken-language.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { isChanged } from '../../../platform/database/query/versions.ts';
-import { read, sql } from '../../../platform/database/query/sql.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type {
   MutationDeleteCategoryArgs,
   QueryCategoriesArgs,
   SaveCategoryInput,
 } from '../../../graphql.generated.ts';
-import { newId } from '../../../platform/lib/ids.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { CatalogCategory } from './category.entity.ts';
+import type { CatalogCategory } from './category.entity.ts';
+import {
+  clearCategory,
+  countCategories,
+  createCategory,
+  findCategories,
+  findCategoryBy,
+  findOfferedCategories,
+} from './category.queries.ts';
 
 /** Lists a business's catalog categories in their order. */
 export async function listCategories(
   context: Context,
   input: QueryCategoriesArgs,
 ): Promise<Page<CatalogCategory>> {
-  const { id } = await authorize(context, input.businessId, 'catalog:read');
+  const { id: businessId } = await authorize(context, input.businessId, 'catalog:read');
   const { limit, after } = readPage(input, ['integer', 'text', 'text']);
-  const rows = await read<CatalogCategory>(
-    context.em,
-    `select ${columnsOf(context.em, CatalogCategory, 'c')} from catalog_category c
-     where c.business_id = $1 and ($2::int is null or (c.sort_order, c.name, c.id) > ($2, $3, $4))
-     order by c.sort_order, c.name, c.id limit $5`,
-    [id, ...(after ?? [null, null, null]), limit + 1],
-  );
+  const rows = await findCategories(context.em, { businessId, after, most: limit + 1 });
   return pageOf(rows, limit, row => [row.sortOrder, row.name, row.id]);
+}
+
+/** Lists the categories that contain active items, in their order and in the language of the call. */
+export async function offeredCategories(
+  context: Context,
+  businessId: string,
+): Promise<CatalogCategory[]> {
+  const language = spokenLanguage(context, businessId);
+  const rows = await findOfferedCategories(context.em, { businessId, language });
+  return rows.map(({ translated, ...row }) => ({ ...row, name: translated ?? row.name }));
 }
 
 /** Creates or changes a category. */
@@ -42,15 +53,17 @@ export async function saveCategory(
   const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
   if (!input.categoryId && input.name == null)
     throw invalid('name', 'required for a new category.', 'required');
-  return writeLocked(context, businessId, async ({ em }) => {
+  return writeLocked(context, businessId, async ({ em, now }) => {
     const category = input.categoryId
       ? await findCategory(em, businessId, input.categoryId)
-      : em.create(CatalogCategory, { id: newId('cat'), businessId, name: '', sortOrder: 0 });
+      : createCategory(em, { businessId, name: '', sortOrder: 0 });
     if (input.name != null) category.name = readName(input.name, 'name');
     if (input.sortOrder != null) category.sortOrder = input.sortOrder;
+    const journaled = !isChanged(em, category);
+    if (!journaled) category.updatedAt = now();
     return {
       result: category,
-      journaled: !isChanged(em, category),
+      journaled,
       event: {
         type: input.categoryId ? 'category.updated' : 'category.created',
         businessId,
@@ -69,12 +82,7 @@ export async function deleteCategory(
   const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
   return writeLocked(context, businessId, async ({ em }) => {
     const category = await findCategory(em, businessId, input.categoryId);
-    await sql(
-      em,
-      `update catalog_item set category_id = null, version = version + 1
-       where business_id = $1 and category_id = $2`,
-      [businessId, category.id],
-    );
+    await clearCategory(em, category);
     em.remove(category);
     return {
       result: { ...category },
@@ -94,7 +102,7 @@ export async function findCategory(
   businessId: string,
   id: string,
 ): Promise<CatalogCategory> {
-  const category = await em.findOne(CatalogCategory, { id, businessId });
+  const category = await findCategoryBy(em, { id, businessId });
   if (!category) throw notFound('cat', id);
   return category;
 }
@@ -105,8 +113,8 @@ export async function findOrCreateCategory(
   businessId: string,
   name: string,
 ): Promise<CatalogCategory> {
-  const there = await em.findOne(CatalogCategory, { businessId, name });
+  const there = await findCategoryBy(em, { businessId, name });
   if (there) return there;
-  const sortOrder = await em.count(CatalogCategory, { businessId });
-  return em.create(CatalogCategory, { id: newId('cat'), businessId, name, sortOrder });
+  const sortOrder = await countCategories(em, businessId);
+  return createCategory(em, { businessId, name, sortOrder });
 }

@@ -1,6 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
-import { id, instant, text, texts, version } from '../../../platform/database/query/columns.ts';
+import {
+  id,
+  instant,
+  text,
+  texts,
+  updatedAt,
+  version,
+} from '../../../platform/database/query/columns.ts';
 
 const schema = defineEntity({
   name: 'CatalogCollection',
@@ -8,8 +15,8 @@ const schema = defineEntity({
   uniques: [{ properties: ['businessId', 'slug'] }],
   indexes: [{ properties: ['businessId', 'sortOrder', 'name', 'id'] }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     name: text(),
     slug: text(),
     description: text().nullable(),
@@ -20,6 +27,7 @@ const schema = defineEntity({
     itemIds: texts(),
     version: version(),
     createdAt: instant(),
+    updatedAt: updatedAt(),
   },
 });
 

@@ -1,25 +1,26 @@
-import { refuseMissing } from '../../../platform/database/query/refuse-unknown.ts';
+import { refuseMissing } from '../../nouns/refuse-unknown.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import {
   checkReplaced,
   checkVersion,
   raiseIfChanged,
 } from '../../../platform/database/query/versions.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type {
   MutationDeleteCollectionArgs,
   SaveCollectionInput,
 } from '../../../graphql.generated.ts';
-import { newId } from '../../../platform/lib/ids.ts';
 import { numbered, slugOf } from '../../../platform/lib/text/slug.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
-import { CatalogCollection } from './collection.entity.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { isPublicImage } from '../images/item-images.ts';
+import { findItemIds } from '../items/item.queries.ts';
+import type { CatalogCollection } from './collection.entity.ts';
+import { createCollection, findSlugs, loadCollection } from './collection.queries.ts';
 
 /** Creates or changes a collection. Its slug never changes, so that links keep working. */
 export async function saveCollection(
@@ -31,12 +32,13 @@ export async function saveCollection(
   const name = readInput(context, input);
   return writeLocked(context, businessId, async ({ em, now }) => {
     const collection = input.collectionId
-      ? await loadCollection(em, businessId, input.collectionId)
-      : em.create(CatalogCollection, newCollection(businessId, now()));
+      ? await ownCollection(em, businessId, input.collectionId)
+      : createCollection(em, { businessId, createdAt: now() });
     if (!isNew) checkVersion(collection, input.version);
     checkReplaced(input, { itemIds: collection.itemIds });
     await applyInput(em, collection, { ...input, name });
     const isChanged = isNew || raiseIfChanged(em, collection);
+    if (isChanged) collection.updatedAt = now();
     return {
       result: collection,
       journaled: !isChanged,
@@ -54,7 +56,7 @@ export async function saveCollection(
 /** Checks the input and returns the name, if there is one. */
 function readInput({ services }: Context, input: SaveCollectionInput): string | null {
   const { collectionId, name, imageUrl } = input;
-  return readTogether({
+  return collectIssues({
     name: () => {
       if (name != null) return readName(name, 'name');
       if (collectionId != null) return null;
@@ -74,7 +76,7 @@ export async function deleteCollection(
 ): Promise<CatalogCollection> {
   const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
   return writeLocked(context, businessId, async ({ em }) => {
-    const collection = await loadCollection(em, businessId, input.collectionId);
+    const collection = await ownCollection(em, businessId, input.collectionId);
     em.remove(collection);
     return {
       result: { ...collection },
@@ -88,29 +90,14 @@ export async function deleteCollection(
   });
 }
 
-async function loadCollection(
+async function ownCollection(
   em: EntityManager,
   businessId: string,
   id: string,
 ): Promise<CatalogCollection> {
-  const collection = await em.findOne(CatalogCollection, { id, businessId });
+  const collection = await loadCollection(em, { id, businessId });
   if (!collection) throw notFound('col', id);
   return collection;
-}
-
-function newCollection(businessId: string, createdAt: number) {
-  return {
-    id: newId('col'),
-    businessId,
-    name: '',
-    slug: '',
-    description: null,
-    imageUrl: null,
-    sortOrder: 0,
-    active: true,
-    itemIds: [],
-    createdAt,
-  };
 }
 
 async function applyInput(
@@ -125,30 +112,20 @@ async function applyInput(
   if (input.sortOrder != null) collection.sortOrder = input.sortOrder;
   if (input.active != null) collection.active = input.active;
   if (input.itemIds != null) {
-    const found = await findItems(em, collection.businessId, input.itemIds);
+    const { businessId } = collection;
+    const found = await findItemIds(em, { businessId, ids: input.itemIds });
     refuseMissing(input.itemIds, found, 'item', 'itemIds');
     collection.itemIds = [...new Set(input.itemIds)];
   }
 }
 
-/** The caller holds the business's lock, so a slug that is free here stays free. */
-async function freeSlug(em: EntityManager, collection: CatalogCollection): Promise<string> {
-  const slug = slugOf(collection.name, 'collection');
-  const rows = await sql<{ slug: string }>(
-    em,
-    'select slug from catalog_collection where business_id = $1 and (slug = $2 or slug like $3)',
-    [collection.businessId, slug, `${slug}-%`],
-  );
-  return numbered(slug, new Set(rows.map(row => row.slug)));
-}
-
-async function findItems(
+/**
+ * Returns the first unused slug for the name. The caller holds the business's lock, so the slug stays free.
+ */
+async function freeSlug(
   em: EntityManager,
-  businessId: string,
-  itemIds: readonly string[],
-): Promise<{ id: string }[]> {
-  return sql(em, 'select id from catalog_item where business_id = $1 and id = any($2::text[])', [
-    businessId,
-    itemIds,
-  ]);
+  { businessId, name }: CatalogCollection,
+): Promise<string> {
+  const slug = slugOf(name, 'collection');
+  return numbered(slug, await findSlugs(em, { businessId, slug }));
 }

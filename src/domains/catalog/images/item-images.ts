@@ -2,18 +2,19 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type { AddItemImageInput, RemoveItemImageInput } from '../../../graphql.generated.ts';
-import { findItem } from '../items/find-items.ts';
+import { findItem } from '../items/find-item.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
-import { checkSize, keepPicture } from './keep-picture.ts';
+import { findImages, updateImages } from '../items/item.queries.ts';
+import { checkSize, storePicture } from './store-picture.ts';
 
 const mostImages = 20;
 
 /**
- * Adds a picture to an item's gallery. @throws DomainError VALIDATION_FAILED if it is not a picture, RULE_VIOLATION for a full gallery, BUSY
- * when the storage does not answer.
+ * Adds a picture to an item's gallery. @throws DomainError VALIDATION_FAILED if the content is not a picture,
+ * RULE_VIOLATION for a full gallery, BUSY if the storage does not answer.
  */
 export async function addItemImage(
   context: Context,
@@ -23,7 +24,7 @@ export async function addItemImage(
   checkSize(content);
   // Checked before the image is processed, and again under the lock.
   checkRoom(await readImages(context, business, itemId));
-  const image = await keepPicture(context, business.id, content);
+  const image = await storePicture(context, business.id, content);
   return changeImages(context, business, itemId, 'added', image, images => {
     if (images.includes(image)) return images;
     checkRoom(images);
@@ -44,24 +45,24 @@ export async function removeItemImage(
 }
 
 /**
- * Whether an address may be in a gallery: any https address, or an upload, which keeps working if BASE_URL
- * changes.
+ * Returns true if an address may be in a gallery. Allowed are https addresses and uploads. An upload stays
+ * allowed if BASE_URL changes.
  */
 export function isPublicImage({ images }: Context['services'], address: string): boolean {
   if (address.length > 2000 || !URL.canParse(address)) return false;
-  // Read as browsers do, who take `/images/../` for what it leads to.
+  // Parsed as browsers do: they resolve `/images/../` before they load the address.
   const { protocol, href } = new URL(address);
   return protocol === 'https:' || href.startsWith(images.addressOf(''));
 }
 
-async function readImages({ em }: Context, business: Business, itemId: string): Promise<string[]> {
-  const [item] = await sql<{ images: string[] }>(
-    em,
-    'select images from catalog_item where business_id = $1 and id = $2',
-    [business.id, itemId],
-  );
-  if (!item) throw notFound('item', itemId);
-  return item.images;
+async function readImages(
+  { em }: Context,
+  { id: businessId }: Business,
+  itemId: string,
+): Promise<string[]> {
+  const images = await findImages(em, { businessId, id: itemId });
+  if (!images) throw notFound('item', itemId);
+  return images;
 }
 
 function checkRoom(images: readonly string[]): void {
@@ -69,7 +70,7 @@ function checkRoom(images: readonly string[]): void {
   throw new DomainError(
     'RULE_VIOLATION',
     `The gallery is full: it has ${mostImages} pictures. Remove one first, with removeItemImage.`,
-  ).because('gallery_full', { limit: mostImages });
+  ).withReason('gallery_full', { limit: mostImages });
 }
 
 function changeImages(
@@ -85,12 +86,7 @@ function changeImages(
     const images = await readImages(transaction, business, itemId);
     const changed = change(images);
     if (changed !== images) {
-      await sql(
-        em,
-        `update catalog_item set images = $3, version = version + 1
-         where business_id = $1 and id = $2`,
-        [business.id, itemId, changed],
-      );
+      await updateImages(em, { businessId: business.id, id: itemId, images: changed });
     }
     const item = await findItem(em, business, itemId);
     return {

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import { KeyedSemaphore } from '../../../platform/lib/concurrency/keyed-semaphore.ts';
 
-/** The widths in pixels of the stored versions; galleries refer to the widest. */
+/** Widths in pixels of the stored versions. Galleries refer to the widest. */
 export const widths = [320, 800, 1600] as const;
 
 const mostPixels = 40_000_000;
@@ -23,9 +23,9 @@ const semaphore = new KeyedSemaphore(2, 20_000, () => {
 });
 
 /**
- * Decodes a JPEG, PNG, WebP, AVIF or GIF and re-encodes it as WebP in each width: upright, never enlarged,
- * without metadata (which can hold a location), and only the first frame of an animation. @throws DomainError
- * VALIDATION_FAILED for another format or a picture that is too large, BUSY.
+ * Decodes a JPEG, PNG, WebP, AVIF or GIF and encodes it as WebP in each width. The result is upright and
+ * never enlarged. Metadata is dropped, as it can hold a location. Only the first frame of an animation stays.
+ * @throws DomainError VALIDATION_FAILED for another format or a picture that is too large, BUSY.
  */
 export function resizePicture(bytes: Uint8Array): Promise<Resized[]> {
   return semaphore.run('', async () => {
@@ -36,7 +36,10 @@ export function resizePicture(bytes: Uint8Array): Promise<Resized[]> {
   });
 }
 
-/** A picture as a PNG that is no larger than this: documents on paper take no WebP. @throws DomainError VALIDATION_FAILED, BUSY. */
+/**
+ * Converts a picture to a PNG that fits the given size. Printed documents need PNG, as they cannot embed
+ * WebP. @throws DomainError VALIDATION_FAILED, BUSY.
+ */
 export function smallPng(
   bytes: Uint8Array,
   most: { width: number; height: number },
@@ -75,7 +78,7 @@ function refusal({ message }: Error): DomainError {
     : invalid('content', 'must be an undamaged JPEG, PNG, WebP, AVIF or GIF.');
 }
 
-/** Loads the library on first use, since it is large, and disables all other formats: SVG can read files. */
+/** Loads the library on first use, since it is large. Disables all other formats: SVG can read files. */
 async function load() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });

@@ -4,7 +4,7 @@ import { readMeetingUrl } from '../../../platform/validation/read-meeting-url.ts
 import { checkMeeting } from '../items/check-meeting.ts';
 import type { Cells, ImportedItem } from './imported-item.ts';
 
-/** The columns of where a service takes place if it is online. */
+/** Columns of an online service: the kind of its meeting link, and the link. */
 export const meetingFields = ['meeting', 'meetingUrl'] as const;
 
 export const noMeeting: Pick<ImportedItem, (typeof meetingFields)[number]> = {
@@ -14,7 +14,10 @@ export const noMeeting: Pick<ImportedItem, (typeof meetingFields)[number]> = {
 
 const meetings = ['none', 'service', 'staff'] as const satisfies readonly ImportedItem['meeting'][];
 
-/** An empty cell of the link clears it. @throws DomainError VALIDATION_FAILED. */
+/**
+ * Applies the meeting columns to an item. An empty link cell clears the link. @throws DomainError
+ * VALIDATION_FAILED.
+ */
 export function applyMeeting(item: ImportedItem, { meeting, meetingUrl }: Cells): void {
   if (meeting) {
     const named = meetings.find(each => each === meeting.toLowerCase());

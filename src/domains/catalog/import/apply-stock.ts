@@ -4,7 +4,7 @@ import type { Cells, ImportedItem } from './imported-item.ts';
 
 const mostOnHand = 1_000_000_000;
 
-/** Takes over the counted stock and the level from which on it is low. An empty stock keeps what there is. */
+/** Applies the counted stock and the low-stock level. An empty stock cell keeps the present count. */
 export function applyStock(item: ImportedItem, cells: Cells): void {
   const { lowStock } = cells;
   const stock = cells['stock'] || cells['stockOnHand'];
@@ -23,13 +23,13 @@ function pathOf(cells: Cells): string {
 }
 
 function applyCount(item: ImportedItem, count: number, path: string): void {
-  // What is reckoned from variants or parts says nothing when it is sent back as it was shown.
+  // An export shows a stock computed from variants or parts. Sent back unchanged, it is ignored.
   if (item.form !== 'plain' && count === item.stock) return;
   checkOwnStock(item, path);
   Object.assign(item, { stock: count, trackStock: true });
 }
 
-/** @throws DomainError VALIDATION_FAILED where an item has no stock of its own. */
+/** Refuses a stock cell for an item without stock of its own. @throws DomainError VALIDATION_FAILED. */
 function checkOwnStock({ type, form }: ImportedItem, path: string): void {
   if (type === 'service') throw invalid(path, 'only a product has stock; leave it out.');
   if (form === 'variants') throw invalid(path, 'this item has variants; set the stock of each.');

@@ -10,11 +10,11 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { ImportCatalogInput } from '../../../graphql.generated.ts';
 import {
   importLines,
-  takenAs,
+  outcomeOf,
   type ImportReport,
 } from '../../../platform/lib/csv/import-report.ts';
 import { importedEvent, traceOf } from '../../../platform/journal/imported.ts';
-import { ratesByName } from '../../taxes/rates-by-name.ts';
+import { ratesByName } from '../../taxes/tax-rate.queries.ts';
 import { overLimit, roomFor } from '../../tariffs/check-limit.ts';
 import type { ImportedItem } from './imported-item.ts';
 import { ItemsByName } from './items-by-name.ts';
@@ -60,7 +60,7 @@ export async function importCatalog(
 
 interface Planning {
   dryRun: boolean;
-  /** Why a service cannot ask for a card; null: it can. */
+  /** Reason why services cannot require a card; null if they can. */
   noCards: string | null;
 }
 
@@ -75,9 +75,9 @@ async function plan(
   const taxRates = new Set((await ratesByName(em, business.id, true)).keys());
   let room = await roomFor(em, business, 'catalogItems');
   const changed = new Set<ImportedItem>();
-  /** The changed items as they were before the file. */
+  /** The changed items as they were before the import, by their new state. */
   const originals = new Map<ImportedItem, ImportedItem>();
-  // The stock of others is left alone: it may be sold from while the file is read.
+  // Only these items get a new stock. The stock of others may be sold from during the import.
   const stocked = new Set<ImportedItem>();
   const report = await importLines(file, dryRun, cells => {
     const before = known.find(cells['sku'], cells['name'] ?? '');
@@ -85,7 +85,7 @@ async function plan(
     const added = Number(after.active) - Number(before?.active ?? false);
     if (added > 0 && room < added) throw overLimit(business.tariff, 'catalogItems');
     room -= added;
-    const taken = takenAs(before && shown(before, currency), shown(after, currency));
+    const taken = outcomeOf(before && shown(before, currency), shown(after, currency));
     if (taken.outcome === 'unchanged') return taken;
     if (taken.outcome === 'created' ? after.trackStock : saysStock(taken)) {
       stocked.add(before ?? after);
@@ -123,11 +123,11 @@ async function whyNoCards(
   }
 }
 
-function saysStock({ changes }: ReturnType<typeof takenAs>): boolean {
+function saysStock({ changes }: ReturnType<typeof outcomeOf>): boolean {
   return changes.some(({ field }) => field === 'stock' || field === 'lowStock');
 }
 
-/** An item by the names of the columns. */
+/** Returns an item with its fields named like the columns of the file. */
 function shown(item: ImportedItem, currency: string) {
   const { id: _id, form: _form, trackStock: _tracked, capacity: _capacity, ...rest } = item;
   const { priceMinor, ...fields } = rest;

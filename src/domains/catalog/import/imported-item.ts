@@ -1,8 +1,8 @@
 import type { Meeting } from '../../../enums.generated.ts';
-import type { ServiceRuleFields } from '../items/apply-service-rules.ts';
+import type { ItemNumbers } from '../../../../packages/shared/item-numbers.ts';
 
-/** The fields of an item that a file can set. `id` is null until the item is stored. */
-export interface ImportedItem extends ServiceRuleFields {
+/** Fields of an item that a file can set. `id` is null until the item is stored. */
+export interface ImportedItem extends ItemNumbers {
   id: string | null;
   name: string;
   type: 'service' | 'product';
@@ -10,14 +10,14 @@ export interface ImportedItem extends ServiceRuleFields {
   description: string | null;
   priceMinor: number;
   durationMinutes: number | null;
-  /** Not in files. */
+  /** Never set by a file. */
   capacity: number;
   categoryName: string | null;
-  /** The name of its own tax rate, `exempt`, or null for the default. */
+  /** Name of the item's own tax rate, `exempt`, or null for the default. */
   taxClass: string | null;
   depositPpm: number | null;
   depositMinor: number | null;
-  maxPerOrder: number | null;
+  bookableHours: string | null;
   requiresApproval: boolean;
   requiresPrepayment: boolean;
   requiresCard: boolean | null;
@@ -26,11 +26,11 @@ export interface ImportedItem extends ServiceRuleFields {
   active: boolean;
   form: 'plain' | 'variants' | 'set';
   trackStock: boolean;
-  /** Sellable units, of an item with variants or parts as many as those have; null: not tracked. */
+  /** Sellable units; null if not tracked. For variants or parts, the count follows from theirs. */
   stock: number | null;
-  /** From how many units on its stock is low. */
+  /** Stock level at or below which stock is low. */
   lowStock: number | null;
 }
 
-/** The cells of a line by column. */
+/** Cells of a line, by column. */
 export type Cells = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CsvFile } from '../../../platform/lib/csv/csv.ts';
-import { findImported } from './find-imported.ts';
+import { findSkusOfVariants } from '../variants/variant.queries.ts';
+import { findImported } from './import.queries.ts';
 import type { ImportedItem } from './imported-item.ts';
 
 /** The existing items that the lines of a file refer to, by name and article number. */
@@ -18,16 +18,9 @@ export class ItemsByName {
   /** Reads the items that a file names by name or article number. */
   static async of(em: EntityManager, businessId: string, { records }: CsvFile) {
     const cellsOf = (column: string) => records.flatMap(({ cells }) => cells[column] || []);
-    const rows = await findImported(em, businessId, '(i.sku = any($2) or i.name = any($3))', [
-      cellsOf('sku'),
-      cellsOf('name'),
-    ]);
-    const variants = await sql<{ sku: string }>(
-      em,
-      'select sku from catalog_variant where business_id = $1 and sku = any($2)',
-      [businessId, cellsOf('sku')],
-    );
-    const items = new ItemsByName(variants.map(({ sku }) => sku));
+    const [skus, names] = [cellsOf('sku'), cellsOf('name')];
+    const rows = await findImported(em, { businessId, skus, names });
+    const items = new ItemsByName(await findSkusOfVariants(em, { businessId, skus }));
     for (const row of rows) items.add(row);
     return items;
   }
@@ -39,7 +32,7 @@ export class ItemsByName {
   }
 
   /**
-   * Removes an item whose name or article number is about to change, so that later lines do not match the old
+   * Removes an item whose name or article number is about to change. Later lines then do not match the old
    * one.
    */
   forget(item: ImportedItem): void {
@@ -49,14 +42,14 @@ export class ItemsByName {
   }
 
   /**
-   * Finds an item by article number, else by name. A line with a new article number only matches by name an
-   * item that has none. @throws DomainError ALREADY_EXISTS.
+   * Finds an item by article number, else by name. A line with a new article number matches by name only
+   * items without a number. @throws DomainError ALREADY_EXISTS.
    */
   find(sku: string | undefined, name: string): ImportedItem | undefined {
     if (sku && this.#ofVariants.has(sku)) {
       throw new DomainError('ALREADY_EXISTS', 'A variant of this business has this sku.', [
         { path: 'sku', message: 'a variant of this business has this article number.' },
-      ]).because('sku_taken');
+      ]).withReason('sku_taken');
     }
     const numbered = sku ? this.#bySku.get(sku) : undefined;
     if (numbered) return numbered;
@@ -65,7 +58,7 @@ export class ItemsByName {
       throw new DomainError(
         'ALREADY_EXISTS',
         `${named.length} items have this name; give the sku of one of them.`,
-      ).because('name_ambiguous');
+      ).withReason('name_ambiguous');
     }
     return named[0];
   }

@@ -1,6 +1,6 @@
 import { invalid } from '../../../platform/errors.ts';
 
-/** A whole number from `least` to `most`. @throws DomainError VALIDATION_FAILED. */
+/** Reads a whole number from `least` to `most`. @throws DomainError VALIDATION_FAILED. */
 export function readCount(cell: string, path: string, least: number, most: number): number {
   const count = /^\d{1,10}$/.test(cell) ? Number(cell) : -1;
   if (count < least || count > most) {

@@ -9,14 +9,13 @@ import { exemptWord } from '../../taxes/exempt-word.ts';
 import { applyMeeting, meetingFields, noMeeting } from './apply-meeting.ts';
 import { applyStock } from './apply-stock.ts';
 import type { Cells, ImportedItem } from './imported-item.ts';
-import { readCount } from './read-count.ts';
 import { readPrice } from '../items/read-price.ts';
 import { readDeposit } from '../items/deposit.ts';
-import { ruleFields } from '../items/apply-service-rules.ts';
-import { applyWishes, noWishes, wishFields } from './apply-wishes.ts';
+import { numberNames, ofNumbers } from '../../../../packages/shared/item-numbers.ts';
+import { applyBookingRules, noBookingRules, bookingRuleFields } from './apply-booking-rules.ts';
 import { readDecimal } from './read-decimal.ts';
 import { readTruth } from './read-truth.ts';
-import { applyRules, noRules } from './apply-rules.ts';
+import { applyRules } from './apply-rules.ts';
 
 /** The columns of an item file. */
 export const itemColumns = [
@@ -30,9 +29,9 @@ export const itemColumns = [
   'taxClass',
   'depositPercent',
   'depositAmount',
-  'maxPerOrder',
-  ...ruleFields,
-  ...wishFields,
+  ...numberNames,
+  'bookableHours',
+  ...bookingRuleFields,
   ...meetingFields,
   'stock',
   'stockOnHand',
@@ -53,9 +52,9 @@ const blank: ImportedItem = {
   taxClass: null,
   depositPpm: null,
   depositMinor: null,
-  maxPerOrder: null,
-  ...noRules,
-  ...noWishes,
+  ...ofNumbers(() => null),
+  bookableHours: null,
+  ...noBookingRules,
   ...noMeeting,
   active: true,
   form: 'plain',
@@ -64,18 +63,18 @@ const blank: ImportedItem = {
   lowStock: null,
 };
 
-/** What the cells of a file are read by. */
+/** Settings for reading the cells of a file. */
 interface Given {
   currency: string;
-  /** The names of the active tax rates. */
+  /** Names of the active tax rates. */
   taxRates: ReadonlySet<string>;
-  /** Why a service cannot ask for a card; null: it can. */
+  /** Reason why services cannot require a card; null if they can. */
   noCards: string | null;
 }
 
 /**
- * Reads an item from a line. Columns that are missing, and empty cells of required fields, keep the present
- * value. @throws DomainError VALIDATION_FAILED naming every bad cell.
+ * Reads an item from a line. Missing columns and empty cells of required fields keep the present value.
+ * @throws DomainError VALIDATION_FAILED naming every bad cell.
  */
 export function readItem(
   cells: Cells,
@@ -94,9 +93,8 @@ export function readItem(
   note(() => applyPrice(item, cells, before, currency));
   note(() => applyDeposit(item, cells, currency));
   note(() => applyDuration(item, cells));
-  note(() => applyMost(item, cells));
   note(() => applyRules(item, cells));
-  note(() => applyWishes(item, cells, noCards));
+  note(() => applyBookingRules(item, cells, noCards));
   note(() => applyMeeting(item, cells));
   note(() => applyActive(item, cells));
   note(() => applyStock(item, cells));
@@ -166,7 +164,7 @@ function applyPrice(
   item.priceMinor = readPrice(readDecimal(price, currency), currency, 'price');
 }
 
-/** Empty cells clear it. */
+/** Applies the deposit columns. Empty cells clear the deposit. */
 function applyDeposit(
   item: ImportedItem,
   { depositPercent: percent, depositAmount: amount }: Cells,
@@ -195,11 +193,6 @@ function applyDuration(item: ImportedItem, { durationMinutes }: Cells): void {
     throw invalid(path, 'must be a whole number of minutes from 1 to 1440.');
   }
   item.durationMinutes = minutes;
-}
-
-function applyMost(item: ImportedItem, { maxPerOrder }: Cells): void {
-  if (maxPerOrder === undefined) return;
-  item.maxPerOrder = maxPerOrder === '' ? null : readCount(maxPerOrder, 'maxPerOrder', 1, 10_000);
 }
 
 function applyActive(item: ImportedItem, { active }: Cells): void {

@@ -9,7 +9,7 @@ const truths: Readonly<Record<string, boolean>> = {
   0: false,
 };
 
-/** Reads a cell that says yes or no. @throws DomainError VALIDATION_FAILED naming its column. */
+/** Reads a yes/no cell. @throws DomainError VALIDATION_FAILED naming its column. */
 export function readTruth(cell: string, column: string): boolean {
   const said = truths[cell.toLowerCase()];
   if (said === undefined) throw invalid(column, 'must be true or false.');

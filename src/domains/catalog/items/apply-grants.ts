@@ -1,19 +1,20 @@
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { CatalogItem } from './item.entity.ts';
 import type { AmountLimits } from './grants.ts';
 import { readPrice } from './read-price.ts';
 
 /**
- * Makes an item a gift card, or none; needs its other fields read. What a card buys later is taxed then, so that it is exempt
- * itself. @throws DomainError VALIDATION_FAILED naming every bad field.
+ * Makes an item a gift card, or clears that; the item's other fields must be applied before. A gift card is
+ * tax exempt, as tax falls due on the later purchase. @throws DomainError VALIDATION_FAILED naming every bad
+ * field.
  */
 export function applyGrants(item: CatalogItem, input: SaveCatalogItemInput): void {
   const is = input.giftCard ?? item.grants?.kind === 'gift_card';
   const { giftCardValue: value } = input;
-  readTogether({
+  collectIssues({
     giftCard: () => {
       if (is && item.type !== 'product')
         throw invalid('giftCard', 'only a product has this field; leave it out.');
@@ -76,7 +77,10 @@ function readValue(
   return minor;
 }
 
-/** Reads the limits of what buyers may choose: both or none. @throws DomainError VALIDATION_FAILED. */
+/**
+ * Reads the limits of the amount that buyers choose. Both limits are needed, or none. @throws DomainError
+ * VALIDATION_FAILED.
+ */
 function readLimits(
   item: CatalogItem,
   { giftCardMin, giftCardMax }: SaveCatalogItemInput,

@@ -3,15 +3,11 @@ import { invalid } from '../../../platform/errors.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
 import { readMeetingUrl } from '../../../platform/validation/read-meeting-url.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { readEach, collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { checkMeeting } from './check-meeting.ts';
 import { isPublicImage } from '../images/item-images.ts';
 import type { CatalogItem } from './item.entity.ts';
-import {
-  applyServiceRules,
-  checkNoServiceRules,
-  checkServiceRules,
-} from './apply-service-rules.ts';
+import { applyNumbers, checkNoServiceRules, checkServiceRules } from './apply-service-rules.ts';
 import { readDeposit } from './deposit.ts';
 import { readPrice } from './read-price.ts';
 
@@ -28,7 +24,7 @@ const plainFields = [
   'trackStock',
 ] as const;
 
-/** Takes over what was given. @throws DomainError VALIDATION_FAILED naming every bad field. */
+/** Applies the given fields to an item. @throws DomainError VALIDATION_FAILED naming every bad field. */
 export function applyItemInput(
   { services }: Context,
   item: CatalogItem,
@@ -43,13 +39,13 @@ export function applyItemInput(
   const needed = (path: 'name' | 'price') => {
     if (!itemId) throw invalid(path, 'required for a new item.', 'required');
   };
-  readTogether({
+  collectIssues({
     name: () => (name == null ? needed('name') : (item.name = readName(name, 'name'))),
     price: () =>
       price == null
         ? needed('price')
         : (item.priceMinor = readPrice(price, item.currency, 'price')),
-    rules: () => applyServiceRules(item, input),
+    numbers: () => applyNumbers(item, input),
     deposit: () => Object.assign(item, readDeposit(input, item.currency)),
     sku: () => sku !== undefined && (item.sku = sku && readName(sku, 'sku')),
     meetingUrl: () => {
@@ -67,12 +63,11 @@ export function applyItemInput(
       }),
   });
   if (input.description !== undefined) item.description = input.description || null;
-  if (input.maxPerOrder !== undefined) item.maxPerOrder = input.maxPerOrder;
   if (input.requiresCard !== undefined) item.requiresCard = input.requiresCard;
   if (input.color !== undefined) item.color = input.color?.toLowerCase() ?? null;
 }
 
-/** Takes over the fields that need no reading. */
+/** Applies the fields that need no parsing. */
 function applyPlain(item: CatalogItem, input: SaveCatalogItemInput): void {
   for (const field of plainFields) {
     if (input[field] != null) Object.assign(item, { [field]: input[field] });
@@ -82,19 +77,19 @@ function applyPlain(item: CatalogItem, input: SaveCatalogItemInput): void {
   }
 }
 
-/** Giving a stock level turns tracking on. */
+/** Returns true if the input gives a stock level, which turns tracking on. */
 function saysStock({ stockOnHand, variants }: SaveCatalogItemInput): boolean {
   return stockOnHand != null || (variants ?? []).some(variant => variant.stockOnHand != null);
 }
 
-/** Rejects what the kind of item lacks or does not have, naming every such field. */
+/** Rejects fields that the kind of item requires or does not have. The error names every such field. */
 export function checkKind(item: CatalogItem, input: SaveCatalogItemInput): void {
   if (item.type === 'service') checkService(item, input);
   else checkProduct(item, input);
 }
 
 function checkService(item: CatalogItem, input: SaveCatalogItemInput): void {
-  readTogether({
+  collectIssues({
     duration: () => {
       if (item.durationMinutes == null)
         throw invalid('durationMinutes', 'required for a service.', 'required');
@@ -126,7 +121,7 @@ function checkProduct(item: CatalogItem, input: SaveCatalogItemInput): void {
     resourceIds: (input.resourceIds ?? item.resourceIds).length > 0,
     anyResourceIds: (input.anyResourceIds ?? item.anyResourceIds).length > 0,
   };
-  readTogether({
+  collectIssues({
     given: () =>
       readEach(Object.entries(given), ([path, isGiven]) => {
         if (isGiven) throw invalid(path, 'only a service has this field; leave it out.');

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { refuseMissing } from '../../nouns/refuse-unknown.ts';
+import { findCategoryIds } from '../categories/category.queries.ts';
 import type { CatalogItem } from './item.entity.ts';
+import { findItemIds } from './item.queries.ts';
 
-/** Makes an item a package of visits, or none. @throws DomainError VALIDATION_FAILED, NOT_FOUND. */
+/** Makes an item a package of visits, or clears that. @throws DomainError VALIDATION_FAILED, NOT_FOUND. */
 export async function applyPackage(
   em: EntityManager,
   item: CatalogItem,
@@ -27,29 +29,13 @@ export async function applyPackage(
   if (itemIds.length + categoryIds.length === 0) {
     throw invalid('package.itemIds', 'give services or categories that it is for.', 'required');
   }
-  await checkThere(em, item.businessId, 'item', itemIds);
-  await checkThere(em, item.businessId, 'cat', categoryIds);
+  const { businessId } = item;
+  if (itemIds.length > 0) {
+    const services = await findItemIds(em, { businessId, ids: itemIds, type: 'service' });
+    refuseMissing(itemIds, services, 'item');
+  }
+  if (categoryIds.length > 0) {
+    refuseMissing(categoryIds, await findCategoryIds(em, { businessId, ids: categoryIds }), 'cat');
+  }
   item.grants = { kind: 'package', visits, itemIds, categoryIds, validDays };
-}
-
-const tables = {
-  item: `catalog_item t where t.type = 'service' and`,
-  cat: 'catalog_category t where',
-};
-
-async function checkThere(
-  em: EntityManager,
-  businessId: string,
-  kind: keyof typeof tables,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  const found = await sql<{ id: string }>(
-    em,
-    `select t.id from ${tables[kind]} t.business_id = $1 and t.id = any($2)`,
-    [businessId, ids],
-  );
-  const known = new Set(found.map(({ id }) => id));
-  const missing = ids.find(id => !known.has(id));
-  if (missing !== undefined) throw notFound(kind, missing);
 }

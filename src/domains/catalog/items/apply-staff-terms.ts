@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { SaveCatalogItemInput, StaffTermsInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { readEach } from '../../../platform/validation/read-together.ts';
+import { readEach } from '../../../platform/validation/collect-issues.ts';
 import type { CatalogItem } from './item.entity.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
-import { refuseMissing } from '../../../platform/database/query/refuse-unknown.ts';
+import { refuseMissing } from '../../nouns/refuse-unknown.ts';
 import { readPrice } from './read-price.ts';
 import type { StaffTerms } from './staff-terms.ts';
 
-/** Takes over the terms with each person. @throws DomainError VALIDATION_FAILED, NOT_FOUND. */
+/** Applies the price and duration per staff member. @throws DomainError VALIDATION_FAILED, NOT_FOUND. */
 export async function applyStaffTerms(
   em: EntityManager,
   item: CatalogItem,
@@ -25,14 +25,17 @@ export async function applyStaffTerms(
   item.staffTerms = terms.length > 0 ? terms : null;
 }
 
-/** Who no longer performs an item has no terms for it. */
+/** Drops the terms of staff who no longer perform the item. */
 export function endStaffTerms(item: CatalogItem): void {
   const left = item.staffTerms?.filter(({ staffId }) => item.staffIds.includes(staffId));
   if (left && left.length < item.staffTerms!.length)
     item.staffTerms = left.length > 0 ? left : null;
 }
 
-/** Refuses entries of a list with people who do not perform an item. @throws DomainError VALIDATION_FAILED, NOT_FOUND. */
+/**
+ * Rejects list entries with staff who do not perform the item. @throws DomainError VALIDATION_FAILED,
+ * NOT_FOUND.
+ */
 export async function checkPerforming(
   em: EntityManager,
   { businessId, staffIds }: CatalogItem,
@@ -60,7 +63,10 @@ function readTerms(
   return { staffId, durationMinutes, priceMinor };
 }
 
-/** A variant has a length and a price of its own. @throws DomainError VALIDATION_FAILED. */
+/**
+ * Rejects staff terms on an item with variants, as a variant has its own duration and price. @throws
+ * DomainError VALIDATION_FAILED.
+ */
 export function checkStaffTerms({ staffTerms, form }: CatalogItem, input: SaveCatalogItemInput) {
   if (!staffTerms || form !== 'variants') return;
   throw invalid(

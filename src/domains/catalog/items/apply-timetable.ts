@@ -2,12 +2,15 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { ClassTimeInput, SaveCatalogItemInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
-import { readEach } from '../../../platform/validation/read-together.ts';
+import { readEach } from '../../../platform/validation/collect-issues.ts';
 import { checkPerforming } from './apply-staff-terms.ts';
 import type { CatalogItem } from './item.entity.ts';
 import type { ClassTime } from './timetable.ts';
 
-/** Takes over when an item begins, by people who perform it. @throws DomainError VALIDATION_FAILED, NOT_FOUND. */
+/**
+ * Applies the timetable of an item. Its teachers must perform the item. @throws DomainError
+ * VALIDATION_FAILED, NOT_FOUND.
+ */
 export async function applyTimetable(
   em: EntityManager,
   item: CatalogItem,
@@ -20,7 +23,7 @@ export async function applyTimetable(
   item.timetable = times.length > 0 ? times : null;
 }
 
-/** Whose classes are on the timetable goes on performing the item. */
+/** Refuses to unlink a staff member who still teaches on the timetable. */
 function checkTeachers({ timetable, staffIds, staffCount }: CatalogItem): void {
   const taught = (timetable ?? []).flatMap(({ staffId }) => staffId ?? []);
   if (taught.some(id => !staffIds.includes(id))) {

@@ -1,7 +1,7 @@
 import { invalid } from '../../../platform/errors.ts';
 import type { CatalogItem } from './item.entity.ts';
 
-/** What meets at the link of the service needs one. @throws DomainError VALIDATION_FAILED. */
+/** Requires a link if the service meets at its own link. @throws DomainError VALIDATION_FAILED. */
 export function checkMeeting({
   meeting,
   meetingUrl,

@@ -1,19 +1,22 @@
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
-import { refuseUnshown, type Shown } from '../../../platform/validation/refuse-unshown.ts';
+import {
+  refuseReadOnly,
+  type ReadOnlyField,
+} from '../../../platform/validation/refuse-read-only.ts';
 import type { CatalogItem } from './item.entity.ts';
 
 /**
- * Checks the fields of variants and parts that follow from others. Sent back as they were read they say nothing.
- * @throws DomainError VALIDATION_FAILED for any other value.
+ * Checks the computed fields of variants and parts. Values sent back as they were read are ignored. @throws
+ * DomainError VALIDATION_FAILED for any other value.
  */
 export function checkShown(
   { variants, composition }: SaveCatalogItemInput,
   before: CatalogItem | null,
   after: CatalogItem,
 ): void {
-  refuseUnshown([
+  refuseReadOnly([
     ...(variants ?? []).flatMap((input, index) => shownOfVariant(input, index, before, after)),
-    ...(composition ?? []).map((input, index): Shown => {
+    ...(composition ?? []).map((input, index): ReadOnlyField => {
       const isSame = (part: typeof input) =>
         part.catalogItemId === input.catalogItemId &&
         (part.variantId ?? null) === (input.variantId ?? null);
@@ -32,8 +35,8 @@ function shownOfVariant(
   index: number,
   before: CatalogItem | null,
   after: CatalogItem,
-): Shown[] {
-  // Variants are kept in the order in which they were sent.
+): ReadOnlyField[] {
+  // Stored variants have the order in which they were sent.
   const now = after.variants?.[index];
   const versions = [before?.variants?.find(({ id }) => id === now?.id), now];
   const path = `variants[${index}]`;

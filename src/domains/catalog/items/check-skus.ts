@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CatalogItem } from './item.entity.ts';
+import { findTakenSku } from './item.queries.ts';
 
 /** An article number and the input field it comes from. */
 interface GivenSku {
@@ -25,19 +25,13 @@ export async function checkSkus(
     seen.set(sku, path);
   }
   if (seen.size === 0) return;
-  const [other] = await sql<{ sku: string }>(
-    em,
-    `select sku from catalog_item where business_id = $1 and id <> $2 and sku = any($3)
-     union all
-     select sku from catalog_variant where business_id = $1 and item_id <> $2 and sku = any($3)`,
-    [businessId, id, [...seen.keys()]],
-  );
-  if (other) throw duplicateSku(seen.get(other.sku) as string);
+  const taken = await findTakenSku(em, { businessId, id, skus: [...seen.keys()] });
+  if (taken !== undefined) throw duplicateSku(seen.get(taken) as string);
 }
 
 function duplicateSku(path: string): DomainError {
   return new DomainError(
     'ALREADY_EXISTS',
     `${path}: another item or variant of this business has this article number.`,
-  ).because('sku_taken');
+  ).withReason('sku_taken');
 }

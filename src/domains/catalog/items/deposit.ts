@@ -2,15 +2,17 @@ import { feeMinorOf } from '../../business/policy/policy.ts';
 import { toMinor } from '../../../platform/lib/money/money.ts';
 import { toPpm } from '../../../platform/lib/money/percent.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 
-/** What an item wants at once: parts per million of what is paid for it, or an amount for each unit; null: nothing. */
+/** Deposit of an item: parts per million of the paid price, or an amount per unit. Null means no deposit. */
 export interface WantsDeposit {
   depositPpm?: number | null | undefined;
   depositMinor?: number | null | undefined;
 }
 
-/** The deposit of a whole line, of what is paid for it with tax, in minor units; 0: none. */
+/**
+ * Returns the deposit of a whole line in minor units. `grossMinor` is the price with tax; 0 means no deposit.
+ */
 export function depositMinorOf(
   { depositPpm, depositMinor }: WantsDeposit,
   grossMinor: number,
@@ -25,12 +27,15 @@ interface DepositInput {
   depositAmount?: number | null | undefined;
 }
 
-/** Reads a deposit; one that is given takes the place of the other. @throws DomainError VALIDATION_FAILED for both. */
+/**
+ * Reads a deposit. A share replaces an amount and the other way round. @throws DomainError VALIDATION_FAILED
+ * for both at once.
+ */
 export function readDeposit(
   { depositPercent: percent, depositAmount: amount }: DepositInput,
   currency: string,
 ): WantsDeposit {
-  const { ppm, minor } = readTogether({
+  const { ppm, minor } = collectIssues({
     both: () => {
       if (percent == null || amount == null) return;
       throw invalid('depositAmount', 'give this or depositPercent.');

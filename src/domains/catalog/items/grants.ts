@@ -1,55 +1,57 @@
 import { toMajor } from '../../../platform/lib/money/money.ts';
 
-/** What an item gives to its buyer, for each unit, once its order is paid. */
+/** Value that each unit of an item grants to its buyer once the order is paid. */
 export type Grants = GiftCardGrant | PackageGrant;
 
 /** A gift card. */
 interface GiftCardGrant {
   kind: 'gift_card';
-  /** What is on it, in minor units; null: what it costs. */
+  /** Initial value in minor units; null: the price. */
   valueMinor: number | null;
-  /** The amounts that its buyer may choose instead of its price, in minor units; null or absent: none. */
+  /**
+   * Limits of the amount that buyers choose instead of the price, in minor units. Null or absent: no choice.
+   */
   ownMinor?: AmountLimits | null;
 }
 
-/** The least and the most, in minor units. */
+/** Smallest and largest amount, in minor units. */
 export interface AmountLimits {
   min: number;
   max: number;
 }
 
-/** The person whom a buyer gives a gift card to, and how it reaches them. */
+/** Recipient of a gift card, and its delivery. */
 export interface Gift {
   recipientName: string;
-  /** The address to which its code is mailed; null: its buyer hands it over. */
+  /** Address to which the code is mailed; null: the buyer hands it over. */
   recipientEmail: string | null;
   message: string | null;
-  /** The day on which it is mailed; null: as soon as it is paid. */
+  /** Day on which the card is mailed; null: as soon as it is paid. */
   sendOn: string | null;
 }
 
-/** Visits of services. */
+/** Prepaid visits of services. */
 export interface PackageGrant {
   kind: 'package';
   visits: number;
-  /** The services that it is for, and the categories of others. */
+  /** Services covered by the package. Services of the categories are covered as well. */
   itemIds: string[];
   categoryIds: string[];
-  /** For how many days it covers visits, after the day on which it is paid; null: for good. */
+  /** Validity in days after the day of payment; null: unlimited. */
   validDays: number | null;
 }
 
-/** What a unit of a line gives, which its item does not change any more. */
+/** Grants of an order line, frozen against later changes of the item. */
 export type FrozenGrants = FrozenGiftCard | PackageGrant;
 
 interface FrozenGiftCard {
   kind: 'gift_card';
   valueMinor: number;
-  /** Absent: it is for its buyer. */
+  /** Absent if the buyer keeps the card. */
   gift?: Gift;
 }
 
-/** What a unit that costs so much gives, whatever becomes of its item. */
+/** Returns the grants of a unit sold at a price. Later changes of the item do not affect them. */
 export function frozenGrants(
   grants: Grants | null,
   priceMinor: number,
@@ -60,19 +62,19 @@ export function frozenGrants(
   return { kind: 'gift_card', valueMinor, ...(gift && { gift }) };
 }
 
-/** The gift that a line of an order is; null for one that its buyer keeps, and for anything else. */
+/** Returns the gift of an order line. Null if the buyer keeps the card or the line is no gift card. */
 export function giftOf(grants: FrozenGrants | null | undefined): Gift | null {
   return grants?.kind === 'gift_card' ? (grants.gift ?? null) : null;
 }
 
-/** Whether a buyer may choose this amount for a gift card of an item. */
+/** Returns true if a buyer may choose this amount for a gift card of the item. */
 export function isOwnAmount(grants: Grants | null | undefined, amountMinor: number): boolean {
   if (grants?.kind !== 'gift_card' || grants.ownMinor == null) return false;
   const { min, max } = grants.ownMinor;
   return amountMinor >= min && amountMinor <= max;
 }
 
-/** The limits of what buyers may choose, in major units; null: they cannot choose. */
+/** Returns a limit of the amount that buyers choose, in major units. Null: they cannot choose. */
 export function ownLimit(
   { grants, currency }: { grants?: Grants | null | undefined; currency: string },
   limit: 'min' | 'max',
@@ -81,12 +83,18 @@ export function ownLimit(
   return own ? toMajor(own[limit], currency) : null;
 }
 
-/** What discounts may lower of a price: money on a gift card is not sold for less. */
+/**
+ * Returns the part of a price that discounts may lower. It is 0 for gift cards, as their money is never sold
+ * for less.
+ */
 export function discountableMinor(grants: Grants | null | undefined, priceMinor: number): number {
   return grants?.kind === 'gift_card' ? 0 : priceMinor;
 }
 
-/** What was said to be on an item's gift cards, in major units; null: what they cost, or it is none. */
+/**
+ * Returns the value set for an item's gift cards, in major units. Null: the value is the price, or the item
+ * is no gift card.
+ */
 export function giftCardValue({
   grants,
   currency,
@@ -99,7 +107,7 @@ export function giftCardValue({
     : null;
 }
 
-/** The terms of an item that is a package; null for others. */
+/** Returns the terms of a package item; null for other items. */
 export function packageTerms({
   grants,
 }: {

@@ -1,31 +1,28 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { kindOf } from '../../../platform/lib/ids.ts';
+import { findItemOfVariant } from '../variants/variant.queries.ts';
 
-/** What can be bought or booked, by the ids of item and variant. */
+/** Ids of a bookable or sellable item and its variant. */
 export interface ItemAndVariant {
   itemId: string;
   variantId: string | null;
 }
 
-/** Tells item and variant from the id of either. @throws DomainError NOT_FOUND. */
+/** Resolves the id of an item or a variant to both ids. @throws DomainError NOT_FOUND. */
 export async function itemAndVariant(
   em: EntityManager,
   businessId: string,
   id: string,
 ): Promise<ItemAndVariant> {
   if (kindOf(id) !== 'var') return { itemId: id, variantId: null };
-  const [row] = await sql<{ itemId: string }>(
-    em,
-    'select item_id as "itemId" from catalog_variant where business_id = $1 and id = $2',
-    [businessId, id],
-  );
-  if (!row) throw notFound('var', id);
-  return { itemId: row.itemId, variantId: id };
+  const itemId = await findItemOfVariant(em, { businessId, id });
+  if (itemId === undefined) throw notFound('var', id);
+  return { itemId, variantId: id };
 }
 
-/** The same of an input that names the variant apart, or as its `catalogItemId`. @throws DomainError. */
+/** Resolves an input that names the variant separately, or as its `catalogItemId`. @throws DomainError. */
 export async function namedItem(
   em: EntityManager,
   businessId: string,

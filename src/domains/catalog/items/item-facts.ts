@@ -1,9 +1,9 @@
 import type { CatalogItem } from './item.entity.ts';
-import type { ReadVariant } from './item-extras.ts';
+import type { ReadVariant } from './item-extras.queries.ts';
 import { priceMinorWith } from './staff-terms.ts';
 import type { CatalogVariant } from '../variants/variant.entity.ts';
 
-/** Units of an item that can be sold now, or null if stock is not tracked. */
+/** Returns the units of an item that can be sold now; null if stock is not tracked. */
 export function stockOnHand({ stock, composition }: CatalogItem): number | null {
   const counted = (composition ?? []).flatMap(({ onHand, quantity }) =>
     onHand === null ? [] : [Math.floor(onHand / quantity)],
@@ -12,7 +12,7 @@ export function stockOnHand({ stock, composition }: CatalogItem): number | null 
   return stock?.[0] ?? null;
 }
 
-/** Whether some of its variants, or some of its people, have another price than others. */
+/** Returns true if the variants, or the staff members, have different prices. */
 export function priceVaries(item: CatalogItem, variants: readonly ReadVariant[]): boolean {
   const prices = item.staffTerms
     ? item.staffIds.map(staffId => priceMinorWith(item, staffId))
@@ -20,12 +20,12 @@ export function priceVaries(item: CatalogItem, variants: readonly ReadVariant[])
   return new Set(prices).size > 1;
 }
 
-/** The lowest price among an item's active variants or people in minor units, or the item's own price. */
+/** Returns the lowest price among active variants or staff in minor units, else the item's own price. */
 export function priceFromMinor({ variantsFromMinor, priceMinor }: CatalogItem): number {
   return variantsFromMinor ?? priceMinor;
 }
 
-/** The options that an item's variants differ in, with their values in the order of the variants. */
+/** Returns the options by which an item's variants differ. Their values have the order of the variants. */
 export function optionsOf({
   variants,
 }: Pick<CatalogItem, 'variants'>): { name: string; values: string[] }[] {
@@ -36,7 +36,7 @@ export function optionsOf({
   return [...values].map(([name, distinct]) => ({ name, values: [...distinct] }));
 }
 
-/** An item's variants, each with its effective price and duration. */
+/** Returns an item's variants, each with its effective price and duration. */
 export function variantsOf(item: CatalogItem): CatalogVariant[] {
   return (item.variants ?? []).map((variant, sortOrder) => ({
     ...variant,
@@ -49,7 +49,7 @@ export function variantsOf(item: CatalogItem): CatalogVariant[] {
   }));
 }
 
-/** Whether an item, or any of its variants, is available now. */
+/** Returns true if an item, or any of its variants, is available now. */
 export function isAvailable(item: CatalogItem): boolean {
   if (!item.active) return false;
   if (!item.variants) return (stockOnHand(item) ?? 1) > 0;

@@ -1,4 +1,4 @@
-import { refuseMissing } from '../../../platform/database/query/refuse-unknown.ts';
+import { refuseMissing } from '../../nouns/refuse-unknown.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { invalid } from '../../../platform/errors.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
@@ -45,7 +45,7 @@ export async function applyLinks(
     const either = [...new Set([...before, ...item.staffIds])];
     const people = await em.find(StaffMember, { businessId, id: { $in: either } });
     refuseMissing(item.staffIds, people, 'stf');
-    // The services of a person are a list of the person as well, which another editor may be about to replace.
+    // The services of a staff member are a list of theirs too. Another editor may be about to replace it.
     for (const person of people)
       if (before.includes(person.id) !== item.staffIds.includes(person.id))
         raiseVersion(person, null);
@@ -66,7 +66,7 @@ export async function applyLinks(
   if (both) throw invalid('anyResourceIds', 'a resource that is always needed cannot be chosen.');
 }
 
-/** @throws DomainError VALIDATION_FAILED for a service that needs more people than it has. */
+/** Refuses a service that needs more staff than are linked. @throws DomainError VALIDATION_FAILED. */
 function checkTeam({ staffCount, staffIds }: CatalogItem): void {
   if (staffCount == null || staffCount === 1 || staffIds.length >= staffCount) return;
   throw invalid(

@@ -3,7 +3,10 @@ import { policyOf } from '../../business/policy/policy.ts';
 import { policyText } from '../../business/policy/policy-texts.ts';
 import type { CatalogItem } from './item.entity.ts';
 
-/** What a business keeps of a visit of a service, in words; null: nothing, and of products. No card is asked for where one pays. */
+/**
+ * Returns the cancellation policy of a service in words; null for products and without a policy. A service
+ * that is paid in advance asks for no card.
+ */
 export function itemPolicyText(
   item: CatalogItem,
   business: Business,

@@ -1,14 +1,23 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import type { Meeting } from '../../../enums.generated.ts';
-import { id, text, texts, vector, version } from '../../../platform/database/query/columns.ts';
+import {
+  id,
+  reference,
+  text,
+  texts,
+  updatedAt,
+  vector,
+  version,
+} from '../../../platform/database/query/columns.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import { TaxRate } from '../../taxes/tax-rate.entity.ts';
 import { CatalogCategory } from '../categories/category.entity.ts';
 import type { Grants } from './grants.ts';
+import { ofNumbers } from '../../../../packages/shared/item-numbers.ts';
 import type { StaffTerms } from './staff-terms.ts';
 import type { ClassTime } from './timetable.ts';
-import type { ReadPart, ReadStock, ReadVariant } from './item-extras.ts';
+import type { ReadPart, ReadStock, ReadVariant } from './item-extras.queries.ts';
 
 const priceFrom = 'coalesce(variants_from_minor, price_minor)';
 
@@ -48,7 +57,7 @@ const schema = defineEntity({
         'create index "catalog_item_id_in_category_index" on "catalog_item" ("business_id", "category_id", "id") where category_id is not null',
     },
     {
-      // Finds what is decided on, of all businesses: few of their services.
+      // Finds services with a minimum of participants, for all businesses. Few services have one.
       name: 'catalog_item_least_index',
       expression:
         'create index "catalog_item_least_index" on "catalog_item" ("business_id", "id") where min_participants is not null',
@@ -57,21 +66,18 @@ const schema = defineEntity({
     { name: 'catalog_item_search_index', properties: ['search'], type: 'gin' },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    categoryId: () =>
-      p
-        .manyToOne(CatalogCategory)
-        .mapToPk()
-        .fieldName('category_id')
-        .nullable()
-        .deleteRule('set null'),
+    categoryId: () => reference(CatalogCategory).nullable(),
     name: text(),
     type: text().$type<'service' | 'product'>(),
     sku: text().nullable(),
     description: text().nullable(),
     priceMinor: p.bigint('number'),
-    /** The lowest price of its active variants, or with its active people; null where these have none. Kept by save-lowest-price.ts. */
+    /**
+     * Lowest price of the active variants, or with the active staff. Null if neither has a price of its own.
+     * Maintained by `saveLowestPrice`.
+     */
     variantsFromMinor: p.bigint('number').nullable(),
     durationMinutes: p.integer().nullable(),
     active: p.boolean(),
@@ -80,72 +86,64 @@ const schema = defineEntity({
     capacity: p.integer(),
     bufferBeforeMinutes: p.integer(),
     bufferAfterMinutes: p.integer(),
-    /** When its person is free for others, while the client and the resources are not; both or neither. */
-    processingAfterMinutes: p.integer().nullable(),
-    processingMinutes: p.integer().nullable(),
-    /** How many of its staff serve each appointment together; null: one. */
-    staffCount: p.integer().nullable(),
-    /** When it can be booked, as the canonical JSON document; null of these and the following: as the business says. */
+    ...ofNumbers(() => p.integer().nullable()),
+    /** Hours in which the service can be booked, as the canonical JSON document; null: the business's default. */
     bookableHours: text().nullable(),
-    slotStepMinutes: p.integer().nullable(),
-    minNoticeMinutes: p.integer().nullable(),
-    horizonDays: p.integer().nullable(),
-    cancelCutoffMinutes: p.integer().nullable(),
-    /** When it begins; null: at each step from opening. */
+    /** Start times; null: every step from opening on. */
     timetable: p.json().$type<ClassTime[]>().nullable(),
-    /** With how many it takes place, which is decided so long before; null: with any number, and half a day. */
-    minParticipants: p.integer().nullable(),
-    minParticipantsCutoffMinutes: p.integer().nullable(),
-    /** At most so many bookings on a local day, and in a week from Monday on; null: any number. */
-    maxBookingsPerDay: p.integer().nullable(),
-    maxBookingsPerWeek: p.integer().nullable(),
     requiresApproval: p.boolean(),
-    /** Whether a booking must be paid before it is confirmed. */
+    /** True if a booking must be paid before it is confirmed. */
     requiresPrepayment: p.boolean().default(false),
-    /** Whether a card is left for the fees of a visit; null: as the business says. */
+    /** True if a card must secure the fees of a visit; null: the business's default. */
     requiresCard: p.boolean().nullable(),
-    /** What is paid at once: parts per million of what is paid for it, or an amount for each unit; null: as usual. */
+    /** Deposit: parts per million of the paid price, or an amount per unit. Null: the business's default. */
     depositPpm: p.integer().nullable(),
     depositMinor: p.bigint('number').nullable(),
-    /** On the board, as `#rrggbb`. */
+    /** Colour on the calendar board, as `#rrggbb`. */
     color: text().nullable(),
-    /** Its own tax rate; null: the business's default, if there is one. */
-    taxRateId: () =>
-      p.manyToOne(TaxRate).mapToPk().fieldName('tax_rate_id').nullable().deleteRule('no action'),
+    /** The item's own tax rate; null: the business's default, if there is one. */
+    taxRateId: () => reference(TaxRate, { deleteRule: 'no action' }).nullable(),
     taxExempt: p.boolean().default(false),
-    /** How many units one order can have, its variants together; null: no maximum. */
-    maxPerOrder: p.integer().nullable(),
-    /** What each unit gives to its buyer once it is paid. */
+    /** Value that each unit grants to its buyer once it is paid. */
     grants: p.json().$type<Grants>().nullable(),
-    /** Whether stock is tracked; the units are in `stock`, by item or variant. */
+    /** True if stock is tracked. Table `stock` holds the units, by item or variant. */
     trackStock: p.boolean().default(false),
-    /** Tells without another query whether there are variants or parts. */
+    /** Form of the item, so that no query is needed to know if there are variants or parts. */
     form: text().$type<'plain' | 'variants' | 'set'>().default('plain'),
-    /** Whose link the client of an online service gets. */
+    /** Source of the link that clients of an online service get. */
     meeting: text().$type<Meeting>().default('none'),
     meetingUrl: text().nullable(),
     /** Staff and resources are never deleted, so these ids always exist. */
     staffIds: texts(),
-    /** What it takes and costs with some of these; null: the same with everybody. Never beside variants. */
+    /**
+     * Duration and price per staff member; null: the same with everybody. Never set together with variants.
+     */
     staffTerms: p.json().$type<StaffTerms[]>().nullable(),
     resourceIds: texts(),
-    /** Those of which it takes `anyResourceUnits` units, chosen when it is booked; none of `resourceIds`. */
+    /**
+     * Pool of which each booking takes `anyResourceUnits` units, chosen at booking. None of them is in
+     * `resourceIds`.
+     */
     anyResourceIds: texts().defaultRaw("'{}'"),
     anyResourceUnits: p.integer().default(1),
-    /** The search index, made by search-words.ts. */
+    /** Search index of the item, computed by search-words.ts. */
     search: vector(),
-    /** The words of its name in it, without the business's key; null where these are too long for an index. Kept by a trigger. */
+    /**
+     * Words of the name in the search index, without the business's key. Null if they are too long for an
+     * index. Maintained by a trigger.
+     */
     named: vector(),
-    /** The version of search-words.ts that made it. */
+    /** Version of search-words.ts that computed `search`. */
     searchVersion: p.integer().default(0),
     version: version(),
-    /** Read with the item, not stored in its row. */
+    updatedAt: updatedAt(),
+    /** Name of the category, read with the item and not stored in its row. */
     categoryName: text().nullable().persist(false),
     /** The business's currency, read with the item. */
     currency: text().persist(false),
-    /** The rate that applies to it, read with the item by `rateOfItem`. */
+    /** Tax rate that applies, read with the item by `rateOfItem`. */
     taxRate: p.json().$type<AppliedRate>().nullable().persist(false),
-    /** Read by item-extras.ts where the query includes it. */
+    /** Read by `itemExtras` in queries that include it. */
     variants: p.json().$type<ReadVariant[]>().nullable().persist(false),
     composition: p.json().$type<ReadPart[]>().nullable().persist(false),
     stock: p.json().$type<ReadStock>().nullable().persist(false),

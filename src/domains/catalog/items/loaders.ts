@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { businessLoader } from '../../../platform/database/query/business-loader.ts';
-import { rateOfItem } from '../../taxes/applied-rate.ts';
-import { itemExtras } from './item-extras.ts';
+import { rateOfItem } from '../../taxes/tax-rate.queries.ts';
+import { itemExtras } from './item-extras.queries.ts';
 import { CatalogItem } from './item.entity.ts';
 
 /** Loads catalog items in batches within a request, with category name, variants and stock. */

@@ -3,8 +3,8 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { isOwnAmount, type Grants } from './grants.ts';
 
 /**
- * Holds the amount that a buyer chose for a gift card to the limits of its item. @throws DomainError VALIDATION_FAILED where
- * the price is fixed, RULE_VIOLATION with the limits.
+ * Checks the amount chosen for a gift card against the item's limits. @throws DomainError VALIDATION_FAILED
+ * if the price is fixed, RULE_VIOLATION with the limits.
  */
 export function checkOwnAmount(grants: Grants | null, amountMinor: number, currency: string): void {
   if (isOwnAmount(grants, amountMinor)) return;
@@ -13,7 +13,7 @@ export function checkOwnAmount(grants: Grants | null, amountMinor: number, curre
   const [amount, limit] = [toMajor(own.min, currency), toMajor(own.max, currency)];
   const path = 'giftCardAmount';
   const message = `must be from ${amount} to ${limit} ${currency}.`;
-  throw new DomainError('RULE_VIOLATION', `${path}: ${message}`, [{ path, message }]).because(
+  throw new DomainError('RULE_VIOLATION', `${path}: ${message}`, [{ path, message }]).withReason(
     'gift_card_amount',
     { amount, limit, currency },
   );

@@ -5,25 +5,25 @@ import { addDays } from '../../../../packages/shared/local-days.ts';
 import { daysBetween } from '../../../platform/lib/time/time.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { Gift } from './grants.ts';
 
-/** A gift card is mailed at most so many days ahead. */
+/** Number of days ahead on which a gift card can be mailed at most. */
 const mostDaysAhead = 366;
 
 /**
- * Reads whom a gift card is for; `today` is the day of the business. @throws DomainError VALIDATION_FAILED naming fields of
- * `path`.
+ * Reads the recipient of a gift card. `today` is the business's local day. @throws DomainError
+ * VALIDATION_FAILED naming fields of `path`.
  */
 export function readRecipient(gift: GiftInput, today: string, path: string): Gift {
-  const { recipientName, recipientEmail, message, sendOn } = readTogether({
+  const { recipientName, recipientEmail, message, sendOn } = collectIssues({
     recipientName: () => readName(gift.recipientName, `${path}.recipientName`),
     recipientEmail: () =>
       gift.recipientEmail == null ? null : readEmail(gift.recipientEmail, `${path}.recipientEmail`),
     message: () => (gift.message == null ? null : bareText(gift.message).trim() || null),
     sendOn: () => (gift.sendOn == null ? null : readSendOn(gift, today, path)),
   });
-  // Today is at once, so that two ways to say it are one line of the cart.
+  // Today is stored as null (at once), so that equal gifts share one line of the cart.
   return { recipientName, recipientEmail, message, sendOn: sendOn === today ? null : sendOn };
 }
 

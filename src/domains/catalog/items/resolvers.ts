@@ -2,19 +2,15 @@ import { isVisiting } from '../../business/access/visiting.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { exemptWord } from '../../taxes/exempt-word.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
+import { spokenLanguage } from '../../business/languages/spoken-language.ts';
+import { translatedWord } from '../../business/languages/translated.ts';
 import { policyLoader } from '../../business/policy/policy-loader.ts';
 import { itemPolicyText } from './item-policy.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { giftCardValue, ownLimit, packageTerms } from './grants.ts';
 import { getItem } from './get-item.ts';
-import {
-  isAvailable,
-  optionsOf,
-  priceFromMinor,
-  priceVaries,
-  stockOnHand,
-  variantsOf,
-} from './item-facts.ts';
+import { isAvailable, priceFromMinor, priceVaries, stockOnHand, variantsOf } from './item-facts.ts';
+import { categoryText, itemOptions, itemParts, itemText } from './item-texts.ts';
 import type { CatalogItem } from './item.entity.ts';
 import { listCatalog } from '../listing/list-catalog.ts';
 import { saveItem } from './save-item.ts';
@@ -38,7 +34,15 @@ export const itemResolvers: Resolvers = {
   CatalogItemPage: {
     total: page => page.count(),
     facets: page => page.facets(),
-    people: async (page, { limit }) => (await page.people()).slice(0, limit),
+    people: async (page, { limit }, context) => {
+      const people = (await page.people()).slice(0, limit);
+      return Promise.all(
+        people.map(async person => ({
+          ...person,
+          role: await translatedWord(context, page.businessId, 'role', person.role),
+        })),
+      );
+    },
     categories: async (page, { limit }) => (await page.categories()).slice(0, limit),
   },
   CatalogItem: {
@@ -48,7 +52,8 @@ export const itemResolvers: Resolvers = {
     taxRateId: ({ taxRateId }) => taxRateId ?? null,
     taxClass: ({ taxRateId, taxExempt, taxRate }) =>
       taxExempt ? exemptWord : ((taxRateId == null ? null : taxRate?.name) ?? null),
-    taxName: ({ taxRate }) => taxRate?.name ?? null,
+    taxName: ({ businessId, taxRate }, _, context) =>
+      translatedWord(context, businessId, 'tax', taxRate?.name ?? null),
     taxPercent: ({ taxRate }) => (taxRate ? toPercent(taxRate.ppm) : null),
     giftCard: ({ grants }) => grants?.kind === 'gift_card',
     giftCardValue,
@@ -58,8 +63,15 @@ export const itemResolvers: Resolvers = {
     depositPercent: ({ depositPpm }) => (depositPpm == null ? null : toPercent(depositPpm)),
     depositAmount: ({ depositMinor, currency }) =>
       depositMinor == null ? null : toMajor(depositMinor, currency),
-    policyText: async (item, { language }, { loader }) =>
-      itemPolicyText(item, await loader(policyLoader).load(item.businessId), language),
+    name: (item, _, context) => itemText(context, item, 'name'),
+    description: (item, _, context) => itemText(context, item, 'description'),
+    categoryName: (item, _, context) => categoryText(context, item),
+    policyText: async (item, { language }, context) =>
+      itemPolicyText(
+        item,
+        await context.loader(policyLoader).load(item.businessId),
+        language ?? spokenLanguage(context, item.businessId),
+      ),
     imageUrl: ({ images }) => images[0] ?? null,
     available: isAvailable,
     hasVariants: ({ variants }) => (variants ?? []).some(({ active }) => active),
@@ -67,13 +79,14 @@ export const itemResolvers: Resolvers = {
     stockOnHand: (item, _, context) => shownStock(context, item.businessId, stockOnHand(item)),
     variants: (item, _, context) =>
       variantsOf({ ...item, variants: shownVariants(item, context) } as CatalogItem),
-    options: (item, _, context) => optionsOf({ variants: shownVariants(item, context) }),
-    composition: item => item.composition ?? [],
+    options: (item, _, context) =>
+      itemOptions(context, item.businessId, { variants: shownVariants(item, context) }),
+    composition: (item, _, context) => itemParts(context, item),
     staff: (item, _, context) => shownStaff(context, item),
     staffIds: (item, _, context) => shownStaffIds(context, item),
     staffTerms: (item, _, context) => shownStaffTerms(context, item),
     timetable: (item, _, context) => shownTimetable(context, item),
-    // How a business works is its own matter; visitors see of it which times are free.
+    // Internal settings are hidden from visitors, who see free times only.
     bufferBeforeMinutes: (item, _, { caller }) =>
       isVisiting(caller) ? 0 : item.bufferBeforeMinutes,
     bufferAfterMinutes: (item, _, { caller }) => (isVisiting(caller) ? 0 : item.bufferAfterMinutes),

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../../business/access/authorize.ts';
-import type { Business } from '../../business/business.entity.ts';
 import { checkCards } from '../../business/policy/asks-for-cards.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -9,22 +8,21 @@ import {
   checkVersion,
   raiseVersion,
 } from '../../../platform/database/query/versions.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import type { Written } from '../../../platform/journal/write.ts';
-import { newId } from '../../../platform/lib/ids.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { checkRoom } from '../../tariffs/check-limit.ts';
 import { applyTaxClass } from '../../taxes/apply-tax-class.ts';
-import { findItem } from './find-items.ts';
+import { findItem } from './find-item.ts';
 import { stockOnHand } from './item-facts.ts';
 import { savedFields } from './saved-fields.ts';
-import { indexItem } from '../search/index-item.ts';
+import { indexItem } from '../search/index-items.ts';
 import { applyCategory, applyLinks } from './item-links.ts';
 import { checkShown } from './check-shown.ts';
-import { CatalogItem } from './item.entity.ts';
-import { saveLowestPrice } from './save-lowest-price.ts';
+import type { CatalogItem } from './item.entity.ts';
+import { createItem, loadItem, saveLowestPrice } from './item.queries.ts';
 import { applyStaffTerms, checkStaffTerms } from './apply-staff-terms.ts';
 import { applyTimetable } from './apply-timetable.ts';
 import { applyGrants } from './apply-grants.ts';
@@ -40,16 +38,17 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
     const stored = sent.itemId ? await findItem(em, business, sent.itemId) : null;
     const input = stored ? withoutShownStock(stored, sent) : sent;
     const item = input.itemId
-      ? await loadItem(em, business.id, input.itemId)
-      : em.create(CatalogItem, newItem(business));
+      ? await ownItem(em, business.id, input.itemId)
+      : createItem(em, business);
     if (input.itemId) checkVersion(item, input.version);
     if (stored && !saysAnything(input)) return unchanged(stored);
     const before = stored && savedFields(stored);
     if (before) checkReplaced(input, listsOf(before), 'item');
     if (input.itemId) raiseVersion(item, null);
+    item.updatedAt = transaction.now();
     const wasActive = input.itemId != null && item.active;
     item.currency = business.currency;
-    readTogether({
+    collectIssues({
       fields: () => applyItemInput(context, item, input),
       kind: () => checkKind(item, input),
     });
@@ -87,7 +86,7 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
   });
 }
 
-/** The lists that a change replaces whole, under the names that an input has for them. */
+/** Returns the lists that a change replaces as a whole, named like the input's fields. */
 function listsOf(saved: ReturnType<typeof savedFields>) {
   const { images, bookableHours, timetable, staffIds, staffTerms, variants, composition } = saved;
   const { resourceIds, anyResourceIds } = saved;
@@ -105,8 +104,8 @@ function listsOf(saved: ReturnType<typeof savedFields>) {
 }
 
 /**
- * The stock of an item with variants, or of a set, is reckoned from what it has. Sent back as it was shown it says
- * nothing; another number is refused later.
+ * Drops the stock from the input if it repeats the shown value. The stock of an item with variants or of a
+ * set is computed. Another number is refused later.
  */
 function withoutShownStock(stored: CatalogItem, input: SaveCatalogItemInput): SaveCatalogItemInput {
   const { stockOnHand: said, ...others } = input;
@@ -132,35 +131,8 @@ function unchanged(item: CatalogItem): Written<CatalogItem> {
   return { result: item, event, journaled: true };
 }
 
-function newItem(business: Business) {
-  return {
-    id: newId('item'),
-    businessId: business.id,
-    categoryId: null,
-    name: '',
-    type: 'service' as const,
-    sku: null,
-    description: null,
-    priceMinor: 0,
-    durationMinutes: null,
-    active: true,
-    images: [],
-    capacity: 1,
-    bufferBeforeMinutes: 0,
-    bufferAfterMinutes: 0,
-    requiresApproval: false,
-    meeting: 'none' as const,
-    staffIds: [],
-    resourceIds: [],
-    anyResourceIds: [],
-    anyResourceUnits: 1,
-    currency: business.currency,
-    categoryName: null,
-  };
-}
-
-async function loadItem(em: EntityManager, businessId: string, id: string): Promise<CatalogItem> {
-  const item = await em.findOne(CatalogItem, { id, businessId });
+async function ownItem(em: EntityManager, businessId: string, id: string): Promise<CatalogItem> {
+  const item = await loadItem(em, { id, businessId });
   if (!item) throw notFound('item', id);
   return item;
 }

@@ -2,9 +2,13 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
 import { stockOnHand } from './item-facts.ts';
 import { giftCardValue, ownLimit, packageTerms } from './grants.ts';
+import { ofNumbers } from '../../../../packages/shared/item-numbers.ts';
 import type { CatalogItem } from './item.entity.ts';
 
-/** What saving an item can change, with its variants and parts, under the names that an input has for it. */
+/**
+ * Returns the fields that saving an item can change, with variants and parts. They are named like the input's
+ * fields.
+ */
 export function savedFields(item: CatalogItem) {
   return {
     name: item.name,
@@ -20,7 +24,9 @@ export function savedFields(item: CatalogItem) {
     capacity: item.capacity,
     bufferBeforeMinutes: item.bufferBeforeMinutes,
     bufferAfterMinutes: item.bufferAfterMinutes,
-    ...serviceRules(item),
+    ...ofNumbers(name => item[name] ?? null),
+    bookableHours: item.bookableHours ?? null,
+    timetable: item.timetable ?? [],
     requiresApproval: item.requiresApproval,
     requiresPrepayment: item.requiresPrepayment,
     requiresCard: item.requiresCard ?? null,
@@ -33,7 +39,6 @@ export function savedFields(item: CatalogItem) {
     resourceIds: item.resourceIds,
     anyResourceIds: item.anyResourceIds,
     anyResourceUnits: item.anyResourceUnits,
-    maxPerOrder: item.maxPerOrder ?? null,
     trackStock: item.trackStock,
     taxRateId: item.taxRateId ?? null,
     taxExempt: item.taxExempt,
@@ -46,7 +51,7 @@ export function savedFields(item: CatalogItem) {
   };
 }
 
-/** The terms with each person, under the names that an input has for them. */
+/** Returns the terms per staff member, named like the input's fields. */
 export function shownTerms({ staffTerms, currency }: Pick<CatalogItem, 'staffTerms' | 'currency'>) {
   return (staffTerms ?? []).map(({ staffId, durationMinutes, priceMinor }) => ({
     staffId,
@@ -55,25 +60,7 @@ export function shownTerms({ staffTerms, currency }: Pick<CatalogItem, 'staffTer
   }));
 }
 
-function serviceRules(item: CatalogItem) {
-  return {
-    processingAfterMinutes: item.processingAfterMinutes ?? null,
-    processingMinutes: item.processingMinutes ?? null,
-    staffCount: item.staffCount ?? null,
-    bookableHours: item.bookableHours ?? null,
-    slotStepMinutes: item.slotStepMinutes ?? null,
-    minNoticeMinutes: item.minNoticeMinutes ?? null,
-    horizonDays: item.horizonDays ?? null,
-    cancelCutoffMinutes: item.cancelCutoffMinutes ?? null,
-    timetable: item.timetable ?? [],
-    minParticipants: item.minParticipants ?? null,
-    minParticipantsCutoffMinutes: item.minParticipantsCutoffMinutes ?? null,
-    maxBookingsPerDay: item.maxBookingsPerDay ?? null,
-    maxBookingsPerWeek: item.maxBookingsPerWeek ?? null,
-  };
-}
-
-/** What cannot be given back field by field: each part of it has an id and a stock of its own. */
+/** Returns the fields that an undo cannot restore one by one, as each part has its own id and stock. */
 function formsOf(item: CatalogItem) {
   return {
     stockOnHand: stockOnHand(item),
@@ -86,5 +73,5 @@ function formsOf(item: CatalogItem) {
   };
 }
 
-/** The fields that an input gives back as they were. */
+/** Fields of `formsOf`. An undo refuses changes of them. */
 export const formFields = ['stockOnHand', 'variants', 'composition'] as const;

@@ -1,14 +1,15 @@
 import { isVisiting } from '../../business/access/visiting.ts';
-import { shopFaceLoader, type ShopFace } from '../../shop/loaders.ts';
+import { shopFaceLoader } from '../../shop/loaders.ts';
+import type { ShopFace } from '../../shop/shop.queries.ts';
 import { performerLoader, staffLoader } from '../../staff/loaders.ts';
 import type { StaffMember } from '../../staff/staff-member.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { shownTerms } from './saved-fields.ts';
 import type { CatalogItem } from './item.entity.ts';
 import type { ClassTime } from './timetable.ts';
-import type { ReadVariant } from './item-extras.ts';
+import type { ReadVariant } from './item-extras.queries.ts';
 
-/** The variants that the caller may see: visitors see those that they can choose. */
+/** Returns the variants that the caller may see. Visitors see active variants only. */
 export function shownVariants(
   { variants }: Pick<CatalogItem, 'variants'>,
   { caller }: Context,
@@ -17,21 +18,21 @@ export function shownVariants(
   return isVisiting(caller) ? all.filter(variant => variant.active) : all;
 }
 
-/** Units left as the caller may see them: visitors see them in a shop that shows its stock. */
+/** Returns the units left if the caller may see them. Visitors see them if the shop shows its stock. */
 export function shownStock(
   { caller, loader }: Context,
   businessId: string,
   units: number | null,
 ): number | null | Promise<number | null> {
   if (units === null || !isVisiting(caller)) return units;
-  // An item has many variants, and a promise for each costs more than the answer.
+  // The cached answer avoids a promise for each of the many variants of an item.
   const faces = loader(shopFaceLoader);
   const shown = ({ flags }: ShopFace) => (flags.showStock ? units : null);
   const known = faces.known(businessId);
   return known ? shown(known) : faces.load(businessId).then(shown);
 }
 
-/** The staff who perform an item; for visitors those who are active, by name. */
+/** Returns the staff who perform an item. Visitors get active staff only, by name. */
 export async function shownStaff(
   { caller, loader }: Context,
   { businessId, staffIds }: Pick<CatalogItem, 'businessId' | 'staffIds'>,
@@ -44,7 +45,7 @@ export async function shownStaff(
     .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
 }
 
-/** The ids of the staff who perform an item, in the item's order; for visitors of those who are active. */
+/** Returns the ids of the staff who perform an item, in the item's order. Visitors get active staff only. */
 export async function shownStaffIds(
   { caller, loader }: Context,
   { businessId, staffIds }: Pick<CatalogItem, 'businessId' | 'staffIds'>,
@@ -56,7 +57,7 @@ export async function shownStaffIds(
   return staff.flatMap(member => (member ? [member.id] : []));
 }
 
-/** When it begins; visitors see by whom where these are active. */
+/** Returns the start times of an item. For visitors, a teacher who is not active is hidden. */
 export async function shownTimetable(
   context: Context,
   { timetable, ...item }: CatalogItem,
@@ -67,7 +68,7 @@ export async function shownTimetable(
   return timetable.map(each => (nameless(each.staffId) ? { ...each, staffId: null } : each));
 }
 
-/** What it takes and costs with each person who has terms of their own; for visitors of those who are active. */
+/** Returns duration and price per staff member with own terms. Visitors get active staff only. */
 export async function shownStaffTerms(
   context: Context,
   item: CatalogItem,

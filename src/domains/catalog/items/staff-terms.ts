@@ -1,4 +1,4 @@
-/** What a service takes and costs with one person; null: as with everybody else. */
+/** Duration and price of a service with one staff member; null: the service's own. */
 export interface StaffTerms {
   staffId: string;
   durationMinutes: number | null;
@@ -12,7 +12,7 @@ interface Termed {
 const termsOf = ({ staffTerms }: Termed, staffId: string | null) =>
   staffTerms?.find(terms => terms.staffId === staffId);
 
-/** How long a service takes with a person, in minutes. */
+/** Returns the duration of a service with a staff member, in minutes. */
 export function minutesWith(
   item: Termed & { durationMinutes?: number | null | undefined },
   staffId: string | null,
@@ -20,7 +20,7 @@ export function minutesWith(
   return termsOf(item, staffId)?.durationMinutes ?? item.durationMinutes ?? 0;
 }
 
-/** What a service costs with a person, in minor units. */
+/** Returns the price of a service with a staff member, in minor units. */
 export function priceMinorWith(
   item: Termed & { priceMinor: number },
   staffId: string | null,

@@ -1,31 +1,34 @@
 import type { DayOfWeek } from '../../../../packages/shared/local-days.ts';
 
-/** When a service begins: on a day of the week, by the clock of its business. */
+/** Weekly start of a service, in the local time of its business. */
 export interface ClassTime {
   weekday: DayOfWeek;
-  /** `HH:MM`. */
+  /** Local time as `HH:MM`. */
   startTime: string;
-  /** Who teaches it; null: whoever of its people is free. */
+  /** Teacher of the class; null: any free staff member of the service. */
   staffId: string | null;
-  /** The first and the last local day on which it can begin; null: from the beginning, for good. */
+  /** First and last local day of the start; null: unbounded. */
   firstDay: string | null;
   lastDay: string | null;
 }
 
-/** How many places have to be booked so long before the start for a class to take place. */
-export interface LeastNumber {
+/** Participants needed for a class to take place, and how long before the start this is checked. */
+export interface MinimumParticipants {
   participants: number;
   minutesBefore: number;
 }
 
-/** What a service without a time of its own says: half a day, so that those of a morning hear of it in the evening. */
+/**
+ * Default time before the start in minutes. Half a day lets participants of a morning class hear of it the
+ * evening before.
+ */
 export const usualDecisionMinutes = 720;
 
-/** The least number of a service; null: it takes place with any. */
-export function leastNumberOf(item: {
+/** Returns the minimum of participants of a service; null if it takes place with any number. */
+export function minimumParticipantsOf(item: {
   minParticipants?: number | null | undefined;
   minParticipantsCutoffMinutes?: number | null | undefined;
-}): LeastNumber | null {
+}): MinimumParticipants | null {
   const { minParticipants: participants, minParticipantsCutoffMinutes } = item;
   if (participants == null) return null;
   return { participants, minutesBefore: minParticipantsCutoffMinutes ?? usualDecisionMinutes };

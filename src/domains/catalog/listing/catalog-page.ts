@@ -4,7 +4,7 @@ import type { CatalogCategory } from '../categories/category.entity.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 import type { Performer } from '../search/performers.ts';
 
-/** The items of a catalog by kind, category and price, each counted under the filters of the other two. */
+/** Numbers of items by kind, category and price. Each is counted under the filters of the other two. */
 export interface Facets {
   types: { type: CatalogItemType; count: number }[];
   categories: { categoryId: string; count: number }[];
@@ -13,18 +13,19 @@ export interface Facets {
 
 /** One page of a catalog. */
 export interface CatalogPage extends Page<CatalogItem> {
-  /** From 1; 1 for pages by cursor. */
+  businessId: string;
+  /** Number of the page, from 1; always 1 for pages by cursor. */
   page: number;
   pageSize: number;
-  /** The words that these were found by instead of those that were asked for. */
+  /** Corrected text that found the items instead of the text that was asked for. */
   correctedSearch: string | null;
-  /** Whether the items are services of the people whom the search names, as no item has its words. */
+  /** True if the items are services of the staff named in the search, because no item has its words. */
   byPeople: boolean;
   /** Counts the items of all pages. */
   count(): Promise<number>;
   facets(): Promise<Facets>;
-  /** The people whom the search or the filter names. */
+  /** Returns the staff named by the search or the filter. */
   people(): Promise<readonly Performer[]>;
-  /** The categories whose names have the words of the search. */
+  /** Returns the categories whose names have the words of the search. */
   categories(): Promise<readonly CatalogCategory[]>;
 }

@@ -1,17 +1,16 @@
 import type { Business } from '../../business/business.entity.ts';
-import type { Condition } from '../../../platform/database/query/where-clause.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { searchTerms } from '../../../platform/lib/text/search-words.ts';
 import type { QueryCatalogArgs } from '../../../graphql.generated.ts';
-import type { ItemFilter } from '../items/find-items.ts';
-import { priceFromOf } from '../items/price-from.ts';
+import type { ItemFilter } from '../items/item-list.queries.ts';
 import { readPrice } from '../items/read-price.ts';
+import type { CatalogFilters } from './catalog-list.queries.ts';
 
-/** What a list of items is asked for, with the bounds of the price in minor units. */
+/** Arguments of a list of items, with the price bounds in minor units. */
 export interface CatalogQuery extends Omit<QueryCatalogArgs, 'minPrice' | 'maxPrice'> {
   minMinor: number | null;
   maxMinor: number | null;
-  /** The items are services that one of these people performs; null: any items. */
+  /** Staff members; items are services that any of them performs. Null: any items. */
   staffIds: readonly string[] | null;
 }
 
@@ -28,44 +27,30 @@ export function readCatalogQuery(
   return { ...asked, minMinor, maxMinor, staffIds: asked.staffId == null ? null : [asked.staffId] };
 }
 
-/** The conditions of what is asked for, on items `i`; whether they are active is `activeOf`. */
-export function conditionsOf(business: Business, query: CatalogQuery): readonly Condition[] {
-  const { type, categoryId, minMinor, maxMinor } = query;
-  return [
-    ...fixedConditionsOf(business, query),
-    ['i.type = ?', type],
-    ['i.category_id = ?', categoryId],
-    [`${priceFromOf('i')} >= ?`, minMinor],
-    [`${priceFromOf('i')} <= ?`, maxMinor],
-  ];
+/** Converts a query to the filters of lists by its words. */
+export function filtersOf({ id: businessId }: Business, query: CatalogQuery): CatalogFilters {
+  const { search } = query;
+  return {
+    ...ownFilters(query),
+    businessId,
+    // A search without letters and digits finds no items.
+    terms: search?.trim() ? searchTerms(businessId, search).anywhere.join(' & ') : null,
+  };
 }
 
-/** The conditions on other things than kind, category and price, by which items are counted. */
-export function fixedConditionsOf(
-  { id }: Business,
-  { search, staffIds }: CatalogQuery,
-): readonly Condition[] {
-  return [
-    ['i.business_id = ?', id],
-    ['i.staff_ids && ?::text[]', staffIds],
-    // A search without letters and digits finds nothing.
-    [
-      'i.search @@ ?::tsquery',
-      search?.trim() ? searchTerms(id, search).anywhere.join(' & ') : null,
-    ],
-  ];
+/** Converts a query to the filter for reading items in order. */
+export function itemFilterOf(query: CatalogQuery, limit: number): ItemFilter {
+  return { ...ownFilters(query), limit };
 }
 
-/** Written into the statement, since the index of active items serves no parameter. */
-export function activeOf({ onlyActive }: CatalogQuery): string {
-  return (onlyActive ?? true) ? 'i.active and ' : '';
-}
-
-/** The same, for what finds items in their order. */
-export function itemFilterOf(
-  { type, categoryId, staffIds, onlyActive, minMinor, maxMinor }: CatalogQuery,
-  limit: number,
-): ItemFilter {
+function ownFilters({
+  type,
+  categoryId,
+  staffIds,
+  onlyActive,
+  minMinor,
+  maxMinor,
+}: CatalogQuery): Omit<ItemFilter, 'limit'> {
   return {
     type: type ?? null,
     categoryId: categoryId ?? null,
@@ -73,6 +58,5 @@ export function itemFilterOf(
     onlyActive: onlyActive ?? true,
     minMinor,
     maxMinor,
-    limit,
   };
 }

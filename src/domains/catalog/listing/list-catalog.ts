@@ -5,16 +5,15 @@ import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import type { QueryCatalogArgs } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
-import { offeredCategories } from '../categories/offered-categories.ts';
-import { findCategory } from '../categories/categories.ts';
+import { findCategory, offeredCategories } from '../categories/categories.ts';
 import { itemFilterOf, readCatalogQuery, type CatalogQuery } from './catalog-query.ts';
 import type { CatalogPage } from './catalog-page.ts';
-import { listItems } from '../items/find-items.ts';
+import { findItemsById, listItems } from '../items/item-list.queries.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
-import { knownItems } from '../items/known-items.ts';
 import { findPerson } from '../../staff/find-person.ts';
-import { enterBusiness } from '../../shop/enter-business.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { authorizeBusiness } from '../../shop/authorize-business.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { countItems, pageOfItems } from './page-of-items.ts';
 import { sortedItems } from './sorted-items.ts';
 import { countFacets } from './count-facets.ts';
@@ -24,21 +23,21 @@ import { peopleNamed, performersOf, splitPeople, type Performer } from '../searc
 import { searchItems } from '../search/search-items.ts';
 
 /**
- * Lists a business's items, for visitors the active ones: by category and name, or search results by name; by name
- * alone where a page number is given. An order that is asked for goes before these. A visitor's search that finds nothing is
- * tried again as one for people and what they do, and with its slips put right.
+ * Lists a business's items; visitors see active items only. The default order is by category and name. Search
+ * results and pages by number are ordered by name. A requested order replaces these. If a visitor's search
+ * finds nothing, it is repeated for staff names and with typing errors corrected.
  */
 export async function listCatalog(context: Context, asked: QueryCatalogArgs): Promise<CatalogPage> {
   const visiting = isVisiting(context.caller);
-  const business = await enterBusiness(context, asked, 'catalog:read');
+  const business = await authorizeBusiness(context, asked, 'catalog:read');
   context.loader(policyLoader).prime(business.id, business);
   const input = readCatalogQuery(visiting ? { ...asked, onlyActive: true } : asked, business);
-  const everybody = () => performersOf(context.em, business);
+  const everybody = () => performersOf(context, business);
   if (visiting && input.staffId != null) checkShown(await everybody(), input.staffId);
   const first = await findBy(context, business, input);
   const isLost = visiting && first.items.length === 0 && (await isEmpty(context, business, input));
   const found = (isLost && (await searchAgain(context, business, input))) || first;
-  const { items, nextCursor, query, correctedSearch, wished } = found;
+  const { items, nextCursor, query, correctedSearch, performers: named } = found;
   const count = () => countItems(context, business, query);
   if (items.length === 0 && input.categoryId != null && (await count()) === 0) {
     await findCategory(context.em, business.id, input.categoryId);
@@ -48,16 +47,17 @@ export async function listCatalog(context: Context, asked: QueryCatalogArgs): Pr
   }
   const text = correctedSearch ?? input.search ?? '';
   return {
+    businessId: business.id,
     items: visiting && input.page == null ? items.filter(canBeChosen) : items,
     nextCursor,
     page: input.page ?? 1,
     pageSize: input.limit ?? 20,
     correctedSearch,
-    byPeople: wished !== null,
+    byPeople: named !== null,
     count,
     facets: () => countFacets(context, business, query),
     people: async () => {
-      if (wished) return wished;
+      if (named) return named;
       if (input.staffId != null) {
         return (await everybody()).filter(({ staffId }) => staffId === input.staffId);
       }
@@ -71,47 +71,51 @@ export async function listCatalog(context: Context, asked: QueryCatalogArgs): Pr
   };
 }
 
-/** Items that were found, and the query that has found them. */
+/** Found items, and the query that found them. */
 interface FoundItems extends Page<CatalogItem> {
   query: CatalogQuery;
   correctedSearch: string | null;
-  /** The people whose services these are, if the items were found by their names. */
-  wished: readonly Performer[] | null;
+  /** Staff who perform these services, if the items were found by staff names. */
+  performers: readonly Performer[] | null;
 }
 
 async function findBy(
   context: Context,
   business: Business,
   query: CatalogQuery,
-  how: Pick<FoundItems, 'correctedSearch' | 'wished'> = { correctedSearch: null, wished: null },
+  how: Pick<FoundItems, 'correctedSearch' | 'performers'> = {
+    correctedSearch: null,
+    performers: null,
+  },
 ): Promise<FoundItems> {
   return { ...(await readerOf(query)(context, business, query)), query, ...how };
 }
 
-/** Whether a search finds nothing on any page. */
+/** Returns true if a search finds no items on any page. */
 async function isEmpty(context: Context, business: Business, input: CatalogQuery) {
   if (!input.search?.trim()) return false;
   return (input.page ?? 1) === 1 || (await countItems(context, business, input)) === 0;
 }
 
-/** Searches by people and by a text without its slips. A text that finds nothing in any way is left as it is: null. */
+/**
+ * Repeats a search by staff names and with typing errors corrected. Returns null if no attempt finds items.
+ */
 async function searchAgain(
   context: Context,
   business: Business,
   input: CatalogQuery,
 ): Promise<FoundItems | null> {
-  const { em } = context;
   const typed = input.search ?? '';
-  const people = await performersOf(em, business);
+  const people = await performersOf(context, business);
   const byPeople = await searchPeople(context, business, input, { people, text: typed });
   if (byPeople) return byPeople;
-  const correctedSearch = await correctSearch(em, business, typed, people);
+  const correctedSearch = await correctSearch(context, business, typed, people);
   if (correctedSearch === null) return null;
   const corrected = await findBy(
     context,
     business,
     { ...input, search: correctedSearch },
-    { correctedSearch, wished: null },
+    { correctedSearch, performers: null },
   );
   if (corrected.items.length > 0) return corrected;
   const asPeople = { people, text: correctedSearch };
@@ -121,8 +125,8 @@ async function searchAgain(
 }
 
 /**
- * Finds the services of the people of a text, as in “anna haircut”; null if there are none. Cursors are of another order, so
- * a page by cursor has the first ones.
+ * Finds the services of the staff named in a text, as in “anna haircut”. Returns null if there are none. A
+ * cursor belongs to another order, so a page by cursor is not searched this way.
  */
 async function searchPeople(
   context: Context,
@@ -130,16 +134,16 @@ async function searchPeople(
   input: CatalogQuery,
   { people, text }: { people: readonly Performer[]; text: string },
 ): Promise<FoundItems | null> {
-  const wished = input.staffIds || input.cursor != null ? null : splitPeople(people, text);
-  if (!wished) return null;
-  const staffIds = wished.people.map(({ staffId }) => staffId);
-  const query = { ...input, staffIds, search: wished.rest || null };
-  const how = { correctedSearch: null, wished: wished.people };
+  const named = input.staffIds || input.cursor != null ? null : splitPeople(people, text);
+  if (!named) return null;
+  const staffIds = named.people.map(({ staffId }) => staffId);
+  const query = { ...input, staffIds, search: named.rest || null };
+  const how = { correctedSearch: null, performers: named.people };
   const found = await findBy(context, business, query, how);
   return found.items.length > 0 ? { ...found, nextCursor: null } : null;
 }
 
-/** @throws DomainError NOT_FOUND for somebody whom visitors do not see. */
+/** Refuses a staff member whom visitors do not see. @throws DomainError NOT_FOUND. */
 function checkShown(people: readonly Performer[], staffId: string): void {
   if (!people.some(person => person.staffId === staffId)) throw notFound('stf', staffId);
 }
@@ -150,12 +154,15 @@ function readerOf({ page, sort, search }: CatalogQuery) {
   return search == null ? pageOfAll : pageOfFound;
 }
 
-/** An item with variants needs an active one. */
+/** Returns true if an item has no variants or an active one. */
 function canBeChosen({ variants }: CatalogItem): boolean {
   return !variants?.length || variants.some(({ active }) => active);
 }
 
-/** Such a page is as long as its total says: it has the items without an active variant too, as not available. */
+/**
+ * Reads a page by number. Its length matches the total, so items without an active variant stay, as not
+ * available.
+ */
 async function pageOfNumber(
   context: Context,
   business: Business,
@@ -163,7 +170,7 @@ async function pageOfNumber(
 ): Promise<Page<CatalogItem>> {
   if (input.cursor != null) throw invalid('cursor', 'must be left out where page is given.');
   const [limit, page] = [input.limit ?? 20, input.page ?? 1];
-  // Counted at the same time, since who asks by number shows how many there are.
+  // The count runs at the same time, as callers that page by number show the total.
   const [items] = await Promise.all([
     pageOfItems(context, business, input, { limit, page }),
     countItems(context, business, input),
@@ -181,7 +188,8 @@ async function pageOfAll(
   input: CatalogQuery,
 ): Promise<Page<CatalogItem>> {
   const { limit, after } = readPage(input, ['integer', 'text', 'text', 'text']);
-  const rows = await listItems(em, business, itemFilterOf(input, limit + 1), after);
+  const filter = itemFilterOf(input, limit + 1);
+  const rows = await listItems(em, { business, filter, after });
   return pageOf(rows, limit, row => [row.categoryOrder, row.sortName, row.name, row.id]);
 }
 
@@ -191,10 +199,10 @@ async function pageOfFound(
   input: CatalogQuery,
 ): Promise<Page<CatalogItem>> {
   const { limit, after } = readPage(input, ['integer', 'text', 'text']);
-  // One more than the page, to know whether there is another page.
+  // One item beyond the page tells if there is another page.
   const filter = itemFilterOf(input, limit + 1);
-  const found = await searchItems(context.em, business.id, input.search ?? '', filter, after);
+  const found = await searchItems(context.em, business, input.search ?? '', filter, after);
   const { items, nextCursor } = pageOf(found, limit, row => [row.rank, row.name, row.id]);
   const ids = items.map(item => item.id);
-  return { items: await knownItems(context, business, ids), nextCursor };
+  return { items: await findItemsById(context.em, business, ids), nextCursor };
 }

@@ -1,28 +1,31 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../business/business.entity.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import type { Made } from '../../../platform/cache/cache.ts';
+import type { Context } from '../../../platform/context.ts';
 import { nearestWord } from '../../../platform/lib/text/nearest-word.ts';
 import { wordsOf } from '../../../platform/lib/text/search-words.ts';
-import { cacheByRevision } from '../listing/cache-by-revision.ts';
+import { findActiveNames } from '../items/item.queries.ts';
 import type { Performer } from './performers.ts';
 
-/** The names of larger catalogs are not looked through whole. */
+/** Largest catalog whose names are all read to correct a search. */
 const mostNames = 10_000;
 
-const vocabularies = cacheByRevision<readonly string[]>(50);
+/** Approximate size of a cached word. */
+const wordBytes = 40;
 
 /**
- * Returns a search that found nothing with each slip of the pen put right by the words of the names of active items and of
- * people. Null if there is nothing to put right, or a word is like none.
+ * Corrects the typing errors of a search that found nothing. Corrections are words in names of active items
+ * and staff. Returns null if no word needs correction, or a word resembles none.
  */
 export async function correctSearch(
-  em: EntityManager,
-  business: Business,
+  context: Context,
+  { id: scope, calendarRevision: revision }: Business,
   text: string,
   people: readonly Performer[],
 ): Promise<string | null> {
   const asked = wordsOf(text);
-  const ofItems = await vocabularies(business, ['vocabulary'], () => readWords(em, business.id));
+  const ofItems = await context.services.cache.get({ scope, revision, key: 'words' }, () =>
+    readWords(context, scope),
+  );
   const known = [...ofItems, ...people.flatMap(({ words }) => words)];
   const corrected = asked.map(word =>
     known.some(each => each.startsWith(word)) ? word : nearestWord(word, known),
@@ -31,11 +34,8 @@ export async function correctSearch(
   return isOther && !corrected.includes(null) ? corrected.join(' ') : null;
 }
 
-async function readWords(em: EntityManager, businessId: string): Promise<readonly string[]> {
-  const rows = await sql<{ name: string }>(
-    em,
-    `select i.name from catalog_item i where i.active and i.business_id = $1 order by i.name limit ${mostNames}`,
-    [businessId],
-  );
-  return [...new Set(rows.flatMap(({ name }) => wordsOf(name)))];
+async function readWords({ em }: Context, businessId: string): Promise<Made<readonly string[]>> {
+  const names = await findActiveNames(em, { businessId, most: mostNames });
+  const value = [...new Set(names.flatMap(name => wordsOf(name)))];
+  return { value, bytes: value.length * wordBytes };
 }

@@ -1,61 +1,55 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import { typedWords } from '../../../texts/typed-words.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import type { Context } from '../../../platform/context.ts';
 import { spellingsOf, wordsOf } from '../../../platform/lib/text/search-words.ts';
-import { cacheByRevision } from '../listing/cache-by-revision.ts';
+import { findPerformers, type StoredPerformer } from './performer.queries.ts';
 
 /** An active staff member who performs an active service. */
-export interface Performer {
-  staffId: string;
-  name: string;
-  role: string;
-  /** The words of the name, other spellings included. */
+export interface Performer extends StoredPerformer {
+  /** Words of the name, with other spellings. */
   words: readonly string[];
 }
 
-const mostPeople = 2000;
-const people = cacheByRevision<readonly Performer[]>(200);
+/** Approximate size of a cached staff member. */
+const bytesOfOne = 300;
 
-/** The people of a business whom visitors see, in their order. Cached for the business's revision. */
-export function performersOf(em: EntityManager, business: Business): Promise<readonly Performer[]> {
-  return people(business, ['performers'], async () => {
-    // Read from the primary: a replica may be behind the revision that is the cache key.
-    const rows = await sql<Omit<Performer, 'words'>>(
-      em,
-      `select s.id as "staffId", s.name, s.role from staff_member s
-       where s.business_id = $1 and s.active and s.id in (
-         select unnest(i.staff_ids) from catalog_item i
-         where i.business_id = $1 and i.type = 'service' and i.active)
-       order by s.sort_order, s.id limit ${mostPeople}`,
-      [business.id],
-    );
-    return rows.map(row => ({ ...row, words: spellingsOf(row.name) }));
+/** Returns the staff of a business whom visitors see, in their order. Cached for the business's revision. */
+export function performersOf(
+  { em, services }: Context,
+  { id: scope, calendarRevision: revision }: Business,
+): Promise<readonly Performer[]> {
+  return services.cache.get({ scope, revision, key: 'performers' }, async () => {
+    const rows = await findPerformers(em, scope);
+    const value = rows.map(row => ({ ...row, words: spellingsOf(row.name) }));
+    return { value, bytes: rows.length * bytesOfOne };
   });
 }
 
-/** The people in whose names each word of a text begins a word. */
+/** Returns the staff whose names match a text. Each word of the text must begin a word of the name. */
 export function peopleNamed(all: readonly Performer[], text: string): Performer[] {
   const asked = wordsOf(text);
   if (asked.length === 0) return [];
   return all.filter(({ words }) => asked.every(word => begins(words, word)));
 }
 
-/** The people of a text, and the rest of it: what they are to do. */
-export interface Wished {
+/** Staff named in a text, and the rest of the text: the service. */
+export interface NamedPerformers {
   people: readonly Performer[];
   rest: string;
 }
 
-/** Words between a service and a person, “haircut with Anna”, in all languages. They are read with the first search. */
+/**
+ * Words between a service and a staff member, as in “haircut with Anna”, in all languages. They are loaded
+ * with the first search.
+ */
 let joining: ReadonlySet<string> | undefined;
 const leastLetters = 2;
 
 /**
- * Splits a text into people and the rest, as in “anna haircut”: of all people those with the most of its words. Null if no
- * word is of a name.
+ * Splits a text into staff and the rest, as in “anna haircut”. The staff with the most matching words win.
+ * Returns null if no word is part of a name.
  */
-export function splitPeople(all: readonly Performer[], text: string): Wished | null {
+export function splitPeople(all: readonly Performer[], text: string): NamedPerformers | null {
   const left = (joining ??= new Set(typedWords(words => words.beforeNames)));
   const asked = wordsOf(text);
   const namedBy = ({ words }: Performer) =>
@@ -65,7 +59,7 @@ export function splitPeople(all: readonly Performer[], text: string): Wished | n
   if (most === 0) return null;
   const best = all.filter((_, index) => counts[index] === most);
   const used = new Set(namedBy(best[0]!));
-  // Others with as many words may have them by other words, as “anna” and “cut” of “Cutter”.
+  // Others may have as many matching words, but different ones, as “anna” and “cut” of “Cutter”.
   const same = best.filter(person => namedBy(person).every(word => used.has(word)));
   const rest = asked.filter(word => !used.has(word) && !left.has(word)).join(' ');
   return { people: same, rest };

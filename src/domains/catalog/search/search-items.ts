@@ -1,8 +1,16 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { Business } from '../../business/business.entity.ts';
 import { searchTerms } from '../../../platform/lib/text/search-words.ts';
-import type { ItemFilter } from '../items/find-items.ts';
-import { isByNames, lookUp, walk, type Found, type OfOneRank, type Wanted } from './find-ranked.ts';
-import { noteWay, wayOf, type Way } from './known-ways.ts';
+import type { ItemFilter } from '../items/item-list.queries.ts';
+import {
+  isByNames,
+  lookUp,
+  walk,
+  type Found,
+  type OfOneRank,
+  type Wanted,
+} from './find-ranked.queries.ts';
+import { cachedPlan, cachePlan, type SearchPlan } from './search-plan.ts';
 
 interface Scan {
   readonly stride: number;
@@ -10,79 +18,82 @@ interface Scan {
 }
 
 /**
- * How many items are scanned, and how many must have been found before to scan them. Frequent words fill a page so, while
- * the index would read all of their matches.
+ * Scans of items: the number of items, and the matches needed before the scan. Scans fill a page quickly for
+ * frequent words, where the index would read all matches.
  */
 const scans: readonly Scan[] = [
   { stride: 150, worthWhile: 0 },
   { stride: 3000, worthWhile: 3 },
 ];
 
-/** The same where the words are in the index: nothing else is read but of matches. */
+/** Scans by the index of names. Only the rows of matches are read. */
 const scansByNames: readonly Scan[] = [
   { stride: 600, worthWhile: 0 },
   { stride: 6000, worthWhile: 2 },
   { stride: 24_000, worthWhile: 5 },
 ];
 
-/** Where scans have filled the page before, one does: it ends where the page is full. */
-function scansOf(wanted: Wanted, way: Way | undefined): readonly Scan[] {
+/**
+ * Returns the scans to try. If scans filled the page before, a single scan is enough, as it ends when the
+ * page is full.
+ */
+function scansOf(wanted: Wanted, plan: SearchPlan | undefined): readonly Scan[] {
   const all = isByNames(wanted) ? scansByNames : scans;
-  return way ? [{ stride: all.reduce((sum, { stride }) => sum + stride, 0), worthWhile: 0 }] : all;
+  return plan ? [{ stride: all.reduce((sum, { stride }) => sum + stride, 0), worthWhile: 0 }] : all;
 }
 
 const beginning = ['', ''] as const;
 
 /**
- * Finds the items of a business in which every word of a text begins a word of the name, article numbers or
- * description: first those that need no description for it, then the others; each sorted by name. `after` is the sort
- * key of the last item seen.
+ * Finds the items of a business for a search. Every word of the text must begin a word of the name, article
+ * numbers or description. Items that match without their description come first. Each group is sorted by
+ * name. `after` is the sort key of the last item seen.
  */
 export async function searchItems(
   em: EntityManager,
-  businessId: string,
+  { id: businessId, calendarRevision: revision }: Business,
   text: string,
   filter: ItemFilter,
   [rank, ...after]: readonly (string | number | null)[] = [0, ...beginning],
 ): Promise<Found[]> {
   const { anywhere, named, bare } = searchTerms(businessId, text);
   if (anywhere.length === 0) return [];
-  const all = { businessId, filter, named: named.join(' & '), bare: bare.join(' & ') };
+  const all = { businessId, revision, filter, named: named.join(' & '), bare: bare.join(' & ') };
   const inText: OfOneRank = { ...all, rank: 1, terms: anywhere, after: beginning };
   if (rank === 1) return searchRank(em, { ...inText, after });
   const inName: OfOneRank = { ...all, rank: 0, terms: named, after };
-  const rarest = after[0] === '' ? rarestOfBoth(inName, inText) : undefined;
-  if (rarest) return (await lookUp(em, { ...inText, rank: 'both' }, rarest)).found;
+  const rarest = after[0] === '' ? rarestOfBoth(em, inName, inText) : undefined;
+  if (rarest) return (await lookUp(em, { ...inText, rank: 'both' }, { known: rarest })).found;
   const first = await searchRank(em, inName);
   const room = filter.limit - first.length;
   if (room <= 0) return first;
   return [...first, ...(await searchRank(em, { ...inText, filter: { ...filter, limit: room } }))];
 }
 
-/** The words to look up where both ranks are found by the index, which then has them at once. */
-function rarestOfBoth(inName: Wanted, inText: Wanted): string | undefined {
-  const [first, second] = [wayOf(inName), wayOf(inText)];
+/** Returns the words to look up if the index served both ranks before. One look-up then returns both. */
+function rarestOfBoth(em: EntityManager, inName: Wanted, inText: Wanted): string | undefined {
+  const [first, second] = [cachedPlan(em, inName), cachedPlan(em, inText)];
   return first?.by === 'index' && second?.by === 'index' ? second.rarest : undefined;
 }
 
-/** Finds the items of one rank by name: by scans while they find enough, then with the index. */
+/** Finds the items of one rank by name. Scans run while they find enough, then the index is used. */
 async function searchRank(em: EntityManager, wanted: OfOneRank): Promise<Found[]> {
-  const way = wayOf(wanted);
-  if (way?.by === 'index') return (await lookUp(em, wanted, way.rarest)).found;
+  const plan = cachedPlan(em, wanted);
+  if (plan?.by === 'index') return (await lookUp(em, wanted, { known: plan.rarest })).found;
   const found: Found[] = [];
   let rest = wanted;
-  for (const { stride, worthWhile } of scansOf(wanted, way)) {
+  for (const { stride, worthWhile } of scansOf(wanted, plan)) {
     if (found.length < worthWhile) break;
-    const { found: more, last } = await walk(em, rest, stride);
+    const { found: more, last } = await walk(em, rest, { stride });
     found.push(...more);
     if (!last || found.length === wanted.filter.limit) {
-      if (!way) noteWay(wanted, { by: 'walk' });
+      if (!plan) cachePlan(em, wanted, { by: 'scan' });
       return found;
     }
     const filter = { ...wanted.filter, limit: wanted.filter.limit - found.length };
     rest = { ...wanted, filter, after: [last.name, last.id] };
   }
   const { found: more, rarest } = await lookUp(em, rest);
-  noteWay(wanted, { by: 'index', rarest });
+  cachePlan(em, wanted, { by: 'index', rarest });
   return [...found, ...more];
 }

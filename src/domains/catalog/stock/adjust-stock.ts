@@ -1,20 +1,22 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type { AdjustStockInput } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { checkPlace } from './check-place.ts';
-import { findLevel, type StockLevel } from './find-levels.ts';
 import { noteLow } from './note-low.ts';
-import { findStock, type StockPlace } from './find-stock.ts';
+import { findLevel } from './read-stock.ts';
+import { movingOf } from './stock-levels.ts';
+import type { StockLevel, StockPlace } from './stock-levels.queries.ts';
+import { checkPlace, findStock } from './stock-place.ts';
+import { lockLevel, updateLevel, type LockedLevel } from './stock.queries.ts';
 
-/** The highest stock level that an adjustment may reach. */
+/** Highest stock level that an adjustment may reach. */
 const mostOnHand = 1_000_000_000;
 
 /**
- * Adds to or removes from stock, or sets the counted level. Locks only the stock row, so it does not block
- * orders of other items. @throws DomainError OUT_OF_STOCK for more than there is.
+ * Adds to or removes from stock, or sets the counted level. Locks only the stock row, so orders of other
+ * items are not blocked. @throws DomainError OUT_OF_STOCK if more is removed than there is.
  */
 export async function adjustStock(context: Context, input: AdjustStockInput): Promise<StockLevel> {
   const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
@@ -25,14 +27,16 @@ export async function adjustStock(context: Context, input: AdjustStockInput): Pr
     const place = await findStock(transaction.em, businessId, itemId, variantId);
     checkPlace(place, variantId);
     const stockId = variantId ?? itemId;
-    const there = await lockLevel(transaction, businessId, stockId);
+    const there = await lock(transaction, businessId, stockId);
     const change = input.change ?? (input.onHand as number) - there.onHand;
     const onHand = there.onHand + change;
     checkLevel(place, there.onHand, change);
     if (change !== 0) {
       const isReceived = input.change != null && change > 0 && !transaction.undoes;
       const kind = isReceived ? 'received' : 'adjusted';
-      await setLevel(transaction, businessId, { stockId, kind, change, onHand, note });
+      const moving = movingOf(transaction, businessId);
+      const adjusted = { stockId, kind, change, onHand, note: note ?? null } as const;
+      await updateLevel(transaction.em, { ...moving, ...adjusted });
       const { onHand: before, lowStock } = there;
       await noteLow(transaction, businessId, [{ stockId, before, onHand, lowStock }]);
     }
@@ -63,7 +67,7 @@ function checkLevel({ name }: StockPlace, onHand: number, change: number): void 
     throw new DomainError(
       'OUT_OF_STOCK',
       `“${name}”: only ${onHand} left; ${-change} cannot be removed.`,
-    ).because('out_of_stock', { name, left: onHand, wanted: -change });
+    ).withReason('out_of_stock', { name, left: onHand, wanted: -change });
   }
   if (onHand + change > mostOnHand) {
     throw invalid('change', `the stock may be at most ${mostOnHand}.`, 'too_large', {
@@ -72,51 +76,8 @@ function checkLevel({ name }: StockPlace, onHand: number, change: number): void 
   }
 }
 
-interface Locked {
-  onHand: number;
-  lowStock: number | null;
-}
-
-async function lockLevel({ em }: Context, businessId: string, stockId: string): Promise<Locked> {
-  const [level] = await sql<Locked>(
-    em,
-    `select on_hand as "onHand", low_stock as "lowStock" from stock where business_id = $1 and id = $2
-     for no key update`,
-    [businessId, stockId],
-  );
+async function lock({ em }: Context, businessId: string, stockId: string): Promise<LockedLevel> {
+  const level = await lockLevel(em, { businessId, id: stockId });
   if (!level) throw notFound(stockId.startsWith('var_') ? 'var' : 'item', stockId);
   return level;
-}
-
-interface Adjustment {
-  stockId: string;
-  kind: 'received' | 'adjusted';
-  change: number;
-  onHand: number;
-  note: string | null | undefined;
-}
-
-async function setLevel(
-  { em, caller, now }: Context,
-  businessId: string,
-  { stockId, kind, change, onHand, note }: Adjustment,
-): Promise<void> {
-  await sql(
-    em,
-    `with levelled as (
-       update stock set on_hand = $5 where business_id = $1 and id = $2 returning id
-     )
-     insert into stock_movement (business_id, stock_id, kind, quantity, on_hand, note, actor_name, at)
-     select $1, id, $3, $4, $5, $6, $7, $8 from levelled`,
-    [
-      businessId,
-      stockId,
-      kind,
-      change,
-      onHand,
-      note ?? null,
-      caller.actor.name,
-      new Date(now()).toISOString(),
-    ],
-  );
 }

@@ -1,8 +1,7 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { kindOf } from '../../../platform/lib/ids.ts';
 import { adjustStock } from './adjust-stock.ts';
-import { getLevel, listLevels } from './find-levels.ts';
-import { listStockMovements } from './list-stock-movements.ts';
+import { getLevel, listLevels, listStockMovements } from './read-stock.ts';
 import { setLowStock } from './set-low-stock.ts';
 
 export const stockResolvers: Resolvers = {

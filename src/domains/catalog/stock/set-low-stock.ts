@@ -1,13 +1,13 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import type { SetLowStockInput } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { checkPlace } from './check-place.ts';
-import { findLevel, type StockLevel } from './find-levels.ts';
-import { findStock } from './find-stock.ts';
+import { findLevel } from './read-stock.ts';
+import type { StockLevel } from './stock-levels.queries.ts';
+import { checkPlace, findStock } from './stock-place.ts';
+import { updateLowStock } from './stock.queries.ts';
 
-/** Sets from which level on the stock of an item or variant is low. Nobody is alerted until it falls to that. */
+/** Sets the low-stock level of an item or variant. An alert is sent only when the stock falls to it later. */
 export async function setLowStock(context: Context, input: SetLowStockInput): Promise<StockLevel> {
   const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
   const { itemId } = input;
@@ -19,11 +19,7 @@ export async function setLowStock(context: Context, input: SetLowStockInput): Pr
     checkPlace(place, variantId);
     const stockId = variantId ?? itemId;
     const before = await findLevel(em, businessId, stockId);
-    await sql(em, 'update stock set low_stock = $3 where business_id = $1 and id = $2', [
-      businessId,
-      stockId,
-      lowStock,
-    ]);
+    await updateLowStock(em, { businessId, id: stockId, lowStock });
     const said = lowStock === null ? 'is never low' : `is low from ${lowStock} units on`;
     return {
       result: await findLevel(em, businessId, stockId),

@@ -15,14 +15,14 @@ const schema = defineEntity({
   tableName: 'stock_movement',
   indexes: [{ properties: ['businessId', 'stockId', 'seq'] }],
   properties: {
-    seq: p.bigint('number').primary().generated('by default as identity'),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** The item or variant that moved, which may have been deleted since. */
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    seq: p.bigint('number').primary().autoincrement().generated('by default as identity'),
+    /** Id of the moved item or variant, which may be deleted by now. */
     stockId: text(),
     kind: text().$type<StockMovementKind>(),
-    /** The signed change of sellable units; for `handed_over` the number of units handed over. */
+    /** Signed change of sellable units; for `handed_over` the number of units handed over. */
     quantity: p.integer(),
-    /** Sellable units afterwards. */
+    /** Sellable units after the movement. */
     onHand: p.integer(),
     orderId: text().nullable(),
     note: text().nullable(),

@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
-import { id } from '../../../platform/database/query/columns.ts';
+import { id, reference } from '../../../platform/database/query/columns.ts';
 import { CatalogItem } from '../items/item.entity.ts';
 import { CatalogVariant } from '../variants/variant.entity.ts';
 
 /**
- * A table of its own: a sale must not change the item's row, because that would invalidate cached calendar
- * facts.
+ * The stock has its own table, as a sale must not change the item's row. Such a change would invalidate
+ * cached calendar facts.
  */
 const schema = defineEntity({
   name: 'Stock',
@@ -24,22 +24,16 @@ const schema = defineEntity({
     { name: 'stock_reserved_check', expression: 'reserved >= 0' },
   ],
   properties: {
-    /** The id of the item, or of the variant. */
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    /** Id of the item, or of the variant. */
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    itemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('item_id'),
-    variantId: () =>
-      p
-        .manyToOne(CatalogVariant)
-        .mapToPk()
-        .fieldName('variant_id')
-        .nullable()
-        .deleteRule('cascade'),
+    itemId: () => reference(CatalogItem),
+    variantId: () => reference(CatalogVariant, { deleteRule: 'cascade' }).nullable(),
     /** Sellable units. */
     onHand: p.integer(),
     /** Units of open orders that are not handed over yet. */
     reserved: p.integer(),
-    /** The business hears when `onHand` falls to so many; null: never. */
+    /** Level of `onHand` that alerts the business; null: never. */
     lowStock: p.integer().nullable(),
   },
 });

@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql, sqlAhead, unseen } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { noteLow, type Fall } from './note-low.ts';
-import type { StockMovementKind } from './stock-movement.entity.ts';
+import { noteLow } from './note-low.ts';
+import { moveStock, type Fall, type Move } from './stock-move.queries.ts';
+import { findOnHand, lockStock } from './stock.queries.ts';
 
 /** Units of tracked stock: `stockId` is the item's id, or the variant's. */
 export interface StockTake {
@@ -10,15 +10,15 @@ export interface StockTake {
   quantity: number;
 }
 
-/** Units that an order needs, and their name for the error message. */
+/** Units that an order needs, with their name for the error message. */
 export interface StockNeed extends StockTake {
   name: string;
 }
 
 /**
- * Reserves units for an order until it hands them over or returns them: all or none. Call it once in a
- * transaction, so that rows are locked in the order of their ids. @throws DomainError OUT_OF_STOCK naming
- * everything that is short and what is left of it.
+ * Reserves units for an order until it hands them over or returns them. Reserves all units or none. Call it
+ * once in a transaction, so that rows are locked in the order of their ids. @throws DomainError OUT_OF_STOCK
+ * naming all items that are short, with the units left.
  */
 export async function takeStock(
   transaction: Context,
@@ -27,12 +27,7 @@ export async function takeStock(
   orderId: string,
 ): Promise<void> {
   const requested = summed(needs);
-  const moved = await move(transaction, businessId, requested, orderId, {
-    kind: 'taken',
-    quantity: '-g.quantity',
-    change: 'on_hand = s.on_hand - g.quantity, reserved = s.reserved + g.quantity',
-    guard: 's.on_hand >= g.quantity',
-  });
+  const moved = await move(transaction, businessId, requested, orderId, 'take');
   if (moved.length < requested.length) {
     const there = new Set(moved.map(({ stockId }) => stockId));
     const short = requested.filter(({ stockId }) => !there.has(stockId));
@@ -48,15 +43,12 @@ export async function returnStock(
   takes: readonly StockTake[],
   orderId: string,
 ): Promise<void> {
-  await move(transaction, businessId, summed(takes), orderId, {
-    kind: 'returned',
-    quantity: 'g.quantity',
-    change: 'on_hand = s.on_hand + g.quantity, reserved = greatest(s.reserved - g.quantity, 0)',
-  });
+  await move(transaction, businessId, summed(takes), orderId, 'return');
 }
 
 /**
- * Records that an order's reserved units were handed over. Items that are no longer in the catalog are skipped.
+ * Records that an order's reserved units were handed over. Items that are no longer in the catalog are
+ * skipped.
  */
 export async function handOverStock(
   transaction: Context,
@@ -64,42 +56,30 @@ export async function handOverStock(
   takes: readonly StockTake[],
   orderId: string,
 ): Promise<void> {
-  await move(transaction, businessId, summed(takes), orderId, {
-    kind: 'handed_over',
-    quantity: 'g.quantity',
-    change: 'reserved = greatest(s.reserved - g.quantity, 0)',
-  });
+  await move(transaction, businessId, summed(takes), orderId, 'handOver');
 }
 
-/** Records that units were not handed over after all: they are reserved for their order again. */
+/** Reverts a hand-over. The units are reserved for their order again. */
 export async function unhandStock(
   transaction: Context,
   businessId: string,
   takes: readonly StockTake[],
   orderId: string,
 ): Promise<void> {
-  await move(transaction, businessId, summed(takes), orderId, {
-    kind: 'handed_over',
-    quantity: '-g.quantity',
-    change: 'reserved = s.reserved + g.quantity',
-  });
+  await move(transaction, businessId, summed(takes), orderId, 'unhand');
 }
 
-/** Puts units on sale again that an order had handed over and its buyer sent back. */
+/** Returns units to sale that an order had handed over and its buyer sent back. */
 export async function restock(
   transaction: Context,
   businessId: string,
   takes: readonly StockTake[],
   orderId: string,
 ): Promise<void> {
-  await move(transaction, businessId, summed(takes), orderId, {
-    kind: 'sent_back',
-    quantity: 'g.quantity',
-    change: 'on_hand = s.on_hand + g.quantity',
-  });
+  await move(transaction, businessId, summed(takes), orderId, 'restock');
 }
 
-/** Sums by stock row: several lines of an order, or a set and its part, may need the same one. */
+/** Sums the units by stock row. Several lines of an order, or a set and its part, may need the same row. */
 function summed(takes: readonly StockTake[]): StockTake[] {
   const quantities = new Map<string, number>();
   for (const { stockId, quantity } of takes) {
@@ -108,63 +88,21 @@ function summed(takes: readonly StockTake[]): StockTake[] {
   return [...quantities].map(([stockId, quantity]) => ({ stockId, quantity }));
 }
 
-/** Locks stock rows in the order of their ids, as everything does that changes several. */
-export async function lockStock(
-  { em }: Context,
-  businessId: string,
-  takes: readonly StockTake[],
-): Promise<void> {
-  await sqlAhead(
-    em,
-    `select from stock where business_id = ${unseen('$1', 'text')} and id = any(${unseen('$2', 'text[]')}) order by id for no key update`,
-    [businessId, takes.map(({ stockId }) => stockId)],
-  );
-}
-
-/** How a stock row `s` changes by the given row `g`. */
-interface Movement {
-  kind: StockMovementKind;
-  /** The quantity that the movement row records. */
-  quantity: string;
-  change: string;
-  guard?: string;
-}
-
-/** Changes stock rows and records a movement for each. Returns the rows that exist and satisfy the guard. */
+/** Changes stock rows and records a movement for each. Returns the rows that exist and have enough units. */
 async function move(
   transaction: Context,
   businessId: string,
   takes: readonly StockTake[],
   orderId: string,
-  { kind, quantity, change, guard = 'true' }: Movement,
+  kind: Move,
 ): Promise<Fall[]> {
   if (takes.length === 0) return [];
   const { em, caller, now } = transaction;
   const ids = takes.map(take => take.stockId);
-  if (takes.length > 1) await lockStock(transaction, businessId, takes);
-  return sql<Fall>(
-    em,
-    `with moved as (
-       update stock s set ${change}
-       from unnest(${unseen('$2', 'text[]')}, ${unseen('$3', 'int[]')}) g(id, quantity)
-       where s.business_id = ${unseen('$1', 'text')} and s.id = g.id and ${guard}
-       returning s.id, s.on_hand, s.low_stock, ${quantity} as quantity
-     ), noted as (
-       insert into stock_movement (business_id, stock_id, kind, quantity, on_hand, order_id, actor_name, at)
-       select $1, id, $4, quantity, on_hand, $5, $6, $7 from moved order by id
-     )
-     select id as "stockId", on_hand - quantity as before, on_hand as "onHand", low_stock as "lowStock"
-     from moved order by id`,
-    [
-      businessId,
-      ids,
-      takes.map(take => take.quantity),
-      kind,
-      orderId,
-      caller.actor.name,
-      new Date(now()).toISOString(),
-    ],
-  );
+  if (takes.length > 1) await lockStock(em, { businessId, ids });
+  const quantities = takes.map(take => take.quantity);
+  const by = { orderId, actorName: caller.actor.name, at: now() };
+  return moveStock(em, kind, { businessId, ids, quantities, ...by });
 }
 
 async function outOfStock(
@@ -173,11 +111,8 @@ async function outOfStock(
   short: readonly StockTake[],
   needs: readonly StockNeed[],
 ): Promise<DomainError> {
-  const rows = await sql<{ id: string; onHand: number }>(
-    em,
-    'select id, on_hand as "onHand" from stock where business_id = $1 and id = any($2)',
-    [businessId, short.map(each => each.stockId)],
-  );
+  const ids = short.map(each => each.stockId);
+  const rows = await findOnHand(em, { businessId, ids });
   const left = new Map(rows.map(row => [row.id, row.onHand]));
   const facts = short.map(({ stockId, quantity: wanted }) => ({
     name: needs.find(need => need.stockId === stockId)?.name ?? '',
@@ -187,5 +122,5 @@ async function outOfStock(
   const sentences = facts.map(
     each => `“${each.name}”: ${each.left} left, ${each.wanted} requested.`,
   );
-  return new DomainError('OUT_OF_STOCK', sentences.join(' ')).because('out_of_stock', facts[0]);
+  return new DomainError('OUT_OF_STOCK', sentences.join(' ')).withReason('out_of_stock', facts[0]);
 }

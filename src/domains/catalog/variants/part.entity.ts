@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { reference } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { CatalogItem } from '../items/item.entity.ts';
 import { CatalogVariant } from './variant.entity.ts';
@@ -10,16 +11,10 @@ const schema = defineEntity({
   indexes: [{ properties: ['businessId', 'partItemId'] }],
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
-    bundleId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('bundle_id').primary(),
+    bundleId: () => reference(CatalogItem).primary(),
     position: p.integer().primary(),
-    partItemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('part_item_id'),
-    partVariantId: () =>
-      p
-        .manyToOne(CatalogVariant)
-        .mapToPk()
-        .fieldName('part_variant_id')
-        .nullable()
-        .deleteRule('no action'),
+    partItemId: () => reference(CatalogItem),
+    partVariantId: () => reference(CatalogVariant, { deleteRule: 'no action' }).nullable(),
     /** Units of the part in one set. */
     quantity: p.integer(),
   },

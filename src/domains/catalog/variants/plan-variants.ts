@@ -1,15 +1,10 @@
-import {
-  DomainError,
-  invalid,
-  notFound,
-  validationFailed,
-  type Issue,
-} from '../../../platform/errors.ts';
+import { DomainError, invalid, validationFailed, type Issue } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type { CatalogVariantInput } from '../../../graphql.generated.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
-import type { VariantOption } from '../items/item-extras.ts';
+import { readEach, collectIssues } from '../../../platform/validation/collect-issues.ts';
+import type { VariantOption } from '../items/item-extras.queries.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 import { readPrice } from '../items/read-price.ts';
 
@@ -97,7 +92,7 @@ function isSameChoice(
   );
 }
 
-/** Plans everything but the name, which needs the option order of the other variants. */
+/** Plans a variant without its name, which needs the option order of the other variants. */
 function plan(
   item: CatalogItem,
   there: StoredVariant | undefined,
@@ -106,7 +101,7 @@ function plan(
 ): PlannedVariant {
   const { currency } = item;
   const { sku, price } = input;
-  const read = readTogether({
+  const read = collectIssues({
     sku: () => (sku === undefined ? (there?.sku ?? null) : sku && readName(sku, `${path}.sku`)),
     options: () => readOptions(input.options ?? there?.options, path),
     priceMinor: () =>
@@ -131,8 +126,8 @@ function plan(
 }
 
 /**
- * Returns a variant's own value, or null for the item's. A variant without its own keeps none if the item's is sent back, as it is
- * read. `stored` is undefined for a new variant.
+ * Returns a variant's own value, or null for the item's. A variant without an own value stays so if the
+ * item's value is sent back as it was read. `stored` is undefined for a new variant.
  */
 function ownValue(
   given: number | null | undefined,
@@ -146,7 +141,7 @@ function ownValue(
 function readOptions(options: readonly VariantOption[] | undefined, path: string): VariantOption[] {
   if (!options) throw invalid(`${path}.options`, 'required for a new variant.');
   const read = readEach(options, ({ name, value }, index) =>
-    readTogether({
+    collectIssues({
       name: () => readName(name, `${path}.options[${index}].name`),
       value: () => readName(value, `${path}.options[${index}].value`),
     }),
@@ -158,7 +153,7 @@ function readOptions(options: readonly VariantOption[] | undefined, path: string
   return read;
 }
 
-/** Sorts every variant's options like those of the first one, and names the variant by their values. */
+/** Orders each variant's options like those of the first variant, and names the variant by their values. */
 function named(variants: readonly PlannedVariant[]): PlannedVariant[] {
   const names = variants[0]?.options.map(option => option.name) ?? [];
   const issues: Issue[] = [];

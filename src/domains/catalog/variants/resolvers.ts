@@ -1,10 +1,13 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
+import { optionTexts, variantText } from './variant-texts.ts';
 import { shownStock } from '../items/shown-item.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 
 export const variantResolvers: Resolvers = {
   CatalogVariant: {
+    name: (variant, _, context) => variantText(context, variant.businessId, variant),
+    options: ({ businessId, options }, _, context) => optionTexts(context, businessId, options),
     price: variant => toMajor(variant.priceMinor ?? 0, variant.currency),
     stockOnHand: (variant, _, context) =>
       shownStock(context, variant.businessId, variant.onHand ?? null),

@@ -1,36 +1,19 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { validationFailed, type Issue } from '../../../platform/errors.ts';
 import type { CompositionPartInput } from '../../../graphql.generated.ts';
 import { findSellables } from '../items/find-sellables.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
+import { deleteParts, insertParts } from './part.queries.ts';
 
 /** Replaces the parts of a set. */
 export async function saveComposition(
-  transaction: Context,
+  { em }: Context,
   item: CatalogItem,
   parts: readonly CompositionPartInput[],
 ): Promise<void> {
-  const { em } = transaction;
-  await sql(em, 'delete from catalog_part where business_id = $1 and bundle_id = $2', [
-    item.businessId,
-    item.id,
-  ]);
-  if (parts.length === 0) return;
-  await sql(
-    em,
-    `insert into catalog_part (business_id, bundle_id, position, part_item_id, part_variant_id, quantity)
-     select $1, $2, position, item_id, variant_id, quantity
-     from unnest($3::text[], $4::text[], $5::int[]) with ordinality
-       g(item_id, variant_id, quantity, position)`,
-    [
-      item.businessId,
-      item.id,
-      parts.map(part => part.catalogItemId),
-      parts.map(part => part.variantId ?? null),
-      parts.map(part => part.quantity),
-    ],
-  );
+  const set = { businessId: item.businessId, bundleId: item.id };
+  await deleteParts(em, set);
+  if (parts.length > 0) await insertParts(em, { ...set, parts });
 }
 
 /** Checks the parts of a set. @throws DomainError VALIDATION_FAILED or NOT_FOUND naming the part. */

@@ -1,13 +1,20 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
 import { checkSkus } from '../items/check-skus.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
-import { loadForms, type ItemForms } from './load-forms.ts';
 import { planVariants, type PlannedVariant } from './plan-variants.ts';
 import { checkParts, saveComposition } from './save-composition.ts';
-import { saveVariants } from './save-variants.ts';
-import { dropLevels, lockLevels, setLevels } from '../stock/stock-levels.ts';
+import { movingOf, setLevels } from '../stock/stock-levels.ts';
+import { deleteLevels, lockLevels } from '../stock/stock.queries.ts';
+import {
+  clearChangedSkus,
+  deleteOtherVariants,
+  findForms,
+  storeVariants,
+  type ItemForms,
+} from './variant.queries.ts';
 
 /** The checked variants, parts and stock of an item. */
 export interface PlannedForms {
@@ -16,8 +23,8 @@ export interface PlannedForms {
 }
 
 /**
- * Checks the variants, parts, stock and article numbers of an item about to be saved, under the business's
- * lock, and sets its form. Returns null if the input changes none of them.
+ * Checks the variants, parts, stock and article numbers of an item about to be saved, and sets its form.
+ * Needs the business's lock. Returns null if the input changes none of them.
  */
 export async function planForms(
   transaction: Context,
@@ -27,7 +34,7 @@ export async function planForms(
   const { variants: variantInputs, composition, sku, trackStock, stockOnHand } = input;
   const given = [variantInputs, composition, sku, trackStock, stockOnHand];
   if (given.every(each => each == null)) return null;
-  const there = input.itemId ? await loadForms(transaction, item) : nothing;
+  const there = input.itemId ? await findForms(transaction.em, item) : nothing;
   const variants = variantInputs
     ? planVariants(item, there.variants, variantInputs)
     : there.variants.map(variant => ({ ...variant, stockOnHand: undefined }));
@@ -53,15 +60,16 @@ export async function saveForms(
   { variants, isSet }: PlannedForms,
 ): Promise<void> {
   const { id, businessId } = item;
+  const { em } = transaction;
   const before = input.itemId
-    ? await lockLevels(transaction, businessId, id)
+    ? await lockLevels(em, { businessId, itemId: id })
     : new Map<string, never>();
   const sold = variants.length > 0 ? variants.map(variant => variant.id) : [id];
   const kept = isSet ? [] : sold;
   if ([...before.keys()].some(stockId => !kept.includes(stockId))) {
-    await dropLevels(transaction, businessId, id, kept);
+    await deleteLevels(em, { ...movingOf(transaction, businessId), itemId: id, kept });
   }
-  if (input.variants) await saveVariants(transaction, item, variants);
+  if (input.variants) await saveVariants(em, { businessId, itemId: id, variants });
   if (input.composition) await saveComposition(transaction, item, input.composition);
   if (!item.trackStock) return;
   const levels = variants.length > 0 ? variants : [{ id: null, stockOnHand: input.stockOnHand }];
@@ -77,9 +85,22 @@ export async function saveForms(
   );
 }
 
+/** Stores an item's planned variants and deletes the others. */
+async function saveVariants(
+  em: EntityManager,
+  planned: { businessId: string; itemId: string; variants: readonly PlannedVariant[] },
+): Promise<void> {
+  await deleteOtherVariants(em, { ...planned, ids: planned.variants.map(({ id }) => id) });
+  if (planned.variants.length === 0) return;
+  // Article numbers are cleared first. Variants may exchange them, and a row-by-row update would break the
+  // unique key.
+  await clearChangedSkus(em, planned);
+  await storeVariants(em, planned);
+}
+
 const nothing: ItemForms = { variants: [], memberships: [] };
 
-/** Rejects combinations that are not possible. */
+/** Rejects impossible combinations of variants, parts and stock. */
 function checkFit(
   { type, trackStock }: CatalogItem,
   { stockOnHand, variants: variantInputs }: SaveCatalogItemInput,
@@ -116,7 +137,7 @@ function checkMemberships(
       new DomainError(
         'RULE_VIOLATION',
         `${path}: the set “${setName}” contains ${what}; change it first.`,
-      ).because('item_in_set', { name: setName });
+      ).withReason('item_in_set', { name: setName });
     if (isSet) throw refuse('composition', `“${name}”, and a set must not contain sets`);
     const isThere = variants.some(variant => variant.id === variantId);
     if (variantId !== null && !isThere) {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
-import { id, text } from '../../../platform/database/query/columns.ts';
-import type { VariantOption } from '../items/item-extras.ts';
+import { id, reference, text } from '../../../platform/database/query/columns.ts';
+import type { VariantOption } from '../items/item-extras.queries.ts';
 import { CatalogItem } from '../items/item.entity.ts';
 
 const schema = defineEntity({
@@ -10,16 +10,16 @@ const schema = defineEntity({
   uniques: [{ properties: ['businessId', 'sku'] }],
   indexes: [{ properties: ['businessId', 'itemId', 'sortOrder'] }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    itemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('item_id'),
-    /** The option values as shown to people: `M / red`. */
+    itemId: () => reference(CatalogItem),
+    /** Option values as shown on screens: `M / red`. */
     name: text(),
     sku: text().nullable(),
     options: p.json().$type<VariantOption[]>(),
-    /** Null: the item's. */
+    /** Own price; null: the item's. */
     priceMinor: p.bigint('number').nullable(),
-    /** Null: the item's. */
+    /** Own duration; null: the item's. */
     durationMinutes: p.integer().nullable(),
     active: p.boolean(),
     sortOrder: p.integer(),
@@ -27,7 +27,7 @@ const schema = defineEntity({
     currency: text().persist(false),
     /** Sellable units, read with the variant; null if stock is not tracked. */
     onHand: p.integer().nullable().persist(false),
-    /** From how many units on its stock is low. */
+    /** Stock level at or below which stock is low. */
     lowStock: p.integer().nullable().persist(false),
   },
 });

@@ -2,8 +2,8 @@ import { defineEntity } from '@mikro-orm/core';
 import { id, instant, text, version } from '../../../platform/database/query/columns.ts';
 
 /**
- * A person who buys and books in any number of shops, known by a proven phone or address. Belongs to no
- * business.
+ * Person who buys and books in any number of shops, identified by a proven phone or e-mail address. Belongs
+ * to no business.
  */
 const schema = defineEntity({
   name: 'Buyer',
@@ -15,10 +15,10 @@ const schema = defineEntity({
     /** Lower case, proven by a code. */
     email: text().unique().nullable(),
     name: text().nullable(),
-    /** What the phone was before its last change, which can be undone for seven days. */
+    /** Phone before its last change, which can be undone for seven days. */
     previousPhone: text().nullable(),
     phoneChangedAt: instant().nullable(),
-    /** The same of the address. */
+    /** E-mail address before its last change, in the same way. */
     previousEmail: text().nullable(),
     emailChangedAt: instant().nullable(),
     version: version(),

@@ -1,19 +1,21 @@
 import type { ClientErasure, EraseClientInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import type { Written } from '../../../platform/journal/write.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { thingsOf } from '../things-of.ts';
+import { findRecords, isExpected } from '../client-records.queries.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
-import { eraseStatements } from './erase-statements.ts';
+import { eraseRows, lockContacts } from './erase.queries.ts';
 
 /**
- * Takes out all that tells who a client is, of every table; the documents that the law wants kept stay, and are
- * answered. @throws DomainError RULE_VIOLATION while there are visits to come or open orders.
+ * Erases the personal data of a client from all tables. Documents that must be kept by law stay, and the
+ * result lists them.
+ *
+ * @throws DomainError RULE_VIOLATION while there are upcoming visits or open orders.
  */
 export async function eraseClient(
   context: Context,
@@ -26,8 +28,9 @@ export async function eraseClient(
 }
 
 /**
- * Erases a client in a transaction that holds the lock of the business. @throws DomainError NOT_FOUND, RULE_VIOLATION while
- * there are visits to come or open orders.
+ * Erases a client in a transaction that holds the lock of the business.
+ *
+ * @throws DomainError NOT_FOUND, RULE_VIOLATION while there are upcoming visits or open orders.
  */
 export async function eraseUnderLock(
   { em, now }: Context,
@@ -36,29 +39,31 @@ export async function eraseUnderLock(
 ): Promise<Written<ClientErasure>> {
   const { id: businessId } = business;
   const erasedAt = now();
-  const client = await lockWhole(em, businessId, clientId);
-  await refuseWhileBusy(em, { businessId, clientId, now: toIso(erasedAt) });
-  const things = await thingsOf(em, businessId, clientId);
-  const subjects = [clientId, ...things.map(({ id }) => id)];
-  const words = [client.phone, client.email, ...client.others].filter(word => word != null);
-  for (const { text, parameters } of eraseStatements({
+  const client = await lockContacts(em, { businessId, id: clientId });
+  if (!client) throw notFound('cli', clientId);
+  if (await isExpected(em, { businessId, clientId, now: toIso(erasedAt) })) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'The client has visits to come or open orders: cancel or complete them first.',
+    ).withReason('client_expected');
+  }
+  const records = await findRecords(em, { businessId, clientId });
+  await eraseRows(em, {
     businessId,
     clientId,
-    subjects,
-    words,
+    subjects: [clientId, ...records.map(({ id }) => id)],
+    words: [client.phone, client.email, ...client.otherContacts].filter(word => word != null),
     name: nameOfErased(business),
     at: toIso(erasedAt),
-  })) {
-    await sql(em, text, parameters);
-  }
-  const count = (kind: string) => things.filter(each => each.kind === kind).length;
+  });
+  const count = (kind: string) => records.filter(each => each.kind === kind).length;
   const result = {
     clientId,
     erasedAt,
     appointments: count('appointment'),
     orders: count('order'),
     payments: count('payment'),
-    keptDocuments: things.flatMap(({ id, kind, number }) =>
+    keptDocuments: records.flatMap(({ id, kind, number }) =>
       kind === 'receipt' ? [{ receiptId: id, number: number ?? '' }] : [],
     ),
   };
@@ -74,37 +79,7 @@ export async function eraseUnderLock(
   };
 }
 
-async function lockWhole(em: Context['em'], businessId: string, clientId: string) {
-  const [client] = await sql<{ phone: string | null; email: string | null; others: string[] }>(
-    em,
-    `select phone, email, other_contacts as others from client where business_id = $1 and id = $2 and erased_at is null for update`,
-    [businessId, clientId],
-  );
-  if (!client) throw notFound('cli', clientId);
-  return client;
-}
-
-/** Who is expected, or owed something, has to be known. */
-async function refuseWhileBusy(
-  em: Context['em'],
-  { businessId, clientId, now }: { businessId: string; clientId: string; now: string },
-): Promise<void> {
-  const rows = await sql(
-    em,
-    `select from appointment where business_id = $1 and client_id = $2
-       and status in ('pending', 'confirmed', 'arrived') and end_at > $3
-     union all select from sales_order where business_id = $1 and client_id = $2
-       and status not in ('completed', 'cancelled') limit 1`,
-    [businessId, clientId, now],
-  );
-  if (rows.length === 0) return;
-  throw new DomainError(
-    'RULE_VIOLATION',
-    'The client has visits to come or open orders: cancel or complete them first.',
-  ).because('client_expected');
-}
-
-/** What stands where the name stood. */
+/** Returns the placeholder for the erased name. */
 function nameOfErased({ locale }: Business): string {
   return textsFor(locale).clients.erased;
 }

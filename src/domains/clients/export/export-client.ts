@@ -1,16 +1,15 @@
 import type { ClientExport, ExportClientInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import { thingsOf } from '../things-of.ts';
-import { readSections } from './sections.ts';
+import { findRecords } from '../client-records.queries.ts';
+import { readColumns, readSections, type Row } from './export.queries.ts';
 
-/** A row by the names that the contract has for columns. */
-export type Row = Readonly<Record<string, unknown>>;
-
-/** All that a business keeps of a client. A repeat of the call reads it again: no answer is kept with it. */
+/**
+ * Exports all data that a business stores about a client. A repeated call reads it again, since no answer is
+ * stored.
+ */
 export async function exportClient(
   context: Context,
   { businessId: given, clientId }: ExportClientInput,
@@ -31,41 +30,28 @@ export async function exportClient(
   return { clientId, exportedAt, data };
 }
 
-/** Reads all that a business keeps of a client. @throws DomainError NOT_FOUND. */
+/** Reads all data that a business stores about a client. @throws DomainError NOT_FOUND. */
 export async function readAll(
   em: Context['em'],
   businessId: string,
   clientId: string,
 ): Promise<Record<string, Row | Row[]>> {
-  const client = await readClient(em, businessId, clientId);
-  const things = await thingsOf(em, businessId, clientId);
-  const subjects = [clientId, ...things.map(({ id }) => id)];
+  const client = await readColumns(em, { businessId, id: clientId });
+  if (!client) throw notFound('cli', clientId);
+  const records = await findRecords(em, { businessId, clientId });
+  const subjects = [clientId, ...records.map(({ id }) => id)];
   const others = client['other_contacts'] as string[];
-  const words = [client['phone'], client['email'], ...others].filter(word => word != null);
-  const found = await sql<{ name: string; things: Row[] }>(em, readSections, [
-    businessId,
-    clientId,
-    subjects,
-    words,
-  ]);
+  const words = [client['phone'], client['email'], ...others].filter(
+    word => word != null,
+  ) as string[];
+  const found = await readSections(em, { businessId, clientId, subjects, words });
   return {
     client: named(client),
-    ...Object.fromEntries(found.map(({ name, things: rows }) => [name, rows.map(named)])),
+    ...Object.fromEntries(found.map(({ name, rows }) => [name, rows.map(named)])),
   };
 }
 
-async function readClient(em: Context['em'], businessId: string, clientId: string): Promise<Row> {
-  const [found] = await sql<{ client: Row }>(
-    em,
-    `select to_jsonb(c) - '{business_id,search}'::text[] as client from client c
-     where business_id = $1 and id = $2 and erased_at is null`,
-    [businessId, clientId],
-  );
-  if (!found) throw notFound('cli', clientId);
-  return found.client;
-}
-
-/** Gives a row the names that the contract has for columns. */
+/** Renames the columns of a row to the contract's names. */
 export function named(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [

@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { keepLineEnds } from '../../../platform/lib/csv/import-report.ts';
 import type { Line, Row } from './read-cells.ts';
 
-/** The clients whom a file is about, as its lines change them one after the other. */
+/** Clients that a file concerns, as its lines change them in turn. */
 export class ClientsToImport {
   readonly #byId: Map<string | null, Row>;
   readonly #byPhone: Map<string | null, Row>;
@@ -17,18 +17,18 @@ export class ClientsToImport {
   }
 
   /**
-   * Finds the client of a line: by id, else by phone, else by an e-mail address that one client alone has. An id that this
-   * business does not know, as of another salon, finds nobody.
+   * Finds the client of a line by id, else by phone, else by an e-mail address that is unique here. An id
+   * unknown to this business, such as one of another salon, matches nobody.
    */
   find({ id, phone, email }: Line): Row | undefined {
     const known = (id && this.#byId.get(id)) || (phone && this.#byPhone.get(phone));
     if (known) return known;
     const found = email ? this.#byEmail.get(email) : undefined;
-    // Two numbers under one address are two people.
+    // Two numbers with the same address are two people.
     return found === 'several' || (phone && found?.phone) ? undefined : found;
   }
 
-  /** What a client becomes by a line; undefined where that is what it was. @throws DomainError ALREADY_EXISTS. */
+  /** Applies a line to a client. Returns undefined if nothing changed. @throws DomainError ALREADY_EXISTS. */
   change(before: Row | undefined, line: Line): Row | undefined {
     const { id: _, notes, ...said } = line;
     const after: Row = {
@@ -43,7 +43,7 @@ export class ClientsToImport {
     if (holder && holder !== before) {
       throw new DomainError('ALREADY_EXISTS', 'clientPhone: another client has this phone.', [
         { path: 'clientPhone', message: 'another client has this phone.' },
-      ]).because('client_phone_taken');
+      ]).withReason('client_phone_taken');
     }
     if (before) this.#byPhone.delete(before.phone);
     if (after.phone) this.#byPhone.set(after.phone, after);

@@ -1,15 +1,17 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
+import { createYielder } from '../../../platform/lib/concurrency/create-yielder.ts';
 import type { CsvFile } from '../../../platform/lib/csv/csv.ts';
 import {
   readPhoneNumber,
   type CountryCode,
 } from '../../../platform/lib/phone/read-phone-number.ts';
 import { bareText } from '../../../platform/lib/text/invisible.ts';
-import type { Row } from './read-cells.ts';
+import { findNamed } from './import.queries.ts';
 
-/** Finds the clients whom a file may be about, and locks them unless it is only tried; with its phones as they are stored. */
+/**
+ * Finds the clients that a file may concern, with its phones in stored form. The rows are locked, except in a
+ * dry run.
+ */
 export async function findImported(
   em: EntityManager,
   businessId: string,
@@ -21,29 +23,23 @@ export async function findImported(
   const cellsOf = (name: string) => [
     ...new Set(file.records.map(({ cells }) => cells[name] ?? '').filter(Boolean)),
   ];
-  const there = await sql<Row & { id: string }>(
-    em,
-    `select id, phone, name, email, notes, tags, birthday, fields from client
-     where business_id = $1 and erased_at is null
-       and (phone = any($2::text[]) or id = any($3::text[]) or email = any($4::text[]))
-     order by id ${dryRun ? '' : 'for update'}`,
-    [
-      businessId,
-      [...phones.values()],
-      cellsOf('clientId'),
-      cellsOf('email').map(address => bareText(address).toLowerCase()),
-    ],
-  );
+  const named = {
+    businessId,
+    phones: [...phones.values()],
+    ids: cellsOf('clientId'),
+    emails: cellsOf('email').map(address => bareText(address).toLowerCase()),
+  };
+  const there = await findNamed(em, named, { lock: !dryRun });
   return { phones, there };
 }
 
-/** The phones of a file by how they are spelled; those that are none are left out. */
+/** Returns the stored form of each phone text in a file. Invalid texts are skipped. */
 async function phonesIn(
   { records }: CsvFile,
   country: CountryCode | null,
 ): Promise<ReadonlyMap<string, string>> {
   const phones = new Map<string, string>();
-  const pause = takeTurns();
+  const pause = createYielder();
   for (const text of new Set(records.map(({ cells }) => cells['clientPhone'] ?? ''))) {
     await pause();
     const read = readPhoneNumber(text, country);

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { CsvFile } from '../../../platform/lib/csv/csv.ts';
 import { readLine, readText } from '../../../platform/lib/csv/import-report.ts';
@@ -7,14 +6,18 @@ import type { CountryCode } from '../../../platform/lib/phone/read-phone-number.
 import { readEmail, readPhone } from '../../../platform/validation/read-text.ts';
 import { ClientsToImport } from './clients-to-import.ts';
 import { findImported } from './find-imported.ts';
+import { findCalled } from './import.queries.ts';
 import type { Line, Row } from './read-cells.ts';
 
-/** The columns by which a line about something else names its client. */
+/** Columns that name the client in a line about another record. */
 export const clientColumns = ['clientName', 'clientPhone', 'email'];
 
 type Cells = Readonly<Record<string, string | undefined>>;
 
-/** The clients whom the lines of a file about other things name: by phone, else by e-mail address, else by a name that one alone has. */
+/**
+ * Clients named in a file about other records. They are matched by phone, else by e-mail address, else by a
+ * unique name.
+ */
 export class NamedClients {
   readonly #known: ClientsToImport;
   readonly #byName = new Map<string, Row | 'several'>();
@@ -42,21 +45,20 @@ export class NamedClients {
   ): Promise<NamedClients> {
     const found = await findImported(em, businessId, country, file, dryRun);
     const names = file.records.map(({ cells }) => (cells['clientName'] ?? '').toLowerCase());
-    const named = await sql<Row>(
-      em,
-      `select id, phone, name, email, notes, tags, birthday, fields from client
-       where business_id = $1 and erased_at is null and lower(name) = any($2) order by id`,
-      [businessId, [...new Set(names)].filter(Boolean)],
-    );
+    const called = { businessId, names: [...new Set(names)].filter(Boolean) };
+    const named = await findCalled(em, called);
     return new NamedClients(found, named, country);
   }
 
-  /** The client of a line, if there is one. @throws DomainError VALIDATION_FAILED. */
+  /** Finds the client of a line, if there is one. @throws DomainError VALIDATION_FAILED. */
   find(cells: Cells): Row | undefined {
     return this.#find(this.#read(cells));
   }
 
-  /** The client of a line, a new one if nobody is meant. @throws DomainError VALIDATION_FAILED for a line that names nobody. */
+  /**
+   * Finds the client of a line, or adds a new one. @throws DomainError VALIDATION_FAILED for a line without a
+   * name.
+   */
   findOrAdd(cells: Cells): Row {
     const line = this.#read(cells);
     const found = this.#find(line);

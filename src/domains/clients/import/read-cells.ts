@@ -9,7 +9,7 @@ import { changedValues } from '../../custom-fields/values.ts';
 import { readBirthday } from '../birthday.ts';
 import { readTags } from '../tags.ts';
 
-/** A client as it is or is to be stored. */
+/** Client as stored or to be stored. */
 export interface Row {
   id: string | null;
   phone: string | null;
@@ -18,11 +18,11 @@ export interface Row {
   notes: string | null;
   tags: string[];
   birthday: string | null;
-  /** Values in the business's own fields, by key. */
+  /** Values of custom fields, by key. */
   fields: FieldValues;
 }
 
-/** A line of a file: what its cells say. Undefined: there is no such column. */
+/** Parsed cells of a line. Undefined: the file has no such column. */
 export type Line = Partial<Row>;
 
 export const importColumns = [
@@ -37,7 +37,10 @@ export const importColumns = [
 
 type Cells = Readonly<Record<string, string | undefined>>;
 
-/** Reads a line, and whom `find` says it means. @throws DomainError VALIDATION_FAILED naming every bad cell. */
+/**
+ * Reads a line, and the client that `find` matches to it. @throws DomainError VALIDATION_FAILED naming every
+ * bad cell.
+ */
 export function readCells(
   cells: Cells,
   phones: ReadonlyMap<string, string>,
@@ -88,13 +91,16 @@ export function readCells(
   return { line, before };
 }
 
-/** What is stored already stays, though its choice is offered no more. */
+/** Reads a custom field. The stored value remains valid, even if its choice is no longer offered. */
 function readField(field: CustomField, text: string, before: Row | undefined): string {
   if (text === before?.fields[field.key]) return text;
   return readValue(field, field.type === 'number' ? withPoint(text) : text, field.name);
 }
 
-/** Spreadsheets of many countries write a comma; before three digits it could stand for thousands. */
+/**
+ * Converts a decimal comma to a point, as spreadsheets of many countries write it. Before three digits it
+ * could be a thousands separator.
+ */
 function withPoint(text: string): string {
   return /^[-+]?\d+,(?!\d{3}$)\d+$/.test(text) ? text.replace(',', '.') : text;
 }

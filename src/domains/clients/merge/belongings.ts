@@ -1,12 +1,12 @@
-/** A table whose rows belong to a client by `client_id`, and the column by which the rows of one are told apart. */
+/** Table whose rows belong to a client by `client_id`, with its key column. */
 interface Belonging {
   readonly table: string;
   readonly key: string;
 }
 
 /**
- * All that moves to another client, in this order: what is sold before what is paid of it, so that a payment that is begun
- * meanwhile is seen.
+ * Tables whose rows move to another client, in this order. Sales come before their payments, so that a
+ * payment started meanwhile is seen.
  */
 export const belongings: readonly Belonging[] = [
   { table: 'appointment', key: 'id' },

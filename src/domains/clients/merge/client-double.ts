@@ -1,7 +1,7 @@
 import type { ClientLikeness } from '../../../enums.generated.ts';
 import type { Client } from '../client.entity.ts';
 
-/** A client who may be the same person. */
+/** Client who may be the same person. */
 export interface ClientDouble {
   readonly client: Client;
   readonly likeness: ClientLikeness;

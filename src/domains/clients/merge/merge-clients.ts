@@ -1,21 +1,18 @@
-import { LockMode } from '@mikro-orm/core';
 import type { MergeClientsInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { checkVersion } from '../../../platform/database/query/versions.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { contactVector } from '../../../platform/lib/text/search-words.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { Client } from '../client.entity.ts';
-import { belongings } from './belongings.ts';
-import { leave, mergedFields, ownFields, type Own } from './merged-fields.ts';
+import type { Client } from '../client.entity.ts';
+import { lockClient } from '../client.queries.ts';
+import { moveAll, type Moved } from './merge.queries.ts';
+import { leave, mergedFields, ownColumns, type Own } from './merged-fields.ts';
 
-/** The ids of what was moved, by table. */
-export type Moved = Readonly<Record<string, readonly string[]>>;
-
-/** What the journal keeps of a merge, to take it back. */
+/** Journal data of a merge, needed to undo it. */
 export interface Merge {
   readonly mergedClientId: string;
   readonly merged: Own;
@@ -23,7 +20,9 @@ export interface Merge {
 }
 
 /**
- * Merges a client into another, who keeps what is theirs, gets what they lack, and everything that belongs to the other.
+ * Merges a client into another. The other keeps their own data, fills missing fields, and gets all related
+ * records.
+ *
  * @throws DomainError NOT_FOUND, VERSION_CONFLICT.
  */
 export async function mergeClients(context: Context, input: MergeClientsInput): Promise<Client> {
@@ -35,10 +34,10 @@ export async function mergeClients(context: Context, input: MergeClientsInput): 
   return writeLocked(context, businessId, async ({ em, now }) => {
     const [client, merged] = await lockBoth(em, businessId, [clientId, mergedClientId]);
     checkVersion(client, input.version);
-    const [before, own] = [ownFields(client), ownFields(merged)];
-    const moved = await moveAll(em, businessId, { from: merged.id, to: client.id });
+    const [before, own] = [ownColumns(client), ownColumns(merged)];
+    const moved = await moveAll(em, { businessId, from: merged.id, to: client.id });
     leave(merged, client.id, now());
-    // One has the phone number at a time.
+    // A phone number is unique, so the merged client must lose it first.
     await em.flush();
     Object.assign(client, mergedFields(before, own), { version: client.version + 1 });
     client.search = contactVector(businessId, client);
@@ -51,13 +50,13 @@ export async function mergeClients(context: Context, input: MergeClientsInput): 
         subject: client.id,
         summary: `The client ${own.name} was merged into ${client.name}.`,
         details: { ...details },
-        ...changesOf(before, ownFields(client)),
+        ...changesOf(before, ownColumns(client)),
       },
     };
   });
 }
 
-/** Locks two clients in the order of their ids, so that two merges never wait for each other. */
+/** Locks two clients in the order of their ids, so that two merges never deadlock. */
 async function lockBoth(
   em: Context['em'],
   businessId: string,
@@ -65,30 +64,9 @@ async function lockBoth(
 ): Promise<[Client, Client]> {
   const found = new Map<string, Client>();
   for (const id of ids.toSorted()) {
-    const client = await em.findOne(
-      Client,
-      { businessId, id, erasedAt: null },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+    const client = await lockClient(em, { businessId, id });
     if (!client) throw notFound('cli', id);
     found.set(id, client);
   }
   return [found.get(ids[0])!, found.get(ids[1])!];
-}
-
-async function moveAll(
-  em: Context['em'],
-  businessId: string,
-  { from, to }: { from: string; to: string },
-): Promise<Moved> {
-  const moved: Record<string, readonly string[]> = {};
-  for (const { table, key } of belongings) {
-    const rows = await sql<{ key: string }>(
-      em,
-      `update ${table} set client_id = $2 where business_id = $1 and client_id = $3 returning ${key} as key`,
-      [businessId, to, from],
-    );
-    if (rows.length > 0) moved[table] = rows.map(each => each.key);
-  }
-  return moved;
 }

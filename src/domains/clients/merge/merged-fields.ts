@@ -1,19 +1,20 @@
 import type { Client } from '../client.entity.ts';
 import type { Consent } from '../consent.ts';
 
-/** What is a client's own, as the journal keeps it. Instants are epoch milliseconds. */
-export type Own = ReturnType<typeof ownFields>;
+/** Own fields of a client, as the journal stores them. Instants are epoch milliseconds. */
+export type Own = ReturnType<typeof ownColumns>;
 
 const mostTags = 20;
 const mostNotes = 5000;
 
-export function ownFields(client: Client) {
+export function ownColumns(client: Client) {
   const { phone, name, email, notes, tags, birthday, consents, fields } = client;
   return {
     phone: phone ?? null,
     name,
     email: email ?? null,
     notes: notes ?? null,
+    language: client.language ?? null,
     tags: [...tags],
     birthday: birthday ?? null,
     consents: [...consents],
@@ -25,7 +26,7 @@ export function ownFields(client: Client) {
   };
 }
 
-/** What a client is after another was merged into it: it keeps its own, and gets what it lacks. */
+/** Returns the fields of a client after a merge: its own, completed by those of the other. */
 export function mergedFields(own: Own, other: Own): Own {
   const phone = own.phone ?? other.phone;
   const email = own.email ?? other.email;
@@ -38,6 +39,7 @@ export function mergedFields(own: Own, other: Own): Own {
     name: own.name,
     birthday: own.birthday ?? other.birthday,
     notes: notes || null,
+    language: own.language ?? other.language,
     tags: eachOnce([...own.tags, ...other.tags]).slice(0, mostTags),
     consents: latest([...own.consents, ...other.consents]),
     fields: { ...other.fields, ...own.fields },
@@ -48,13 +50,14 @@ export function mergedFields(own: Own, other: Own): Own {
   };
 }
 
-/** What stands for a client who was merged into another: nothing that tells who it was. */
+/** Turns a merged client into a placeholder that holds no personal data. */
 export function leave(client: Client, mergedIntoId: string, erasedAt: number): void {
   Object.assign(client, {
     phone: null,
     name: '—',
     email: null,
     notes: null,
+    language: null,
     tags: [],
     birthday: null,
     consents: [],
@@ -69,13 +72,13 @@ export function leave(client: Client, mergedIntoId: string, erasedAt: number): v
   });
 }
 
-/** Tags are equal regardless of case. */
+/** Removes duplicate tags, regardless of case. */
 function eachOnce(tags: readonly string[]): string[] {
   const keys = tags.map(tag => tag.toLowerCase());
   return tags.filter((_, index) => keys.indexOf(keys[index]!) === index);
 }
 
-/** Of each purpose, what was said last. */
+/** Returns the latest consent for each purpose. */
 function latest(consents: readonly Consent[]): Consent[] {
   const byPurpose = Map.groupBy(consents, ({ purpose }) => purpose);
   return [...byPurpose.values()]

@@ -3,11 +3,14 @@ import { textsFor } from '../../../texts/texts-for.ts';
 
 interface Facts {
   code: string;
-  /** The business's name. */
+  /** Name of the business. */
   business: string;
 }
 
-/** A code to book or order with. The subject does not contain it, because subjects are logged and shown on locked screens. */
+/**
+ * Mail with a code for booking or ordering. The subject omits the code, since subjects are logged and shown
+ * on locked screens.
+ */
 export const phoneCodeMail: MailTemplate<Facts> = ({ code, business }, locale) => {
   const { mails, phoneCode: t } = textsFor(locale);
   return {
@@ -17,7 +20,7 @@ export const phoneCodeMail: MailTemplate<Facts> = ({ code, business }, locale) =
   };
 };
 
-/** The same as a text message. */
+/** Returns the text message with the code. */
 export function phoneCodeText(locale: string, { code, business }: Facts): string {
   return oneLine(textsFor(locale).phoneCode.text({ code, business }));
 }

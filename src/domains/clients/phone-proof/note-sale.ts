@@ -1,38 +1,25 @@
 import { networkOf } from '../../../platform/caller.ts';
 import type { Context } from '../../../platform/context.ts';
-import { deleteSome } from '../../../platform/database/query/delete-some.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { deleteSales, insertSale } from './visitor-sale.queries.ts';
 
-/** So long a booking or an order of a network counts against its next ones. */
+/** Period for which a network's sale counts towards its next ones, in milliseconds. */
 const hour = 3_600_000;
 
 /**
- * Notes, in the transaction under way, that a visitor books or orders, and says whether it is their network's third
- * time within an hour. The row is locked until the transaction ends, so of many at once each sees those before it.
+ * Records a visitor's booking or order, in the current transaction. Returns true if it is their network's
+ * third within an hour. The row is locked until the transaction ends, so concurrent sales see each other.
  */
 export async function isThirdSale(
   { em, services, caller, now }: Context,
   businessId: string,
 ): Promise<boolean> {
-  // A storefront that does not say who its visitors are looks like one visitor.
+  // A storefront that forwards no visitor addresses would look like a single visitor.
   if (caller.visitorAddress === undefined) return false;
-  const [row] = await sql<{ isThird: boolean | null }>(
-    em,
-    `insert into visitor_sale as s (business_id, visitor, last_at) values ($1, $2, $3)
-     on conflict (business_id, visitor) do update
-       set last_at = excluded.last_at, second_last_at = s.last_at, third_last_at = s.second_last_at
-     returning third_last_at > $4 as "isThird"`,
-    [
-      businessId,
-      services.seal.sign(networkOf(caller), 'visitor who buys'),
-      new Date(now()).toISOString(),
-      new Date(now() - hour).toISOString(),
-    ],
-  );
-  return row?.isThird ?? false;
+  const visitor = services.seal.sign(networkOf(caller), 'visitor who buys');
+  return insertSale(em, { businessId, visitor, now: now(), since: now() - hour });
 }
 
-/** Deletes up to a thousand notes that count no more; says how many. */
+/** Deletes up to a thousand outdated records. Returns the number deleted. */
 export function cleanVisitorSales(context: Context): Promise<number> {
-  return deleteSome(context, 'visitor_sale', 'last_at <= $1', context.now() - hour);
+  return deleteSales(context, { until: context.now() - hour });
 }

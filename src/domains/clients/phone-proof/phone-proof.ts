@@ -1,27 +1,27 @@
 import type { Business } from '../../business/business.entity.ts';
 import { tryCode, useCode, type Subject } from '../../identity/codes/codes.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { hasPhone } from '../buyers/buyer.queries.ts';
 import { isThirdSale } from './note-sale.ts';
 
-/** The phone that a booking or an order came with, and the code that was to prove it, tried already. */
+/** Phone of a booking or an order, with the code that was tried to prove it. */
 export interface PhoneClaim {
-  /** Null: of a client without one, which visitors are not. */
+  /** Null: a client without a phone, which only a business can book. */
   readonly phone: string | null;
   readonly code: string | null;
-  /** Why the code proves nothing; null where it is right. */
+  /** Reason why the code proves nothing; null if it is right. */
   readonly failure: unknown;
 }
 
-/** What a code sent to a client's phone proves: the phone, for one business. */
+/** Returns the subject that a code proves: the phone, for one business. */
 export function phoneOf(business: Pick<Business, 'id'>, phone: string): Subject {
   return { value: phone, purpose: `${business.id} phone` };
 }
 
 /**
- * Tries the code that a visitor sent, outside of the transaction, so that a wrong one counts. What comes of it is said
- * by `checkPhoneProof` alone: a repeat of a call that succeeded is answered with its result, though its code is used.
+ * Tries the visitor's code outside of the transaction, so that a wrong one counts. Only `checkPhoneProof`
+ * reports the result. A replay of a successful call gets its result, even though the code is used up.
  */
 export async function tryPhoneCode(
   context: Context,
@@ -39,8 +39,10 @@ export async function tryPhoneCode(
 }
 
 /**
- * Checks in the transaction of a booking or an order that a visitor has proven the phone, if the business wants that,
- * and uses the code up. @throws DomainError RULE_VIOLATION with `details.proof`, RATE_LIMITED after too many guesses.
+ * Checks, in the transaction of a sale, that a visitor has proven the phone if the business requires it. The
+ * code is used up.
+ *
+ * @throws DomainError RULE_VIOLATION with `details.proof`, RATE_LIMITED after too many guesses.
  */
 export async function checkPhoneProof(
   transaction: Context,
@@ -62,17 +64,12 @@ export async function checkPhoneProof(
   }
 }
 
-/** A buyer who is signed in has proven the account's phone before. */
+/** Returns true for a signed-in buyer's account phone, which was proven before. */
 async function isOwnPhone({ em, caller }: Context, phone: string | null): Promise<boolean> {
-  if (caller.buyerId === null) return false;
-  const own = await sql(em, 'select from buyer where id = $1 and phone = $2', [
-    caller.buyerId,
-    phone,
-  ]);
-  return own.length > 0;
+  return caller.buyerId !== null && hasPhone(em, { id: caller.buyerId, phone });
 }
 
-/** The facade adds at which of its addresses a code is requested. */
+/** Returns the error that asks for a proof. The facade adds the address for requesting a code. */
 function proofRequired({ services }: Context, why: string): DomainError {
   const sentBy = services.textSender.works ? 'sms' : 'email';
   const message =

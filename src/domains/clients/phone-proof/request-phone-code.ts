@@ -7,31 +7,33 @@ import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { queueMail, queueText } from '../../../platform/mail/queue-mail.ts';
 import { countCode } from '../../../platform/rate-limiting/count-message.ts';
 import { readEmail, readPhone } from '../../../platform/validation/read-text.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { phoneCountry } from '../../business/country.ts';
 import { issueCode } from '../../identity/codes/codes.ts';
 import type { Target } from '../../identity/codes/target.ts';
 import { refuseSignedIn } from '../../identity/sign-in/visitors-only.ts';
-import { enterBusiness } from '../../shop/enter-business.ts';
+import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { readLook } from '../../shop/read-look.ts';
 import { phoneCodeMail, phoneCodeText } from './code-messages.ts';
 import { phoneOf } from './phone-proof.ts';
 
-/** How long a code is good for. */
+/** Validity of a code. */
 const codeMilliseconds = 10 * 60_000;
 
 /**
- * Sends a visitor the code that proves a phone to a business: by text message, or by mail where no text messages are
- * sent. @throws DomainError VALIDATION_FAILED where it could be sent neither way, RATE_LIMITED.
+ * Sends a visitor the code that proves a phone to a business. It goes by text message, or by mail if text
+ * messages are unavailable.
+ *
+ * @throws DomainError VALIDATION_FAILED if neither way is possible, RATE_LIMITED.
  */
 export async function requestPhoneCode(
   context: Context,
   input: RequestPhoneCodeInput,
 ): Promise<{ sentBy: 'sms' | 'email'; expiresAt: number }> {
   const { services, caller } = context;
-  const business = await enterBusiness(context, input, 'business:read');
+  const business = await authorizeBusiness(context, input, 'business:read');
   refuseSignedIn(context);
-  const { phone, email } = readTogether({
+  const { phone, email } = collectIssues({
     phone: () => readPhone(input.phone, 'phone', phoneCountry(business)),
     email: () => (input.email == null ? null : readEmail(input.email, 'email')),
   });

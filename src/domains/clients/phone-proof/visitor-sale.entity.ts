@@ -1,14 +1,14 @@
 import { defineEntity, PrimaryKeyProp } from '@mikro-orm/core';
 import { instant, text } from '../../../platform/database/query/columns.ts';
 
-/** When the visitors of one network last booked or ordered at a business. */
+/** Times of the last bookings or orders from one network at a business. */
 const schema = defineEntity({
   name: 'VisitorSale',
   tableName: 'visitor_sale',
   indexes: [{ properties: ['lastAt'] }],
   properties: {
     businessId: text().primary(),
-    /** A keyed hash of the network: addresses are not stored. */
+    /** Keyed hash of the network. Addresses are not stored. */
     visitor: text().primary(),
     lastAt: instant(),
     secondLastAt: instant().nullable(),

@@ -1,18 +1,21 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { id, instant, text } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 
-/** What somebody earned by a line of an order or a visit, or lost of that. Entries are never changed. */
+/**
+ * Commission that a staff member earned, or lost again, by an order line or a visit. Entries are never
+ * changed.
+ */
 const schema = defineEntity({
   name: 'CommissionEntry',
   tableName: 'commission_entry',
   indexes: [
     {
-      // Has what reports need.
+      // Contains all columns that reports read.
       name: 'commission_entry_earned_index',
       expression:
         'create index "commission_entry_earned_index" on "commission_entry" ("business_id", "created_at") ' +
@@ -45,31 +48,24 @@ const schema = defineEntity({
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    staffId: () => p.manyToOne(StaffMember).mapToPk().fieldName('staff_id'),
-    itemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('item_id'),
-    orderId: () =>
-      p.manyToOne(Order).mapToPk().fieldName('order_id').nullable().deleteRule('no action'),
-    /** The line of the order. */
+    staffId: () => reference(StaffMember),
+    itemId: () => reference(CatalogItem),
+    orderId: () => reference(Order, { deleteRule: 'no action' }).nullable(),
+    /** Position of the order's line. */
     position: p.integer().nullable(),
-    appointmentId: () =>
-      p
-        .manyToOne(Appointment)
-        .mapToPk()
-        .fieldName('appointment_id')
-        .nullable()
-        .deleteRule('no action'),
-    /** Units, negative where they are taken back; as the two below. */
+    appointmentId: () => reference(Appointment, { deleteRule: 'no action' }).nullable(),
+    /** Units; negative in an entry that takes back. The two amounts below are negative then, too. */
     quantity: p.integer(),
-    /** What of it was paid, without tax. */
+    /** Amount paid for it, without tax. */
     baseMinor: p.bigint('number'),
-    /** The rate at which it was earned; neither: none that pays anything. */
+    /** Rate of the commission. Both are null if no rule paid any. */
     ppm: p.integer().nullable(),
     fixedMinor: p.bigint('number').nullable(),
     amountMinor: p.bigint('number'),
     createdAt: instant(),
-    /** This and the following are read with the entry, not stored in its row. */
+    /** This and the following fields are read with the entry, not stored in its row. */
     currency: text().persist(false),
     staffName: text().persist(false),
     itemName: text().persist(false),

@@ -2,14 +2,14 @@ import { chooseRate, type Rate } from '../rules/choose-rate.ts';
 import { reckonCommission } from './reckon-commission.ts';
 import type { Earned, SoldPart } from './sold-part.ts';
 
-/** What nobody pays anything for is kept as well, so that a later rule does not count for it. */
+/** Rate of a sale without a rule. Its entry is stored too, so that a later rule does not apply to it. */
 const none: Rate = { ppm: null, fixedMinor: null };
 
 const nothing = { quantity: 0, baseMinor: 0, amountMinor: 0 };
 
 /**
- * The entries that are missing: what everybody is to have of a sale less what they have. Who has some keeps its rate; the rules of
- * now are for those who have none.
+ * Returns the missing entries of a sale: the commission due to each staff member less their present entries.
+ * Existing entries keep their rate. Today's rules apply only to staff without an entry.
  */
 export function entriesOf(part: SoldPart): Earned[] {
   const { earned, staffId } = part;

@@ -1,17 +1,17 @@
 import type { Rate } from '../rules/choose-rate.ts';
 
-/** What was sold, as far as a commission depends on it. Money is in minor units. */
+/** Sale, reduced to the facts on which a commission depends. Money is in minor units. */
 export interface Sale {
-  /** Units that did not come back. */
+  /** Units that were not returned. */
   readonly quantity: number;
-  /** What these cost after discounts and without tax. */
+  /** Price of these units after discounts and without tax. */
   readonly netMinor: number;
-  /** What all of the order or the visit costs, and what of that was given back while what was sold stays. */
+  /** Total cost of the order or visit, and the part refunded without a return of goods. */
   readonly costMinor: number;
   readonly lostMinor: number;
 }
 
-/** What a commission is reckoned of, and the commission. */
+/** A commission and the base it was computed from. */
 export interface Reckoned {
   readonly baseMinor: number;
   readonly amountMinor: number;
@@ -20,8 +20,8 @@ export interface Reckoned {
 const million = 1_000_000n;
 
 /**
- * Reckons a commission exactly. Money that was given back lowers the base, and an amount for each unit, in proportion; both the
- * base and the commission are rounded half up to the currency's smallest unit.
+ * Computes a commission exactly. Refunds lower the base, and an amount per unit, in proportion. Base and
+ * commission are rounded half up to the currency's smallest unit.
  */
 export function reckonCommission(sale: Sale, { ppm, fixedMinor }: Rate): Reckoned {
   const [kept, cost] = keptOf(sale);
@@ -36,13 +36,13 @@ export function reckonCommission(sale: Sale, { ppm, fixedMinor }: Rate): Reckone
   };
 }
 
-/** The share that was kept, as a fraction. */
+/** Returns the share that was not refunded, as a fraction. */
 function keptOf({ costMinor, lostMinor }: Sale): [kept: bigint, cost: bigint] {
   if (costMinor <= 0 || lostMinor <= 0) return [1n, 1n];
   return [BigInt(Math.max(costMinor - lostMinor, 0)), BigInt(costMinor)];
 }
 
-/** Of what is not negative. */
+/** Divides and rounds half up. The amount must not be negative. */
 function halfUp(amount: bigint, by: bigint): number {
   return Number((2n * amount + by) / (2n * by));
 }

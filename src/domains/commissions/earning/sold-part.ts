@@ -1,7 +1,7 @@
 import type { Rule } from '../rules/choose-rate.ts';
 import type { Sale } from './reckon-commission.ts';
 
-/** What somebody has of the entries of a line or a visit: their sums, and the rate of the first one. */
+/** Sums of a staff member's entries for a line or a visit, with the rate of the first entry. */
 export interface Earned {
   readonly staffId: string;
   readonly quantity: number;
@@ -11,18 +11,18 @@ export interface Earned {
   readonly fixedMinor: number | null;
 }
 
-/** A line of an order, or a visit that was sold by itself, as far as commissions depend on it. */
+/** An order line, or a visit sold by itself, reduced to the facts that commissions depend on. */
 export interface SoldPart extends Sale {
   readonly orderId: string | null;
   readonly position: number | null;
   readonly appointmentId: string | null;
   readonly itemId: string;
   readonly type: 'service' | 'product';
-  /** Who earns; null: nobody sold it. */
+  /** Staff member who earns; null if no staff member sold it. */
   readonly staffId: string | null;
-  /** Whether it was sold: not called off, not for nothing, and its client came. */
+  /** True if it was sold: not cancelled, not free of charge, and its client came. */
   readonly isSold: boolean;
-  /** Whether it is paid in full, and became what is earned for while there were rules. */
+  /** True if it is paid in full, and became so while commission rules existed. */
   readonly isEarned: boolean;
   readonly rules: readonly Rule[];
   readonly earned: readonly Earned[];

@@ -1,17 +1,17 @@
-/** What is earned: a share of what is paid, in parts per million, or so much for each unit, in minor units. */
+/** Commission rate: a share of the paid amount in parts per million, or an amount per unit in minor units. */
 export interface Rate {
   readonly ppm: number | null;
   readonly fixedMinor: number | null;
 }
 
-/** A rule as far as it decides; null is everybody, or all items of the type. */
+/** A rule with its targets. Null means all staff, or all items of the type. */
 export interface Rule extends Rate {
   readonly staffId: string | null;
   readonly itemId: string | null;
   readonly type: 'service' | 'product' | null;
 }
 
-/** What somebody sold. */
+/** A sale of a staff member. */
 interface Sold {
   readonly staffId: string;
   readonly itemId: string;
@@ -19,8 +19,8 @@ interface Sold {
 }
 
 /**
- * The rate of the most specific rule that there is: of the item for the person, of the item, of the person, of the business. Null:
- * no rule fits.
+ * Returns the rate of the most specific rule. The order is: item and staff member, item, staff member,
+ * business. Null: no rule fits.
  */
 export function chooseRate(rules: readonly Rule[], sold: Sold): Rate | null {
   const fitting = rules.filter(rule => fits(rule, sold));

@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { id, instant, text, version } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text, version } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 
-/** What staff earn by what is sold, of a rule. */
+/** A rule for the commission that staff earn by a sale. */
 const schema = defineEntity({
   name: 'CommissionRule',
   tableName: 'commission_rule',
@@ -21,21 +21,19 @@ const schema = defineEntity({
     { name: 'commission_rule_rate_check', expression: '(ppm is null) <> (fixed_minor is null)' },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** Null: everybody's. */
-    staffId: () =>
-      p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable().deleteRule('no action'),
-    /** Null: it is for all items of the type. */
-    itemId: () =>
-      p.manyToOne(CatalogItem).mapToPk().fieldName('item_id').nullable().deleteRule('no action'),
+    /** Null: the rule is for all staff. */
+    staffId: () => reference(StaffMember, { deleteRule: 'no action' }).nullable(),
+    /** Null: the rule is for all items of the type. */
+    itemId: () => reference(CatalogItem, { deleteRule: 'no action' }).nullable(),
     type: text().$type<'service' | 'product'>().nullable(),
-    /** The share of what is paid, in parts per million, or what is earned for each unit. */
+    /** Share of the paid amount in parts per million, or an amount per unit. */
     ppm: p.integer().nullable(),
     fixedMinor: p.bigint('number').nullable(),
     version: version(),
     createdAt: instant(),
-    /** This and the following are read with the rule, not stored in its row. */
+    /** This and the following fields are read with the rule, not stored in its row. */
     currency: text().persist(false),
     staffName: text().nullable().persist(false),
     itemName: text().nullable().persist(false),

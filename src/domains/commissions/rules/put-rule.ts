@@ -1,5 +1,5 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
@@ -8,37 +8,36 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
 import type { Rate } from './choose-rate.ts';
 import type { CommissionRule } from './commission-rule.entity.ts';
-import { findRule } from './find-rules.ts';
+import { countRules, deleteRule, findRule, upsertRule } from './commission-rule.queries.ts';
 import type { Target } from './read-rule.ts';
 
 const mostOfOneBusiness = 5000;
 
 interface NewRule extends Target {
   businessId: string;
-  /** Its id, if there is none for the same yet. */
+  /** Id of the rule if the target has no rule yet. */
   id: string;
-  /** Null: none any more. */
+  /** Null: the rule is removed. */
   rate: Rate | null;
 }
 
-/** Sets or removes what is earned by a target, in a transaction that holds the business's lock; answers the rule as it was or is. */
+/**
+ * Sets or removes the rule of a target. The transaction must hold the business's lock. Returns the new rule,
+ * or the removed one.
+ */
 export async function putRule(
   { em, now, tool }: Context,
   { businessId, id, rate, ...target }: NewRule,
   before: CommissionRule | null,
 ): Promise<Written<CommissionRule>> {
-  const { staffId, itemId, type } = target;
   if (rate) {
-    if (!before) await makeRoom({ em }, businessId);
-    const values = [businessId, staffId, itemId, type, rate.ppm, rate.fixedMinor];
-    await sql(em, upsert, [...values, before?.id ?? id, new Date(now()).toISOString()]);
+    if (!before) await makeRoom(em, businessId);
+    const key = { businessId, id: before?.id ?? id };
+    await upsertRule(em, { ...key, ...target, rate, createdAt: now() });
   } else {
-    await sql(em, 'delete from commission_rule where business_id = $1 and id = $2', [
-      businessId,
-      before?.id ?? null,
-    ]);
+    await deleteRule(em, { businessId, id: before?.id ?? null });
   }
-  const after = rate && (await findRule(em, businessId, target));
+  const after = rate && (await findRule(em, { businessId, ...target }));
   const changes = changesOf(before && savedFields(before), after && savedFields(after));
   const rule = after ?? before;
   if (!rule) throw new Error('There was no rule, and none was set.');
@@ -50,7 +49,7 @@ export async function putRule(
   };
 }
 
-/** What a rule says, under the names that an input has for it. */
+/** Returns the terms of a rule, named like the input's fields. */
 export function savedFields({ ppm, fixedMinor, currency }: CommissionRule) {
   return {
     percent: ppm == null ? null : toPercent(ppm),
@@ -77,20 +76,8 @@ function eventOf(
   };
 }
 
-const upsert = `
-  insert into commission_rule (business_id, staff_id, item_id, type, ppm, fixed_minor, id, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
-  on conflict (business_id, item_id, staff_id, type)
-    do update set ppm = excluded.ppm, fixed_minor = excluded.fixed_minor, version = commission_rule.version + 1
-    where (commission_rule.ppm, commission_rule.fixed_minor) is distinct from (excluded.ppm, excluded.fixed_minor)`;
-
-async function makeRoom({ em }: Pick<Context, 'em'>, businessId: string): Promise<void> {
-  const [row] = await sql<{ count: number }>(
-    em,
-    'select count(*)::int as count from commission_rule where business_id = $1',
-    [businessId],
-  );
-  if ((row?.count ?? 0) < mostOfOneBusiness) return;
+async function makeRoom(em: EntityManager, businessId: string): Promise<void> {
+  if ((await countRules(em, businessId)) < mostOfOneBusiness) return;
   throw new DomainError(
     'RULE_VIOLATION',
     `A business has at most ${mostOfOneBusiness} commission rules; change or remove one that is not needed.`,

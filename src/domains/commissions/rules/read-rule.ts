@@ -1,11 +1,11 @@
 import type { SaveCommissionRuleInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { toPpm } from '../../../platform/lib/money/percent.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import type { Rate, Rule } from './choose-rate.ts';
 
-/** For whom and what a rule is. */
+/** Staff and items that a rule applies to. */
 export type Target = Pick<Rule, 'staffId' | 'itemId' | 'type'>;
 
 /** Reads a rule to set. @throws DomainError VALIDATION_FAILED naming the field. */
@@ -14,7 +14,7 @@ export function readRule(
   currency: string,
 ): { target: Target; rate: Rate } {
   const { staffId = null, catalogItemId: itemId = null, type = null } = input;
-  return readTogether<{ target: Target; rate: Rate }>({
+  return collectIssues<{ target: Target; rate: Rate }>({
     target: () => {
       if (itemId !== null && type !== null)
         throw invalid('type', 'is known from the item; leave it out.');

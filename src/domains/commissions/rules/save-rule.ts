@@ -3,9 +3,9 @@ import type {
   SaveCommissionRuleInput,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
+import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { checkVersion } from '../../../platform/database/query/versions.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { checkUnchanged, type Changes } from '../../../platform/journal/changes.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
@@ -14,11 +14,11 @@ import { writeLocked } from '../../business/write-locked.ts';
 import { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import type { CommissionRule } from './commission-rule.entity.ts';
-import { findRule, findRuleById } from './find-rules.ts';
+import { findRule, findRuleById } from './commission-rule.queries.ts';
 import { putRule, savedFields } from './put-rule.ts';
 import { readRule, type Target } from './read-rule.ts';
 
-/** Sets what is earned from now on, in the place of what was set for the same. */
+/** Sets the commission earned from now on. It replaces the former rule of the same target. */
 export async function saveRule(
   context: Context,
   input: SaveCommissionRuleInput,
@@ -30,13 +30,13 @@ export async function saveRule(
     const { em } = transaction;
     await refuseUnknown(em, StaffMember, 'stf', { businessId, id: target.staffId });
     await refuseUnknown(em, CatalogItem, 'item', { businessId, id: target.itemId });
-    const before = await findRule(em, businessId, target);
+    const before = await findRule(em, { businessId, ...target });
     checkVersion(before ?? { version: 0 }, input.version);
     return putRule(transaction, { businessId, id: newId('cmr'), rate, ...target }, before);
   });
 }
 
-/** Removes a rule, and answers it as it was. @throws DomainError NOT_FOUND. */
+/** Removes a rule and returns it. @throws DomainError NOT_FOUND. */
 export async function deleteRule(
   context: Context,
   input: MutationDeleteCommissionRuleArgs,
@@ -44,7 +44,7 @@ export async function deleteRule(
   const { id: businessId } = await authorize(context, input.businessId, 'staff:write');
   const { commissionRuleId: id } = input;
   return writeLocked(context, businessId, async transaction => {
-    const before = await findRuleById(transaction.em, businessId, id);
+    const before = await findRuleById(transaction.em, { businessId, id });
     if (!before) throw notFound('cmr', id);
     return putRule(transaction, { ...targetOf(before), businessId, id, rate: null }, before);
   });
@@ -55,7 +55,7 @@ interface RuleChange extends Changes {
   details: Readonly<Record<string, unknown>>;
 }
 
-/** Takes a change of a rule back. @throws DomainError VERSION_CONFLICT if it was changed since. */
+/** Undoes a change of a rule. @throws DomainError VERSION_CONFLICT if it was changed since. */
 export async function restoreRule(
   context: Context,
   { id: businessId, currency }: Business,
@@ -69,7 +69,7 @@ export async function restoreRule(
   };
   return writeLocked(context, businessId, async transaction => {
     const target = { staffId: rule.staffId, itemId: rule.catalogItemId, type: rule.type };
-    const present = await findRule(transaction.em, businessId, target);
+    const present = await findRule(transaction.em, { businessId, ...target });
     const none = { percent: null, unitAmount: null };
     checkUnchanged(present ? savedFields(present) : none, after ?? none);
     const rate = before && readRule({ ...rule, ...before }, currency).rate;

@@ -1,6 +1,5 @@
 import type { ImportGiftCardsInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import { importedEvent } from '../../../platform/journal/imported.ts';
 import { write } from '../../../platform/journal/write.ts';
@@ -21,15 +20,16 @@ import { readDecimal } from '../../catalog/import/read-decimal.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import { clientColumns, NamedClients } from '../../clients/import/named-clients.ts';
 import { hashesOf } from '../codes/code.ts';
-import { insertCards, type NewCard } from '../issuing/insert-cards.ts';
+import { findBalances } from '../gift-card.queries.ts';
+import { insertGiftCards, type NewGiftCard } from '../issuing/insert-gift-cards.ts';
 
 const columns = ['code', 'balance', 'lastDay', ...clientColumns, 'notes'];
 
 type Cells = Readonly<Record<string, string | undefined>>;
 
 /**
- * Issues the gift cards of another system from a CSV file, with the codes that their holders have and what is left on them.
- * Nobody is mailed. A dry run only reports the result.
+ * Issues the gift cards of another system from a CSV file, with their codes and balances. No mail is sent. A
+ * dry run only reports the result.
  */
 export async function importGiftCards(
   context: Context,
@@ -45,7 +45,7 @@ export async function importGiftCards(
   if (input.dryRun) return (await plan(context, business, file, true)).report;
   return write(context, businessId, async transaction => {
     const { report, drafts } = await plan(transaction, business, file, false);
-    const cards = await insertCards(transaction, businessId, drafts);
+    const cards = await insertGiftCards(transaction, businessId, drafts);
     const created = cards.map(({ id }) => id);
     const noun = { noun: 'giftcard', businessId, things: 'Gift cards were' };
     return { result: report, event: importedEvent(noun, report, { created, changed: [] }) };
@@ -57,7 +57,7 @@ async function plan(context: Context, business: Business, file: CsvFile, dryRun:
   const country = phoneCountry(business);
   const clients = await NamedClients.of(em, business.id, { file, country, dryRun });
   const cards = await CardsByCode.of(context, business.id, file);
-  const drafts: NewCard[] = [];
+  const drafts: NewGiftCard[] = [];
   const report = await importLines(file, dryRun, cells => {
     const draft = readCard(cells, business, clients);
     const isOver = draft.expiresAt != null && draft.expiresAt <= context.now();
@@ -74,7 +74,7 @@ function readCard(
   cells: Cells,
   { currency, timezone }: Business,
   clients: NamedClients,
-): NewCard & { code: string } {
+): NewGiftCard & { code: string } {
   const { code = '', balance = '', lastDay, email, clientName, notes } = cells;
   if (!code) throw invalid('code', 'required.', 'required');
   if (!balance) throw invalid('balance', 'required.', 'required');
@@ -97,7 +97,7 @@ function readCard(
   };
 }
 
-/** The cards that have the codes of a file, and those that earlier lines bring. */
+/** Balances of the existing cards with codes of the file, and of cards from earlier lines. */
 class CardsByCode {
   readonly #context: Context;
   readonly #businessId: string;
@@ -114,17 +114,15 @@ class CardsByCode {
     const hashes = records.flatMap(({ cells }) =>
       hashesOf(services, businessId, cells['code'] ?? ''),
     );
-    const rows = await sql<{ hash: string; balanceMinor: number }>(
-      em,
-      `select code_hash as hash, balance_minor::float8 as "balanceMinor" from gift_card
-       where business_id = $1 and code_hash = any($2)`,
-      [businessId, hashes],
-    );
-    const balances = new Map(rows.map(({ hash, balanceMinor }) => [hash, balanceMinor]));
+    const rows = await findBalances(em, { businessId, hashes });
+    const balances = new Map(rows.map(({ codeHash, balanceMinor }) => [codeHash, balanceMinor]));
     return new CardsByCode(context, businessId, balances);
   }
 
-  /** False for a card that is there already as the file has it. @throws DomainError for one that has something else on it. */
+  /**
+   * Returns false for an existing card with the same balance. @throws DomainError for a card with another
+   * balance.
+   */
   isNew(code: string, valueMinor: number): boolean {
     const hashes = hashesOf(this.#context.services, this.#businessId, code);
     if (hashes.length === 0) {

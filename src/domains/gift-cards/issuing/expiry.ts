@@ -1,7 +1,10 @@
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 
-/** When a card ends that is issued now: after so many months, with its local day; null: never. */
+/**
+ * Returns the end of a card that is issued now: the end of the local day after the business's months. Null:
+ * unlimited.
+ */
 export function expiryOf(
   { giftCardMonths, timezone }: { giftCardMonths?: number | null | undefined; timezone: string },
   now: number,

@@ -1,18 +1,17 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
-import { isoOrNull } from '../../../platform/lib/time/time.ts';
 import type { GiftCardEntryKind } from '../gift-card-entry.entity.ts';
+import { insertEntry } from '../gift-card-entry.queries.ts';
 import type { GiftCard } from '../gift-card.entity.ts';
 
-/** A card begins with the entry of its issue; these follow it. */
+/** Kinds of entries after the first. A card's first entry is its issue. */
 type PostedKind = Exclude<GiftCardEntryKind, 'issued'>;
 
-/** An entry to make. */
+/** An entry to add. */
 export interface NewEntry {
   kind: PostedKind;
-  /** What it adds to the card, or takes from it, in minor units. */
+  /** Amount added to the card in minor units; negative if taken from it. */
   amountMinor: number;
   paymentId?: string | null;
   refundId?: string | null;
@@ -29,7 +28,7 @@ const verbs: Readonly<Record<PostedKind, string>> = {
 };
 
 /**
- * Makes an entry in the ledger of a locked card, and stores what is then on it. This is the only way in which that changes.
+ * Adds an entry to the ledger of a locked card, and stores the new balance. No other code changes a balance.
  * Returns the event to record.
  */
 export async function postEntry(
@@ -44,31 +43,9 @@ export async function postEntry(
   if (kind === 'voided') card.voidedAt = at;
   if (kind === 'blocked') card.blockedAt = at;
   if (kind === 'unblocked') card.blockedAt = null;
-  await sql(
-    em,
-    `with changed as (
-       update gift_card set balance_minor = $3, version = $4, voided_at = $5, expires_at = $6, blocked_at = $13
-       where business_id = $1 and id = $2
-     )
-     insert into gift_card_entry (business_id, card_id, kind, amount_minor, balance_minor, payment_id, refund_id, reason, at)
-     values ($1, $2, $7, $8, $3, $9, $10, $11, $12)`,
-    [
-      card.businessId,
-      card.id,
-      card.balanceMinor,
-      card.version,
-      isoOrNull(card.voidedAt),
-      isoOrNull(card.expiresAt),
-      kind,
-      amountMinor,
-      paymentId,
-      refundId,
-      reason,
-      new Date(at).toISOString(),
-      isoOrNull(card.blockedAt),
-    ],
-  );
-  return entryEvent(card, { kind, amountMinor, paymentId, refundId, reason }, before);
+  const entry = { kind, amountMinor, paymentId, refundId, reason };
+  await insertEntry(em, card, { ...entry, at });
+  return entryEvent(card, entry, before);
 }
 
 function entryEvent(

@@ -4,27 +4,30 @@ import { checkVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { readExpiry } from '../../../platform/validation/read-expiry.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import type { GiftCard } from '../gift-card.entity.ts';
-import { lockCard } from '../ledger/lock-card.ts';
+import { lockGiftCard } from '../ledger/lock-gift-card.ts';
 import { postEntry } from '../ledger/post-entry.ts';
 
-/** Changes what is on a card, or until when it pays. @throws DomainError RULE_VIOLATION for a void card, VERSION_CONFLICT. */
+/**
+ * Changes the balance or the validity of a card. @throws DomainError RULE_VIOLATION for a void card,
+ * VERSION_CONFLICT.
+ */
 export async function adjustGiftCard(
   context: Context,
   input: AdjustGiftCardInput,
 ): Promise<GiftCard> {
   const business = await authorize(context, input.businessId, 'prepaid:write');
   const { currency, timezone } = business;
-  const { balanceMinor, expiresAt } = readTogether({
+  const { balanceMinor, expiresAt } = collectIssues({
     balanceMinor: () =>
       input.balance == null ? null : readPrice(input.balance, currency, 'balance'),
     expiresAt: () => readExpiry(input.expiresAt, { timezone, now: context.now() }),
   });
   return write(context, business.id, async transaction => {
-    const card = await lockCard(transaction, business.id, input.giftCardId);
+    const card = await lockGiftCard(transaction, business.id, input.giftCardId);
     checkVersion(card, input.version);
     refuseVoid(card);
     if (input.expiresAt !== undefined) card.expiresAt = expiresAt;
@@ -38,11 +41,11 @@ export async function adjustGiftCard(
   });
 }
 
-/** @throws DomainError RULE_VIOLATION. */
+/** Refuses a void card. @throws DomainError RULE_VIOLATION. */
 export function refuseVoid({ voidedAt }: GiftCard): void {
   if (voidedAt == null) return;
   throw new DomainError(
     'RULE_VIOLATION',
     'giftCardId: the gift card is void; issue another one.',
-  ).because('gift_card_void');
+  ).withReason('gift_card_void');
 }

@@ -4,16 +4,18 @@ import { invalid } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { readExpiry } from '../../../platform/validation/read-expiry.ts';
 import { readEmail } from '../../../platform/validation/read-text.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import { Client } from '../../clients/client.entity.ts';
-import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
+import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import type { GiftCard } from '../gift-card.entity.ts';
 import { expiryOf } from '../issuing/expiry.ts';
-import { insertCards, issuedEvent } from '../issuing/insert-cards.ts';
+import { insertGiftCards, issuedEvent } from '../issuing/insert-gift-cards.ts';
 
-/** Issues a card that was not sold, such as for a complaint. Its code is answered this once. */
+/**
+ * Issues a card that was not sold, for example after a complaint. Only this answer shows its code to staff.
+ */
 export async function issueGiftCard(
   context: Context,
   input: IssueGiftCardInput,
@@ -21,7 +23,7 @@ export async function issueGiftCard(
   const business = await authorize(context, input.businessId, 'prepaid:write');
   const { id: businessId, currency, timezone } = business;
   const now = context.now();
-  const { valueMinor, expiresAt, email } = readTogether({
+  const { valueMinor, expiresAt, email } = collectIssues({
     valueMinor: () => {
       const minor = readPrice(input.amount, currency, 'amount');
       if (minor === 0) throw invalid('amount', 'must be more than 0.', 'zero');
@@ -33,7 +35,7 @@ export async function issueGiftCard(
   const clientId = input.clientId ?? null;
   return write(context, businessId, async transaction => {
     await refuseUnknown(transaction.em, Client, 'cli', { businessId, id: clientId });
-    const [card] = await insertCards(transaction, businessId, [
+    const [card] = await insertGiftCards(transaction, businessId, [
       {
         currency,
         valueMinor,
@@ -47,7 +49,7 @@ export async function issueGiftCard(
       },
     ]);
     if (!card) throw new Error('The insert returned no card.');
-    // The answer has the code, which is not kept for a repeat of the call.
+    // The answer contains the code, so it is not stored for a repeat of the call.
     return { result: card, event: issuedEvent(card), replayable: false };
   });
 }

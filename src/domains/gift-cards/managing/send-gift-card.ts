@@ -1,18 +1,18 @@
 import type { SendGiftCardInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { toIso } from '../../../platform/lib/time/time.ts';
 import { readEmail } from '../../../platform/validation/read-text.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { GiftCard } from '../gift-card.entity.ts';
-import { lockCard } from '../ledger/lock-card.ts';
+import { noteSent, readClientEmail, updateEmail } from '../gift-card.queries.ts';
+import { lockGiftCard } from '../ledger/lock-gift-card.ts';
 import { refuseVoid } from './adjust-gift-card.ts';
 
 /**
- * Mails the code of a card again, to the address given or the one that there is. Who can send it can spend it, so that
- * it needs what refunds need. @throws DomainError VALIDATION_FAILED without an address, RULE_VIOLATION for a void card.
+ * Mails the code of a card again, to the given address or the stored one. The code can be spent, so the
+ * caller needs the permission for refunds. @throws DomainError VALIDATION_FAILED without an address,
+ * RULE_VIOLATION for a void card.
  */
 export async function sendGiftCard(
   context: Context,
@@ -21,27 +21,19 @@ export async function sendGiftCard(
   const { id } = await authorize(context, businessId, 'prepaid:write');
   const given = email == null ? null : readEmail(email, 'email');
   return write(context, id, async transaction => {
-    const card = await lockCard(transaction, id, giftCardId);
+    const card = await lockGiftCard(transaction, id, giftCardId);
     refuseVoid(card);
-    const to = given ?? card.email ?? (await addressOf(transaction, card));
+    const to = given ?? card.email ?? (await readClientEmail(transaction.em, card));
     if (!to) throw invalid('email', 'give the address to mail it to; none is known.', 'required');
     if (given !== null && given !== card.email) {
       card.email = given;
       card.version += 1;
-      await sql(
-        transaction.em,
-        'update gift_card set email = $3, version = $4 where business_id = $1 and id = $2',
-        [id, giftCardId, given, card.version],
-      );
+      await updateEmail(transaction.em, card);
     }
-    // The mail of staff is the one that its buyer ordered.
+    // A mail sent by staff replaces the scheduled one that the buyer ordered.
     if (card.sendOn != null && card.sentAt == null) {
       card.sentAt = transaction.now();
-      await sql(
-        transaction.em,
-        'update gift_card set sent_at = $3 where business_id = $1 and id = $2',
-        [id, giftCardId, toIso(card.sentAt)],
-      );
+      await noteSent(transaction.em, { businessId: id, id: giftCardId, at: card.sentAt });
     }
     return {
       result: card,
@@ -55,16 +47,4 @@ export async function sendGiftCard(
       },
     };
   });
-}
-
-async function addressOf(
-  { em }: Context,
-  { businessId, clientId }: GiftCard,
-): Promise<string | null> {
-  const [client] = await sql<{ email: string | null }>(
-    em,
-    'select email from client where business_id = $1 and id = $2',
-    [businessId, clientId],
-  );
-  return client?.email ?? null;
 }

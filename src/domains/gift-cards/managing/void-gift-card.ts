@@ -4,15 +4,18 @@ import { checkVersion } from '../../../platform/database/query/versions.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { GiftCard } from '../gift-card.entity.ts';
-import { lockCard } from '../ledger/lock-card.ts';
+import { lockGiftCard } from '../ledger/lock-gift-card.ts';
 import { postEntry } from '../ledger/post-entry.ts';
 import { refuseVoid } from './adjust-gift-card.ts';
 
-/** Makes a card void for good, with what is left on it. @throws DomainError RULE_VIOLATION for one that is, VERSION_CONFLICT. */
+/**
+ * Voids a card with its balance for good. @throws DomainError RULE_VIOLATION if it is void already,
+ * VERSION_CONFLICT.
+ */
 export async function voidGiftCard(context: Context, input: VoidGiftCardInput): Promise<GiftCard> {
   const { id: businessId } = await authorize(context, input.businessId, 'prepaid:write');
   return write(context, businessId, async transaction => {
-    const card = await lockCard(transaction, businessId, input.giftCardId);
+    const card = await lockGiftCard(transaction, businessId, input.giftCardId);
     checkVersion(card, input.version);
     refuseVoid(card);
     const event = await postEntry(transaction, card, {

@@ -1,21 +1,21 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { instant, text } from '../../../platform/database/query/columns.ts';
 
-/** A code that proves a phone or an address: one for each purpose and each sender of a request. */
+/** One-time code that proves a phone or an address: one for each purpose and each requesting network. */
 const schema = defineEntity({
   name: 'OneTimeCode',
   tableName: 'one_time_code',
   indexes: [{ properties: ['expiresAt'] }],
   properties: {
-    /** A phone in E.164 or an e-mail address in lower case. */
+    /** Phone in E.164, or e-mail address in lower case. */
     target: text().primary(),
-    /** What the code is good for: to sign in, or to book and order at one business. */
+    /** Purpose of the code: signing in, or booking and ordering at one business. */
     purpose: text().primary(),
-    /** A keyed hash of the network from which the code was requested. */
+    /** Keyed hash of the network that requested the code. */
     sender: text().primary(),
-    /** A keyed hash: a million codes would be tried in no time against any other. */
+    /** Keyed hash. With any other hash, a million possible codes could be tried in no time. */
     codeHash: text(),
-    /** Tries by the sender itself. */
+    /** Tries by the requesting network itself. */
     tries: p.integer(),
     expiresAt: instant(),
   },

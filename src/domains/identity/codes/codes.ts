@@ -1,58 +1,50 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { bareCode } from '../../../platform/lib/text/invisible.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/caller.ts';
+import { countTry, deleteCodes, insertCode } from './code.queries.ts';
 
-/** What a code proves. */
+/** Subject that a code proves. */
 export interface Subject {
-  /** A phone in E.164 or an e-mail address in lower case. */
+  /** Phone in E.164, or e-mail address in lower case. */
   readonly value: string;
-  /** What for: a code is good for nothing else. */
+  /** Purpose, the only one for which the code is valid. */
   readonly purpose: string;
 }
 
-/** What the sender of a request may try, and what is left of it while others guess at the same target. */
+/** Most tries of the requesting network, normally and while others guess at the same target. */
 const mostTries = 5;
 const mostTriesUnderAttack = 2;
 
-/** Makes the code of a subject for the calling network and answers it: only its keyed hash is stored. */
+/** Creates the code of a subject for the calling network and returns it. Only its keyed hash is stored. */
 export async function issueCode(
   context: Context,
   subject: Subject,
   expiresAt: number,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await sql(
-    context.em,
-    `insert into one_time_code (target, purpose, sender, code_hash, tries, expires_at)
-     values ($1, $2, $3, $4, 0, $5)
-     on conflict (target, purpose, sender) do update set code_hash = excluded.code_hash, tries = 0,
-       expires_at = excluded.expires_at`,
-    [
-      subject.value,
-      subject.purpose,
-      senderOf(context),
-      hashesOf(context, subject, code)[0],
-      iso(expiresAt),
-    ],
-  );
+  const { value: target, purpose } = subject;
+  const [codeHash = ''] = hashesOf(context, subject, code);
+  const sender = senderOf(context);
+  await insertCode(context.em, { target, purpose, sender, codeHash, expiresAt });
   return code;
 }
 
 /**
- * Counts a try and compares. It must not be part of a transaction that a wrong code undoes: the count would go with it.
+ * Counts a try and compares the code. It must run outside of any transaction that a wrong code rolls back,
+ * since the count would be lost.
  *
- * Wrong codes are counted by subject, so that nobody finds a code by guessing from many networks. Past that limit
- * only a network that has requested a code may still try, and only its own code: strangers cannot lock a buyer out.
- * @throws DomainError UNAUTHENTICATED for a code that is wrong, used or too old, RATE_LIMITED after too many guesses.
+ * Wrong codes are counted by subject, so that guessing from many networks fails. Above that limit, only a
+ * network that requested a code may try, and only its own code. Strangers therefore cannot lock a buyer out.
+ *
+ * @throws DomainError UNAUTHENTICATED for a wrong, used or expired code, RATE_LIMITED after too many guesses.
  */
 export async function tryCode(context: Context, subject: Subject, code: string): Promise<void> {
   const { rateLimiter } = context.services;
   const guessed = `${subject.purpose} ${subject.value}`;
   const isWithinLimit = await rateLimiter.tryConsume('code-guess', guessed);
-  const hashes = await countTry(context, subject, isWithinLimit);
+  const hashes = await hashesToTry(context, subject, isWithinLimit);
   const given = hashesOf(context, subject, code).map(hash => Buffer.from(hash));
   const matches = hashes.filter(hash => given.some(one => timingSafeEqual(one, Buffer.from(hash))));
   if (matches.length > 0) return rateLimiter.reward('code-guess', guessed);
@@ -60,45 +52,32 @@ export async function tryCode(context: Context, subject: Subject, code: string):
   throw wrongCode();
 }
 
-/** The hashes of the codes that the caller may try, with the try counted on the caller's own. */
-async function countTry(
+/** Returns the hashes of the codes that the caller may try. The try is counted on the caller's own code. */
+async function hashesToTry(
   context: Context,
-  { value, purpose }: Subject,
+  { value: target, purpose }: Subject,
   isWithinLimit: boolean,
 ): Promise<string[]> {
-  const rows = await sql<{ codeHash: string }>(
-    context.em,
-    `update one_time_code set tries = tries + (sender = $3)::int
-     where target = $1 and purpose = $2 and expires_at > $4
-       and case when sender = $3 then tries < $5 else $6 end
-     returning code_hash as "codeHash"`,
-    [
-      value,
-      purpose,
-      senderOf(context),
-      iso(context.now()),
-      isWithinLimit ? mostTries : mostTriesUnderAttack,
-      isWithinLimit,
-    ],
-  );
+  const rows = await countTry(context.em, {
+    target,
+    purpose,
+    sender: senderOf(context),
+    now: context.now(),
+    mostTries: isWithinLimit ? mostTries : mostTriesUnderAttack,
+    mayTryOthers: isWithinLimit,
+  });
   return rows.map(row => row.codeHash);
 }
 
 /**
- * Uses a code up, and with it every other code of the subject, in the transaction under way.
- * @throws DomainError UNAUTHENTICATED where somebody was faster.
+ * Uses up a code and every other code of the subject, in the current transaction.
+ *
+ * @throws DomainError UNAUTHENTICATED if a concurrent call used it first.
  */
 export async function useCode(context: Context, subject: Subject, code: string): Promise<void> {
-  const used = await sql(
-    context.em,
-    `delete from one_time_code where target = $1 and purpose = $2
-       and exists (
-         select from one_time_code c where c.target = $1 and c.purpose = $2 and c.code_hash = any($3)
-       )
-     returning target`,
-    [subject.value, subject.purpose, hashesOf(context, subject, code)],
-  );
-  if (used.length === 0) throw wrongCode();
+  const { value: target, purpose } = subject;
+  const hashes = hashesOf(context, subject, code);
+  if (!(await deleteCodes(context.em, { target, purpose, hashes }))) throw wrongCode();
 }
 
 function wrongCode(): DomainError {
@@ -108,16 +87,12 @@ function wrongCode(): DomainError {
   );
 }
 
-/** How a code may be stored: the first is how it is. */
+/** Returns the possible hashes of a code, one for each secret. New codes use the first. */
 function hashesOf({ services }: Context, { value, purpose }: Subject, code: string): string[] {
   return services.seal.signatures(`${purpose} ${value} ${bareCode(code)}`, 'one-time code');
 }
 
-/** Visitors are told apart by their network, of which only a keyed hash is stored. */
+/** Returns a keyed hash of the caller's network, which identifies a visitor. The network itself is not stored. */
 function senderOf({ services, caller }: Context): string {
   return services.seal.sign(networkOf(caller), 'sender of a code');
-}
-
-function iso(instant: number): string {
-  return new Date(instant).toISOString();
 }

@@ -1,12 +1,12 @@
 import { invalid } from '../../../platform/errors.ts';
 import { readEmail, readPhone } from '../../../platform/validation/read-text.ts';
 
-/** The phone or address that a code is sent to and proves. */
+/** Phone or address to which a code is sent, and which it proves. */
 export type Target =
   | { readonly by: 'phone'; readonly value: string }
   | { readonly by: 'email'; readonly value: string };
 
-/** Reads the phone or the e-mail address; exactly one must be given. */
+/** Reads the phone or the e-mail address. Exactly one must be given. */
 export function readTarget({
   phone,
   email,

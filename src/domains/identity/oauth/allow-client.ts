@@ -11,10 +11,10 @@ import { mcpScopes } from '../tokens/mcp-scopes.ts';
 import { findClient } from './find-client.ts';
 import { OauthCode } from './oauth-code.entity.ts';
 
-/** A client fetches its tokens at once. */
+/** Validity of a code. Clients fetch their tokens at once. */
 const codeMilliseconds = 60_000;
 
-/** Lets a client in, in the user's name: answers the code with which it fetches its tokens. */
+/** Grants a client access in the user's name. Returns the code with which it fetches its tokens. */
 export async function allowClient(
   context: Context,
   input: AllowOauthClientInput,

@@ -12,8 +12,10 @@ import { OauthCode } from './oauth-code.entity.ts';
 import { revoked, unusable } from './revoked.ts';
 
 /**
- * Gives a client its first tokens for a code. A code that comes a second time was stolen, so that what it was exchanged for ends.
- * @throws DomainError UNAUTHENTICATED for a code that is unknown, used, too old, or another client's.
+ * Exchanges a code for a client's first tokens. A code that comes a second time was stolen, so its grant is
+ * revoked.
+ *
+ * @throws DomainError UNAUTHENTICATED for a code that is unknown, used, expired, or another client's.
  */
 export async function exchangeCode(
   context: Context,
@@ -35,7 +37,7 @@ export async function exchangeCode(
   return tokens;
 }
 
-/** Whether it is this client's, and the same program asks for the tokens that asked for the code (PKCE). */
+/** Returns true if the code belongs to this client, and the same program requested it (PKCE). */
 function isOwn(
   code: OauthCode,
   { oauthClientId, redirectUri, codeVerifier }: ExchangeOauthCodeInput,

@@ -8,8 +8,10 @@ import { isPublished, readPublished } from './published-client.ts';
 import { isRedirectUri, readRedirectUri } from './redirect-uris.ts';
 
 /**
- * The client that asks for access, and may have its user sent back to the address.
- * @throws DomainError NOT_FOUND for an unknown client, VALIDATION_FAILED for an address that is none of its own.
+ * Returns the client that requests access, after checking its redirect address.
+ *
+ * @throws DomainError NOT_FOUND for an unknown client, VALIDATION_FAILED for an address that the client did
+ * not register.
  */
 export async function findClient(
   context: Context,
@@ -20,7 +22,7 @@ export async function findClient(
     ? await readPublished(context, oauthClientId, userId)
     : await findRegistered(context, oauthClientId);
   if (isRedirectUri(redirectUri, client.redirectUris)) {
-    // What was registered before may be refused by now.
+    // An address registered earlier may be forbidden by now.
     readRedirectUri(redirectUri, 'redirectUri');
     return client;
   }

@@ -4,12 +4,12 @@ import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts
 import type { Token } from '../tokens/token.entity.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 
-/** How long an access token works. */
+/** Validity of an access token. */
 export const accessMilliseconds = 3_600_000;
-/** How long a client may stay away without being forgotten. */
+/** Validity of a refresh token: the longest pause of a client. */
 const refreshMilliseconds = 90 * 86_400_000;
 
-/** Gives the client of a token what it fetches the next one with; both texts exist only in the answer. */
+/** Adds a refresh token to a client's new token. Both secrets exist only in the answer. */
 export function withRefreshToken(
   em: EntityManager,
   now: number,

@@ -4,7 +4,7 @@ import { instant, text, texts } from '../../../platform/database/query/columns.t
 import type { TokenScope } from '../tokens/token.entity.ts';
 import { User } from '../user.entity.ts';
 
-/** An authorization code: what a user has allowed a client, until the client has fetched its tokens. */
+/** Authorization code: a grant by the user, until the client has fetched its tokens. */
 const schema = defineEntity({
   name: 'OauthCode',
   tableName: 'oauth_code',
@@ -16,15 +16,15 @@ const schema = defineEntity({
     clientName: text(),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id'),
     redirectUri: text(),
-    /** By PKCE's method S256. */
+    /** PKCE challenge by the method S256. */
     codeChallenge: text(),
     scopes: texts().$type<TokenScope[]>(),
-    /** The businesses that it is for; null: all of the user's. */
+    /** Businesses that the grant covers; null: all of the user's. */
     businessIds: texts().nullable(),
-    /** What waits for the user's yes, of the token. */
+    /** Actions of the token that need the user's approval. */
     askFirst: texts().defaultRaw("'{}'").$type<AskGroup[]>(),
     askAboveMinor: p.bigint('number').nullable(),
-    /** The token that it was exchanged for. */
+    /** Token for which the code was exchanged. */
     tokenId: text().nullable(),
     expiresAt: instant(),
   },

@@ -11,14 +11,15 @@ const mostUris = 20;
 const mostCharacters = 100;
 const timeoutMilliseconds = 5000;
 
-/** Whether a client's id is the address of its description, a Client ID Metadata Document. */
+/** Returns true if a client's id is the address of its description, a Client ID Metadata Document. */
 export function isPublished(oauthClientId: string): boolean {
   return /^https?:\/\//i.test(oauthClientId);
 }
 
 /**
- * Reads the description that a client has published at the address which is its id.
- * @throws DomainError VALIDATION_FAILED that says what is wrong with the address or the description.
+ * Reads the description that a client published at the address which is its id.
+ *
+ * @throws DomainError VALIDATION_FAILED with the error in the address or the description.
  */
 export async function readPublished(
   { services }: Context,
@@ -46,7 +47,7 @@ export async function readPublished(
   return { ...readDescription(body, oauthClientId), host };
 }
 
-/** The address must be in its only form, so that no two ids are the same client. */
+/** Reads the address, which must be in canonical form. Otherwise two ids could mean the same client. */
 function readAddress(oauthClientId: string, allowPrivate: boolean): URL {
   const url = URL.canParse(oauthClientId) ? new URL(oauthClientId) : undefined;
   const isOne =

@@ -4,8 +4,8 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 // cspell:disable
 /**
- * Schemes that a browser or the operating system handles itself: no program of the user's is behind them, and to open one can
- * change settings, start an installer or run a script.
+ * Schemes that the browser or the operating system handles itself. No program of the user's receives them.
+ * Opening one can change settings, start an installer or run a script.
  */
 const ofSystems = new Set(
   `about app-settings app-prefs blob bitcoin callto cid cifs data facetime facetime-audio feed file filesystem finger ftp ftps
@@ -16,7 +16,10 @@ const ofSystems = new Set(
   ),
 );
 
-/** Families of such schemes: of Windows, Apple, Android and browsers, and those that a website can take (`web+…`). */
+/**
+ * Families of such schemes: of Windows, Apple, Android and browsers, and those that a website can claim
+ * (`web+…`).
+ */
 const ofSystemFamilies =
   /^(ms-|microsoft|x-|search|itms|itunes|apple|macappstore|android|chrome|edge|brave|vivaldi|devtools|moz|safari|web\+|afp|mailto)/;
 // cspell:enable
@@ -27,8 +30,8 @@ function isOfSystem(protocol: string): boolean {
 }
 
 /**
- * An address that a client may have its user sent back to: https, http on the user's own machine, or a scheme of a program's own
- * (RFC 8252). @throws DomainError VALIDATION_FAILED.
+ * Reads a redirect address of a client (RFC 8252). It may use https, http on the user's own machine, or an
+ * app's own scheme. @throws DomainError VALIDATION_FAILED.
  */
 export function readRedirectUri(uri: string, path: string): string {
   const url = URL.canParse(uri) ? new URL(uri) : undefined;
@@ -44,8 +47,8 @@ export function readRedirectUri(uri: string, path: string): string {
 }
 
 /**
- * Whether an address is one of the client's: the same text, but that any port may be asked for on the user's own machine
- * (RFC 8252, 7.3).
+ * Returns true if an address is registered for the client. The texts must be equal, except that any port is
+ * allowed on the user's own machine (RFC 8252, 7.3).
  */
 export function isRedirectUri(uri: string, registered: readonly string[]): boolean {
   if (registered.includes(uri)) return true;

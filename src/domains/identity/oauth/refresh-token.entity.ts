@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from '../../../platform/database/query/columns.ts';
 import { Token } from '../tokens/token.entity.ts';
 
-/** What a client fetches its next token with. Each works once; those of one token are a family. */
+/** Refresh token of a client. Each works once, and those of one token are a family. */
 const schema = defineEntity({
   name: 'RefreshToken',
   tableName: 'refresh_token',
@@ -22,9 +22,9 @@ const schema = defineEntity({
     tokenId: () => p.manyToOne(Token).mapToPk().fieldName('token_id').deleteRule('cascade'),
     expiresAt: instant(),
     replacedAt: instant().nullable(),
-    /** The hash of the next one. */
+    /** Hash of the next refresh token. */
     replacedBy: text().nullable(),
-    /** The hash of the access token that came with it, if both were taken back before anybody used them. */
+    /** Hash of the access token issued with it, if both were withdrawn before use. */
     takenBackHash: text().nullable(),
   },
 });

@@ -12,13 +12,14 @@ import { accessMilliseconds, withRefreshToken } from './issue-tokens.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { revoked, unusable } from './revoked.ts';
 
-/** An answer may be lost: for so long, what it held can be asked for again. */
+/** Time during which a client may retry, since an answer may be lost. */
 const retryMilliseconds = 30_000;
 
 /**
- * Gives a client new tokens; the former ones work no more. A refresh token that comes a second time was stolen from one of two,
- * so that the whole family ends: unless the answer was lost, and nobody has used what it held.
- * @throws DomainError UNAUTHENTICATED for one that is unknown, used, too old, or another client's.
+ * Renews a client's tokens; the former ones become invalid. A refresh token used twice was stolen, so the
+ * whole family is revoked. The exception is a retry after a lost answer, if nobody has used the new tokens.
+ *
+ * @throws DomainError UNAUTHENTICATED for a token that is unknown, used, expired, or another client's.
  */
 export async function refreshTokens(
   context: Context,
@@ -27,7 +28,7 @@ export async function refreshTokens(
   refuseSignedIn(context);
   const tokens = await write(context, null, async ({ em, now }) => {
     const refresh = await findRefresh(em, hashSecret(refreshToken));
-    // Its row is locked first, so that of two calls at once one is the second.
+    // Locking the token's row first makes concurrent calls run one after another.
     const token = refresh && (await lockToken(em, refresh.tokenId));
     if (!refresh || !token || token.oauthClientId !== oauthClientId)
       throw unusable('refresh token');
@@ -53,8 +54,8 @@ function lockToken(em: EntityManager, id: string) {
 }
 
 /**
- * Takes both next tokens back where this one has just been used, and neither of them at all. They are kept, since whoever sends
- * one of them later has got it from elsewhere.
+ * Withdraws both new tokens if the refresh token was used just now and neither new one was used. Their hashes
+ * are kept, since a later sender must have obtained them elsewhere.
  */
 async function takeBack(
   em: EntityManager,

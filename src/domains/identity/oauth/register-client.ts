@@ -3,19 +3,19 @@ import { networkOf } from '../../../platform/caller.ts';
 import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { readEach, collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readClientName } from './client-name.ts';
 import { refuseSignedIn } from '../sign-in/visitors-only.ts';
 import { RegisteredClient } from './registered-client.entity.ts';
 import { readRedirectUri } from './redirect-uris.ts';
 
-/** Registers a client, which says of itself what it likes: it may do nothing until a user lets it in. */
+/** Registers a client with unverified data. It may do nothing until a user grants it access. */
 export async function registerClient(
   context: Context,
   input: RegisterOauthClientInput,
 ): Promise<OauthClient> {
   refuseSignedIn(context);
-  const { name, redirectUris } = readTogether({
+  const { name, redirectUris } = collectIssues({
     name: () => readClientName(input.name, 'name'),
     redirectUris: () =>
       readEach(input.redirectUris, (uri, index) => readRedirectUri(uri, `redirectUris[${index}]`)),

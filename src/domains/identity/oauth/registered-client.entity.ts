@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { id, instant, text, texts } from '../../../platform/database/query/columns.ts';
 
-/** A client that registered itself (RFC 7591). Those whose id is the address of a description are read there. */
+/** Client that registered itself (RFC 7591). Clients with a published description have no row. */
 const schema = defineEntity({
   name: 'RegisteredClient',
   tableName: 'oauth_client',

@@ -1,28 +1,50 @@
 import type { RevokedOauthToken, RevokeOauthTokenInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
+import { sweepTogether } from '../../../platform/sweeps/sweep.ts';
 import { refuseSignedIn } from '../sign-in/visitors-only.ts';
+import { findGrant, findLapsed, findTakenBack, revokeLapsed } from './grant.queries.ts';
 import { revoked } from './revoked.ts';
 
 const accepted = { accepted: true as const };
 
-/** Ends what a client was given, by either of its tokens (RFC 7009). Of a token that is none of its own, it learns nothing. */
+/** Revokes a client's grant by either of its tokens (RFC 7009). For a foreign token, the client learns nothing. */
 export async function revokeGrant(
   context: Context,
   { oauthClientId, token }: RevokeOauthTokenInput,
 ): Promise<RevokedOauthToken> {
   refuseSignedIn(context);
-  const [own] = await sql<{ id: string }>(
-    context.em,
-    `select id from token where oauth_client_id = $1 and (hash = $2
-       or id = (select token_id from refresh_token where hash = $2)) limit 1`,
-    [oauthClientId, hashSecret(token)],
-  );
+  const own = await findGrant(context.em, { oauthClientId, hash: hashSecret(token) });
   if (!own) return accepted;
   return write(context, null, async ({ em, now }) => ({
     ...(await revoked(em, now(), own.id, 'Its client gave it back.')),
     result: accepted,
   }));
+}
+
+/**
+ * Revokes a grant if this access token was withdrawn from it. The client discarded that token unused, so its
+ * sender stole it or the client's own token (RFC 9700, 4.14.2).
+ */
+export async function endStolen(context: Context, accessToken: string): Promise<void> {
+  const grant = await findTakenBack(context.em, hashSecret(accessToken));
+  if (!grant) return;
+  await write(context, null, ({ em, now }) =>
+    revoked(em, now(), grant.id, 'An access token that was taken back was used.'),
+  );
+}
+
+/**
+ * Revokes up to a thousand grants that were not renewed in time, so that they are not shown as active.
+ * Returns the number revoked.
+ */
+export async function endLapsedGrants(context: Context): Promise<number> {
+  const { em } = context;
+  const now = toIso(context.now());
+  return sweepTogether(context, await findLapsed(em, now), {
+    subjectOf: ({ id }) => id,
+    work: async rows => (await revokeLapsed(em, { ids: rows.map(({ id }) => id), now })).length,
+  });
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { DomainError } from '../../../platform/errors.ts';
 import { Token } from '../tokens/token.entity.ts';
 
-/** Ends a token and all that could renew it. Revoking it again changes nothing. */
+/** Revokes a token, so that it cannot be renewed either. Revoking it again changes nothing. */
 export async function revoked(em: EntityManager, now: number, tokenId: string, why: string) {
   const token = await em.findOneOrFail(Token, { id: tokenId });
   token.revokedAt ??= now;
@@ -18,7 +18,7 @@ export async function revoked(em: EntityManager, now: number, tokenId: string, w
   };
 }
 
-/** The same for one that is unknown, used, too old or somebody else's. */
+/** Returns the error for a code or refresh token that is unknown, used, expired or another client's. */
 export function unusable(what: 'code' | 'refresh token'): DomainError {
   return new DomainError(
     'UNAUTHENTICATED',

@@ -11,7 +11,8 @@ import { signedInUser } from './signed-in-user.ts';
 const validMinutes = 7 * 24 * 60;
 
 /**
- * Mails the calling user another link to confirm the address; nothing where it is confirmed already.
+ * Mails the calling user another link to confirm the address, unless it is confirmed.
+ *
  * @throws DomainError FORBIDDEN for a caller who is not signed in, RateLimited.
  */
 export async function requestConfirmationLink(context: Context): Promise<{ accepted: true }> {
@@ -34,7 +35,7 @@ export async function requestConfirmationLink(context: Context): Promise<{ accep
   });
 }
 
-/** Mails a link to confirm an address, in the transaction under way. */
+/** Mails a link to confirm an address, in the current transaction. */
 export async function mailConfirmationLink(transaction: Context, email: string): Promise<void> {
   const { em, now, services } = transaction;
   const request = { email, purpose: 'confirm', validMinutes } as const;

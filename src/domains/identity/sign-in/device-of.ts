@@ -1,4 +1,7 @@
-/** Browsers by what they alone say of themselves: those that pretend to be others as well come before them. */
+/**
+ * Browsers by the part of their user agent that only they send. A browser that also names others comes before
+ * them.
+ */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -19,7 +22,10 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What a program and its computer are called, such as `Firefox, Windows`, by what it says of itself; null if that says nothing. */
+/**
+ * Returns the names of browser and system, such as `Firefox, Windows`, from a user agent; null if it names
+ * neither.
+ */
 export function deviceOf(program: string | null): string | null {
   if (!program) return null;
   const nameIn = (known: readonly (readonly [string, RegExp])[]) =>

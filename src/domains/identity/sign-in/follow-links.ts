@@ -1,5 +1,5 @@
 import { acceptInvitation } from '../../business/access/accept-invitation.ts';
-import { activateMemberships } from '../../business/access/activate-memberships.ts';
+import { activateMemberships } from '../../business/access/membership.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { useLink } from '../links.ts';
@@ -13,8 +13,10 @@ export const refusal =
   'This link was used before, is too old, or is none of ours. Ask for a new one.';
 
 /**
- * Signs in by a link, which shows the address to be the user's as well.
- * @throws DomainError UNAUTHENTICATED for a link that is unknown, used or too old, FORBIDDEN for somebody signed in.
+ * Signs in by a link, which also proves the address.
+ *
+ * @throws DomainError UNAUTHENTICATED for a link that is unknown, used or expired, FORBIDDEN for a signed-in
+ * caller.
  */
 export async function signIn(context: Context, { token }: { token: string }): Promise<SignedIn> {
   refuseSignedIn(context);
@@ -46,10 +48,11 @@ export async function signIn(context: Context, { token }: { token: string }): Pr
 }
 
 /**
- * Confirms an address by the link that was mailed to it when its account was made. Unless its own user is signed
- * in here, the account may have been created by a stranger, whose sessions are ended.
- * @throws DomainError NOT_FOUND for a link that is unknown, used or too old, FORBIDDEN for another user's, which
- *   stays good.
+ * Confirms an address by the link mailed when its account was created. Unless its user is signed in here, a
+ * stranger may have created the account, so earlier sessions are ended.
+ *
+ * @throws DomainError NOT_FOUND for a link that is unknown, used or expired, FORBIDDEN for another user's
+ * link, which stays valid.
  */
 export async function confirmEmail(context: Context, { token }: { token: string }): Promise<User> {
   const { caller } = context;

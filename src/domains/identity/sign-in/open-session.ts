@@ -3,10 +3,10 @@ import type { User } from '../user.entity.ts';
 import { issueToken } from '../tokens/issue-token.ts';
 import { deviceOf } from './device-of.ts';
 
-/** How long a session lasts, and with it the cookie. */
+/** Lifetime of a session and its cookie. */
 const sessionMilliseconds = 7 * 24 * 3_600_000;
 
-/** A session just begun: its text exists only here. */
+/** New session, whose secret exists only here. */
 export interface SignedIn {
   user: User;
   session: string;
@@ -14,7 +14,7 @@ export interface SignedIn {
   expiresAt: number;
 }
 
-/** Signs a user in, in the transaction under way. */
+/** Signs a user in, in the current transaction. */
 export function openSession(
   { em, now, program }: Pick<Context, 'em' | 'now' | 'program'>,
   user: User,

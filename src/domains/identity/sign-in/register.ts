@@ -6,21 +6,22 @@ import { User } from '../user.entity.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { mailConfirmationLink } from './confirmation-link.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { refuseSignedIn } from './visitors-only.ts';
 
 /**
- * Makes an account, signs it in and mails a link to confirm the address.
+ * Creates an account, signs it in and mails a link to confirm the address.
  *
- * A new account is signed in at once, and one that is there must not be: so the answer tells the two apart,
- * and with them whether an address is known. The limit on registrations keeps that from being asked in bulk.
- * @throws DomainError ALREADY_EXISTS for a known address, FORBIDDEN for somebody signed in.
+ * A new account is signed in at once, an existing one must not be. So the answer reveals if an address is
+ * known. The limit on registrations prevents bulk queries.
+ *
+ * @throws DomainError ALREADY_EXISTS for a known address, FORBIDDEN for a signed-in caller.
  */
 export async function register(context: Context, input: RegisterInput): Promise<SignedIn> {
   refuseSignedIn(context);
   const { services, caller } = context;
-  const { email, name } = readTogether({
+  const { email, name } = collectIssues({
     email: () => readEmail(input.email, 'email'),
     name: () => (input.name == null ? null : readName(input.name, 'name')),
   });
@@ -33,7 +34,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       throw new DomainError(
         'ALREADY_EXISTS',
         'There is an account with this e-mail address. Ask for a sign-in link to it: POST /api/auth/login-link.',
-      ).because('email_taken');
+      ).withReason('email_taken');
     }
     const user = await em.findOneOrFail(User, { id: userId });
     await mailConfirmationLink(transaction, email);

@@ -1,17 +1,18 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { countMail } from '../../../platform/rate-limiting/count-message.ts';
+import { findInvited } from '../login-link.queries.ts';
 import { refusal } from './follow-links.ts';
 import { mailLoginLink } from './request-login-link.ts';
 import { refuseSignedIn } from './visitors-only.ts';
 
 /**
- * Mails a link to sign in by to the address that an invitation was sent to. The invitation itself signs nobody in:
- * it works for days, and mails are passed on. Following the mailed link accepts the invitation.
- * @throws DomainError UNAUTHENTICATED for an invitation that is unknown, withdrawn, accepted or too old.
+ * Mails a sign-in link to the address of an invitation. The invitation itself signs nobody in: it is valid
+ * for days, and mails are forwarded. Following the mailed link accepts the invitation.
+ *
+ * @throws DomainError UNAUTHENTICATED for an invitation that is unknown, withdrawn, accepted or expired.
  */
 export async function requestInvitationLink(
   context: Context,
@@ -21,7 +22,9 @@ export async function requestInvitationLink(
   const { rateLimiter } = context.services;
   const { credentialId } = context.caller;
   return rateLimiter.consumeOnFailure('link-use', credentialId, async () => {
-    const invited = await findInvited(context, token);
+    const { em, now } = context;
+    const invited = await findInvited(em, { hash: hashSecret(token), now: now() });
+    if (!invited) throw new DomainError('UNAUTHENTICATED', refusal);
     await countMail(rateLimiter, invited.email, credentialId);
     return write(context, null, async transaction => ({
       result: { accepted: true as const },
@@ -33,17 +36,4 @@ export async function requestInvitationLink(
       },
     }));
   });
-}
-
-async function findInvited({ em, now }: Context, token: string) {
-  const [invited] = await sql<{ email: string; membershipId: string }>(
-    em,
-    `select u.email, m.id as "membershipId" from login_link l
-     join membership m on m.id = l.membership_id and m.accepted_at is null
-     join app_user u on u.id = m.user_id
-     where l.hash = $1 and l.purpose = 'invitation' and l.expires_at > $2`,
-    [hashSecret(token), new Date(now()).toISOString()],
-  );
-  if (!invited) throw new DomainError('UNAUTHENTICATED', refusal);
-  return invited;
 }

@@ -12,8 +12,8 @@ import { refuseSignedIn } from './visitors-only.ts';
 const validMinutes = 15;
 
 /**
- * Mails a link to sign in by to the user with this address. For an address that nobody has, the same is
- * counted, written, sealed, stored and answered but for the link and the mail.
+ * Mails a sign-in link to the user with this address. For an unknown address, only the link and the mail are
+ * missing. Everything else is the same: counting, composing, sealing, storing and answering.
  */
 export async function requestLoginLink(
   context: Context,
@@ -35,7 +35,7 @@ export async function requestLoginLink(
   }));
 }
 
-/** Mails a link, in the transaction under way, and answers the user whom it signs in, or null if there is none. */
+/** Mails a sign-in link, in the current transaction. Returns the id of its user; null for an unknown address. */
 export async function mailLoginLink(
   transaction: Context,
   to: { email: string; membershipId?: string },

@@ -1,35 +1,31 @@
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type { QuerySessionsArgs, Session } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { Token } from '../tokens/token.entity.ts';
+import { findSessions } from '../tokens/token.queries.ts';
 import { signedInUser } from './signed-in-user.ts';
 
-/** Lists the calling user's sessions that still work, newest first. */
+/** Lists the calling user's active sessions, newest first. */
 export async function listSessions(
   context: Context,
   input: QuerySessionsArgs,
 ): Promise<Page<Session>> {
   const userId = signedInUser(context, 'has sessions');
   const { limit, after } = readPage(input, ['text']);
-  // From the primary: a session that was just ended must not be seen again.
-  const rows = await sql<Token>(
-    context.em,
-    `select ${columnsOf(context.em, Token, 't')} from token t
-     where t.user_id = $1 and t.kind = 'session' and t.revoked_at is null
-       and (t.expires_at is null or t.expires_at > $2) and ($3::text is null or t.id < $3)
-     order by t.id desc limit $4`,
-    [userId, new Date(context.now()).toISOString(), after?.[0] ?? null, limit + 1],
-  );
+  const rows = await findSessions(context.em, {
+    userId,
+    now: context.now(),
+    after,
+    most: limit + 1,
+  });
   const page = pageOf(rows, limit, row => [row.id]);
   return { ...page, items: page.items.map(token => sessionOf(context, token)) };
 }
 
-/** Ends the session in use. */
+/** Ends the current session. */
 export async function signOut(context: Context): Promise<Session> {
   return endSession(context, signedInUser(context, 'has sessions'), context.caller.credentialId);
 }

@@ -2,17 +2,18 @@ import type { MailTemplate } from '../../../platform/mail/compose-mail.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 
 interface LinkFacts {
-  /** The address to follow. */
+  /** Address of the link. */
   url: string;
 }
 
-// Neither mail says a name: anybody can make an account of any name and address, and so have us write it there.
+// Neither mail contains a name. Anybody can register any name and address, and would choose the text of our
+// mail.
 
-/** A link to sign in by. */
+/** Mail with a sign-in link. */
 export const signInMail: MailTemplate<LinkFacts> = (facts, locale) =>
   linkMail(facts, locale, 'signInLink');
 
-/** A link to confirm a new account's address by. */
+/** Mail with a link to confirm a new account's address. */
 export const confirmationMail: MailTemplate<LinkFacts> = (facts, locale) =>
   linkMail(facts, locale, 'addressConfirmation');
 

@@ -2,8 +2,9 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 
 /**
- * Refuses callers who are signed in. The limits on mail and guesses count per network of a visitor; counted per
- * session they would be no limit, since one user can open any number of sessions.
+ * Refuses signed-in callers. The limits on mails and guesses count per network of a visitor. Counting per
+ * session would not limit anything, since a user can open any number of sessions.
+ *
  * @throws DomainError FORBIDDEN.
  */
 export function refuseSignedIn({ caller }: Context): void {

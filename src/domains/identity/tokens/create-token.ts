@@ -5,7 +5,7 @@ import { checkGrant } from '../../business/access/check-grant.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { CreateTokenInput } from '../../../graphql.generated.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { issueToken, type TokenGrant } from './issue-token.ts';
 import { readOrigins } from './origins/read-origins.ts';
@@ -14,7 +14,7 @@ import { tokenKinds } from './token-kinds.ts';
 import { mcpScopes } from './mcp-scopes.ts';
 import type { Token, TokenScope } from './token.entity.ts';
 
-/** Creates a token for the calling user or for a business, and shows its text this once. */
+/** Creates a token for the calling user or for a business. Its text is returned only this once. */
 export async function createToken(
   context: Context,
   input: CreateTokenInput,
@@ -40,7 +40,7 @@ async function readGrant(context: Context, input: CreateTokenInput): Promise<Tok
   const { kind } = input;
   const isOfBusiness = tokenKinds[kind].belongsTo === 'business';
   const business = isOfBusiness && (await authorize(context, input.businessId, 'token:write'));
-  const { name, scopes, allowedOrigins, rule } = readTogether({
+  const { name, scopes, allowedOrigins, rule } = collectIssues({
     name: () => readName(input.name, 'name'),
     scopes: () => readScopes(input),
     allowedOrigins: () => originsOf(input),
@@ -49,7 +49,7 @@ async function readGrant(context: Context, input: CreateTokenInput): Promise<Tok
   });
   const { userId, limit } = context.caller;
   if (business) {
-    // The shop's and the widget's open what is public.
+    // Tokens of shops and widgets open only public data.
     if (kind === 'service') await checkGrant(context, business.id, mostOf('integration'));
     return { kind, name, businessId: business.id, createdBy: userId, allowedOrigins };
   }

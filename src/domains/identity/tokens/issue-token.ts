@@ -5,30 +5,30 @@ import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts
 import { tokenKinds } from './token-kinds.ts';
 import { Token, type CredentialKind, type TokenScope } from './token.entity.ts';
 
-/** What a new token is for. Instants are epoch milliseconds. */
+/** Content of a new token. Instants are epoch milliseconds. */
 export interface TokenGrant {
   kind: CredentialKind;
   name: string;
   userId?: string;
   businessId?: string;
-  /** The user who creates a business's token. */
+  /** User who creates a business's token. */
   createdBy?: string | null;
   buyerId?: string;
   scopes?: readonly TokenScope[];
   allowedOrigins?: readonly string[];
-  /** The OAuth client that it is for. */
+  /** OAuth client that gets the token. */
   oauthClientId?: string;
-  /** The only businesses that it is for; null or left out: all of the user's. */
+  /** Businesses that the token covers; null or absent: all of the user's. */
   businessIds?: readonly string[] | null;
-  /** In what a session begins. */
+  /** Browser and system of a session. */
   device?: string | null;
   expiresAt?: number;
-  /** What waits for a person's yes. */
+  /** Actions that need a person's approval. */
   askFirst?: readonly AskGroup[];
   askAboveMinor?: number | null;
 }
 
-/** Makes a token in the transaction under way; its text exists only in the answer. */
+/** Creates a token in the current transaction. Its text exists only in the result. */
 export function issueToken(
   em: EntityManager,
   now: number,
@@ -61,7 +61,7 @@ export function issueToken(
   return { token, text };
 }
 
-/** As much of a token's text as tells it from others. */
+/** Returns the part of a token's text that is shown to identify it. */
 export function prefixOf(text: string): string {
   return text.slice(0, 10);
 }

@@ -2,7 +2,10 @@ import type { TokenScope as AskedScope } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { TokenScope } from './token.entity.ts';
 
-/** What an MCP token may do, each once; who may change all may book. @throws DomainError VALIDATION_FAILED. */
+/**
+ * Reads the scopes of an MCP token without duplicates. `write` includes `bookings`. @throws DomainError
+ * VALIDATION_FAILED.
+ */
 export function mcpScopes(asked: readonly AskedScope[]): TokenScope[] {
   const scopes = [...new Set(asked)].map((scope, index) => {
     if (scope !== 'ai') return scope;

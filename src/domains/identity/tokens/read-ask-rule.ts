@@ -2,7 +2,7 @@ import type { CreateTokenInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Token } from './token.entity.ts';
 
-/** Reads what a token is to ask first. @throws DomainError VALIDATION_FAILED for a token without tools. */
+/** Reads the approval rule of a token. @throws DomainError VALIDATION_FAILED for a token without tools. */
 export function readAskRule(
   kind: string,
   { askFirst, askAboveMinor }: Pick<CreateTokenInput, 'askFirst' | 'askAboveMinor'>,

@@ -1,7 +1,8 @@
 import { write } from '../../../platform/journal/write.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { Token } from './token.entity.ts';
 
 /** Revokes a token at once. Revoking twice changes nothing. */

@@ -13,7 +13,7 @@ import { findOwnToken } from './revoke-token.ts';
 import { readAskRule } from './read-ask-rule.ts';
 import { Token } from './token.entity.ts';
 
-/** Changes what a token asks first, from its next call on. @throws DomainError VERSION_CONFLICT. */
+/** Changes the approval rule of a token, from its next call on. @throws DomainError VERSION_CONFLICT. */
 export async function setAskRule(context: Context, input: SetAskRuleInput): Promise<Token> {
   const { userId, limit } = context.caller;
   if (!userId || limit !== 'everything') {

@@ -3,7 +3,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { CredentialKind, Token, TokenScope } from './token.entity.ts';
 
 interface KindRule {
-  /** What its text begins with. */
+  /** Prefix of the token's text. */
   prefix: string;
   belongsTo: 'user' | 'business' | 'buyer';
   actor: Caller['actor']['type'];
@@ -20,7 +20,7 @@ export const tokenKinds: Readonly<Record<CredentialKind, KindRule>> = {
   buyer: { prefix: 'buy', belongsTo: 'buyer', actor: 'buyer' },
 };
 
-/** What a token may do at the very most. */
+/** Returns the maximum permissions of a token. */
 export function limitOf({ kind, scopes }: Pick<Token, 'kind' | 'scopes'>): CallerLimit {
   if (kind === 'session') return 'everything';
   if (kind === 'service') return 'integration';
@@ -30,13 +30,13 @@ export function limitOf({ kind, scopes }: Pick<Token, 'kind' | 'scopes'>): Calle
   if (kind !== 'mcp') return 'nothing';
   const isForBookings = scopes.includes('bookings');
   if (scopes.includes('write')) return 'assistant';
-  // The groups of its tools keep it to both.
+  // The tool groups limit it to these two scopes.
   if (isForBookings && scopes.includes('payments')) return 'assistant';
   if (isForBookings) return 'booker';
   return scopes.includes('payments') ? 'cashier' : 'reader';
 }
 
-/** The groups of tools that a token may call. */
+/** Returns the groups of tools that a token may call. */
 export function toolGroupsOf({
   kind,
   scopes,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { AskGroup } from '../../../enums.generated.ts';
 import { id, instant, text, texts, version } from '../../../platform/database/query/columns.ts';
 
-/** What a stored credential is; `session` is the Control Panel's cookie, `buyer` a buyer's session. */
+/** Kind of a stored credential. `session` is the Control Panel's cookie, `buyer` a buyer's session. */
 export type CredentialKind =
   | 'mcp'
   | 'ai'
@@ -13,7 +13,7 @@ export type CredentialKind =
   | 'session'
   | 'buyer';
 
-/** What an MCP token may do. */
+/** Scope of an MCP token. */
 export type TokenScope = 'read' | 'bookings' | 'write' | 'payments';
 
 const schema = defineEntity({
@@ -35,7 +35,7 @@ const schema = defineEntity({
     },
     { properties: ['buyerId', 'id'] },
     {
-      // Buyers' sessions are many, and swept away when they have ended.
+      // Buyers' sessions are many, and are deleted after they have ended.
       name: 'token_buyer_ended_index',
       expression:
         'create index "token_buyer_ended_index" on "token" ("expires_at") where kind = \'buyer\'',
@@ -56,26 +56,26 @@ const schema = defineEntity({
     userId: () => p.string().columnType('text').nullable(),
     businessId: () => p.string().columnType('text').nullable(),
     buyerId: () => p.string().columnType('text').nullable(),
-    /** The user who created a business's token. */
+    /** User who created a business's token. */
     createdBy: text().nullable(),
     scopes: texts().$type<TokenScope[]>(),
     allowedOrigins: texts(),
-    /** The OAuth client whose user allowed it; null for one that was made by hand. */
+    /** OAuth client with the grant; null for a token created by hand. */
     oauthClientId: text().nullable(),
-    /** The only businesses that it is for; null: all of its user's. */
+    /** Businesses that the token covers; null: all of its user's. */
     businessIds: texts().nullable(),
-    /** In what a session was begun. */
+    /** Browser and system of a session. */
     device: text().nullable(),
-    /** What of its tools waits for a person's yes, and above which sum in minor units everything does. */
+    /** Tool groups that need a person's approval, and the sum in minor units above which every call does. */
     askFirst: texts().defaultRaw("'{}'").$type<AskGroup[]>(),
     askAboveMinor: p.bigint('number').nullable(),
     createdAt: instant(),
     lastUsedAt: instant().nullable(),
-    /** Whether nobody has called with it since a client fetched it in place of the former one. */
+    /** True until the first call with a renewed token. */
     isUnused: p.boolean().default(false),
     expiresAt: instant().nullable(),
     revokedAt: instant().nullable(),
-    /** Raised by changes of what it may do, not by its use. */
+    /** Raised by changes of its permissions, not by its use. */
     version: version(),
   },
 });

@@ -2,7 +2,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import { isLinkMac, linkMac } from '../../../platform/lib/security/link-mac.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** Our own pages with the widget of a business, by what their tokens begin with, and for how long these work. */
+/** Our own pages that show a business's widget, by token prefix, with the validity of their tokens. */
 const pages = {
   wgp: { name: 'widget preview', lasts: 3_600_000 },
   wgb: { name: 'booking page', lasts: 86_400_000 },
@@ -12,7 +12,7 @@ type Page = keyof typeof pages;
 
 const pattern = /^(wgp|wgb)_([0-9a-z]{26})-([0-9a-z]{8,9})-([\w-]{22})$/;
 
-/** A token by which one of our own pages shows the widget of a business. Nothing is stored. */
+/** Returns a token for one of our own pages that shows a business's widget. Nothing is stored. */
 export function widgetPageToken(services: Services, page: Page, businessId: string): string {
   const { name, lasts } = pages[page];
   const until = (services.now() + lasts).toString(36);
@@ -20,7 +20,7 @@ export function widgetPageToken(services: Services, page: Page, businessId: stri
   return `${page}_${signed}-${linkMac(services, signed, name)}`;
 }
 
-/** Who calls with such a token: a visitor of the widget, from pages of this service alone. Null for any other text. */
+/** Returns the caller of such a token: a visitor of the widget on our own pages. Null for any other text. */
 export function widgetPageCaller(services: Services, token: string): Caller | null {
   const [, page = '', suffix = '', until = '', mac = ''] = pattern.exec(token) ?? [];
   if (!mac) return null;

@@ -10,14 +10,16 @@ import { providers } from '../providers/index.ts';
 import type { Granted } from '../providers/provider.ts';
 import { Refused } from '../providers/refused.ts';
 import { sealTokens } from '../tokens.ts';
-import { leaveCalendar } from './leave-calendar.ts';
 import { findApp, redirectUriOf, refusePrograms } from './link-calendar.ts';
 import { noConsent } from './no-consent.ts';
 import { readState } from './state.ts';
+import { leaveCalendar } from './unlink-calendar.ts';
 
 /**
- * Links the calendar that a consent is for. One that the person had before goes on where it is the same, so that its events
- * stay known, and is let go otherwise. Answers the business. @throws DomainError RULE_VIOLATION for what is no whole consent of this session.
+ * Links the calendar of a consent, and returns the business. If the person had the same calendar, its row
+ * stays, so that its events remain known. Other calendars are unlinked.
+ *
+ * @throws DomainError RULE_VIOLATION if the consent is incomplete or belongs to another session.
  */
 export async function finishLinking(
   context: Context,
@@ -62,7 +64,7 @@ export async function finishLinking(
   });
 }
 
-/** Stores a calendar whose consent is new: all of it is read again. */
+/** Stores a calendar with a new consent. Everything is read again. */
 function put(
   context: Context,
   whose: Pick<LinkedCalendar, 'businessId' | 'staffId' | 'provider'>,

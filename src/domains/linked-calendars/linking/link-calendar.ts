@@ -1,7 +1,7 @@
 import type { CalendarConsent, LinkCalendarInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { lookingOnly, presentEntry } from '../../business/access/operator-entry.ts';
+import { operatorIsReadOnly, presentEntry } from '../../business/access/operator-entry.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { personFor } from '../../staff/time-off-requests/whose.ts';
 import type { LinkedCalendar } from '../linked-calendar.entity.ts';
@@ -9,7 +9,10 @@ import { appOf, providers } from '../providers/index.ts';
 import type { App } from '../providers/provider.ts';
 import { newState } from './state.ts';
 
-/** Answers where whoever's calendar it is consents: their own person's, or anybody's for whoever changes the staff. */
+/**
+ * Returns the provider's consent page. Staff link their own calendar; callers who may change the staff link
+ * anyone's.
+ */
 export async function linkCalendar(
   context: Context,
   { businessId: given, staffId, provider }: LinkCalendarInput,
@@ -23,19 +26,25 @@ export async function linkCalendar(
   return { url: providers[provider].consentUrl(app, { redirectUri, state, challenge }) };
 }
 
-/** Where a browser comes back to: the same for everybody, as it is registered with the providers. */
+/**
+ * Returns the address to which the browser comes back. It is the same for everybody, since it is registered
+ * with the providers.
+ */
 export function redirectUriOf({ services }: Context): string {
   return `${services.config.baseUrl}/calendars/linked`;
 }
 
-/** @throws DomainError FORBIDDEN for a program: only a browser can bring a consent back, of whoever does not only look. */
+/**
+ * Refuses programs and operators. Only a browser can return with a consent, and operators may only look.
+ * @throws DomainError FORBIDDEN.
+ */
 export function refusePrograms(context: Context): void {
-  if (presentEntry(context)) throw lookingOnly();
+  if (presentEntry(context)) throw operatorIsReadOnly();
   if (context.caller.credential === 'session') return;
   throw new DomainError('FORBIDDEN', 'Only who is signed in can link a calendar.');
 }
 
-/** @throws DomainError RULE_VIOLATION where the installation has none. */
+/** Returns the installation's app with a provider. @throws DomainError RULE_VIOLATION if it has none. */
 export function findApp(context: Context, provider: LinkedCalendar['provider']): App {
   const app = appOf(context, provider);
   if (app) return app;

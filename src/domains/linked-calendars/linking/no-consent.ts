@@ -1,9 +1,9 @@
 import { DomainError } from '../../../platform/errors.ts';
 
-/** What is wrong with a consent, which the page that shows it says in words of its own. */
+/** Problem with a consent, for which the result page has its own text. */
 export type ConsentProblem = 'lapsed' | 'incomplete' | 'failed';
 
-/** Refuses to link a calendar for want of a consent. */
+/** Returns the error for a missing or unusable consent. */
 export function noConsent(consent: ConsentProblem, message: string): DomainError {
   return new DomainError('RULE_VIOLATION', message, [], undefined, { consent });
 }

@@ -7,18 +7,18 @@ import { noConsent } from './no-consent.ts';
 const validMilliseconds = 10 * 60_000;
 const purpose = 'linking a calendar';
 
-/** What a consent is for; only the session that asked for it can bring it back. */
+/** Request for a consent. Only the session that made it can use the consent. */
 interface Asked {
   businessId: string;
   staffId: string;
   provider: CalendarProvider;
-  /** Of PKCE. */
+  /** PKCE verifier. */
   verifier: string;
   credentialId: string;
   endsAt: number;
 }
 
-/** Seals what is asked for into what comes back with the consent. */
+/** Seals the request into the state that comes back with the consent. */
 export function newState(
   { services, caller, now }: Context,
   asked: Pick<Asked, 'businessId' | 'staffId' | 'provider'>,
@@ -32,7 +32,10 @@ export function newState(
   };
 }
 
-/** @throws DomainError RULE_VIOLATION for what is no consent that this session asked for within ten minutes. */
+/**
+ * Opens the state of a consent. @throws DomainError RULE_VIOLATION unless this session requested it within
+ * ten minutes.
+ */
 export function readState({ services, caller, now }: Context, state: string): Asked {
   const asked = opened(services, state);
   if (asked && asked.credentialId === caller.credentialId && asked.endsAt > now()) return asked;

@@ -1,19 +1,22 @@
 import type { MutationUnlinkCalendarArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { findOneself, speakFor } from '../../staff/time-off-requests/whose.ts';
+import { deleteBusyTimes } from '../busy-time.queries.ts';
 import { LinkedCalendar } from '../linked-calendar.entity.ts';
-import { leaveCalendar } from './leave-calendar.ts';
 
-/** Lets a calendar go, whether the calendar service answers or not. */
+/** Waiting time that exceeds a running sync of the calendar. */
+const waitsMilliseconds = 90_000;
+
+/** Unlinks a calendar, even if the calendar service does not answer. */
 export async function unlinkCalendar(
   context: Context,
   { businessId: given, linkedCalendarId: id }: MutationUnlinkCalendarArgs,
 ): Promise<LinkedCalendar> {
   const { id: businessId } = await authorize(context, given, 'appointment:read');
-  // Who is nobody of the team has none to let go.
+  // A caller without a staff entry has no calendar of their own to unlink.
   if (!(await findOneself(context, businessId)))
     await authorize(context, businessId, 'staff:write');
   return writeLocked(context, businessId, async transaction => {
@@ -34,4 +37,15 @@ export async function unlinkCalendar(
       },
     };
   });
+}
+
+/**
+ * Unlinks a calendar, in a transaction that holds the business's lock. Its busy times no longer count, and a
+ * job removes our events from it.
+ */
+export async function leaveCalendar({ em, now }: Context, calendar: LinkedCalendar): Promise<void> {
+  const { businessId, id } = calendar;
+  em.assign(calendar, { leftAt: now(), dueAt: now() + waitsMilliseconds, failures: 0 });
+  await em.flush();
+  await deleteBusyTimes(em, { businessId, linkedCalendarId: id });
 }

@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
 import { wallToInstant } from '../../../platform/lib/time/time.ts';
-import { ask, askAs, claimOf, exchangeCode, refreshTokens } from './ask.ts';
+import {
+  requestProvider,
+  requestAsOwner,
+  claimOf,
+  exchangeCode,
+  refreshTokens,
+} from './request-provider.ts';
 import type { BusyEvent, EventToShow, From, OwnEvent, Provider } from './provider.ts';
 
 const events = '/calendars/primary/events';
 
-/** Only the events of the calendars that somebody owns. */
+/** Scope for events of the calendars that the user owns. */
 const eventScope = 'https://www.googleapis.com/auth/calendar.events.owned';
 const scopes = ['openid', 'email', eventScope];
 
-/** As little of an event as tells whether it keeps its owner busy. */
+/** Minimal fields of an event that tell if it keeps its owner busy. */
 const fields =
   'nextPageToken,nextSyncToken,timeZone,items(id,status,transparency,eventType,start,end,attendees(self,responseStatus))';
 
 interface GoogleTime {
   dateTime?: string;
-  /** Of an event that lasts whole days. */
+  /** Date of a whole-day event. */
   date?: string;
 }
 
@@ -36,7 +42,7 @@ interface GoogleEvents {
   timeZone?: string;
 }
 
-/** Google Calendar's API, v3. */
+/** Google Calendar API, v3. */
 export const google: Provider = {
   consentUrl({ consentUrl, clientId }, { redirectUri, state, challenge }) {
     return `${consentUrl}?${new URLSearchParams({
@@ -44,7 +50,7 @@ export const google: Provider = {
       redirect_uri: redirectUri,
       response_type: 'code',
       scope: scopes.join(' '),
-      // What tells a refresh token, each time.
+      // Both parameters make Google send a refresh token each time.
       access_type: 'offline',
       prompt: 'consent',
       state,
@@ -65,12 +71,16 @@ export const google: Provider = {
   refresh: refreshTokens,
 
   async revoke(app, token) {
-    // One that counts no more is answered with 400.
-    await ask(app, app.revokeUrl ?? '', { method: 'POST', form: { token }, also: [400] });
+    // Google answers an invalid token with 400.
+    await requestProvider(app, app.revokeUrl ?? '', {
+      method: 'POST',
+      form: { token },
+      also: [400],
+    });
   },
 
   async changes(access, from, businessZone) {
-    const { body } = await askAs<GoogleEvents>(access, `${events}?${queryOf(from)}`);
+    const { body } = await requestAsOwner<GoogleEvents>(access, `${events}?${queryOf(from)}`);
     const zone = body.timeZone ?? businessZone;
     const all = body.items ?? [];
     const busy = all.flatMap(each => (isBusy(each) ? (timesOf(each, zone) ?? []) : []));
@@ -83,25 +93,25 @@ export const google: Provider = {
     };
   },
 
-  // Hexadecimal digits are among those that Google takes.
+  // Google accepts hexadecimal digits in ids.
   eventIdOf: ({ linkedCalendarId, appointmentId }: OwnEvent) =>
     createHash('sha256').update(`${linkedCalendarId} ${appointmentId}`).digest('hex'),
 
   async show(access, event, { eventId, wasTried }) {
     const id = eventId ?? google.eventIdOf(event)!;
     const put = (also: number[]) =>
-      askAs(access, `${events}/${id}`, { method: 'PUT', json: eventOf(event), also });
+      requestAsOwner(access, `${events}/${id}`, { method: 'PUT', json: eventOf(event), also });
     if (wasTried && (await put([404, 410])).status < 300) return id;
-    // Google keeps an id for good: what was put there before, or taken out since, is changed.
+    // Google never frees an id. An event that exists, or was deleted since, is updated instead.
     const json = { id, ...eventOf(event) };
-    const made = await askAs(access, events, { method: 'POST', json, also: [409] });
+    const made = await requestAsOwner(access, events, { method: 'POST', json, also: [409] });
     if (made.status === 409) await put([]);
     return id;
   },
 
   async hide(access, event, { eventId }) {
     const id = eventId ?? google.eventIdOf(event)!;
-    await askAs(access, `${events}/${id}`, { method: 'DELETE', also: [404, 410] });
+    await requestAsOwner(access, `${events}/${id}`, { method: 'DELETE', also: [404, 410] });
   },
 };
 

@@ -8,7 +8,7 @@ const timeoutMilliseconds = 10_000;
 
 export const providers: Readonly<Record<CalendarProvider, Provider>> = { google, microsoft };
 
-/** The app that this installation has with a provider; null: none, so that its calendars cannot be linked. */
+/** Returns the installation's app with a provider; null if it has none and its calendars cannot be linked. */
 export function appOf(
   { services, now }: Pick<Context, 'services' | 'now'>,
   provider: CalendarProvider,

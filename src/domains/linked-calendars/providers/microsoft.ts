@@ -1,22 +1,25 @@
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import { wallToInstant } from '../../../platform/lib/time/time.ts';
-import { askAs, claimOf, exchangeCode, refreshTokens } from './ask.ts';
+import { requestAsOwner, claimOf, exchangeCode, refreshTokens } from './request-provider.ts';
 import type { Access, BusyEvent, EventToShow, From, OwnEvent, Provider } from './provider.ts';
 import { Refused } from './refused.ts';
 
 const scopes = ['openid', 'email', 'profile', 'offline_access', 'Calendars.ReadWrite'];
 
-/** Times in UTC, pages of so many events, and ids that stay. */
+/** Request headers for times in UTC, the page size, and immutable ids. */
 const headers = {
   prefer: 'outlook.timezone="UTC", odata.maxpagesize=200, IdType="ImmutableId"',
 };
 
-/** The property of our events by which they are found again: its namespace is ours alone. */
+/** Property that identifies our events; its namespace is ours alone. */
 const property = 'String {5f1e6d0b-4a1f-4c57-9d0e-0f8f2c6b7a31} Name frontdesk';
 
 interface MicrosoftEvent {
   id: string;
-  /** Those of a series say nothing but their times; what it says of all of them, its master does. */
+  /**
+   * Type of the event. Occurrences of a series have only times. Shared properties come from the recurring
+   * master event.
+   */
   type?: string;
   seriesMasterId?: string;
   showAs?: string;
@@ -34,7 +37,10 @@ interface MicrosoftEvents {
   '@odata.deltaLink'?: string;
 }
 
-/** Outlook's calendar over Microsoft Graph, v1.0. All consents of an account can only be ended at once, so none is from here. */
+/**
+ * Outlook calendar over Microsoft Graph, v1.0. It has no `revoke`, since Graph can only end all consents of
+ * an account at once.
+ */
 export const microsoft: Provider = {
   consentUrl({ consentUrl, clientId }, { redirectUri, state, challenge }) {
     return `${consentUrl}?${new URLSearchParams({
@@ -60,7 +66,7 @@ export const microsoft: Provider = {
   refresh: refreshTokens,
 
   async changes(access, from, zone) {
-    const { body } = await askAs<MicrosoftEvents & { error?: { code?: string } }>(
+    const { body } = await requestAsOwner<MicrosoftEvents & { error?: { code?: string } }>(
       access,
       pathOf(from),
       { headers, also: [400] },
@@ -88,17 +94,17 @@ export const microsoft: Provider = {
     const change = async (id: string) => {
       const json = eventOf(event);
       const path = pathTo(id);
-      return askAs(access, path, { method: 'PATCH', headers, json, also: [404] });
+      return requestAsOwner(access, path, { method: 'PATCH', headers, json, also: [404] });
     };
     const known = eventId ?? (wasTried ? await findEvent(access, event) : null);
     if (known !== null && (await change(known)).status !== 404) return known;
-    const made = await askAs<{ id: string }>(access, '/me/events', {
+    const made = await requestAsOwner<{ id: string }>(access, '/me/events', {
       method: 'POST',
       headers,
       json: {
         ...eventOf(event),
         singleValueExtendedProperties: [{ id: property, value: nameOf(event) }],
-        // What is asked twice is done once, even while the first time is still under way.
+        // A repeated request takes effect once, even while the first is still running.
         transactionId: event.requestId,
       },
       also: [409],
@@ -113,7 +119,7 @@ export const microsoft: Provider = {
   async hide(access, event, { eventId, wasTried }) {
     const known = eventId ?? (wasTried ? await findEvent(access, event) : null);
     if (known !== null)
-      await askAs(access, pathTo(known), { method: 'DELETE', headers, also: [404] });
+      await requestAsOwner(access, pathTo(known), { method: 'DELETE', headers, also: [404] });
   },
 };
 
@@ -147,12 +153,15 @@ function timesOf(event: MicrosoftEvent, zone: string): BusyEvent | null {
   return { eventId, startAt, endAt, ...(!isTold && { series: { id: seriesMasterId, asDays } }) };
 }
 
-/** Graph writes times of UTC without saying so. */
+/** Parses a time of Graph, which omits the zone of UTC times. */
 function instantOf(time: string): number {
   return Date.parse(/[Z+]/.test(time) ? time : `${time}Z`);
 }
 
-/** The days of an event that lasts whole ones are nowhere in particular: they are written as midnights, whatever the zone. */
+/**
+ * Returns the days of a whole-day event in a zone; null if it has other times. Graph writes such days as
+ * midnights without a real zone.
+ */
 function daysOf(start: string, end: string, zone: string): Interval | null {
   const isMidnight = (time: string) => /T00:00:00(\.0*)?Z?$/.test(time);
   if (!isMidnight(start) || !isMidnight(end)) return null;
@@ -165,11 +174,13 @@ function daysOf(start: string, end: string, zone: string): Interval | null {
 const nameOf = ({ linkedCalendarId, appointmentId }: OwnEvent) =>
   `${linkedCalendarId}/${appointmentId}`;
 
-/** The event of an attempt of which nobody knows what became. */
+/** Finds the event of an attempt with an unknown result. */
 async function findEvent(access: Access, event: OwnEvent): Promise<string | null> {
   const filter = `singleValueExtendedProperties/Any(ep: ep/id eq '${property}' and ep/value eq '${nameOf(event)}')`;
   const query = new URLSearchParams({ $filter: filter, $select: 'id', $top: '1' });
-  const { body } = await askAs<MicrosoftEvents>(access, `/me/events?${query}`, { headers });
+  const { body } = await requestAsOwner<MicrosoftEvents>(access, `/me/events?${query}`, {
+    headers,
+  });
   return body.value?.[0]?.id ?? null;
 }
 

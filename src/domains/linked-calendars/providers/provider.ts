@@ -1,7 +1,7 @@
 import type { CalendarAppConfig } from '../../../platform/config-groups.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
 
-/** What a consent gave: `refreshToken` is null where the one before stays. */
+/** Tokens of a consent. `refreshToken` is null if the former one stays valid. */
 export interface Tokens {
   accessToken: string;
   /** Epoch milliseconds. */
@@ -9,54 +9,54 @@ export interface Tokens {
   refreshToken: string | null;
 }
 
-/** A new consent: whose it is, and whether it is for all that is needed, since people can leave some of it out. */
+/** New consent with its account. `isWhole` is false if the user left out a required permission. */
 export interface Granted extends Tokens {
   account: string;
   isWhole: boolean;
 }
 
-/** The consent that a browser is sent for, and where it comes back. */
+/** Request for a consent by browser, with the address to return to. */
 interface Consent {
   redirectUri: string;
-  /** What comes back with it, unchanged. */
+  /** State that comes back unchanged. */
   state: string;
-  /** Of PKCE (RFC 7636), S256. */
+  /** PKCE challenge (RFC 7636), S256. */
   challenge: string;
 }
 
-/** A time in which somebody is busy, in epoch milliseconds. */
+/** Busy time of a person, in epoch milliseconds. */
 export interface BusyEvent extends Interval {
   eventId: string;
-  /** The series that it is one of, where only that says whether it keeps busy, and whether it lasts whole days. */
+  /** Series of the event. It is set if only the series tells if it keeps busy, and if it lasts whole days. */
   series?: { id: string; asDays: Interval } | undefined;
 }
 
-/** What changed in a calendar since a cursor, or all that is in it. */
+/** Changes in a calendar since a cursor, or its whole content. */
 interface Changes {
   busy: readonly BusyEvent[];
-  /** What keeps nobody busy, any more or at all. */
+  /** Ids of events that keep nobody busy, or no longer do. */
   free: readonly string[];
-  /** Series of which nothing keeps busy, and those that last whole days. */
+  /** Series that keep nobody busy, and series of whole-day events. */
   freeSeries?: readonly string[];
   daysSeries?: readonly string[];
-  /** Where the rest of this answer is; null: that is all of it. */
+  /** Address of the next page; null on the last one. */
   next: string | null;
-  /** Where to go on the next time; only with the last page. */
+  /** Cursor for the next read; only on the last page. */
   cursor: string | null;
 }
 
-/** What a calendar is read from: the time that matters, or where the last page or answer ended. */
+/** Start of a read: a whole period, the next page, or a cursor. */
 export type From = { span: Interval } | { page: string } | { cursor: string };
 
-/** The event of an appointment in a calendar: together they name it, wherever we choose its id. */
+/** Event of an appointment in a calendar. Both ids together name it if we choose its id. */
 export interface OwnEvent {
   linkedCalendarId: string;
   appointmentId: string;
 }
 
-/** An appointment as an event of somebody's calendar. */
+/** Appointment as an event in a person's calendar. */
 export interface EventToShow extends OwnEvent {
-  /** The same for as long as the same is asked for. */
+  /** Idempotency key, the same for all retries. */
   requestId: string;
   summary: string;
   description: string;
@@ -66,25 +66,25 @@ export interface EventToShow extends OwnEvent {
   isTentative: boolean;
 }
 
-/** Where an event may be already: by its id, or perhaps, since nobody knows what became of an attempt. */
+/** Previous state of an event: its id, or an attempt with an unknown result. */
 export interface Known {
   eventId: string | null;
   wasTried: boolean;
 }
 
-/** An app that the installation registered with a provider, and how its answers are waited for. */
+/** App that the installation registered with a provider, with its timeout and clock. */
 export interface App extends CalendarAppConfig {
   timeoutMilliseconds: number;
   now: () => number;
 }
 
-/** Whose calendar is asked. */
+/** Access to one person's calendar. */
 export interface Access {
   app: App;
   accessToken: string;
 }
 
-/** A service with calendars. Every function throws Refused. */
+/** Calendar service. Every function throws Refused. */
 export interface Provider {
   consentUrl(app: App, consent: Consent): string;
   exchange(
@@ -92,14 +92,14 @@ export interface Provider {
     given: { code: string; verifier: string; redirectUri: string },
   ): Promise<Granted>;
   refresh(app: App, refreshToken: string): Promise<Tokens>;
-  /** Ends what a consent allows; left out where the provider has no way. */
+  /** Ends a consent; absent if the provider does not support it. */
   revoke?(app: App, refreshToken: string): Promise<void>;
-  /** The days of events that last whole days are those of `zone`, unless the calendar has one of its own. */
+  /** Reads changes. Whole-day events are in `zone`, unless the calendar has its own. */
   changes(access: Access, from: From, zone: string): Promise<Changes>;
-  /** The id that an event of ours will have; null where the provider chooses it. */
+  /** Returns the id that our event will have; null if the provider chooses it. */
   eventIdOf(event: OwnEvent): string | null;
-  /** Puts an event there or changes it, and answers its id: never twice, however often it is asked. */
+  /** Creates or updates an event and returns its id. Repeated calls never create it twice. */
   show(access: Access, event: EventToShow, known: Known): Promise<string>;
-  /** Takes an event out; one that is not there is out. */
+  /** Deletes an event. A missing event counts as deleted. */
   hide(access: Access, event: OwnEvent, known: Known): Promise<void>;
 }

@@ -1,17 +1,17 @@
 import type { LinkedCalendarProblem } from '../../../enums.generated.ts';
 
-/** Why a provider did not do what it was asked. */
+/** Reason why a provider refused a request. */
 export type Refusal =
   | LinkedCalendarProblem
-  /** The token is none any more, though it should be: another one is asked for. */
+  /** The token became invalid before its time; a new one is needed. */
   | 'token_over'
-  /** The cursor is no longer known: all is to be read again. */
+  /** The cursor is no longer known; everything must be read again. */
   | 'cursor_gone';
 
-/** A provider that did not do what it was asked, or did not answer. Its message names no secret. */
+/** Error of a provider that refused a request or did not answer. Its message contains no secrets. */
 export class Refused extends Error {
   readonly refusal: Refusal;
-  /** In how many seconds it can be asked again, where it says so. */
+  /** Seconds until the next request is allowed, if the provider stated them. */
   readonly retryAfter: number | null;
 
   constructor(refusal: Refusal, message: string, retryAfter: number | null = null) {

@@ -1,18 +1,18 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import type { LinkedCalendar } from '../linked-calendar.entity.ts';
+import type { Owner } from '../linked-calendar.queries.ts';
 import { providers } from '../providers/index.ts';
 import type { Access, BusyEvent, From } from '../providers/provider.ts';
 import { Refused } from '../providers/refused.ts';
-import type { Owner } from './read-owner.ts';
 import { storeBusyTimes } from './store-busy-times.ts';
 
 const day = 86_400_000;
-/** All is read anew so often, and as much further than can be booked. */
+/** Days read beyond the bookable period. Everything is read again once these have passed. */
 const restDays = 30;
 const mostPages = 100;
 
-/** Reads what changed in a calendar, or all of it where there is nothing to go on from. @throws Refused. */
+/** Reads the changes in a calendar, or its whole content without a cursor. @throws Refused. */
 export async function pullBusyTimes(
   context: Context,
   calendar: LinkedCalendar,

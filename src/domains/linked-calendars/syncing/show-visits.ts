@@ -1,32 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
-import { toIso } from '../../../platform/lib/time/time.ts';
 import { lockBusiness } from '../../business/lock-business.ts';
+import { deleteBusyTimes } from '../busy-time.queries.ts';
 import type { LinkedCalendar } from '../linked-calendar.entity.ts';
+import {
+  deleteEvent,
+  findDiffering,
+  insertAttempt,
+  updateDue,
+  updateShown,
+  type Differing,
+} from '../linked-event.queries.ts';
 import { providers } from '../providers/index.ts';
 import type { Access, Known } from '../providers/provider.ts';
 import { Refused } from '../providers/refused.ts';
-import { findDiffering, type Differing } from './find-differing.ts';
-import { noteAttempt, noteUntouched } from './note-attempt.ts';
 
 const mostAtOnce = 50;
-/** What is not shown by then is the next time, so that nobody else waits for it. */
+/** Time limit of a run. Remaining events are sent in the next run, so one slow calendar cannot block others. */
 const mostMilliseconds = 30_000;
+const longestWaitSeconds = 3600;
 
 /**
- * Makes a calendar show its person's visits to come as they are: what is missing is put there, what changed is changed, what
- * is not theirs any more is taken out. Answers whether that is all. @throws Refused where the calendar cannot be reached.
+ * Updates the events of a staff member's upcoming appointments: missing ones are created, outdated ones
+ * updated, and others removed. Returns true if none is left. @throws Refused if the calendar cannot be
+ * reached.
  */
 export async function showVisits(
   context: Context,
   calendar: LinkedCalendar,
   access: Access,
 ): Promise<boolean> {
-  const { id } = calendar;
-  const differing = await findDiffering(context, calendar, mostAtOnce);
+  const { em, now } = context;
+  const { id, businessId, staffId } = calendar;
+  const due = { businessId, id, staffId, now: now(), most: mostAtOnce };
+  const differing = await findDiffering(em, due);
   const until = performance.now() + mostMilliseconds;
   for (const visit of differing) {
     if (performance.now() > until) return false;
@@ -38,14 +47,37 @@ export async function showVisits(
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.refusal !== 'refused') {
-        await noteUntouched(context, calendar, visit);
+        // The request could not be sent at all.
+        const event = { businessId, linkedCalendarId: id, appointmentId: visit.id };
+        await updateDue(em, { ...event, dueAt: now() });
         throw error;
       }
-      // One event that is refused keeps no other from being shown.
+      // A refused event must not block the others.
       logFailure(context.services.log, error, { id }, 'a visit could not be shown in a calendar');
     }
   }
   return differing.length < mostAtOnce;
+}
+
+/**
+ * Records an attempt before the request, since its result may stay unknown. A retry must not be treated as
+ * the first attempt. Returns the idempotency key of the event until it is removed; null if the calendar is no
+ * longer linked.
+ */
+function noteAttempt(
+  { em, now }: Context,
+  { id: linkedCalendarId, businessId, provider }: LinkedCalendar,
+  { id: appointmentId, attempts }: Differing,
+): Promise<string | null> {
+  const waits = Math.min(longestWaitSeconds, 60 * 2 ** Math.min(attempts, 10));
+  return insertAttempt(em, {
+    businessId,
+    linkedCalendarId,
+    appointmentId,
+    eventId: providers[provider].eventIdOf({ linkedCalendarId, appointmentId }),
+    dueAt: now() + waits * 1000,
+    nonce: randomUUID(),
+  });
 }
 
 function knownOf({ eventId, attempts, shownVersion }: Differing): Known {
@@ -78,33 +110,21 @@ async function show(
   );
   await inTransaction(services.fork(), businessId, async em => {
     if (attempts > 0) await unblock({ ...context, em }, calendar, eventShown);
-    await sql(
-      em,
-      `update linked_event set event_id = $4, version = $5, attempts = 0, due_at = $6
-       where business_id = $1 and linked_calendar_id = $2 and appointment_id = $3`,
-      [businessId, id, visit.id, eventShown, visit.version, toIso(now())],
-    );
+    const { id: appointmentId, version } = visit;
+    const event = { businessId, linkedCalendarId: id, appointmentId };
+    await updateShown(em, { ...event, eventId: eventShown, version, now: now() });
   });
 }
 
-/** Read as busy before it was known as ours, an event would block its own time. */
+/** Removes the busy time of our own event. If it was read before we knew its id, it would block its own slot. */
 async function unblock(transaction: Context, { id, businessId }: LinkedCalendar, eventId: string) {
   await lockBusiness(transaction, businessId);
-  await sql(
-    transaction.em,
-    'delete from busy_time where business_id = $1 and linked_calendar_id = $2 and event_id = $3',
-    [businessId, id, eventId],
-  );
+  await deleteBusyTimes(transaction.em, { businessId, linkedCalendarId: id, eventId });
 }
 
 async function hide(context: Context, calendar: LinkedCalendar, access: Access, visit: Differing) {
   const { id: linkedCalendarId, businessId, provider } = calendar;
   const event = { linkedCalendarId, appointmentId: visit.id };
   await providers[provider].hide(access, event, knownOf(visit));
-  await changeRows(
-    context.em,
-    businessId,
-    `delete from linked_event where business_id = $1 and linked_calendar_id = $2 and appointment_id = $3 returning 1`,
-    [businessId, linkedCalendarId, visit.id],
-  );
+  await deleteEvent(context.em, { businessId, ...event });
 }

@@ -1,7 +1,7 @@
 import type { AgreedPolicy } from '../../business/policy/policy.ts';
 import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
 
-/** What a notification tells of an appointment. Instants are epoch milliseconds, amounts minor units. */
+/** Facts about an appointment. Instants are epoch milliseconds, amounts minor units. */
 export interface AppointmentFacts {
   id: string;
   status: AppointmentStatus;
@@ -10,40 +10,49 @@ export interface AppointmentFacts {
   endAt: number;
   serviceName: string;
   staffName: string | null;
-  /** Where it takes place, if not at the business; absent from notifications planned before it was added. */
+  /**
+   * Place of the appointment, if not at the business. Absent from notifications planned before this field was
+   * added.
+   */
   place?: string | null;
-  /** Whether it takes place online, and where once it is confirmed; absent from notifications planned before they were added. */
+  /**
+   * Online service, and its meeting link once confirmed. Absent from notifications planned before these
+   * fields were added.
+   */
   online?: boolean;
   meetingUrl?: string | null;
-  /** What is paid, with tax. */
+  /** Price with tax. */
   priceMinor: number;
-  /** The tax of it; absent from notifications planned before it was added. */
+  /** Tax included in the price. Absent from notifications planned before this field was added. */
   taxes?: readonly TaxFacts[] | null;
   waitsFor: 'approval' | 'payment' | 'card' | null;
   reason: string | null;
-  /** What was agreed of calling it off; absent, as the following, from notifications planned before they were added. */
+  /**
+   * Cancellation policy that the client agreed to. This field and those below are absent from older
+   * notifications.
+   */
   policy?: AgreedPolicy | null;
   depositMinor?: number;
-  /** What is kept of it, and what of that is asked for now: not while it is taken from a card. */
+  /** Cancellation or no-show fee, and the part to be paid now. Nothing is due while a card is being charged. */
   feeMinor?: number;
   feeDueMinor?: number;
-  /** The appointments of the visit that it stands for; absent or null where it is told by itself. */
+  /** All appointments of the visit that this message covers. Absent or null if the appointment stands alone. */
   parts?: readonly VisitPartFacts[] | null;
-  /** The times of all visits of the series that it stands for, its own first; absent where it is told by itself. */
+  /** Times of all visits of the series, the first one included. Absent if the appointment stands alone. */
   dates?: readonly DateFacts[] | null;
 }
 
-/** The tax at one rate, in parts per million. */
+/** Tax at one rate, in parts per million. */
 export interface TaxFacts {
   name: string;
   ppm: number;
   taxMinor: number;
 }
 
-/** When a visit of a series is, by its first appointment. */
+/** Time of one visit of a series, taken from its first appointment. */
 type DateFacts = Pick<AppointmentFacts, 'id' | 'version' | 'startAt' | 'endAt'>;
 
-/** What is told of one appointment of a visit. */
+/** Facts about one appointment of a visit. */
 export type VisitPartFacts = Pick<
   AppointmentFacts,
   | 'serviceName'

@@ -7,26 +7,28 @@ import type {
 import type { OrderStatus } from '../../ordering/order.entity.ts';
 import type { AppointmentFacts, TaxFacts } from './appointment-facts.ts';
 
-/** What a notification tells. Instants are epoch milliseconds, amounts minor units of `currency`. */
+/** Facts that a notification states. Instants are epoch milliseconds, amounts minor units of `currency`. */
 export interface Facts {
-  /** As of when. */
+  /** Time at which the facts were read. */
   at: number;
+  /** Language of pages behind the links of a client's message, if it is not the business's own. */
+  pagesIn?: string;
   business: { name: string; phone: string | null; address: string | null; timezone: string };
   client: { name: string; phone: string | null } | null;
   currency: string;
   appointment?: AppointmentFacts;
-  /** True of a message to the team that is beyond a limit, and is told with others in one mail. */
+  /** True if a message to the team exceeds a limit and goes into the digest mail. */
   inDigest?: true;
-  /** Whether a text message asks to be answered yes or no; absent: it does not. */
+  /** True if a text message asks for a yes or no reply. */
   asksReply?: true;
   lastVisit?: { serviceName: string; staffName: string | null; startAt: number } | null;
-  /** Where clients book by themselves; null where there is no such place. */
+  /** Online booking page for clients; null if there is none. */
   bookAt?: string | null;
   order?: OrderFacts;
   payment?: {
     description: string;
     amountMinor: number;
-    /** The status of the visit whose fee was taken from the card that was kept for it; absent: it is no such fee. */
+    /** Status of the visit whose fee was charged to its stored card. Absent if the payment is no such fee. */
     feeFor?: 'cancelled' | 'no_show' | null;
   };
   giftCard?: GiftCardFacts;
@@ -43,7 +45,7 @@ interface CalendarFacts {
   provider: CalendarProvider;
   account: string;
   status: LinkedCalendarStatus;
-  /** Of the business, whose page of calendars is linked to. */
+  /** Slug of the business, for the link to its page of calendars. */
   slug: string;
 }
 
@@ -58,27 +60,27 @@ interface TimeOffFacts {
 
 interface GiftCardFacts {
   id: string;
-  /** The code, encrypted: what is planned is no place for it. */
+  /** Encrypted code. A planned notification must not store it in the clear. */
   sealedCode: string;
   amountMinor: number;
   expiresAt: number | null;
-  /** Of a gift that its recipient is told of: from whom it is; absent from notifications planned before it was added. */
+  /** Sender of a gift, for its recipient. Absent from notifications planned before this field was added. */
   sender?: string | null;
-  /** Of a gift that its buyer hands over: the name on it. */
+  /** Name on a gift that the buyer hands over. */
   recipient?: string | null;
   message?: string | null;
-  /** Where the card is shown, below `/gift-card/`; null where there is no such place. */
+  /** Base address of the storefront that shows the card below `/gift-card/`; null if there is none. */
   storefrontUrl?: string | null;
 }
 
 interface WaitlistFacts {
   id: string;
   serviceName: string;
-  /** Whether the service is online; absent from notifications planned before it was added. */
+  /** True if the service is online. Absent from notifications planned before this field was added. */
   online?: boolean;
   dateFrom: string;
   dateTo: string;
-  /** The place that is kept; null: none now. */
+  /** Slot currently reserved for this entry; null if there is none. */
   offer: { startAt: number; staffName: string | null; expiresAt: number } | null;
 }
 
@@ -91,17 +93,17 @@ interface PackageFacts {
 
 interface OrderFacts {
   number: number;
-  /** Whether it lapses unless it is paid; absent from notifications planned before it was added. */
+  /** True if the order expires unless it is paid. Absent from notifications planned before this field was added. */
   isToPay?: boolean;
-  /** Where buyers see how it stands, below `/order/`; null where there is no such place. */
+  /** Base address of the storefront that shows the order below `/order/`; null if there is none. */
   storefrontUrl?: string | null;
   status: OrderStatus;
   items: readonly { name: string; quantity: number }[];
   totalMinor: number;
-  /** The tax in it by rate; absent from notifications planned before it was added. */
+  /** Included tax by rate. Absent from notifications planned before this field was added. */
   taxes?: readonly TaxFacts[] | null;
   reason: string | null;
-  /** How the goods come and what that costs; null where nothing is delivered or fetched. */
+  /** Delivery method and its price; null if nothing is delivered or picked up. */
   delivery: {
     method: 'pickup' | 'courier' | 'post';
     address: string | null;
@@ -109,9 +111,9 @@ interface OrderFacts {
   } | null;
   comment: string | null;
   contactEmail: string | null;
-  /** What was shipped, where that is what it tells of. */
+  /** Shipment, if the message is about one. */
   shipment?: ShipmentFacts | null;
-  /** What came back, where that is what it tells of. */
+  /** Return, if the message is about one. */
   cameBack?: ReturnFacts | null;
 }
 
@@ -127,10 +129,28 @@ interface ShipmentFacts {
   trackingUrl: string | null;
 }
 
-/** What a notification is about: the facts, the language, and how its client can be reached. */
+/** Event subjects for which notifications exist. */
+export type FactNoun =
+  | 'appointment'
+  | 'series'
+  | 'order'
+  | 'payment'
+  | 'refund'
+  | 'receipt'
+  | 'giftcard'
+  | 'package'
+  | 'waitlist'
+  | 'stock'
+  | 'timeoff'
+  | 'linked_calendar';
+
+/** Subject of a notification: the facts, the language and the contact data of its client. */
 export interface Subject {
   facts: Omit<Facts, 'at'>;
+  /** Locale of the business, or of a receipt. */
   locale: string;
+  /** Language of messages to the client; null: that of the locale. */
+  clientLanguage: string | null;
   clientId: string | null;
   email: string | null;
   phone: string | null;

@@ -1,63 +1,36 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
-import type { Subject } from './facts.ts';
-import { appointment } from './of-appointment.ts';
-import { linkedCalendar } from './of-linked-calendar.ts';
-import { giftCard } from './of-gift-card.ts';
-import { order } from './of-order.ts';
-import { ofPackage } from './of-package.ts';
-import { capturedInOne, payment, receipt } from './of-payment.ts';
-import { series } from './of-series.ts';
-import { asOne } from './of-visit.ts';
-import { stock } from './of-stock.ts';
-import { timeOff } from './of-time-off.ts';
-import { waitlist } from './of-waitlist.ts';
+import { readAppointment, readSeries } from './appointment-facts.queries.ts';
+import { readWaitlist } from './client-facts.queries.ts';
+import type { FactNoun, Subject } from './facts.ts';
+import { readGiftCard, readOrder, readPackage } from './order-facts.queries.ts';
+import { readPayment, readReceipt, readRefund } from './payment-facts.queries.ts';
+import { readLinkedCalendar, readStock, readTimeOff } from './team-facts.queries.ts';
+import { asOne } from './visit-as-one.ts';
 
-const wherePayment = 'where p.business_id = $1 and p.id = $2';
-
-/** What the events are about that people can be notified of. */
-export type FactNoun =
-  | 'appointment'
-  | 'series'
-  | 'order'
-  | 'payment'
-  | 'refund'
-  | 'receipt'
-  | 'giftcard'
-  | 'package'
-  | 'waitlist'
-  | 'stock'
-  | 'timeoff'
-  | 'linked_calendar';
-
-/** Reads what an event is about as it is now; null where it is gone. */
+/** Reads the current facts about the subject of an event; null if the subject is gone. */
 export async function readSubject(
   em: EntityManager,
   event: { type: string; businessId: string; subject: string; data: Record<string, unknown> },
 ): Promise<Subject | null> {
   const { businessId, subject, data } = event;
   const [noun = ''] = event.type.split('.');
-  const ask = (statement: string, ...more: unknown[]) =>
-    sql<Subject>(em, statement, [businessId, subject, ...more]);
+  const key = { businessId, id: subject };
+  const idIn = (field: string) => (data[field] ?? null) as string | null;
   const readers: Readonly<Record<FactNoun, () => Promise<Subject[]>>> = {
-    appointment: () => ask(appointment, data['visitId'] ?? null),
+    appointment: () => readAppointment(em, { ...key, visitId: idIn('visitId') }),
     series: () =>
-      sql<Subject>(em, series, [businessId, data['appointmentId'], data['visitId'] ?? null]),
-    order: () => ask(order, data['shipmentId'] ?? null, data['returnId'] ?? null),
-    receipt: () => ask(receipt),
-    stock: () => ask(stock, data['onHand'], data['lowStock']),
-    timeoff: () => ask(timeOff),
-    linked_calendar: () => ask(linkedCalendar),
-    giftcard: () => ask(giftCard),
-    package: () => ask(ofPackage),
-    waitlist: () => ask(waitlist),
-    payment: () => ask(`${payment(capturedInOne)} ${wherePayment}`),
-    refund: () =>
-      ask(
-        `${payment('r.amount_minor')}
-         join refund r on r.payment_id = p.id and r.business_id = p.business_id and r.id = $3 ${wherePayment}`,
-        data['refundId'],
-      ),
+      readSeries(em, { businessId, id: data['appointmentId'] as string, visitId: idIn('visitId') }),
+    order: () =>
+      readOrder(em, { ...key, shipmentId: idIn('shipmentId'), returnId: idIn('returnId') }),
+    receipt: () => readReceipt(em, key),
+    stock: () => readStock(em, { ...key, onHand: data['onHand'], lowStock: data['lowStock'] }),
+    timeoff: () => readTimeOff(em, key),
+    linked_calendar: () => readLinkedCalendar(em, key),
+    giftcard: () => readGiftCard(em, key),
+    package: () => readPackage(em, key),
+    waitlist: () => readWaitlist(em, key),
+    payment: () => readPayment(em, key),
+    refund: () => readRefund(em, { ...key, refundId: idIn('refundId') }),
   };
   const [found] = await readers[noun as FactNoun]();
   return found ? asOne(found) : null;

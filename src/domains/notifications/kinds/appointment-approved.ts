@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A pending appointment was approved and waits for its payment. */
+/** Notice that a pending appointment was approved and now waits for its payment. */
 export const appointmentApproved: Kind = {
   about: 'appointment',
   events: ['appointment.approved'],

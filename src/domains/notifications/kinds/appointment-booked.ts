@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** An appointment was booked, or asked for where it needs approval or payment. */
+/** Notice of a booked appointment, or of a request if it needs approval or payment. */
 export const appointmentBooked: Kind = {
   about: 'appointment',
   events: ['appointment.created', 'series.booked'],

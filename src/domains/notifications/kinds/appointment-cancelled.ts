@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** An appointment was cancelled. */
+/** Notice of a cancelled appointment. */
 export const appointmentCancelled: Kind = {
   about: 'appointment',
   events: ['appointment.cancelled', 'series.cancelled'],

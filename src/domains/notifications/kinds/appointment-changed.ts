@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** An appointment that is to come is another service, takes another time or costs something else. */
+/** Notice that an upcoming appointment has another service, duration or price. */
 export const appointmentChanged: Kind = {
   about: 'appointment',
   events: ['appointment.changed'],

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A pending appointment was approved or paid. */
+/** Notice that a pending appointment was approved or paid. */
 export const appointmentConfirmed: Kind = {
   about: 'appointment',
   events: ['appointment.confirmed', 'series.restored'],

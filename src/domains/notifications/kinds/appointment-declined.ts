@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A pending appointment was refused, or neither approved nor paid in time. */
+/** Notice that a pending appointment was declined, or was neither approved nor paid in time. */
 export const appointmentDeclined: Kind = {
   about: 'appointment',
   events: ['appointment.declined', 'appointment.expired'],

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A fee could not be taken from the card that was left for it, so that its client is asked to pay. */
+/** Request to pay a fee that could not be charged to the stored card. */
 export const appointmentFeeDue: Kind = {
   about: 'appointment',
   events: ['appointment.fee_due'],

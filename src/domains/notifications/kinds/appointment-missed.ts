@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** An appointment was not taken up, and something is kept or asked for. */
+/** Notice to a client who did not appear, and of the fee that is kept or requested. */
 export const appointmentMissed: Kind = {
   about: 'appointment',
   events: ['appointment.no_show'],

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** An appointment was moved to another time or person. */
+/** Notice that an appointment moved to another time or staff member. */
 export const appointmentMoved: Kind = {
   about: 'appointment',
   events: ['appointment.rescheduled', 'series.moved'],

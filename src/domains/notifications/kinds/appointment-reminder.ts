@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** An appointment is near: a scheduled job finds those, so there is no event. */
+/** Reminder of an upcoming appointment. A scheduled job plans it, so no event triggers it. */
 export const appointmentReminder: Kind = {
   about: 'appointment',
   events: [],

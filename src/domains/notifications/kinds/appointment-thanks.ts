@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A visit took place. */
+/** Thanks after a completed visit. */
 export const appointmentThanks: Kind = {
   about: 'appointment',
   events: ['appointment.completed'],

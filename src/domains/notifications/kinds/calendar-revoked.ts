@@ -1,6 +1,9 @@
 import type { Kind } from './kind.ts';
 
-/** The consent for a linked calendar is over; its person is told, or the owners where they have no account. */
+/**
+ * Notice that the consent for a linked calendar has ended. Sent to its staff member, or to the owners if that
+ * person has no account.
+ */
 export const calendarRevoked: Kind = {
   about: 'calendar',
   events: ['linked_calendar.revoked'],

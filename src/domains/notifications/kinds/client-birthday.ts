@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A client has their birthday; planned by `planBirthdays`. */
+/** Birthday greeting to a client, planned by `planBirthdays`. */
 export const clientBirthday: Kind = {
   about: 'client',
   events: [],

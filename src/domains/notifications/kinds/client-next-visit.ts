@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A client has not come for a while; planned by `planNextVisits`. */
+/** Invitation to a client who has not come for a while, planned by `planNextVisits`. */
 export const clientNextVisit: Kind = {
   about: 'client',
   events: [],

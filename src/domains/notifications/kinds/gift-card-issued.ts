@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A gift card was sold to a client or issued for one, or staff have its code sent again; the mail has the code. */
+/** Mail with the code of a gift card that was sold, issued or is sent again by staff. */
 export const giftCardIssued: Kind = {
   about: 'giftcard',
   events: ['giftcard.issued', 'giftcard.sent'],

@@ -1,71 +1,70 @@
 import type { MessagePurpose, TimeOffRequestStatus } from '../../../enums.generated.ts';
 import type { Message } from '../../../../packages/shared/texts.ts';
-import type { FactNoun } from '../facts/read-subject.ts';
-import type { PublishedEvent } from '../../webhooks/published-events.ts';
+import type { FactNoun } from '../facts/facts.ts';
+import type { PublishedEvent } from '../../webhooks/published-event.ts';
 
-/** The audiences of notifications: the client, or the owners and managers. */
+/** Audiences of notifications: the client, or the team (by default owners and managers). */
 export const audiences = ['client', 'business'] as const;
 
-/** The audience of a notification. */
 export type NotificationAudience = (typeof audiences)[number];
 
-/** What a notification speaks of, as texts of its language; empty where it has no such thing. */
+/** Terms that the texts of a notification may use, in its language. A term that does not apply is empty. */
 export interface Terms {
   business: string;
   client: string;
   hasClient: boolean;
   service: string;
-  /** The start, on the clock of the business; of a package its last day. */
+  /** Start on the clock of the business; for a package, its last day. */
   when: string;
-  /** Until when an offered place is kept, on the clock of the business. */
+  /** Time at which the offer of a slot expires, on the clock of the business. */
   until: string;
-  /** What a booking still waits for. */
+  /** Step that the booking still waits for. */
   waitsFor: 'approval' | 'payment' | 'card' | 'nothing';
-  /** Whether nobody decided in time, rather than somebody against it. */
+  /** True if nobody decided in time; false if somebody declined. */
   expired: boolean;
   orderNumber: string;
   orderStatus: string;
   amount: string;
-  /** What is kept of a visit that was called off or missed. */
+  /** Fee kept for a cancelled or missed visit. */
   fee: string;
-  /** From whom a gift card is, for its recipient. */
+  /** Sender of a gift card, for its recipient. */
   sender: string;
   hasSender: boolean;
-  /** What kind of document it is, and its number. */
+  /** Kind and number of the document. */
   document: string;
-  /** A thing on sale or a package, and how many units or visits of it are left. */
+  /** Product or package, and its units or visits left. */
   article: string;
   left: string;
-  /** Who of the team it is about, and how it stands with the time off that they ask for. */
+  /** Staff member concerned, and the decision on their time-off request. */
   person: string;
   decision: TimeOffRequestStatus | 'none';
-  /** A linked calendar: whose service it is with, and the account. */
+  /** Linked calendar: its provider and account. */
   calendar: string;
 }
 
-/** A subject, which is a text message's text too, and the sentence that a mail begins with. */
+/** Subject, which is also the text message, and the first sentence of a mail. */
 interface Text {
   readonly subject: Message<Terms>;
   readonly lead: Message<Terms>;
 }
 
-/** A kind's texts in a language: its name in a word or two, and a subject and a lead for each audience. */
+/** Texts of a kind in one language: its short title, and a subject and lead for each audience. */
 export interface KindTexts extends Readonly<Record<NotificationAudience, Text>> {
   readonly title: string;
 }
 
-/** What people are told of, and no other system hears. */
+/** Internal events that trigger notifications but are not published to other systems. */
 type UnpublishedEvent = 'linked_calendar.revoked';
 
 /**
- * Ranks of kinds that tell how their subject stands, the one that speaks for the others first: a subject is introduced, a
- * request for it is answered, or it changed.
+ * Ranks of kinds that report a state. The first in this list represents the others: a subject is introduced,
+ * a request is answered, or the subject changed.
  */
 export const stateRanks = ['introduction', 'answer', 'change'] as const;
 
-/** One thing that people are notified of. */
+/** One kind of notification. */
 export interface Kind {
-  /** What sort of thing it is about. */
+  /** Sort of subject. */
   about:
     | 'appointment'
     | 'client'
@@ -78,50 +77,50 @@ export interface Kind {
     | 'waitlist'
     | 'timeoff'
     | 'calendar';
-  /** The events that it is sent for. */
+  /** Events that trigger it. */
   events: readonly Extract<PublishedEvent | UnpublishedEvent, `${FactNoun}.${string}`>[];
-  /** Whether clients get it, where the business has not said otherwise. */
+  /** True if clients get it by default. */
   toClients: boolean;
-  /** Whether the owners and managers get it, where the business has not said otherwise. */
+  /** True if the owners and managers get it by default. */
   toBusiness: boolean;
-  /** The rank of a kind that tells how its subject stands: of several such messages that wait, one is sent. */
+  /** Rank of a kind that reports a state. Of several pending messages of this sort, only one is sent. */
   stateRank?: (typeof stateRanks)[number];
-  /** What it is for, where clients can have a word in whether they get it. */
+  /** Purpose to which clients can object or consent. */
   purpose?: MessagePurpose;
-  /** True where it says nothing without what comes with the mail. */
+  /** True if the message is useless without the mail's attachment or code. */
   byMailAlone?: true;
-  /** True where it is sent only of what the client did. */
+  /** True if only the client's own change triggers it. */
   onlyByClient?: true;
-  /** True where it is left out once the appointment has been cancelled meanwhile. */
+  /** True if it is skipped once the appointment was cancelled. */
   onlyWhileLive?: true;
-  /** True where it is left out once the appointment has begun. */
+  /** True if it is skipped once the appointment has started. */
   onlyBeforeStart?: true;
-  /** True where it asks for a payment, and is left out once nobody waits for it. */
+  /** True if it asks for a payment and is skipped once none is due. */
   onlyWhileUnpaid?: true;
-  /** The event by which somebody asks for it: then it is sent even where the business does not have it sent by itself. */
+  /** Event of an explicit request by staff. Such a request is sent even if the business has switched the kind off. */
   askedBy?: PublishedEvent;
-  /** True where it is left out once the offer of a place is over. */
+  /** True if it is skipped once the offer of a slot has ended. */
   onlyWhileOffered?: true;
-  /** True where it is left out unless no visit of the package is left. */
+  /** True if it is skipped while the package has visits left. */
   onlyWhenUsedUp?: true;
-  /** True where it is for the person of the team whom it is about, instead of owners and managers. */
+  /** True if it goes to the staff member concerned instead of owners and managers. */
   toPerson?: true;
-  /** True where it is news even to the member whose own change caused it. */
+  /** True if it also goes to the member whose own change caused it. */
   tellsDoer?: true;
-  /** True where owners are told instead of a person who has no account here. */
+  /** True if owners get it when the staff member concerned has no account. */
   elseToOwners?: true;
-  /** True where it is left out once the calendar is linked again. */
+  /** True if it is skipped once the calendar is linked again. */
   onlyWhileRevoked?: true;
-  /** True where it is left out once a request for time off is decided. */
+  /** True if it is skipped once the time-off request is decided. */
   onlyWhileUndecided?: true;
-  /** True where it is of a fee: left out where nothing is kept, and sent after the visit too. */
+  /** True if it is about a fee: skipped if there is no fee, and sent after the visit too. */
   ofFee?: true;
-  /** True where it is of a visit that took place, and sent soon after that, once a day. */
+  /** True if it follows a completed visit: sent soon after it, at most once a day. */
   afterVisit?: true;
-  /** True where it names the visit at which the client was last. */
+  /** True if it names the client's last visit. */
   namesLastVisit?: true;
-  /** True where reminders that are still to be sent are not true any more. */
+  /** True if the event makes pending reminders wrong. */
   endsReminders?: true;
-  /** The status of the thing in a preview, unless it is confirmed. */
+  /** Status of the subject in a preview; default: confirmed. */
   exampleStatus?: string;
 }

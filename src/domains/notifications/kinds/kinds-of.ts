@@ -5,7 +5,7 @@ const byEvent = Map.groupBy(
   ({ event }) => event,
 );
 
-/** What people are notified of an event of this type as; nothing where they are not. */
+/** Returns the kinds of notification that an event type triggers. May be empty. */
 export function kindsOf(eventType: string): NotificationKind[] {
   return (byEvent.get(eventType) ?? []).map(({ name }) => name);
 }

@@ -13,7 +13,7 @@ import { calendarRevoked } from './calendar-revoked.ts';
 import { clientBirthday } from './client-birthday.ts';
 import { clientNextVisit } from './client-next-visit.ts';
 import { giftCardIssued } from './gift-card-issued.ts';
-import { orderCalledOff } from './order-called-off.ts';
+import { orderCancelledByBuyer } from './order-cancelled-by-buyer.ts';
 import { orderChanged } from './order-changed.ts';
 import { orderPlaced } from './order-placed.ts';
 import { orderReturnRequested } from './order-return-requested.ts';
@@ -34,7 +34,7 @@ import { waitlistOffered } from './waitlist-offered.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Kind, KindTexts } from './kind.ts';
 
-/** All that people are notified of. The schema's `NotificationKind` has the same values: settings.ts compiles only then. */
+/** All kinds of notification. They match the schema's `NotificationKind`, or settings.ts does not compile. */
 const all = {
   appointment_booked: appointmentBooked,
   appointment_moved: appointmentMoved,
@@ -57,7 +57,7 @@ const all = {
   order_shipped: orderShipped,
   order_return_requested: orderReturnRequested,
   order_returned: orderReturned,
-  order_called_off: orderCalledOff,
+  order_called_off: orderCancelledByBuyer,
   payment_received: paymentReceived,
   payment_refunded: paymentRefunded,
   receipt_issued: receiptIssued,
@@ -77,7 +77,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = all;
 
 export const kindNames = Object.keys(kinds) as NotificationKind[];
 
-/** Returns the texts of each kind in the language of a locale. The catalogs have them under the kind's name. */
+/** Returns the texts of each kind in the language of a locale. The catalogs store them under the kind's name. */
 export function kindTexts(locale: string): Readonly<Record<NotificationKind, KindTexts>> {
   return textsFor(locale).notifications;
 }

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** An order was moved on or cancelled. */
+/** Notice of an order's new status, including its cancellation. */
 export const orderChanged: Kind = {
   about: 'order',
   events: [

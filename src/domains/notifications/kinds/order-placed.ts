@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** An order was placed. */
+/** Notice of a new order. */
 export const orderPlaced: Kind = {
   about: 'order',
   events: ['order.created'],

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A buyer asks to send goods of an order back. */
+/** Notice that a buyer asks to return goods of an order. */
 export const orderReturnRequested: Kind = {
   about: 'order',
   events: ['order.return_requested'],

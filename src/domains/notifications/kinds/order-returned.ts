@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** Goods of an order came back. */
+/** Notice that returned goods of an order were received. */
 export const orderReturned: Kind = {
   about: 'order',
   events: ['order.returned'],

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** Goods of an order were shipped. */
+/** Notice that goods of an order were shipped. */
 export const orderShipped: Kind = {
   about: 'order',
   events: ['order.shipped'],

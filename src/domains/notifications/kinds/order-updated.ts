@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** The lines, the delivery or the prices of an order were changed. */
+/** Notice that the lines, the delivery or the prices of an order changed. */
 export const orderUpdated: Kind = {
   about: 'order',
   events: ['order.updated'],

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A client has bought a package of visits, or was given one. */
+/** Notice to a client who bought or was given a package of visits. */
 export const packageBought: Kind = {
   about: 'package',
   events: ['package.bought', 'package.issued'],

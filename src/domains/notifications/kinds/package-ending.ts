@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A package with visits left ends soon; its reminder is planned by `planEndings`. */
+/** Reminder of a package with visits left that expires soon, planned by `planEndings`. */
 export const packageEnding: Kind = {
   about: 'package',
   events: [],

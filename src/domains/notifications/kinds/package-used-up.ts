@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A package has covered its last visit. */
+/** Notice that the last visit of a package was used. */
 export const packageUsedUp: Kind = {
   about: 'package',
   events: ['package.taken'],

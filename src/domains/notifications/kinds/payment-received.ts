@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A payment was made. */
+/** Notice of a received payment. */
 export const paymentReceived: Kind = {
   about: 'payment',
   events: ['payment.succeeded'],

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** Money was sent back. */
+/** Notice of a refund. */
 export const paymentRefunded: Kind = {
   about: 'payment',
   events: ['refund.succeeded'],

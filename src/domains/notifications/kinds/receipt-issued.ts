@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A receipt, an invoice or a credit note was issued, or staff have it sent again; it comes with the mail. */
+/** Mail with an issued receipt, invoice or credit note, also when staff send it again. The document is attached. */
 export const receiptIssued: Kind = {
   about: 'receipt',
   events: ['receipt.issued', 'receipt.sent'],

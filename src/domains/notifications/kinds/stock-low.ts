@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** The stock of an item or variant fell to the level from which on it is low. */
+/** Notice that the stock of an item or variant fell to its low-stock level. */
 export const stockLow: Kind = {
   about: 'stock',
   events: ['stock.low'],

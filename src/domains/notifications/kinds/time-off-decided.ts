@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A request for time off was approved or declined, or waits again; the person who is to be away is told. */
+/** Notice to a staff member that their time-off request was approved, declined or reopened. */
 export const timeOffDecided: Kind = {
   about: 'timeoff',
   events: ['timeoff.approved', 'timeoff.declined', 'timeoff.restored'],

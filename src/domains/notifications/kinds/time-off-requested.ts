@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** Somebody of the team asks for time off, or does so no more. */
+/** Notice that a staff member requested time off or withdrew the request. */
 export const timeOffRequested: Kind = {
   about: 'timeoff',
   events: ['timeoff.requested', 'timeoff.withdrawn'],

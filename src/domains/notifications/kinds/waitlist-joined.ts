@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** Somebody was put on the waiting list. */
+/** Notice of a new waiting-list entry. */
 export const waitlistJoined: Kind = {
   about: 'waitlist',
   events: ['waitlist.joined'],

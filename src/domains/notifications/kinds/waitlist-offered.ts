@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** A place is kept for who is first on the waiting list. */
+/** Offer of a reserved slot to the first client on the waiting list. */
 export const waitlistOffered: Kind = {
   about: 'waitlist',
   events: ['waitlist.offered'],

@@ -1,22 +1,21 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { epochMs } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { AppointmentStatus } from '../../scheduling/appointments/appointment.entity.ts';
-import { calledOff } from '../../scheduling/appointments/lifecycle.ts';
+import { notTakingPlace } from '../../scheduling/appointments/lifecycle.ts';
 import type { PushDevice } from './push-device.entity.ts';
+import { lockDevice } from './push-device.queries.ts';
+import { findWaitingProposals, joinHeld, readVisits } from './push-job.queries.ts';
 import { pushQueueName, type PushItem, type PushJob, type PushMessage } from './push-job.ts';
 
-/** So many news are told in full; a push service takes 4,096 bytes. */
+/** Most news spelled out in a digest; a push service accepts 4,096 bytes. */
 const mostLines = 4;
 const longestLine = 200;
 
 /**
- * Holds news for a device until its quiet hours end, in one job for all of them. The lock on the device keeps two that come at
- * once from making a job each.
+ * Holds a message for a device until its quiet hours end, in one job for all of them. The lock on the device
+ * keeps concurrent messages from creating two jobs.
  */
 export async function holdPush(
   { fork, now }: Pick<Services, 'fork' | 'now'>,
@@ -25,41 +24,32 @@ export async function holdPush(
   at: number,
 ): Promise<void> {
   await inTransaction(fork(), businessId, async em => {
-    await sql(em, 'select from push_device where business_id = $1 and id = $2 for no key update', [
-      businessId,
-      deviceId,
-    ]);
-    const [joined] = await sql(
-      em,
-      `update pgboss.job set data = jsonb_set(data, '{held}', data->'held' || $2::jsonb)
-       where name = '${pushQueueName}' and state in ('created', 'retry') and data->>'deviceId' = $1 and data ? 'held'
-       returning 1 as joined`,
-      [deviceId, JSON.stringify([item])],
-    );
-    if (joined) return;
+    await lockDevice(em, { businessId, id: deviceId });
+    if (await joinHeld(em, { deviceId, item })) return;
     const job: PushJob = { businessId, deviceId, attempts: 0, held: [item] };
     await enqueue(em, pushQueueName, job, { now: now(), at });
   });
 }
 
-/** Leaves the news that are still true: the last one of each visit, while the visit stands as it says. */
-export async function stillTrue(
+/** Keeps the messages that are still true: the last one about each visit, if its state is unchanged. */
+export async function keepRelevant(
   em: EntityManager,
   businessId: string,
   items: readonly PushItem[],
 ): Promise<PushItem[]> {
   const last = new Map(items.map(item => [item.about?.id, item]));
   const current = items.filter(item => !item.about || last.get(item.about.id) === item);
-  const visits = await readVisits(
-    em,
+  const rows = await readVisits(em, {
     businessId,
-    current.flatMap(({ about }) => (about ? [about.id] : [])),
+    ids: current.flatMap(({ about }) => (about ? [about.id] : [])),
+  });
+  const visits = new Map(
+    rows.map(({ status, ...row }) => [row.id, { ...row, isOff: notTakingPlace.has(status) }]),
   );
-  const proposals = await readWaiting(
-    em,
+  const proposals = await findWaitingProposals(em, {
     businessId,
-    current.flatMap(({ proposalId }) => proposalId ?? []),
-  );
+    ids: current.flatMap(({ proposalId }) => proposalId ?? []),
+  });
   return current.filter(({ about, proposalId }) => {
     if (proposalId) return proposals.has(proposalId);
     if (!about) return true;
@@ -71,29 +61,7 @@ export async function stillTrue(
   });
 }
 
-async function readVisits(em: EntityManager, businessId: string, ids: readonly string[]) {
-  const rows = await sql<{ id: string; startAt: number; status: AppointmentStatus }>(
-    em,
-    `select id, ${epochMs('start_at')} as "startAt", status from appointment where business_id = $1 and id = any($2)`,
-    [businessId, ids],
-  );
-  return new Map(
-    rows.map(({ status, ...row }) => [row.id, { ...row, isOff: calledOff.has(status) }]),
-  );
-}
-
-/** Reads which proposals still wait for an answer. */
-async function readWaiting(em: EntityManager, businessId: string, ids: readonly string[]) {
-  if (ids.length === 0) return new Set<string>();
-  const rows = await sql<{ id: string }>(
-    em,
-    `select id from proposal where business_id = $1 and id = any($2) and status = 'waiting'`,
-    [businessId, ids],
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Makes one message of several that were held. */
+/** Merges several held messages into one. */
 export function digestOf(
   { language }: Pick<PushDevice, 'language'>,
   messages: readonly [PushMessage, ...PushMessage[]],

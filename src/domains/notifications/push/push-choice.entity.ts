@@ -11,13 +11,13 @@ const schema = defineEntity({
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').primary(),
     kinds: texts().$type<PushKind[]>(),
-    /** On the clock of the business, `HH:MM`; both or neither. */
+    /** Quiet hours on the clock of the business, `HH:MM`; both or neither. */
     quietFrom: text().nullable(),
     quietTo: text().nullable(),
     version: version(),
   },
 });
 
-/** What a member wants to be told of at once, and when not. */
+/** Push settings of a member: the chosen kinds and the quiet hours. */
 export class PushChoice extends schema.class {}
 schema.setClass(PushChoice);

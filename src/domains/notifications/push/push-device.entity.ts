@@ -7,22 +7,25 @@ import { User } from '../../identity/user.entity.ts';
 const schema = defineEntity({
   name: 'PushDevice',
   tableName: 'push_device',
-  // A browser is told once of what happens in a business, whoever uses it.
+  // A browser gets each message of a business once, whoever uses it.
   uniques: [{ properties: ['businessId', 'endpointHash'] }],
   indexes: [{ properties: ['businessId', 'userId'] }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id'),
-    /** The session that it was switched on in, and ends with where somebody ends that. No foreign key: old sessions are deleted. */
+    /**
+     * Session that switched the device on. Revoking it ends the device. There is no foreign key, since old
+     * sessions are deleted.
+     */
     sessionId: text().nullable(),
     /** SHA-256 of the address, hex. */
     endpointHash: text(),
-    /** The address and keys of the subscription, sealed. */
+    /** Sealed address and keys of the subscription. */
     sealed: text(),
-    /** What of ours the subscription is for. */
+    /** Our public key, to which the subscription is bound. */
     publicKey: text(),
-    /** The browser and system, as of the session. */
+    /** Browser and system, as stored for the session. */
     device: text().nullable(),
     language: text().$type<Language>(),
     createdAt: instant(),
@@ -30,6 +33,6 @@ const schema = defineEntity({
   },
 });
 
-/** A browser that a member has told of what happens in a business. */
+/** Browser of a member that gets push messages of a business. */
 export class PushDevice extends schema.class {}
 schema.setClass(PushDevice);

@@ -1,50 +1,50 @@
 import type { Services } from '../../../platform/services.ts';
 
-/** What a device shows, and which address a press on it opens. */
+/** Text that a device shows, and the page that a tap opens. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** What it is about: a later message about the same takes its place. */
+  /** Key of the subject. A later message with the same tag replaces this one. */
   readonly tag: string;
   readonly url: string;
-  /** Whether it waits for somebody, for the number on the icon of the app. */
+  /** True if the message needs an action; it counts in the badge of the app. */
   readonly waits?: boolean;
 }
 
-/** One thing that a device is told. */
+/** One item of news for a device. */
 export interface PushItem {
-  /** The message, sealed. */
+  /** Sealed message. */
   readonly sealed: string;
-  /** The visit that it tells of, as it was then. */
+  /** Visit concerned, in its state at that time. */
   readonly about?: ToldVisit;
-  /** The proposal that waits for an answer. */
+  /** Proposal that awaits an answer. */
   readonly proposalId?: string;
-  /** Whose visit it is, by whom it is found where they are erased. */
+  /** Client of the visit, so that erasing the client finds the job. */
   readonly clientId?: string | null;
 }
 
-/** A visit as a message tells of it. */
+/** Visit as a message reports it. */
 interface ToldVisit {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly startAt: number;
-  /** Whether it is told to be cancelled. */
+  /** True if the message reports a cancellation. */
   readonly isOff: boolean;
-  /** Whether it is told to be booked. */
+  /** True if the message reports a new booking. */
   readonly isNew: boolean;
 }
 
-/** A job of the queue: one thing, or all that was held in quiet hours. */
+/** Queue job: a single message, or all messages held during quiet hours. */
 export interface PushJob extends Partial<PushItem> {
   readonly businessId: string;
   readonly deviceId: string;
   readonly attempts: number;
   readonly held?: readonly PushItem[];
-  /** Whether the member asked for it just now. */
+  /** True for a test message that the member asked for. */
   readonly isTest?: true;
 }
 
-/** In pg-boss. */
+/** Queue name in pg-boss. */
 export const pushQueueName = 'push';
 
 export const messagePurpose = (deviceId: string) => `push message ${deviceId}`;

@@ -1,37 +1,30 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { dueNow, insertJobs } from '../../../platform/jobs/insert-jobs.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { languageOf } from '../../../../packages/shared/languages.ts';
 import type { Services } from '../../../platform/services.ts';
-import { calledOff } from '../../scheduling/appointments/lifecycle.ts';
+import { notTakingPlace } from '../../scheduling/appointments/lifecycle.ts';
 import type { Subject } from '../facts/facts.ts';
 import type { NotificationKind } from '../kinds/kinds.ts';
 import { localeFor } from '../sending/locale-for.ts';
 import { termsOf } from '../sending/terms.ts';
 import { formOf, wordsOf } from '../sending/words-of.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
-import { findTold, type Told } from './find-told.ts';
+import { findRecipients, type PushRecipient } from './find-recipients.ts';
 import { pushKindOf } from './kinds.ts';
-import {
-  pushQueueName,
-  sealedFor,
-  type PushItem,
-  type PushJob,
-  type PushMessage,
-} from './push-job.ts';
+import { sealedFor, type PushItem, type PushJob, type PushMessage } from './push-job.ts';
+import { insertPushes } from './push-job.queries.ts';
 
 interface News {
   businessId: string;
   kind: NotificationKind;
   subject: string;
-  /** Who did it themselves, in person. */
+  /** User who made the change in person. */
   doneBy: string | null;
-  /** Who served the visit before, and may not any more. */
+  /** Staff who served the visit before and may have lost it. */
   formerStaffIds?: readonly string[];
 }
 
-/** Tells members at once, in the transaction that processes the event: their devices get a job each. */
+/** Queues push messages to members, one job per device, in the transaction that processes the event. */
 export async function pushNews(
   services: Services,
   em: EntityManager,
@@ -41,7 +34,7 @@ export async function pushNews(
   const { appointment } = facts;
   const pushKind = pushKindOf(kind);
   if (!pushKind || !appointment) return;
-  const told = await findTold(em, {
+  const told = await findRecipients(em, {
     businessId,
     kind: pushKind,
     needs: ['appointment:read'],
@@ -52,14 +45,14 @@ export async function pushNews(
   const about = {
     id: appointment.id,
     startAt: appointment.startAt,
-    isOff: calledOff.has(appointment.status),
+    isOff: notTakingPlace.has(appointment.status),
     isNew: pushKind === 'booking_new',
   };
   const at = services.now();
   const messages = told.map(device => {
     const day = localDateOf(appointment.startAt, device.timezone);
     const { language } = device;
-    // The business’s own way to write times, where it is of the language.
+    // The business's locale sets the format of times if it has the device's language.
     const own = languageOf(locale) === language ? locale : language;
     const writable = {
       kind,
@@ -94,7 +87,7 @@ export async function pushNews(
 }
 
 interface Pushed {
-  device: Pick<Told, 'id'>;
+  device: Pick<PushRecipient, 'id'>;
   message: PushMessage;
   about?: PushItem['about'];
   proposalId?: string;
@@ -102,7 +95,7 @@ interface Pushed {
   isTest?: true;
 }
 
-/** Puts messages into the queue, in the transaction under way. What they say is sealed while it waits. */
+/** Queues messages in the current transaction. Their texts are sealed while they wait. */
 export async function enqueuePushes(
   services: Services,
   em: EntityManager,
@@ -122,13 +115,6 @@ export async function enqueuePushes(
       ...(isTest && { isTest }),
     }),
   );
-  await sql(
-    em,
-    insertJobs(
-      pushQueueName,
-      `select job as data, ${dueNow('$2')} as start_after from jsonb_array_elements($1::jsonb) as job`,
-    ),
-    [JSON.stringify(jobs), new Date(services.now()).toISOString()],
-  );
+  await insertPushes(em, { jobs, now: services.now() });
   services.writes.emit('enqueued');
 }

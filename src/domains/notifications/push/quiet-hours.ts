@@ -8,7 +8,7 @@ export interface QuietHours {
   quietTo: string | null;
 }
 
-/** Returns when the quiet hours that are under way end, in epoch milliseconds; null outside of them. */
+/** Returns the end of the current quiet hours in epoch milliseconds; null outside of quiet hours. */
 export function quietUntil(hours: QuietHours, now: number): number | null {
   const { timezone, quietFrom, quietTo } = hours;
   if (quietFrom === null || quietTo === null) return null;

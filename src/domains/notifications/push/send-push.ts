@@ -3,25 +3,28 @@ import type { Services } from '../../../platform/services.ts';
 import type { PushDevice } from './push-device.entity.ts';
 import { keysFor, vapidSubject } from './vapid.ts';
 
-/** Where a browser is reached, and the keys that only it can read with (RFC 8291), base64url. */
+/** Push address of a browser and its encryption keys (RFC 8291), base64url. */
 export interface Subscription {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** Says that a device will never be reached again. */
+/** Error for a device that can never be reached again. */
 export class NeverReached extends Error {}
 
 const timeoutMs = 10_000;
-/** How long a push service keeps it for a device that is off, in seconds. */
+/** Seconds for which a push service keeps the message while the device is off. */
 const keptFor = 4 * 3600;
 const gone = new Set([404, 410]);
 const answerKept = 1024;
 
 export const purposeOf = (deviceId: string) => `push device ${deviceId}`;
 
-/** Sends a message to the push service of a device, which cannot read it. @throws NeverReached; Error for what may pass. */
+/**
+ * Sends an encrypted message to a device's push service. @throws NeverReached if the device is gone; Error if
+ * a retry may help.
+ */
 export async function sendPush(
   { seal, config }: Services,
   device: PushDevice,
@@ -54,7 +57,7 @@ export async function sendPush(
   if (status < 200 || status > 299) throw new Error(`It answered ${status}.`);
 }
 
-/** What cannot even be written to a device never can. */
+/** Wraps encryption errors: a message that cannot be encrypted now will fail on every retry. */
 function orNever<Value>(make: () => Value): Value {
   try {
     return make();

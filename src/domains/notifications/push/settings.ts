@@ -4,8 +4,6 @@ import type {
   SavePushSettingsInput,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import {
   checkReplaced,
   checkVersion,
@@ -13,30 +11,30 @@ import {
 } from '../../../platform/database/query/versions.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { enterPush, type Owner } from './enter-push.ts';
-import { isOver } from './find-told.ts';
+import { authorizePush, type Owner } from './authorize-push.ts';
 import { pushKinds } from './kinds.ts';
 import { PushChoice } from './push-choice.entity.ts';
-import { PushDevice } from './push-device.entity.ts';
+import type { PushDevice } from './push-device.entity.ts';
+import { findDevices, readChoice } from './push-device.queries.ts';
 import { vapidKeys } from './vapid.ts';
 
-/** The settings, with devices as they are stored. */
+/** Settings, with devices as stored. */
 type Settings = Omit<PushSettings, 'devices'> & { devices: PushDevice[] };
 
-/** Returns what the caller is told of at once, when not, and where. */
+/** Returns the caller's push kinds, quiet hours and devices. */
 export async function getPushSettings(
   context: Context,
   input: QueryPushSettingsArgs,
 ): Promise<Settings> {
-  return settingsOf(context, await enterPush(context, input.businessId));
+  return settingsOf(context, await authorizePush(context, input.businessId));
 }
 
-/** Changes what the caller is told of, and when not. @throws DomainError VERSION_CONFLICT. */
+/** Changes the caller's push kinds and quiet hours. @throws DomainError VERSION_CONFLICT. */
 export async function savePushSettings(
   context: Context,
   input: SavePushSettingsInput,
 ): Promise<Settings> {
-  const owner = await enterPush(context, input.businessId);
+  const owner = await authorizePush(context, input.businessId);
   return write(context, owner.businessId, async transaction => {
     const { em } = transaction;
     const known = await em.findOne(PushChoice, { ...owner });
@@ -53,7 +51,7 @@ export async function savePushSettings(
     await em.flush();
     return {
       result: await settingsOf(transaction, owner),
-      // It is one's own, and changes nothing of the business.
+      // The journal skips personal settings, which change nothing in the business.
       journaled: true,
       event: {
         type: 'push_settings.saved',
@@ -65,25 +63,13 @@ export async function savePushSettings(
   });
 }
 
-/** What holds until somebody chooses. */
+/** Default settings until the member chooses. */
 const usual = () => ({ kinds: [...pushKinds], quietFrom: null, quietTo: null });
 
-/** From the primary: what was just changed must be seen. */
-async function settingsOf(
-  { em, services }: Context,
-  { businessId, userId }: Owner,
-): Promise<Settings> {
-  const [choice] = await sql<PushChoice>(
-    em,
-    `select ${columnsOf(em, PushChoice, 'c')} from push_choice c where c.business_id = $1 and c.user_id = $2`,
-    [businessId, userId],
-  );
-  const devices = await sql<PushDevice>(
-    em,
-    `select ${columnsOf(em, PushDevice, 'd')} from push_device d
-     where d.business_id = $1 and d.user_id = $2 and not ${isOver('d')} order by d.id desc`,
-    [businessId, userId],
-  );
+/** Reads the settings from the primary, so that a change just made is visible. */
+async function settingsOf({ em, services }: Context, owner: Owner): Promise<Settings> {
+  const choice = await readChoice(em, owner);
+  const devices = await findDevices(em, owner);
   return {
     publicKey: vapidKeys(services)[0].publicKey,
     ...usual(),

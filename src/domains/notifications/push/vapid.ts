@@ -1,22 +1,23 @@
 import { createECDH } from 'node:crypto';
 import type { Services } from '../../../platform/services.ts';
 
-/** What identifies us to push services (RFC 8292), base64url. */
+/** Keys that identify this installation to push services (RFC 8292), base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
 /**
- * The keys of the installation. They come of its secret, so that all of its processes have the same and nobody has to make or keep
- * any; those of the secret before work until devices have subscribed anew.
+ * Returns the keys of the installation, current ones first. They derive from its secret, so all processes
+ * share them and nobody has to store them. Keys of former secrets stay valid until devices have subscribed
+ * again.
  */
 export function vapidKeys({ seal }: Pick<Services, 'seal'>): [VapidKeys, ...VapidKeys[]] {
   const [present, ...former] = seal.signatures('vapid', 'push').map(keysFrom);
   return [present!, ...former];
 }
 
-/** The keys for which a device has subscribed; undefined where they are no longer known. */
+/** Returns the keys to which a device subscribed; undefined if their secret is no longer configured. */
 export function keysFor(
   services: Pick<Services, 'seal'>,
   publicKey: string,
@@ -24,7 +25,7 @@ export function keysFor(
   return vapidKeys(services).find(keys => keys.publicKey === publicKey);
 }
 
-/** Who answers for what is sent: push services want an address that they could turn to. */
+/** Returns a contact address for push services, which require one. */
 export function vapidSubject({ baseUrl, mailFrom }: { baseUrl: string; mailFrom: string }): string {
   if (baseUrl.startsWith('https:')) return baseUrl;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
@@ -33,7 +34,7 @@ export function vapidSubject({ baseUrl, mailFrom }: { baseUrl: string; mailFrom:
 function keysFrom(secret: string): VapidKeys {
   const curve = createECDH('prime256v1');
   const privateKey = Buffer.from(secret, 'base64url');
-  // One in four thousand million secrets is no number of the curve: half of it is.
+  // One secret in four billion is not a valid scalar of the curve. Lowering its first byte makes it valid.
   try {
     curve.setPrivateKey(privateKey);
   } catch {

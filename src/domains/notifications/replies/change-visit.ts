@@ -15,7 +15,7 @@ interface Asking {
   reply: 'yes' | 'no';
 }
 
-/** Confirms or cancels a visit as its client does by its link, with the same rules, and answers what came of it. */
+/** Confirms or cancels a visit under the same rules as the client's own link, and returns the outcome. */
 export async function changeVisit(
   context: Context,
   { businessId, appointmentId, reply }: Asking,
@@ -36,7 +36,7 @@ export async function changeVisit(
   }
 }
 
-/** Who would have to pay for it is asked on the page of the visit, which says how much. */
+/** Cancels the visit if that is free. Otherwise the client must use the page of the visit, which states the fee. */
 async function cancelled(
   call: Context,
   businessId: string,

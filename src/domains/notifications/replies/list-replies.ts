@@ -1,16 +1,14 @@
 import type { QueryTextRepliesArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
-import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
-import { read } from '../../../platform/database/query/sql.ts';
-import { whereClause } from '../../../platform/database/query/where-clause.ts';
+import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { Client } from '../../clients/client.entity.ts';
-import { TextReply } from './text-reply.entity.ts';
+import type { TextReply } from './text-reply.entity.ts';
+import { findReplies } from './text-reply.queries.ts';
 
-/** Lists what clients wrote by text message, newest first. */
+/** Lists the text messages that clients sent, newest first. */
 export async function listReplies(
   context: Context,
   input: QueryTextRepliesArgs,
@@ -19,17 +17,12 @@ export async function listReplies(
   const { em } = context;
   await refuseUnknown(em, Client, 'cli', { businessId, id: input.clientId });
   const { limit, after } = readPage(input, ['text']);
-  const { where, parameters, use } = whereClause([
-    ['r.business_id = ?', businessId],
-    ['r.client_id = ?', input.clientId],
-    ['(r.meaning is not null) = ?', input.understood],
-    ['r.id < ?', after?.[0]],
-  ]);
-  const rows = await read<TextReply>(
-    em,
-    `select ${columnsOf(em, TextReply, 'r')} from text_reply r
-     where ${where} order by r.id desc limit ${use(limit + 1)}`,
-    parameters,
-  );
+  const rows = await findReplies(em, {
+    businessId,
+    clientId: input.clientId,
+    understood: input.understood,
+    after: after?.[0],
+    most: limit + 1,
+  });
   return pageOf(rows, limit, row => [row.id]);
 }

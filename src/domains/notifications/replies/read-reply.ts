@@ -1,18 +1,18 @@
 import { typedWords } from '../../../texts/typed-words.ts';
 
-/** The meanings of an answer to a reminder. */
+/** Meanings of a reply to a reminder. */
 const replies = ['yes', 'no', 'stop', 'start'] as const;
 export type Reply = (typeof replies)[number];
 
 /**
- * Each word means the same in all languages, since people answer in their own. `stop` and `start` are those of gateways.
- * They are read with the first answer.
+ * Meaning of each word, the same in all languages since people answer in their own. `stop` and `start` are
+ * the words of gateways. Filled at the first reply.
  */
 let meanings: ReadonlyMap<string, Reply> | undefined;
 
 /**
- * Returns the meaning of a text that is one of the words alone, in any case and with any marks around it; null for any other: “no, I will
- * come” is for people to read.
+ * Returns the meaning of a text that is exactly one known word, ignoring case and punctuation. Null for any
+ * other text: a person must read “no, I will come”.
  */
 export function readReply(text: string): Reply | null {
   meanings ??= new Map(

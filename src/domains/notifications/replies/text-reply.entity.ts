@@ -1,10 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TextMeaning, TextReplyOutcome } from '../../../enums.generated.ts';
-import { id, instant, text } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
 
-/** A text message of a client that answers ours: kept for some time, so that it does its work once and people can read it. */
+/**
+ * Client's text message in reply to ours. Stored for a while, so that it takes effect once and people can
+ * read it.
+ */
 const schema = defineEntity({
   name: 'TextReply',
   tableName: 'text_reply',
@@ -13,7 +16,7 @@ const schema = defineEntity({
     { properties: ['id'] },
     { properties: ['businessId', 'clientId'] },
     {
-      // Finds what was not acted upon yet, of all businesses.
+      // Finds unprocessed replies of all businesses.
       name: 'text_reply_due_index',
       expression:
         'create index "text_reply_due_index" on "text_reply" ("check_after") ' +
@@ -21,21 +24,21 @@ const schema = defineEntity({
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
-    /** The visit that was asked about, by its first appointment; null: none, or it is not known which. */
+    clientId: () => reference(Client),
+    /** First appointment of the visit in question; null if there is none or it is ambiguous. */
     appointmentId: text().nullable(),
-    /** The gateway and its id of the message; with that of the client where one message is for several businesses. */
+    /** Gateway and its message id. The client's id is appended if one message concerns several businesses. */
     messageKey: text(),
     /** E.164. */
     phone: text(),
     text: text(),
-    /** Null: it is none of the words. */
+    /** Null if the text is none of the known words. */
     meaning: text().$type<TextMeaning>().nullable(),
     outcome: text().$type<TextReplyOutcome>().nullable(),
     receivedAt: instant(),
-    /** When it is acted upon by a sweep; null: that is done. */
+    /** Time at which a sweep acts on it; null once processed. */
     checkAfter: instant().nullable(),
   },
 });

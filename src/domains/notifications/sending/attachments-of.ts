@@ -5,7 +5,7 @@ import { findReceipt } from '../../receipts/reading/find-receipts.ts';
 import { fileOf, lookOf } from '../../receipts/rendering/receipt-file.ts';
 import type { Notification } from '../notification.entity.ts';
 
-/** What comes with a mail: the document that it is about, as a PDF in its language. */
+/** Returns the attachments of a mail: the receipt that it is about, as a PDF in its language. */
 export async function attachmentsOf(
   em: EntityManager,
   { channel, facts, businessId, subject, locale }: Notification,

@@ -2,10 +2,16 @@ import type { Config } from '../../../platform/config.ts';
 import { oneLine } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { calledOff } from '../../scheduling/appointments/lifecycle.ts';
+import { notTakingPlace } from '../../scheduling/appointments/lifecycle.ts';
 import type { Writable } from './writable.ts';
 
-/** Puts the appointment into the recipient's calendar, changes it there or takes it out. A reminder does not, nor does what is sent afterwards. */
+/** Name of the file that clients see an invitation by. */
+const filename = 'appointment.ics';
+
+/**
+ * Returns a calendar file that adds, changes or removes the appointment in the recipient's calendar.
+ * Reminders and messages after the visit have none.
+ */
 export async function calendarOf(
   { baseUrl, mailFrom }: Pick<Config, 'baseUrl' | 'mailFrom'>,
   { kind, audience, recipient, facts }: Writable,
@@ -16,7 +22,7 @@ export async function calendarOf(
   if (!appointment || kind === 'appointment_reminder' || ofFee || afterVisit) return undefined;
   const { serviceName, staffName } = appointment;
   const other = audience === 'client' ? business : client;
-  const method = calledOff.has(appointment.status) ? 'CANCEL' : 'REQUEST';
+  const method = notTakingPlace.has(appointment.status) ? 'CANCEL' : 'REQUEST';
   const name = audience === 'client' ? (client?.name ?? recipient) : business.name;
   const { writeCalendar } = await import('../../../platform/lib/time/ics.ts');
   const event = {
@@ -36,13 +42,14 @@ export async function calendarOf(
   const { dates } = appointment;
   const host = new URL(baseUrl).hostname;
   if (!dates || dates.length < 2)
-    return { method, content: writeCalendar({ host, method }, [event]) };
-  // An invitation is to one event: those of a series are published.
+    return { method, filename, content: writeCalendar({ host, method }, [event]) };
+  // An invitation can hold only one event, so the events of a series are published.
   const events = dates.map(date => ({ ...event, ...date }));
-  return { method: 'PUBLISH', content: writeCalendar({ host, method: 'PUBLISH' }, events) };
+  const content = writeCalendar({ host, method: 'PUBLISH' }, events);
+  return { method: 'PUBLISH', filename, content };
 }
 
-/** The address of `Name <address>`, or of an address alone. */
+/** Returns the address of `Name <address>`, or of a bare address. */
 function addressIn(sender: string): string {
   return /<([^>]+)>$/.exec(sender)?.[1] ?? sender;
 }

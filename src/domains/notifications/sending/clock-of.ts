@@ -1,9 +1,9 @@
 import type { Facts } from '../facts/facts.ts';
 
-/** The clock that a message tells times by. */
+/** Time zone in which a message states times. */
 export interface Clock {
   timeZone: string;
-  /** True for what is online: whoever reads it may be in another zone. */
+  /** True for online services: the reader may be in another time zone, so the zone is named. */
   isNamed: boolean;
 }
 

@@ -6,17 +6,18 @@ import type { Facts } from '../facts/facts.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import { cardUrl } from '../../payments/cards/card-link.ts';
 import { payUrl } from '../../payments/pay-link.ts';
+import { inShopLanguage } from '../../shop/in-shop-language.ts';
 import { actionOf, asksForCard, asksToPay, visitUrlOf } from '../action-of.ts';
 import type { Wording } from '../wording.ts';
 import { calendarOf } from './calendar-of.ts';
 import { cardDetails, detailsOf } from './details.ts';
-import { waitlistUrl } from '../../scheduling/waiting-list/waitlist-link.ts';
+import { waitingListUrl } from '../../scheduling/waiting-list/waiting-list-link.ts';
 import { localeFor } from './locale-for.ts';
 import type { Look } from '../../shop/read-look.ts';
 import { formOf, wordsOf, type Words } from './words-of.ts';
 import type { Writable } from './writable.ts';
 
-/** Writes a notification: as a mail, with what the recipient's calendar is to do, and as a text message. */
+/** Composes a notification as a mail, with its calendar file, and as a text message. */
 export async function composeNotification(
   services: Pick<Services, 'config' | 'seal'>,
   message: Writable,
@@ -36,7 +37,7 @@ export async function composeNotification(
   };
 }
 
-/** The words, and the link to what the client can do about it: to pay first. */
+/** Appends the most important link for the client to the text of a text message: payment first. */
 function smsOf(
   services: Pick<Services, 'config' | 'seal'>,
   { askReply }: Wording,
@@ -44,12 +45,13 @@ function smsOf(
   words: string,
 ): string {
   const { audience, subject: id, facts } = notification;
-  if (facts.waitlist && audience === 'client') return `${words} ${waitlistUrl(services, id)}`;
+  if (facts.waitlist && audience === 'client') return `${words} ${waitingListUrl(services, id)}`;
   const link = asksToPay(notification)
-    ? payUrl(services, notification.subject)
+    ? payUrl(services, id)
     : asksForCard(notification)
-      ? cardUrl(services, notification.subject)
-      : (visitUrlOf(services, notification) ?? (audience === 'client' && facts.bookAt));
+      ? cardUrl(services, id)
+      : (visitUrlOf(services, notification) ??
+        (audience === 'client' && facts.bookAt && inShopLanguage(facts.bookAt, facts.pagesIn)));
   const said = audience === 'client' && facts.asksReply ? `${words} ${askReply}` : words;
   return link ? `${said} ${link}` : said;
 }
@@ -77,7 +79,7 @@ function write(
   };
 }
 
-/** Beside a button to pay or to leave a card: where the visit can be changed. */
+/** Returns the link to change the visit, shown beside a button to pay or to leave a payment card. */
 function changeOf(
   services: Pick<Services, 'config' | 'seal'>,
   { actions }: Wording,
@@ -85,10 +87,12 @@ function changeOf(
 ): string {
   const asks = asksToPay(notification) || asksForCard(notification);
   const url = asks && visitUrlOf(services, notification);
-  return url ? `${actions.seeVisit}: ${url}` : '';
+  return url
+    ? textsFor(notification.locale).phrases.labelled({ label: actions.seeVisit, value: url })
+    : '';
 }
 
-/** The contact for questions. */
+/** Returns the business's contact line for questions. */
 function noteOf({ business: { name, address, phone } }: Facts): string {
   return [name, address, phone].filter(Boolean).join(' · ');
 }

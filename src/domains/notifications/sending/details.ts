@@ -1,4 +1,6 @@
+import { phoneText } from '../../../../packages/shared/phone-text.ts';
 import type { Services } from '../../../platform/services.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
 import { policyText } from '../../business/policy/policy-texts.ts';
 import { openCode } from '../../gift-cards/codes/code.ts';
 import { isMovable } from '../../scheduling/appointments/lifecycle.ts';
@@ -9,7 +11,7 @@ import type { Wording } from '../wording.ts';
 import { clockOf, type Clock } from './clock-of.ts';
 import { daysText, instantText, lastDay, moneyText, spanText } from './forms.ts';
 
-/** What there is to know, line by line; what is not known is left out. */
+/** Returns the detail lines of a mail as label and value. Unknown details are omitted. */
 export function detailsOf(
   facts: Facts,
   { labels, deliveryMethods, online }: Wording,
@@ -19,22 +21,22 @@ export function detailsOf(
   const { business, client, appointment, order, payment, receipt, stock, currency } = facts;
   const clock = clockOf(facts);
   const bought = facts.package;
-  const wish = facts.waitlist;
-  const starts = appointment ?? wish?.offer;
+  const entry = facts.waitlist;
+  const starts = appointment ?? entry?.offer;
   const money = (minor: number) => moneyText(minor, currency, form);
   const isOfClient = audience === 'business';
-  // What was shipped or came back is not what the whole order costs.
+  // The total of the order is omitted from messages about a shipment or a return.
   const ordered = order?.shipment || order?.cameBack ? undefined : order;
   const lines: [keyof Wording['labels'], string | URL | null | undefined | false][] = [
-    ['service', (appointment ?? wish)?.serviceName],
+    ['service', (appointment ?? entry)?.serviceName],
     ...partLines(appointment?.parts, business.timezone, form),
     ['person', (facts.timeOff ?? facts.calendar)?.staffName],
     ['when', facts.timeOff && spanText(facts.timeOff, business.timezone, form)],
     ['when', starts && instantText(starts.startAt, clock, form)],
     ...dateLines(appointment?.dates, clock, form),
-    ['days', wish && !wish.offer && daysText(wish, form)],
+    ['days', entry && !entry.offer && daysText(entry, form)],
     ['staff', starts?.staffName],
-    ['keptUntil', wish?.offer && instantText(wish.offer.expiresAt, clock, form)],
+    ['keptUntil', entry?.offer && instantText(entry.offer.expiresAt, clock, form)],
     ['place', appointment && placeOf(appointment, online, isOfClient ? null : business.address)],
     ['meeting', appointment && linkOf(appointment)],
     ['price', appointment && appointment.priceMinor > 0 && money(appointment.priceMinor)],
@@ -60,7 +62,7 @@ export function detailsOf(
     ['visitsLeft', bought && `${bought.visitsLeft} / ${bought.visits}`],
     ['validUntil', bought?.expiresAt != null && lastDay(bought.expiresAt, business.timezone, form)],
     ['client', isOfClient && client?.name],
-    ['phone', isOfClient && client?.phone],
+    ['phone', isOfClient && client?.phone && phoneText(client.phone)],
     ['email', isOfClient && order?.contactEmail],
     ['comment', order?.comment ?? facts.timeOff?.note],
     ['reason', appointment?.reason ?? order?.reason ?? facts.timeOff?.reason],
@@ -68,7 +70,10 @@ export function detailsOf(
   return lines.flatMap(([label, value]) => (value ? [[labels[label], value]] : []));
 }
 
-/** Where it is: what is online is nowhere else, not even where a client lives. */
+/**
+ * Returns the place of an appointment. An online appointment has no other place, even if the client has an
+ * address.
+ */
 export function placeOf(
   { online, place }: NonNullable<Facts['appointment']>,
   nowhere: string,
@@ -77,7 +82,7 @@ export function placeOf(
   return online ? nowhere : (place ?? usually);
 }
 
-/** The link of its meeting, unless each part of a visit has its own, which is told with it. */
+/** Returns the meeting link. Null if the parts of a visit have different links, which are listed with each part. */
 function linkOf({ parts, meetingUrl }: NonNullable<Facts['appointment']>): URL | null {
   return meetingUrl == null || linksOf(parts).size > 1 ? null : new URL(meetingUrl);
 }
@@ -86,7 +91,7 @@ function linksOf(parts: NonNullable<Facts['appointment']>['parts']): Set<string>
   return new Set((parts ?? []).flatMap(({ meetingUrl }) => meetingUrl ?? []));
 }
 
-/** When and by whom each service of a visit is, where there are several. */
+/** Returns the time and staff of each service of a visit, if it has several. */
 function partLines(
   parts: NonNullable<Facts['appointment']>['parts'],
   timeZone: string,
@@ -103,7 +108,7 @@ function partLines(
   ]);
 }
 
-/** The other visits of a series, where it is told as one. */
+/** Returns the other dates of a series, if the message covers the series. */
 function dateLines(
   dates: NonNullable<Facts['appointment']>['dates'],
   clock: Clock,
@@ -119,7 +124,7 @@ function contentsOf(
   return sale?.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 }
 
-/** What is paid of a visit when it is booked, what was agreed of calling it off, and what is kept of it since. */
+/** Returns the deposit of a visit, its cancellation policy, and the fee kept since. */
 function visitMoney(
   { appointment, currency }: Facts,
   form: string,
@@ -138,7 +143,7 @@ function visitMoney(
   ];
 }
 
-/** What a gift card is used with. */
+/** Returns the details for using a gift card. */
 export function cardDetails(
   services: Pick<Services, 'seal'>,
   { giftCard, business: { timezone }, currency }: Facts,
@@ -162,16 +167,18 @@ export function cardDetails(
   ];
 }
 
-/** The tax by rate: `VAT 19 %: €3.19`. */
+/** Returns the tax by rate: `VAT 19 %: €3.19`. */
 function taxText(
   taxes: NonNullable<Facts['order']>['taxes'],
   currency: string,
   form: string,
 ): string | null {
   const percent = new Intl.NumberFormat(form, { style: 'percent', maximumFractionDigits: 4 });
-  const texts = (taxes ?? []).map(
-    ({ name, ppm, taxMinor }) =>
-      `${name} ${percent.format(ppm / 1_000_000)}: ${moneyText(taxMinor, currency, form)}`,
+  const texts = (taxes ?? []).map(({ name, ppm, taxMinor }) =>
+    textsFor(form).phrases.labelled({
+      label: `${name} ${percent.format(ppm / 1_000_000)}`,
+      value: moneyText(taxMinor, currency, form),
+    }),
   );
   return texts.length > 0 ? texts.join(', ') : null;
 }

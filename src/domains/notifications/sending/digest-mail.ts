@@ -3,12 +3,12 @@ import { textsFor } from '../../../texts/texts-for.ts';
 
 interface DigestFacts {
   business: string;
-  /** What the messages say in their subjects, oldest first. */
+  /** Subjects of the messages, oldest first. */
   subjects: readonly string[];
   url: string;
 }
 
-/** Tells a member of messages that were too many to be mailed one by one. */
+/** Digest mail to a member with messages that exceeded the mail limit. */
 export const digestMail: MailTemplate<DigestFacts> = ({ business, subjects, url }, locale) => {
   const { mails, notificationDigest: t } = textsFor(locale);
   return {

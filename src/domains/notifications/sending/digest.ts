@@ -1,28 +1,25 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import type { Retry } from '../../../platform/jobs/job-queue.ts';
-import { toIso } from '../../../platform/lib/time/time.ts';
 import { languageOf } from '../../../../packages/shared/languages.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
-import { Notification } from '../notification.entity.ts';
+import type { Notification } from '../notification.entity.ts';
 import { digestMail } from './digest-mail.ts';
 import { localeFor } from './locale-for.ts';
 import { noteFailure } from './note-failure.ts';
+import { findDigest, moveToDigest, noteDigestSent } from './pending.queries.ts';
 import { readLook } from '../../shop/read-look.ts';
 import { wordsOf } from './words-of.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** So many messages one digest tells. The next digest tells the others. */
+/** Most messages in one digest. The next digest has the rest. */
 const mostTold = 500;
 
 /**
- * Leaves a message to the team that is beyond a limit to the digest of the hour, so that it is not lost. Returns when the
- * digest is due, in epoch milliseconds.
+ * Moves a team message that exceeds a limit to the digest of the hour, so that it is not lost. Returns the
+ * time of the digest in epoch milliseconds.
  */
 export async function leaveToDigest(
   em: EntityManager,
@@ -31,19 +28,18 @@ export async function leaveToDigest(
   now: number,
 ): Promise<number> {
   const at = (Math.floor(now / hour) + 1) * hour;
-  await changeRows(
-    em,
+  await moveToDigest(em, {
     businessId,
-    `update notification set facts = facts || '{"inDigest": true}', next_attempt_at = $3, last_error = $4
-     where id = $1 and business_id = $2 and status = 'pending' returning 1`,
-    [id, businessId, toIso(at), `${message} It is told with others in one mail.`],
-  );
+    id,
+    at,
+    error: `${message} It is told with others in one mail.`,
+  });
   return at;
 }
 
 /**
- * Mails all messages that are left to the digest of a member, with the oldest of them; the others wait for that. It counts in
- * no limit, since there is one an hour.
+ * Mails all messages in a member's digest, with the job of the oldest. The jobs of the others wait for it. No
+ * limit applies, since there is one digest an hour.
  */
 export async function sendDigest(
   services: Services,
@@ -51,14 +47,7 @@ export async function sendDigest(
   { id, businessId, recipient }: Notification,
 ): Promise<Retry<{ id: string }> | null> {
   const now = services.now();
-  const told = await sql<Notification>(
-    em,
-    `select ${columnsOf(em, Notification, 'n')} from notification n
-     where n.business_id = $1 and n.recipient = $2 and n.audience = 'business' and n.status = 'pending'
-       and n.facts ->> 'inDigest' = 'true'
-     order by n.id limit ${mostTold}`,
-    [businessId, recipient],
-  );
+  const told = await findDigest(em, { businessId, recipient, most: mostTold });
   const [first] = told;
   if (!first) return null;
   if (first.id !== id) {
@@ -80,12 +69,6 @@ export async function sendDigest(
     const at = await noteFailure(em, first, error as Error, now);
     return at === null ? null : { at, data: { id } };
   }
-  await changeRows(
-    em,
-    businessId,
-    `update notification set status = 'sent', attempts = attempts + 1, sent_at = $2, next_attempt_at = null
-     where id = any($1) and business_id = $3 returning 1`,
-    [told.map(each => each.id), toIso(now), businessId],
-  );
+  await noteDigestSent(em, { businessId, ids: told.map(each => each.id), at: now });
   return null;
 }

@@ -13,10 +13,10 @@ import { kinds, type NotificationKind } from '../kinds/kinds.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** An id that nothing has. */
+/** An id that no appointment has. */
 export const exampleId = 'apt_01kb9y6t2hf8aanc3v5e7w1xzr';
 
-/** Something that such a notification could be about: tomorrow at ten, with a link to join where its text names one. */
+/** Returns sample facts for a kind of notification: tomorrow at ten, with a meeting link if the text names one. */
 export function exampleOf(
   context: Context,
   business: Business,

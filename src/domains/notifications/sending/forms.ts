@@ -3,7 +3,7 @@ import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { zoneName } from '../../../platform/lib/time/zone-name.ts';
 import type { Clock } from './clock-of.ts';
 
-/** The forms that instants, days and amounts have in a locale's texts. */
+/** Formats an instant with its date and time; names the time zone if the clock requires it. */
 export function instantText(instant: number, clock: Clock, form: string): string {
   return told(instant, clock, form, { dateStyle: 'full', timeStyle: 'short' });
 }
@@ -26,7 +26,7 @@ export function dayText(instant: number, timeZone: string, form: string): string
   return new Intl.DateTimeFormat(form, { dateStyle: 'full', timeZone }).format(instant);
 }
 
-/** From one instant to another, on the clock of the business: whole days as days, the last one included. */
+/** Formats a period on the clock of the business. Whole days are shown as days, the last one included. */
 export function spanText(
   { startAt, endAt }: { startAt: number; endAt: number },
   timeZone: string,
@@ -40,7 +40,7 @@ export function spanText(
   return new Intl.DateTimeFormat(form, style).formatRange(startAt, endAt);
 }
 
-/** Local days, both included. */
+/** Formats a range of local days, both included. */
 export function daysText(
   { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
   form: string,
@@ -49,7 +49,7 @@ export function daysText(
   return new Intl.DateTimeFormat(form, style).formatRange(Date.parse(dateFrom), Date.parse(dateTo));
 }
 
-/** What ends with a day has its last instant before that one. */
+/** Formats the last day of a validity that ends at midnight: the day before that instant. */
 export function lastDay(expiresAt: number, timeZone: string, form: string): string {
   return new Intl.DateTimeFormat(form, { dateStyle: 'long', timeZone }).format(expiresAt - 1);
 }

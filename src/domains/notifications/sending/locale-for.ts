@@ -3,7 +3,7 @@ import type { Look } from '../../shop/read-look.ts';
 import { formOf } from './words-of.ts';
 import type { Writable } from './writable.ts';
 
-/** The locale that a message is written in: of a language that we write, with the clock of the business's country. */
+/** Returns the locale of a message: a supported language, with the clock format of the business's country. */
 export function localeFor(
   message: Pick<Writable, 'locale'>,
   look: Pick<Look, 'country'> | undefined,

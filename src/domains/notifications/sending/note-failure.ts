@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { nextAttempt } from '../../../platform/mail/retries.ts';
 import type { Notification } from '../notification.entity.ts';
+import { noteFailedAttempt } from './pending.queries.ts';
 
-/** Notes that a notification could not be sent. Returns when it is tried again, in epoch milliseconds; null for never. */
+/**
+ * Records a failed attempt to send a notification. Returns the time of the next attempt in epoch
+ * milliseconds; null: never.
+ */
 export async function noteFailure(
   em: EntityManager,
   { id, businessId, attempts }: Notification,
@@ -11,18 +14,6 @@ export async function noteFailure(
   now: number,
 ): Promise<number | null> {
   const next = nextAttempt(now, attempts + 1, error);
-  await changeRows(
-    em,
-    businessId,
-    `update notification set status = $2, attempts = attempts + 1, next_attempt_at = $3, last_error = $4
-     where id = $1 and business_id = $5 and status = 'pending' returning 1`,
-    [
-      id,
-      next === null ? 'failed' : 'pending',
-      next === null ? null : new Date(next).toISOString(),
-      error.message.slice(0, 500),
-      businessId,
-    ],
-  );
+  await noteFailedAttempt(em, { businessId, id, next, error: error.message.slice(0, 500) });
   return next;
 }

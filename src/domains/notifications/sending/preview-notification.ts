@@ -9,7 +9,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { readLocale } from '../../business/read-settings.ts';
 import type { NotificationKind } from '../kinds/kinds.ts';
 import { settingsOf } from '../settings.ts';
-import { askOf } from '../store-notifications.ts';
+import { replyRequestOf } from '../store-notifications.ts';
 import { NotificationText } from '../texts/notification-text.entity.ts';
 import { readTexts, type GivenTexts } from '../texts/read-texts.ts';
 import { composeNotification } from './compose-notification.ts';
@@ -17,7 +17,7 @@ import { exampleId, exampleOf } from './example-of.ts';
 import { readLook } from '../../shop/read-look.ts';
 import type { Writable } from './writable.ts';
 
-/** Writes a notification as it would be, with made-up particulars of the business. */
+/** Composes a notification with sample data of the business. */
 export async function previewNotification(
   context: Context,
   input: QueryPreviewNotificationArgs,
@@ -38,13 +38,13 @@ export async function previewNotification(
 
 const noText = { subject: null, text: null, sms: null };
 
-/** What a sample message is of; texts left out are those that are saved. */
+/** Input for a sample message. Omitted texts are taken from the saved ones. */
 interface Example extends GivenTexts, Pick<Writable, 'audience' | 'recipient'> {
   kind: NotificationKind;
   locale?: string | null | undefined;
 }
 
-/** A message as it would be, of something made up. @throws DomainError VALIDATION_FAILED naming every bad text. */
+/** Composes a sample message. @throws DomainError VALIDATION_FAILED naming every bad text. */
 export async function exampleMessage(
   context: Context,
   business: Business,
@@ -66,7 +66,7 @@ export async function exampleMessage(
     subject: exampleId,
     facts: {
       ...exampleOf(context, business, kind, { isLinkNamed }),
-      ...askOf(context.services, kind, settings),
+      ...replyRequestOf(context.services, kind, settings),
     },
     ownTexts: { [language]: own },
   };

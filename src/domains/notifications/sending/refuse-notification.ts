@@ -2,17 +2,17 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { MessageRefused } from '../../../platform/mail/message-refused.ts';
 import { limits, type LimitName } from '../../../platform/rate-limiting/limits.ts';
 import type { RateLimiter } from '../../../platform/rate-limiting/rate-limiter.ts';
-import { findRunByProven } from '../client-messages.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Notification } from '../notification.entity.ts';
-import { wants } from '../wants.ts';
+import { findRunByProven, wants } from '../recipients.queries.ts';
 
-/** Says that a limit is reached. */
+/** Error: a rate limit is reached. */
 export class LimitReached extends MessageRefused {}
 
 /**
- * Refuses a notification that may be spam sent through us: one to a client of a business of which no owner has
- * a confirmed address, and those above the limits per recipient and per business.
+ * Refuses a notification that may be spam in our name. The business needs an owner or manager with a proven
+ * address. The client must not have objected. The limits per recipient and per business apply.
+ *
  * @throws MessageRefused, LimitReached.
  */
 export async function refuseNotification(
@@ -21,8 +21,8 @@ export async function refuseNotification(
   { businessId, audience, channel, recipient, attempts, kind, clientId }: Notification,
 ): Promise<void> {
   const { purpose } = kinds[kind];
-  // It may have been said since the message was planned.
-  if (purpose && clientId != null && !(await wants(em, businessId, clientId, purpose))) {
+  // The client may have objected since the message was planned.
+  if (purpose && clientId != null && !(await wants(em, { businessId, clientId, purpose }))) {
     throw new MessageRefused('The client does not want such messages.');
   }
   if (audience === 'client' && !(await findRunByProven(em, [businessId])).has(businessId)) {
@@ -30,7 +30,7 @@ export async function refuseNotification(
       'Clients are notified once an owner or manager has confirmed their e-mail address.',
     );
   }
-  // What is tried again was counted the first time.
+  // Retries were counted at the first attempt.
   if (attempts > 0) return;
   const toOne: LimitName =
     channel === 'sms'

@@ -13,7 +13,7 @@ import { readLook } from '../../shop/read-look.ts';
 
 const validMilliseconds = 3_600_000;
 
-/** Mails a message as clients get it, with made-up particulars, to who asks for it. What is made up goes into no calendar. */
+/** Mails the client's version of a message to the caller, with sample data. The sample has no calendar file. */
 export async function sendTest(
   context: Context,
   input: SendTestNotificationInput,
@@ -48,7 +48,7 @@ export async function sendTest(
   });
 }
 
-/** Who asks. @throws DomainError FORBIDDEN for a program, RULE_VIOLATION for an address that may be somebody else's. */
+/** Returns the calling user. @throws DomainError FORBIDDEN for a program, RULE_VIOLATION for an unproven address. */
 async function reader({ em, caller, services }: Context): Promise<User> {
   const user = caller.userId ? await em.findOne(User, { id: caller.userId }) : null;
   if (!user) {
@@ -58,13 +58,13 @@ async function reader({ em, caller, services }: Context): Promise<User> {
     throw new DomainError(
       'RULE_VIOLATION',
       'Confirm your e-mail address before messages are tested: follow the link that was mailed to you.',
-    ).because('address_unconfirmed');
+    ).withReason('address_unconfirmed');
   }
   if (services.mailer.works) return user;
   throw new DomainError('RULE_VIOLATION', 'No mail is sent here: SMTP_URL is not set.');
 }
 
-/** Counts it as what is sent to clients and members is counted. @throws RateLimited. */
+/** Counts the test mail against the limits of mails to clients and members. @throws RateLimited. */
 async function count(
   { services: { rateLimiter } }: Context,
   email: string,

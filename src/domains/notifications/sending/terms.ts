@@ -5,7 +5,7 @@ import type { Wording } from '../wording.ts';
 import { clockOf } from './clock-of.ts';
 import { clockText, instantText, lastDay, moneyText } from './forms.ts';
 
-/** What a kind's subject and lead may name. */
+/** Returns the terms that a kind's subject and lead may use. */
 export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms {
   const { business, client, appointment, order, payment, receipt, stock, giftCard, currency } =
     facts;

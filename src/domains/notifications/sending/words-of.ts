@@ -7,7 +7,7 @@ import { valuesOf } from '../texts/values-of.ts';
 import { termsOf } from './terms.ts';
 import type { Writable } from './writable.ts';
 
-/** What it says, before its particulars: in words of the business's own, where there are any. */
+/** Texts of a message before its details, in the business's own words if it has any. */
 export interface Words {
   subject: string;
   paragraphs: readonly string[];
@@ -16,14 +16,16 @@ export interface Words {
 
 export function wordsOf(language: Language, notification: Writable): Words {
   const { kind, audience, facts } = notification;
-  const wording = textsFor(language).notificationWords;
+  const { notificationWords: wording, phrases } = textsFor(language);
   const form = formOf(notification);
   const said = kindTexts(language)[kind][audience];
   const terms = termsOf(facts, wording, form);
   const subject = write(said.subject, terms);
   const name = audience === 'client' ? (facts.client?.name ?? '') : '';
   const meetingUrl = facts.appointment?.meetingUrl;
-  const sms = meetingUrl ? `${subject}. ${wording.labels.meeting}: ${meetingUrl}` : subject;
+  const meeting =
+    meetingUrl && phrases.labelled({ label: wording.labels.meeting, value: meetingUrl });
+  const sms = meeting ? `${subject}. ${meeting}` : subject;
   const ours = {
     subject,
     paragraphs: [wording.greeting({ name: name || null }), write(said.lead, terms)],
@@ -44,7 +46,10 @@ export function wordsOf(language: Language, notification: Writable): Words {
   };
 }
 
-/** A locale of a language that we do not write would mix two of them. */
+/**
+ * Returns the locale for formats. An unsupported language falls back to English, so that no message mixes two
+ * languages.
+ */
 export function formOf({ locale }: Pick<Writable, 'locale'>): string {
   return writtenLanguage(locale) ? locale : 'en';
 }

@@ -2,11 +2,11 @@ import type { Language } from '../../../../packages/shared/languages.ts';
 import type { Notification } from '../notification.entity.ts';
 import type { OwnText } from '../texts/notification-text.entity.ts';
 
-/** As much of a notification as it is written with. */
+/** Fields of a notification that its composition needs. */
 export type Writable = Pick<
   Notification,
   'kind' | 'audience' | 'recipient' | 'locale' | 'facts' | 'subject'
 > & {
-  /** The business's own words for its kind, by language; null where it has none. */
+  /** The business's own texts for the kind, by language; null if it has none. */
   ownTexts?: Readonly<Partial<Record<Language, OwnText>>> | null;
 };

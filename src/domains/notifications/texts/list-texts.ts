@@ -12,7 +12,7 @@ import { NotificationText } from './notification-text.entity.ts';
 import { valuesOf } from './values-of.ts';
 import { variablesOf } from './variables.ts';
 
-/** Lists what a business says in words of its own. */
+/** Lists the business's own notification texts. */
 export async function listTexts(
   context: Context,
   { businessId, kind }: QueryNotificationTextsArgs,
@@ -25,7 +25,7 @@ export async function listTexts(
   );
 }
 
-/** Lists what texts of a kind can name, with what a preview has for it. */
+/** Lists the variables that texts of a kind can use, with sample values. */
 export async function listVariables(
   context: Context,
   { businessId, kind, language }: QueryNotificationVariablesArgs,

@@ -4,7 +4,7 @@ import type { Language } from '../../../../packages/shared/languages.ts';
 import { Business } from '../../business/business.entity.ts';
 import type { NotificationKind } from '../kinds/kinds.ts';
 
-/** A business's own words for what clients are told of, of one kind in one language; null: ours. */
+/** A business's own texts for messages of one kind to clients, in one language. Null fields use the default text. */
 const schema = defineEntity({
   name: 'NotificationText',
   tableName: 'notification_text',
@@ -22,5 +22,5 @@ const schema = defineEntity({
 export class NotificationText extends schema.class {}
 schema.setClass(NotificationText);
 
-/** The words alone: templates whose variables are of their kind. */
+/** Texts alone: templates with the variables of their kind. */
 export type OwnText = Pick<NotificationText, 'subject' | 'text' | 'sms'>;

@@ -1,15 +1,15 @@
 import { invalid } from '../../../platform/errors.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { NotificationKind } from '../kinds/kinds.ts';
 import type { OwnText } from './notification-text.entity.ts';
 import { checkTemplate } from './template.ts';
 import { variablesOf } from './variables.ts';
 
-/** Texts as they are sent: undefined stays, null and an empty text go back to our words. */
+/** Texts as sent by the caller. Undefined keeps a text; null or an empty text restores the default. */
 export type GivenTexts = { readonly [field in keyof OwnText]?: OwnText[field] | undefined };
 
-/** Reads the texts that are given. @throws DomainError VALIDATION_FAILED naming every bad field. */
+/** Reads the given texts. @throws DomainError VALIDATION_FAILED naming every bad field. */
 export function readTexts(
   kind: NotificationKind,
   { subject, text, sms }: GivenTexts,
@@ -23,7 +23,7 @@ export function readTexts(
     checkTemplate(given, path, variables);
     return isLine ? readName(given, path) : given.trim();
   };
-  const texts = readTogether({
+  const texts = collectIssues({
     subject: () => read(subject, 'subject', true),
     text: () => read(text, 'text', false),
     sms: () => read(sms, 'sms', true),

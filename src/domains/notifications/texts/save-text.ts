@@ -8,7 +8,7 @@ import { kindTexts } from '../kinds/kinds.ts';
 import { NotificationText, type OwnText } from './notification-text.entity.ts';
 import { readTexts } from './read-texts.ts';
 
-/** Changes what a business says in words of its own. What is still to be sent is said in them already. */
+/** Changes the business's own notification texts. Pending notifications use the new texts too. */
 export async function saveText(
   context: Context,
   input: SaveNotificationTextInput,
@@ -43,7 +43,7 @@ function textsOf({ subject, text, sms }: NotificationText): OwnText {
   return { subject: subject ?? null, text: text ?? null, sms: sms ?? null };
 }
 
-/** What is as if nothing had ever been said. */
+/** Returns the state without own texts. */
 function noText(key: Pick<NotificationText, 'businessId' | 'kind' | 'language'>) {
   return { ...key, subject: null, text: null, sms: null, version: 1 };
 }

@@ -2,15 +2,15 @@ import mustache from 'mustache';
 import { invalid } from '../../../platform/errors.ts';
 import { suggestion } from '../../../platform/validation/messages.ts';
 
-/** What Mustache makes of a template: its kind, its text or the variable, and what is within a condition. */
+/** Mustache token: its type, its text or variable, its position, and the tokens inside a section. */
 type Token = [type: string, value: string, from: number, to: number, ...within: unknown[]];
 
-// It would keep every text that was ever tried.
+// Mustache's cache would keep every template that was ever tried.
 const writer = Object.assign(new mustache.Writer(), { templateCache: undefined });
 
 /**
- * Checks a text with `{{variables}}`, which may stand in conditions, `{{#staff}}with {{staff}}{{/staff}}` and
- * `{{^staff}}…{{/staff}}`. @throws DomainError VALIDATION_FAILED, naming the field and what is wrong with it.
+ * Checks a text with `{{variables}}`. They may stand in conditions, `{{#staff}}with {{staff}}{{/staff}}` and
+ * `{{^staff}}…{{/staff}}`. @throws DomainError VALIDATION_FAILED, naming the field and its error.
  */
 export function checkTemplate(text: string, path: string, variables: readonly string[]): void {
   if (/<[a-z!/?][^>]*>/i.test(text)) {
@@ -29,7 +29,7 @@ export function checkTemplate(text: string, path: string, variables: readonly st
   }
 }
 
-/** Fills a text in, as plain text: what shows it does the escaping. */
+/** Renders a template as plain text. The display does the escaping. */
 export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
   return writer.render(text, values, undefined, { escape: String });
 }
@@ -43,7 +43,7 @@ function parsed(text: string, path: string): Token[] {
   }
 }
 
-/** The variables and conditions, also within conditions. Nothing else that Mustache knows has a use here. */
+/** Returns the names of all variables and conditions, nested ones included. Any other Mustache tag is refused. */
 function namesIn(tokens: readonly Token[], path: string): string[] {
   return tokens.flatMap(([type, value, , , within]) => {
     if (type === 'text') return [];

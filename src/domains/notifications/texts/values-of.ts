@@ -1,3 +1,4 @@
+import { phoneText } from '../../../../packages/shared/phone-text.ts';
 import type { Facts } from '../facts/facts.ts';
 import { oneLine } from '../../../platform/mail/compose-mail.ts';
 import { clockOf } from '../sending/clock-of.ts';
@@ -7,7 +8,7 @@ import { termsOf } from '../sending/terms.ts';
 import type { Wording } from '../wording.ts';
 import type { Variable } from './variables.ts';
 
-/** What the variables stand for in one message, each on one line; what it does not have is empty. */
+/** Returns the value of each variable in a message, on one line. A variable that does not apply is empty. */
 export function valuesOf(
   facts: Facts,
   wording: Wording,
@@ -25,7 +26,7 @@ function named(facts: Facts, wording: Wording, form: string): Readonly<Record<Va
   const starts = appointment ?? waitlist?.offer ?? facts.lastVisit;
   return {
     business: business.name,
-    businessPhone: business.phone ?? '',
+    businessPhone: business.phone ? phoneText(business.phone) : '',
     businessAddress: business.address ?? '',
     client: client?.name ?? '',
     service: terms.service,

@@ -1,7 +1,7 @@
 import { kinds, type NotificationKind } from '../kinds/kinds.ts';
 import type { Kind } from '../kinds/kind.ts';
 
-/** All that texts of one's own can name. */
+/** All variables for own texts. */
 export type Variable =
   | 'business'
   | 'businessPhone'
@@ -30,7 +30,7 @@ export type Variable =
 
 const ofAll: readonly Variable[] = ['client', 'business', 'businessPhone', 'businessAddress'];
 
-/** What there is to name beside that, by what a message is about; nothing where it is not for clients. */
+/** Further variables by the subject of the message; null if clients never get it. */
 const byAbout: Readonly<Record<Kind['about'], readonly Variable[] | null>> = {
   appointment: ['service', 'staff', 'when', 'date', 'time', 'place', 'meetingLink', 'price'],
   client: [],
@@ -45,7 +45,7 @@ const byAbout: Readonly<Record<Kind['about'], readonly Variable[] | null>> = {
   calendar: null,
 };
 
-/** What texts of a kind may name, what one looks for first at the front; empty where clients do not get it. */
+/** Returns the variables for texts of a kind, most useful first. Empty if clients do not get it. */
 export function variablesOf(kind: NotificationKind): readonly Variable[] {
   const { about, ofFee, onlyWhileOffered, namesLastVisit } = kinds[kind];
   const own = byAbout[about];

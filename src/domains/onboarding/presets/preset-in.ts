@@ -4,7 +4,7 @@ import { presets } from './index.ts';
 
 export type PresetInLanguage = ReturnType<typeof presetIn>;
 
-/** The names of a preset, by the keys of its categories, items and staff. */
+/** Names of a preset, by the keys of its categories, items and staff. */
 interface Names {
   readonly categories: Readonly<Record<string, string>>;
   readonly items: Readonly<
@@ -13,7 +13,7 @@ interface Names {
   readonly staff: Readonly<Record<string, { readonly name: string; readonly role: string }>>;
 }
 
-/** A ready-made business with its names in the language of a locale. */
+/** Returns a ready-made business with its names in the language of a locale. */
 export function presetIn(key: PresetKey, locale: string) {
   const { categories, items, staff, ...preset } = presets[key];
   const names: Names = textsFor(locale).presets[key];

@@ -1,8 +1,8 @@
 import type { PresetKey } from '../../business/preset-keys.ts';
 
 /**
- * A ready-made business. Its names are texts, by the keys of its categories, items and staff. Prices are in euros, in major
- * units; hours are the canonical week without a timezone.
+ * A ready-made business. The keys of its categories, items and staff refer to translated names. Prices are in
+ * euros, in major units. Hours are the canonical week without a timezone.
  */
 export interface Preset {
   key: PresetKey;
@@ -10,7 +10,7 @@ export interface Preset {
   category: string;
   workingHours: object;
   slotStepMinutes: number;
-  /** The keys of the categories, in their order. */
+  /** Keys of the categories, in their order. */
   categories: readonly string[];
   items: readonly {
     key: string;
@@ -21,6 +21,6 @@ export interface Preset {
     capacity?: number;
     bufferAfterMinutes?: number;
   }[];
-  /** The keys of the staff. */
+  /** Keys of the staff. */
   staff: readonly string[];
 }

@@ -8,7 +8,7 @@ import type { FoundVisit } from './visit.ts';
 
 const live: ReadonlySet<string> = new Set(['pending', 'confirmed', 'arrived', 'completed']);
 
-/** @throws DomainError for an appointment that an order cannot charge, naming the field. */
+/** Checks that an order can charge an appointment. @throws DomainError that names the field. */
 export function checkBillable(
   visit: FoundVisit,
   path: string,
@@ -20,13 +20,13 @@ export function checkBillable(
     throw new DomainError(
       'INVALID_TRANSITION',
       `${path}: the appointment is ${status} and can no longer be paid.`,
-    ).because('payment_not_payable', { status });
+    ).withReason('payment_not_payable', { status });
   }
   if (orderId != null) {
     throw new DomainError(
       'RULE_VIOLATION',
       `${path}: the appointment is part of order ${orderId} already; change that order, or take it off there first.`,
-    ).because('visit_in_order');
+    ).withReason('visit_in_order');
   }
   const priceMinor = grossOf(visit);
   if (packageId != null || priceMinor === 0) {
@@ -34,17 +34,17 @@ export function checkBillable(
     throw new DomainError(
       'RULE_VIOLATION',
       `${path}: the appointment ${why}, so there is nothing to charge.`,
-    ).because('payment_of_nothing');
+    ).withReason('payment_of_nothing');
   }
   if (paidMinor < priceMinor) return;
   const amount = toMajor(paidMinor, currency);
   throw new DomainError(
     'RULE_VIOLATION',
     `${path}: the appointment is paid: ${amount} ${currency}. There is nothing left to charge.`,
-  ).because('payment_paid', { amount, currency });
+  ).withReason('payment_paid', { amount, currency });
 }
 
-/** @throws DomainError RULE_VIOLATION for an appointment of somebody else than whose order it is. */
+/** Checks that the charged appointments belong to the client of the order. @throws DomainError RULE_VIOLATION. */
 export function checkClient(
   lines: readonly LineRequest[],
   { id, phone }: Pick<BookedClient, 'id' | 'phone'>,
@@ -58,6 +58,6 @@ export function checkClient(
     throw new DomainError(
       'RULE_VIOLATION',
       `${list}[${index}].appointmentId: the appointment is of another client than the order.`,
-    ).because('visit_of_other');
+    ).withReason('visit_of_other');
   }
 }

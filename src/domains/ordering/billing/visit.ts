@@ -1,15 +1,15 @@
-import type { Sellable } from '../../catalog/items/find-sellables.ts';
+import type { Sellable } from '../../catalog/items/sellable.queries.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 
-/** An appointment that was booked by itself and that an order charges. Money is in minor units. */
+/** An appointment that was booked separately and is charged by an order. Money is in minor units. */
 export interface Visit extends Pick<
   Appointment,
   'id' | 'clientId' | 'startAt' | 'staffId' | 'waitsFor' | 'expiresAt' | 'netMinor' | 'taxMinor'
 > {
   clientPhone: string | null;
-  /** What its line sells: the service at the price and the rate at which it was booked. */
+  /** The service sold by its line, at the price and tax rate of the booking. */
   sellable: Sellable;
 }
 
-/** An appointment as it is found, before it is known whether an order can charge it. */
+/** An appointment before the check if an order can charge it. */
 export type FoundVisit = Appointment & { clientPhone: string | null; paidMinor: number };

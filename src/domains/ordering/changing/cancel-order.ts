@@ -4,26 +4,28 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import {
   freeAppointments,
-  type CalledOffBy,
+  type CancellationBy,
 } from '../../scheduling/appointments/free-appointments.ts';
 import { releaseVisits } from '../billing/release-visits.ts';
-import { holdingsOf, storeOrder } from './change-order.ts';
-import { nameOf } from '../placing/read-order.ts';
+import { holdingsOf } from './change-order.ts';
+import { nameOf } from '../name-of.ts';
 import type { Order, OrderLine, OrderStatus } from '../order.entity.ts';
+import { storeOrder } from '../order.queries.ts';
+import { announce } from '../../../platform/announce.ts';
+import { visitsReleased } from '../announcements.ts';
 
-const byBusiness: CalledOffBy = { cancelledBy: 'business', waiveFee: true };
+const byBusiness: CancellationBy = { cancelledBy: 'business', waiveFee: true };
 
 /**
- * Cancels a locked order: returns its reserved stock and frees its bookings, while appointments that were booked before
- * and only charged by it stand by themselves again; for both the business's lock must
- * have been taken before the order's. What its bookings keep is the order's fee. Returns the event to record.
- * @throws DomainError INVALID_TRANSITION once goods of it have left.
+ * Cancels a locked order, returns its reserved stock and cancels its bookings. Appointments that were booked separately and only
+ * charged by it are detached. Bookings of both kinds need the business's lock, taken before the order's. The fees of its bookings
+ * become the order's fee. Returns the event to record. @throws DomainError INVALID_TRANSITION once goods were shipped.
  */
 export async function cancelOrder(
   transaction: Context,
   order: Order,
   reason: string | null,
-  by: CalledOffBy = byBusiness,
+  by: CancellationBy = byBusiness,
 ): Promise<DomainEvent> {
   const { id, businessId, status: from } = order;
   const { takes, appointmentIds, visits, shipped } = await holdingsOf(transaction, order);
@@ -38,11 +40,11 @@ export async function cancelOrder(
     order.totalMinor -= netMinor + taxMinor;
     order.depositMinor = Math.max(order.depositMinor - depositMinor, 0);
   }
-  await storeOrder(transaction, order);
+  await storeOrder(transaction.em, order);
   await returnStock(transaction, businessId, takes, id);
   const released = await releaseVisits(transaction, order, visits);
   if (released.length > 0) {
-    await transaction.reactions.visitsReleased(transaction, {
+    await announce(transaction, visitsReleased, {
       businessId,
       orderId: id,
       appointmentIds: released,
@@ -56,10 +58,10 @@ function alreadyShipped(line: OrderLine): DomainError {
   return new DomainError(
     'INVALID_TRANSITION',
     `“${name}” was shipped, so the order is not cancelled: take off the rest, or first say that the shipment was recorded in error.`,
-  ).because('order_shipped', { name });
+  ).withReason('order_shipped', { name });
 }
 
-/** The entry of an order's cancellation, after the status of before. */
+/** Returns the event of an order's cancellation, given the status before. */
 export function cancelledEvent(order: Order, from: OrderStatus): DomainEvent {
   const { id, businessId, number, clientName, feeMinor } = order;
   const reason = order.cancelReason ?? null;

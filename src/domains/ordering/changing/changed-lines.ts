@@ -1,14 +1,15 @@
 import { DomainError, invalid } from '../../../platform/errors.ts';
-import type { Sellable } from '../../catalog/items/find-sellables.ts';
+import type { Sellable } from '../../catalog/items/sellable.queries.ts';
 import type { StockNeed } from '../../catalog/stock/stock.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 import { needsOf } from '../placing/draft-order.ts';
-import { nameOf, type LineRequest, type SoldLine } from '../placing/read-order.ts';
+import { nameOf } from '../name-of.ts';
+import type { LineRequest, SoldLine } from '../placing/read-order.ts';
 import type { Adjustment, AskedAdjustment } from '../pricing/adjustment.ts';
 import type { ReckonedLine } from '../pricing/reckon.ts';
 import { given } from '../pricing/sold-lines.ts';
 
-/** A line that an order had before a change, and as it is to be. */
+/** A line before a change, with its new values. */
 export interface KeptLine {
   before: OrderLine;
   position: number;
@@ -22,7 +23,7 @@ interface AddedLine extends SoldLine {
   adjustment: Adjustment | null;
 }
 
-/** The lines of an order after a change, those that count for nothing aside. */
+/** The lines of an order that a change keeps, removes and adds. Cancelled lines are not included. */
 export interface ChangedLines {
   kept: KeptLine[];
   removed: OrderLine[];
@@ -38,7 +39,7 @@ interface AskedLines {
 
 const mostLines = 200;
 
-/** Applies a change to the lines of an order. @throws DomainError VALIDATION_FAILED naming the field. */
+/** Applies a change to the lines of an order. @throws DomainError VALIDATION_FAILED that names the field. */
 export function changeLines(order: Order, asked: AskedLines): ChangedLines {
   const { quantities, adjustments, added, sellables } = asked;
   const standing = order.items.filter(({ cancelled }) => !cancelled);
@@ -113,7 +114,7 @@ function alreadyShipped(line: OrderLine, index: number): DomainError {
   return new DomainError(
     'RULE_VIOLATION',
     `lines[${index}].quantity: ${shipped} of “${name}” ${shipped === 1 ? 'was' : 'were'} shipped, so it is at least ${shipped}.`,
-  ).because('order_line_shipped', { name, limit: shipped });
+  ).withReason('order_line_shipped', { name, limit: shipped });
 }
 
 function checkAdjusted(
@@ -126,12 +127,12 @@ function checkAdjusted(
   if (missed) throw invalid(`${missed.path}.position`, 'the order has no such line.');
 }
 
-/** The catalog's price of one unit when the line was sold. */
+/** Returns the catalog's unit price at the time of the sale. */
 export function listMinorOf({ adjustment, priceMinor }: OrderLine): number {
   return adjustment?.listMinor ?? priceMinor;
 }
 
-/** A line that stays, at the price and the rate at which it was sold. */
+/** Returns a kept line at the price and tax rate of its sale. */
 export function keptPrice({ before, quantity, adjustment }: KeptLine): ReckonedLine {
   const { catalogItemId, taxName, taxPpm, grants } = before;
   return {
@@ -144,7 +145,7 @@ export function keptPrice({ before, quantity, adjustment }: KeptLine): ReckonedL
   };
 }
 
-/** What a line that stays takes from stock: of each unit as much as when it was sold. */
+/** Returns the stock of a kept line, with the same amount for each unit as when it was sold. */
 export function takesOf({ before, quantity }: KeptLine): StockNeed[] {
   return before.takes.map(take => ({
     stockId: take.stockId,
@@ -153,7 +154,7 @@ export function takesOf({ before, quantity }: KeptLine): StockNeed[] {
   }));
 }
 
-/** All that the order takes from stock after a change. */
+/** Returns all stock that the order needs after a change. */
 export function needsAfter({ kept, added }: ChangedLines): StockNeed[] {
   return [...kept.flatMap(takesOf), ...added.flatMap(needsOf)];
 }

@@ -4,7 +4,7 @@ import { isVisitLine } from '../billing/release-visits.ts';
 import type { ChangePlan } from './plan-change.ts';
 import { takesOf } from './changed-lines.ts';
 
-/** The order as a plan makes it, its bookings aside, which are not made yet. */
+/** Returns the order after a planned change, without its new bookings, which are not made yet. */
 export function changedOrder(order: Order, plan: ChangePlan): Order {
   const { lines, priced, discounts, whole, delivery, deliveryTax } = plan;
   const items = [
@@ -33,7 +33,7 @@ export function changedOrder(order: Order, plan: ChangePlan): Order {
     }),
     items: items as OrderLine[],
     totalMinor: priced.totalMinor,
-    // What was asked for at once stays so, unless nothing would be left to pay.
+    // The deposit stays as it was, unless nothing would be left to pay.
     depositMinor: depositMinor < priced.totalMinor ? depositMinor : 0,
     discounts: [...discounts.counted],
     adjustment: whole ?? null,

@@ -1,12 +1,12 @@
 import { DomainError } from '../../../platform/errors.ts';
 import { dueMinorOf } from '../lifecycle.ts';
 import type { Order } from '../order.entity.ts';
-import { nameOf } from '../placing/read-order.ts';
+import { nameOf } from '../name-of.ts';
 import type { ChangedLines } from './changed-lines.ts';
 
 /**
- * What a paid line gave to its buyer, such as gift cards, is theirs: its units stay. @throws DomainError
- * INVALID_TRANSITION.
+ * Refuses to reduce a paid line with a grant, such as a gift card, because the buyer already owns it.
+ * @throws DomainError INVALID_TRANSITION.
  */
 export function checkGranted(order: Order, { kept, removed }: ChangedLines): void {
   const less = [
@@ -21,5 +21,5 @@ export function checkGranted(order: Order, { kept, removed }: ChangedLines): voi
   throw new DomainError(
     'INVALID_TRANSITION',
     `lines: “${name}” was paid and is its buyer’s already, so none of it is taken off.`,
-  ).because('order_line_granted', { name });
+  ).withReason('order_line_granted', { name });
 }

@@ -1,16 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { findLimitedItems } from '../../catalog/items/item.queries.ts';
 import type { Order } from '../order.entity.ts';
 import { checkMostPerOrder } from '../placing/check-most-per-order.ts';
 import type { ChangedLines } from './changed-lines.ts';
 
-interface Limited {
-  itemId: string;
-  name: string;
-  maxPerOrder: number;
-}
-
-/** Holds items of which an order gets more to the most that it can have of them. @throws DomainError RULE_VIOLATION. */
+/** Checks the maximum per order for items whose quantity grows. @throws DomainError RULE_VIOLATION. */
 export async function checkMost(
   em: EntityManager,
   { businessId, items }: Order,
@@ -24,12 +18,8 @@ export async function checkMost(
     ...added.filter(line => !line.visit).map(line => [line.itemId, line.quantity] as const),
   ]);
   const grown = [...after].filter(([id, quantity]) => quantity > (before.get(id) ?? 0));
-  const limited = await sql<Limited>(
-    em,
-    `select id as "itemId", name, max_per_order as "maxPerOrder" from catalog_item
-     where business_id = $1 and id = any($2) and max_per_order is not null`,
-    [businessId, grown.map(([id]) => id)],
-  );
+  const ids = grown.map(([id]) => id);
+  const limited = await findLimitedItems(em, { businessId, ids });
   checkMostPerOrder(
     limited.map(sellable => ({ sellable, quantity: after.get(sellable.itemId) ?? 0 })),
     () => 'lines',

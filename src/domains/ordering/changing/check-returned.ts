@@ -2,12 +2,12 @@ import { DomainError } from '../../../platform/errors.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import type { Order } from '../order.entity.ts';
-import { nameOf } from '../placing/read-order.ts';
+import { nameOf } from '../name-of.ts';
 import type { Reckoning } from '../pricing/reckon.ts';
 import type { ChangedLines } from './changed-lines.ts';
 
 /**
- * Refuses a change by which a line, or the delivery, would cost less than what was given back for what came back of it.
+ * Refuses a change by which a line or the delivery would cost less than was refunded for its returns.
  * @throws DomainError RULE_VIOLATION.
  */
 export function checkReturned(
@@ -30,5 +30,5 @@ function tooLittle(name: string, minor: number, currency: string): DomainError {
   return new DomainError(
     'RULE_VIOLATION',
     `adjustments: ${amount} ${currency} was given back for what came back of ${name}, so it does not cost less.`,
-  ).because('order_line_returned', { name, amount, currency });
+  ).withReason('order_line_returned', { name, amount, currency });
 }

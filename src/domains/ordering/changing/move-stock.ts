@@ -1,17 +1,14 @@
 import {
-  lockStock,
   returnStock,
   takeStock,
   type StockNeed,
   type StockTake,
 } from '../../catalog/stock/stock.ts';
+import { lockStock } from '../../catalog/stock/stock.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Order } from '../order.entity.ts';
 
-/**
- * Takes from stock what an order needs more than before, and returns what it needs less. @throws DomainError
- * OUT_OF_STOCK.
- */
+/** Takes additional stock of a changed order, and returns the surplus. @throws DomainError OUT_OF_STOCK. */
 export async function moveStock(
   transaction: Context,
   { id, businessId }: Order,
@@ -28,8 +25,9 @@ export async function moveStock(
     changes.set(stockId, { ...change, name, quantity: change.quantity + quantity });
   }
   const moved = [...changes.values()].filter(({ quantity }) => quantity !== 0);
-  // Both ways concern other rows, which are locked in one order first.
-  await lockStock(transaction, businessId, moved);
+  // Taking and returning affect different rows, so all are locked first, in one order.
+  const ids = moved.map(({ stockId }) => stockId);
+  await lockStock(transaction.em, { businessId, ids });
   const less = moved.filter(({ quantity }) => quantity < 0);
   const returned = less.map(each => ({ stockId: each.stockId, quantity: -each.quantity }));
   await returnStock(transaction, businessId, returned, id);

@@ -2,18 +2,15 @@ import { choosePeople } from '../../scheduling/appointments/booking/choose-peopl
 import type { Business } from '../../business/business.entity.ts';
 import { findSellables } from '../../catalog/items/find-sellables.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sqlAhead } from '../../../platform/database/query/sql.ts';
-import {
-  lockCounted,
-  parametersOf,
-  readCandidates,
-  type Candidate,
-} from '../../discounts/candidates.ts';
+import type { Candidate } from '../../discounts/candidates.ts';
+import { askCandidates } from '../../discounts/candidates.queries.ts';
 import { refuseObstacle } from '../../discounts/refuse-obstacle.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import type { Order } from '../order.entity.ts';
 import { deliveryRate } from '../delivery/delivery-rate.ts';
-import { checkLines, nameOf, type Delivery } from '../placing/read-order.ts';
+import { checkLines } from '../placing/check-lines.ts';
+import { nameOf } from '../name-of.ts';
+import type { Delivery } from '../placing/read-order.ts';
 import { checkLimit } from '../pricing/check-limit.ts';
 import { reckon, type Reckoning } from '../pricing/reckon.ts';
 import { allowanceOf, reckonedLine, wholeOf } from '../pricing/sold-lines.ts';
@@ -23,18 +20,18 @@ import { checkMost } from './check-most.ts';
 import { checkReturned } from './check-returned.ts';
 import type { OrderChange } from './read-change.ts';
 
-/** What a change makes of an order, before anything is stored. */
+/** The result of a change of an order, before anything is stored. */
 export interface ChangePlan extends Reckoning {
   lines: ChangedLines;
   whole: Order['adjustment'];
-  /** The delivery that was chosen anew. */
+  /** The newly chosen delivery; undefined to keep the present one. */
   delivery: Delivery | undefined;
   deliveryTax: AppliedRate | null;
 }
 
 /**
- * Reckons what a locked order becomes. Discounts count by the rules of when it was placed, those that it has also if they
- * ended since, and a code that is given now by those of now. @throws DomainError.
+ * Plans the change of a locked order. Discounts follow the rules at the time of the order. Its present discounts stay even if
+ * they ended since, while a new code follows the present rules. @throws DomainError.
  */
 export async function planChange(
   transaction: Context,
@@ -79,7 +76,7 @@ export async function planChange(
   return { ...reckoning, lines, whole, delivery: chosen, deliveryTax: delivery.rate };
 }
 
-/** The code that the order was given, as far as its discount counts. */
+/** Returns the code of the order's discount, if it has one. */
 function codeOf({ discounts }: Order): string | null {
   return discounts.find(({ code }) => code !== null)?.code ?? null;
 }
@@ -92,16 +89,9 @@ async function candidatesFor(
 ): Promise<Candidate[]> {
   const kept = discounts.filter(discount => discount.code === null || discount.code === code);
   const order = { id, createdAt, keptIds: kept.map(discount => discount.id) };
-  const parameters = parametersOf({
-    businessId,
-    itemIds,
-    code,
-    client: { id: clientId ?? null, phone: null },
-    now: now(),
-    order,
-  });
-  await sqlAhead(em, lockCounted, parameters.slice(0, 5));
-  return (await sqlAhead<Candidate>(em, readCandidates, parameters)).rows;
+  const client = { id: clientId ?? null, phone: null };
+  const asked = await askCandidates(em, { businessId, itemIds, code, client, now: now(), order });
+  return asked.rows;
 }
 
 function goodsMinorOf({ kept, added }: ChangedLines): number | null {
@@ -116,7 +106,7 @@ function goodsMinorOf({ kept, added }: ChangedLines): number | null {
   return goods.length === 0 ? null : goods.reduce((sum, minor) => sum + minor, 0);
 }
 
-/** A delivery that stays costs what it did before it was made free. */
+/** Returns the delivery to keep, at its price without free delivery. */
 function keptDelivery({ deliveryMinor, discounts, deliveryTaxName, deliveryTaxPpm }: Order) {
   const free = discounts.find(({ kind }) => kind === 'free_delivery');
   return {
@@ -132,11 +122,11 @@ interface Reduced {
   order: Order;
   lines: ChangedLines;
   reckoning: Reckoning;
-  /** Whether the change gives something itself. */
+  /** True if the change itself gives a discount. */
   isAsked: boolean;
 }
 
-/** What others gave may be divided anew among the lines, but not grow. */
+/** Checks discounts by staff. Discounts given earlier may be distributed anew among the lines, but must not grow. */
 async function checkAllowed(
   transaction: Context,
   business: Business,

@@ -1,10 +1,11 @@
+import { phoneCountry } from '../../business/country.ts';
 import { readDiscountCode } from '../../discounts/read-discount-code.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { UpdateOrderInput } from '../../../graphql.generated.ts';
-import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { readEach, collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { FieldValues } from '../../custom-fields/field-values.ts';
 import { fieldsOf } from '../../custom-fields/list-fields.ts';
 import { readValues } from '../../custom-fields/values.ts';
@@ -14,7 +15,7 @@ import { readLine, type Delivery, type LineRequest } from '../placing/read-order
 import type { AskedAdjustment } from '../pricing/adjustment.ts';
 import { readAdjustments } from '../pricing/read-adjustments.ts';
 
-/** The change of an order, read. What is undefined stays. */
+/** The parsed change of an order; undefined values stay as they are. */
 export interface OrderChange {
   orderId: string;
   version: number | null;
@@ -23,21 +24,21 @@ export interface OrderChange {
   added: LineRequest[];
   deliveryFor: ((goodsMinor: number | null) => Delivery) | undefined;
   comment: string | null | undefined;
-  /** Reads the values in the business's own fields that change, by key. @throws DomainError VALIDATION_FAILED. */
+  /** Reads the changed values of custom fields, by key. @throws DomainError VALIDATION_FAILED. */
   fields: (stored: FieldValues) => ReadonlyMap<string, string | null>;
-  /** In capitals; null: none any more. */
+  /** The code in capitals; null removes it. */
   discountCode: string | null | undefined;
   adjustments: AskedAdjustment[];
 }
 
-/** Reads the change of an order. @throws DomainError VALIDATION_FAILED naming every bad field, FORBIDDEN. */
+/** Reads the change of an order. @throws DomainError VALIDATION_FAILED that names every bad field, FORBIDDEN. */
 export async function readChange(
   context: Context,
   business: Business,
   input: UpdateOrderInput,
 ): Promise<OrderChange> {
   const { timezone, currency } = business;
-  const { lines, added, adjustments } = readTogether({
+  const { lines, added, adjustments } = collectIssues({
     lines: () => readQuantities(input),
     added: () =>
       readEach([...(input.addItems ?? [])], (item, index) =>
@@ -55,7 +56,9 @@ export async function readChange(
     version: input.version ?? null,
     quantities: lines,
     added,
-    deliveryFor: shop ? goodsMinor => deliveryOf(shop, delivery, goodsMinor) : undefined,
+    deliveryFor: shop
+      ? goodsMinor => deliveryOf(shop, delivery, goodsMinor, phoneCountry(business))
+      : undefined,
     comment: input.comment === undefined ? undefined : input.comment?.trim() || null,
     fields: stored => readValues(given, known, stored),
     discountCode:

@@ -1,26 +1,26 @@
 import { writeLocked } from '../../business/write-locked.ts';
 import { handOverStock } from '../../catalog/stock/stock.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { SetOrderStatusInput } from '../../../graphql.generated.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { checkClientCancels } from './check-client.ts';
-import { enterOrder } from './enter-order.ts';
-import { holdingsOf, lockOrder, storeOrder } from './change-order.ts';
+import { authorizeOrder } from './authorize-order.ts';
+import { holdingsOf, lockOrder } from './change-order.ts';
 import { findOrder } from '../reading/find-orders.ts';
 import { checkStep } from '../lifecycle.ts';
+import { findCutoffs, hasBookings } from '../order-bookings.queries.ts';
 import type { Order, OrderStatus } from '../order.entity.ts';
+import { storeOrder } from '../order.queries.ts';
+import { announce } from '../../../platform/announce.ts';
+import { saleEnded } from '../../scheduling/announcements.ts';
+import { checkCutoff } from '../../scheduling/appointments/lifecycle.ts';
 
-/**
- * Changes an order's status. Cancelling again changes nothing. @throws DomainError INVALID_TRANSITION,
- * VERSION_CONFLICT.
- */
+/** Changes an order's status. Cancelling again changes nothing. @throws DomainError INVALID_TRANSITION, VERSION_CONFLICT. */
 export async function setOrderStatus(context: Context, input: SetOrderStatusInput): Promise<Order> {
-  const entered = await enterOrder(context, input);
+  const entered = await authorizeOrder(context, input);
   const { businessId } = entered;
   const asked = { ...(entered.byClient ? clientsPart(input) : input), ...entered };
   const work =
@@ -41,7 +41,7 @@ export async function setOrderStatus(context: Context, input: SetOrderStatusInpu
 
 type AskedStatus = SetOrderStatusInput & { businessId: string; byClient: boolean };
 
-/** What a client can ask for: no more than calling the order off. @throws DomainError FORBIDDEN. */
+/** Limits the input of a client, who can only cancel the order. @throws DomainError FORBIDDEN. */
 function clientsPart({
   orderId,
   status,
@@ -60,18 +60,8 @@ function clientsPart({
   };
 }
 
-/** Ends a transaction that frees places, for which the business's lock has to be taken before the order's. */
+/** Ends a transaction that cancels bookings, because it has to lock the business before the order. */
 class NeedsLock extends Error {}
-
-async function hasBookings({ em }: Context, { businessId, id }: Order): Promise<boolean> {
-  const booked = await sql(
-    em,
-    `select from order_line
-     where business_id = $1 and order_id = $2 and appointment_id is not null limit 1`,
-    [businessId, id],
-  );
-  return booked.length > 0;
-}
 
 /** Applies the change and returns its event, or null if nothing changed. */
 async function change(
@@ -80,31 +70,51 @@ async function change(
   isLocked: boolean,
 ): Promise<DomainEvent | null> {
   const order = await lockOrder(transaction, input.businessId, input.orderId);
-  if (!isLocked && (await hasBookings(transaction, order))) throw new NeedsLock();
+  const { businessId, id: orderId } = order;
+  if (!isLocked && (await hasBookings(transaction.em, { businessId, orderId })))
+    throw new NeedsLock();
   const { status: from } = order;
   if (from === 'cancelled' && input.status === 'cancelled') return null;
   checkStep(from, input.status);
   if (input.byClient) await checkClientCancels(transaction, order);
   raiseVersion(order, input.version);
-  if (input.status === 'cancelled') return callOff(transaction, order, input);
+  if (input.status === 'cancelled') return cancel(transaction, order, input);
   if (input.status === 'completed') return completeOrder(transaction, order);
   order.status = input.status;
-  await storeOrder(transaction, order);
+  await storeOrder(transaction.em, order);
   return stepEvent(order, from);
+}
+
+/**
+ * Checks that a client may cancel an order: before the business confirms it, and before the cut-off of its bookings.
+ * @throws DomainError INVALID_TRANSITION, RULE_VIOLATION.
+ */
+async function checkClientCancels(
+  { em, now }: Context,
+  { businessId, id, status }: Order,
+): Promise<void> {
+  if (status !== 'new') {
+    throw new DomainError(
+      'INVALID_TRANSITION',
+      `The order is ${status}; only the business can cancel it now.`,
+    ).withReason('order_confirmed', { status });
+  }
+  const booked = await findCutoffs(em, { businessId, orderId: id });
+  for (const each of booked) checkCutoff(each.startAt, each.cancelCutoffMinutes, now());
 }
 
 /** Completes a locked order with a raised version: its goods are handed over. Returns the event. */
 export async function completeOrder(transaction: Context, order: Order): Promise<DomainEvent> {
   const { businessId, id, status: from } = order;
   order.status = 'completed';
-  await storeOrder(transaction, order);
+  await storeOrder(transaction.em, order);
   const { takes } = await holdingsOf(transaction, order);
   await handOverStock(transaction, businessId, takes, id);
   return stepEvent(order, from);
 }
 
-/** Cancels a locked order; what was paid for it is refunded as the business does that. */
-async function callOff(
+/** Cancels a locked order. Its payments are refunded automatically or by staff, by the setting of the business. */
+async function cancel(
   transaction: Context,
   order: Order,
   { reason, cancelledBy, waiveFee, byClient }: AskedStatus,
@@ -114,7 +124,7 @@ async function callOff(
     waiveFee: waiveFee ?? false,
   });
   const { businessId, id: orderId } = order;
-  await transaction.reactions.saleCalledOff(transaction, {
+  await announce(transaction, saleEnded, {
     businessId,
     orderId,
     appointmentId: null,
@@ -122,7 +132,7 @@ async function callOff(
   return byClient ? { ...event, details: { ...event.details, cancelledBy: 'client' } } : event;
 }
 
-/** The entry of an order's next status, after the one of before. */
+/** Returns the event of an order's new status, given the status before. */
 export function stepEvent(
   { businessId, id, number, clientName, status }: Order,
   from: OrderStatus,

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { checkVersion, raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { UpdateOrderInput } from '../../../graphql.generated.ts';
-import { rehearse } from '../../../platform/journal/rehearse.ts';
+import { dryRun } from '../../../platform/journal/dry-run.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { checkClient } from '../billing/check-billable.ts';
 import { chargeVisits } from '../billing/charge-visits.ts';
@@ -15,8 +15,12 @@ import { bookLines, explainLine, LineRefused } from '../placing/book-lines.ts';
 import { earliest, firstDeadline } from '../placing/draft-order.ts';
 import { offList } from '../pricing/sold-lines.ts';
 import { findOrder } from '../reading/find-orders.ts';
+import { updatePrices } from '../order-bookings.queries.ts';
+import { insertLines, updateLines } from '../order-line.queries.ts';
 import type { Order } from '../order.entity.ts';
-import { callOffRemoved } from './call-off-removed.ts';
+import { storeOrder, storeTerms } from '../order.queries.ts';
+import { deleteFormerUses, insertNewUses } from '../placing/discount-use.queries.ts';
+import { cancelRemoved } from './cancel-removed.ts';
 import { changedValues } from '../../custom-fields/values.ts';
 import { lockOrder } from './change-order.ts';
 import { needsAfter } from './changed-lines.ts';
@@ -24,13 +28,14 @@ import { changedOrder } from './changed-order.ts';
 import { moveStock } from './move-stock.ts';
 import { planChange, type ChangePlan } from './plan-change.ts';
 import { readChange, type OrderChange } from './read-change.ts';
-import { storeChanged } from './store-changed.ts';
 import { orderChanges, sameEvent, updatedEvent } from './updated-event.ts';
+import { announce } from '../../../platform/announce.ts';
+import { orderChanged, visitsReleased } from '../announcements.ts';
 
 /**
- * Changes an order that is neither completed nor cancelled, all or nothing; stock, bookings, payments and receipts follow.
- * A dry run does the same and takes it back. @throws DomainError INVALID_TRANSITION, VERSION_CONFLICT, OUT_OF_STOCK,
- * SLOT_UNAVAILABLE, RULE_VIOLATION.
+ * Changes an order that is neither completed nor cancelled, all or nothing; stock, bookings, payments and receipts follow. A dry
+ * run does the same and rolls it back. @throws DomainError INVALID_TRANSITION, VERSION_CONFLICT, OUT_OF_STOCK, SLOT_UNAVAILABLE,
+ * RULE_VIOLATION.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<Order> {
   const business = await authorize(context, input.businessId, 'order:update');
@@ -39,7 +44,7 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
     await authorize(context, business.id, 'appointment:create');
   }
   try {
-    return await rehearse(input.dryRun ?? false, done =>
+    return await dryRun(input.dryRun ?? false, done =>
       writeLocked(context, business.id, async (transaction, locked) =>
         done(await apply(transaction, locked, change)),
       ),
@@ -74,7 +79,25 @@ async function apply(
   return { result, event: updatedEvent(result, changes) };
 }
 
-/** The lines to add, with what the appointments are that they charge. */
+/** Stores a changed, locked order: its row, its lines, the discounts it uses and the prices of its bookings. */
+async function storeChanged(
+  { em }: Context,
+  order: Order,
+  before: ReadonlySet<number>,
+): Promise<void> {
+  const { id: orderId, businessId } = order;
+  await storeOrder(em, order);
+  await storeTerms(em, order);
+  const isOld = ({ position }: { position: number }) => before.has(position);
+  await updateLines(em, order, order.items.filter(isOld));
+  const added = order.items.filter(line => !isOld(line));
+  if (added.length > 0) await insertLines(em, order, added);
+  await deleteFormerUses(em, order);
+  await insertNewUses(em, order);
+  await updatePrices(em, { businessId, orderId });
+}
+
+/** Returns the lines to add, with the appointments that they charge. */
 async function addedLines(
   transaction: Context,
   business: Business,
@@ -87,18 +110,17 @@ async function addedLines(
   return lines;
 }
 
-/** Has appointments that are charged, or are no more, and all that depends on the order follow its change. */
+/** Attaches and detaches charged appointments, and notifies everything that depends on the order. */
 async function follow(transaction: Context, order: Order, { lines }: ChangePlan): Promise<void> {
   const { businessId, id: orderId, deliveryAddress: addressBefore = null } = order;
   const appointmentIds = await releaseVisits(transaction, order, lines.removed);
   if (lines.added.some(({ visit }) => visit)) await chargeVisits(transaction, order);
-  const { orderChanged, visitsReleased } = transaction.reactions;
-  await orderChanged(transaction, { businessId, orderId, addressBefore });
+  await announce(transaction, orderChanged, { businessId, orderId, addressBefore });
   if (appointmentIds.length > 0)
-    await visitsReleased(transaction, { businessId, orderId, appointmentIds });
+    await announce(transaction, visitsReleased, { businessId, orderId, appointmentIds });
 }
 
-/** The order with what is said of it, which costs nothing. */
+/** Returns the order with its new comment and field values, which do not affect its price. */
 function saidAnew(order: Order, { comment, fields }: OrderChange): Order {
   return {
     ...order,
@@ -107,7 +129,7 @@ function saidAnew(order: Order, { comment, fields }: OrderChange): Order {
   };
 }
 
-/** Whether more is to change than what is said of it. */
+/** Returns true if more than the comment and field values is to change. */
 function isOfTerms({ quantities, added, adjustments, deliveryFor, discountCode }: OrderChange) {
   const isPriced = quantities.size + added.length + adjustments.length > 0;
   return isPriced || deliveryFor !== undefined || discountCode !== undefined;
@@ -118,7 +140,7 @@ function checkChangeable({ status }: Order): void {
   throw new DomainError(
     'INVALID_TRANSITION',
     `The order is ${status} and cannot be changed any more.`,
-  ).because('order_not_changeable', { status });
+  ).withReason('order_not_changeable', { status });
 }
 
 interface Move {
@@ -127,14 +149,14 @@ interface Move {
   plan: ChangePlan;
 }
 
-/** Calls off the bookings of lines taken off, books those added and moves stock. */
+/** Cancels the bookings of removed lines, books added lines and moves stock. */
 async function moveThings(
   transaction: Context,
   business: Business,
   { order, changed, plan }: Move,
 ): Promise<void> {
   const { lines, priced } = plan;
-  await callOffRemoved(
+  await cancelRemoved(
     transaction,
     lines.removed.filter(line => !isVisitLine(line)),
   );

@@ -4,10 +4,10 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
 import { journaledValues } from '../../custom-fields/values.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
-import { nameOf } from '../placing/read-order.ts';
+import { nameOf } from '../name-of.ts';
 import type { Adjustment } from '../pricing/adjustment.ts';
 
-/** What of an order a change can leave otherwise, as the journal keeps it. */
+/** Returns the fields of an order that a change can affect, as the journal stores them. */
 function journaledTerms(order: Order) {
   const { currency, comment, discounts, adjustment, deliveryMethod, deliveryAddress } = order;
   return {
@@ -23,13 +23,13 @@ function journaledTerms(order: Order) {
   };
 }
 
-/** The differences between an order before and after a change; none if there are none. */
+/** Returns the differences between an order before and after a change; null if there are none. */
 export function orderChanges(before: Order, after: Order): Changes | null {
   const changes = changesOf(journaledTerms(before), journaledTerms(after));
   return Object.keys(changes.after ?? {}).length > 0 ? changes : null;
 }
 
-/** The entry of a changed order. */
+/** Returns the event of a changed order. */
 export function updatedEvent(order: Order, changes: Changes): DomainEvent {
   const { id, businessId, number, clientName, currency, totalMinor } = order;
   const total = toMajor(totalMinor, currency);
@@ -43,7 +43,7 @@ export function updatedEvent(order: Order, changes: Changes): DomainEvent {
   };
 }
 
-/** The result of a change that changes nothing. */
+/** Returns the event of a change without effect. */
 export function sameEvent({ id, businessId, number, clientName }: Order): DomainEvent {
   const summary = `Order ${number} of ${clientName} was already like this; nothing changed.`;
   return { type: 'order.unchanged', businessId, subject: id, summary };

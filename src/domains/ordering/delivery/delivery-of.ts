@@ -1,3 +1,4 @@
+import { addressLines } from '../../../../packages/shared/postal-address.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { PostalAddress } from '../order.entity.ts';
 import type { DeliveryInput, PostalAddressInput } from '../../../graphql.generated.ts';
@@ -16,13 +17,15 @@ const nowhere: Delivery = {
 };
 
 /**
- * Checks the chosen delivery against the shop's methods. `goodsMinor` is null if the order has no products.
+ * Checks the chosen delivery against the shop's methods. `goodsMinor` is null if the order has no products; `country` is the
+ * business's.
  * @throws DomainError VALIDATION_FAILED, RULE_VIOLATION.
  */
 export function deliveryOf(
   { delivery }: Shop,
   input: DeliveryInput | null | undefined,
   goodsMinor: number | null,
+  country: string | null,
 ): Delivery {
   if (goodsMinor === null) {
     return nowhere;
@@ -36,12 +39,12 @@ export function deliveryOf(
   if (chosen.method === 'pickup') {
     return { ...nowhere, ...pricedAs(chosen), deliveryMethod: 'pickup' };
   }
-  const address = readAddress(input, chosen.method);
+  const address = readAddress(input, chosen.method, country);
   if (chosen.zones.length > 0 && !chosen.zones.some(zone => covers(zone, address.destination))) {
     const field = address.fields ? 'delivery.postalAddress.postalCode' : 'delivery.address';
     const name = chosen.zones.join(', ');
     const text = `${field}: ${chosen.name} is only available for ${name}.`;
-    throw new DomainError('RULE_VIOLATION', text).because('delivery_elsewhere', { name });
+    throw new DomainError('RULE_VIOLATION', text).withReason('delivery_elsewhere', { name });
   }
   return {
     deliveryMethod: chosen.method,
@@ -58,7 +61,7 @@ export function deliveryOf(
   }
 }
 
-/** The price of a delivery of goods that are worth so much before discounts, in minor units. */
+/** Returns the price of a delivery, in minor units, given the value of the goods before discounts. */
 export function deliveryMinorOf(
   { priceMinor, freeFromMinor }: Shop['delivery'][number],
   goodsMinor: number,
@@ -66,24 +69,27 @@ export function deliveryMinorOf(
   return freeFromMinor !== null && goodsMinor >= freeFromMinor ? 0 : priceMinor;
 }
 
-/** Where goods go: as one text, by fields if it was given so, and as zones see it. */
+/** A delivery address: its text, its fields if given, and the destination for delivery zones. */
 interface Address {
   text: string;
   fields: PostalAddress | null;
   destination: Destination;
 }
 
-/** @throws DomainError VALIDATION_FAILED. */
-function readAddress({ address, postalAddress }: DeliveryInput, method: DeliveryKind): Address {
+/** Reads a delivery address. @throws DomainError VALIDATION_FAILED. */
+function readAddress(
+  { address, postalAddress }: DeliveryInput,
+  method: DeliveryKind,
+  home: string | null,
+): Address {
   if (address != null && postalAddress != null) {
     throw invalid('delivery.postalAddress', 'give this or delivery.address, not both.');
   }
   if (postalAddress != null) {
     const fields = readFields(postalAddress);
-    const { street, postalCode, city, country } = fields;
-    const town = [postalCode, city].filter(Boolean).join(' ');
+    const { postalCode, city } = fields;
     return {
-      text: [street, town, country].filter(Boolean).join(', '),
+      text: addressLines(fields, home).join(', '),
       fields,
       destination: { postalCode, places: [city] },
     };

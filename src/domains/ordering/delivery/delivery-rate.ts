@@ -4,7 +4,7 @@ import { rateFor, taxRatesLoader } from '../../taxes/applied-rate.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import type { Delivery } from '../placing/read-order.ts';
 
-/** The tax rate of a delivery that costs something. */
+/** Returns the tax rate of a delivery; null for a free one. */
 export async function deliveryRate(
   { em }: Context,
   { id }: Business,

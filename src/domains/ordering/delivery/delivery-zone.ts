@@ -1,14 +1,14 @@
-/** Where something is delivered, as far as it is known. */
+/** The known parts of a delivery's destination. */
 export interface Destination {
-  /** Null where a free text names none. */
+  /** The postal code; null if a free text contains none. */
   postalCode: string | null;
-  /** The texts of which one must be the place: a city, or the parts of a free text that can hold it. */
+  /** Texts that may contain the place: the city, or the parts of a free text. */
   places: readonly string[];
 }
 
 /**
- * Whether a zone covers a destination. A zone with a digit is a postal code or how one begins; blanks and hyphens do
- * not count. One without is the name of a place, or the letters that postal codes of an area begin with, such as SW.
+ * Returns true if a zone covers a destination. A zone with a digit is a postal code or its beginning, ignoring blanks and
+ * hyphens. A zone without digits is a place name, or the leading letters of an area's postal codes, such as SW.
  */
 export function covers(zone: string, { postalCode, places }: Destination): boolean {
   const code = codeOf(postalCode ?? '');
@@ -20,7 +20,7 @@ export function covers(zone: string, { postalCode, places }: Destination): boole
 /** Reads a destination from a text such as `1 High Street, London SW1A 1AA`. */
 export function destinationOf(text: string): Destination {
   const codes = [...text.matchAll(postalCodes)].map(([code]) => code);
-  // A house number can look like a short postal code; the longest is the code, and it mostly comes last.
+  // A house number can look like a short postal code. The longest match is the code, and of equal ones the last.
   const postalCode = codes.reduce<string | null>(
     (best, code) => (best !== null && codeOf(code).length < codeOf(best).length ? best : code),
     null,
@@ -30,14 +30,14 @@ export function destinationOf(text: string): Destination {
   const isStreet = parts.length > 1 && !(postalCode !== null && first.includes(postalCode));
   return { postalCode, places: isStreet ? parts.slice(1) : [afterCode(first), ...parts.slice(1)] };
 
-  /** Of a text in one part, the place is what follows the postal code. */
+  /** In a text with one part, the place follows the postal code. */
   function afterCode(part: string): string {
     const place = postalCode === null ? -1 : part.indexOf(postalCode);
     return place < 0 ? part : part.slice(place + (postalCode?.length ?? 0));
   }
 }
 
-/** Of the forms in use, the ones with letters first. House numbers are mostly shorter than four digits. */
+/** The forms of postal codes in use; those with letters come first. House numbers are mostly shorter than four digits. */
 const postalCodes = new RegExp(
   [
     String.raw`\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b`, // United Kingdom
@@ -53,18 +53,18 @@ const postalCodes = new RegExp(
   'gi',
 );
 
-/** A postal code as it is compared. */
+/** Returns a postal code in a form for comparison. */
 function codeOf(text: string): string {
   return text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether a text has a name in it as whole words. */
+/** Returns true if a text contains a name as whole words. */
 function names(text: string, name: string): boolean {
   const words = wordsOf(name);
   return words.trim() !== '' && wordsOf(text).includes(words);
 }
 
-/** The words of a text without case and marks, with blanks around each. */
+/** Returns the words of a text without case and diacritics, with blanks around each. */
 function wordsOf(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return ` ${plain

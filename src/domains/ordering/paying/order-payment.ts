@@ -1,16 +1,17 @@
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
 import { cancelOrder } from '../changing/cancel-order.ts';
 import { cancelLines } from '../changing/cancel-lines.ts';
-import { storeOrder } from '../changing/change-order.ts';
-import { endPayments } from './end-payments.ts';
 import { isSecured, paymentStatusOf, type PaymentState } from '../lifecycle.ts';
+import { findUnconfirmed } from '../order-bookings.queries.ts';
 import type { Order } from '../order.entity.ts';
+import { storeOrder } from '../order.queries.ts';
+import { endPayments } from './unpaid.queries.ts';
 
 export { lockOrder } from '../changing/change-order.ts';
 
@@ -18,9 +19,9 @@ export { lockOrder } from '../changing/change-order.ts';
 export type NotedPayment = 'applied' | 'gone';
 
 /**
- * Records the payment totals on a locked order, whose business was locked first, and confirms the order and its bookings
- * while it is paid, or its deposit is. This depends on the state alone, so every write that can change what is due calls it.
- * If a place is taken, a new order is cancelled; an order that the business has confirmed or handed over only loses that line.
+ * Records the payment totals on a locked order, whose business was locked first. Confirms the order and its bookings while the
+ * total or the deposit is paid. This depends on the state alone, so every write that can change the due amount calls it. If a
+ * place is taken, a new order is cancelled. An order that the business has confirmed or handed over only loses that line.
  */
 export async function notePayment(
   transaction: Context,
@@ -28,33 +29,35 @@ export async function notePayment(
   order: Order,
   state: PaymentState,
 ): Promise<NotedPayment> {
+  const { em, now } = transaction;
   const isNews = assign(order, state);
   if (order.status === 'cancelled') {
-    if (isNews) await storeOrder(transaction, order);
+    if (isNews) await storeOrder(em, order);
     return outcomeOf(order);
   }
   const isNew = isSecured(order) && order.status === 'new';
   const lost = isSecured(order) ? await confirmBookings(transaction, business, order) : [];
   if (lost.length > 0 && isNew) {
-    await endPayments(transaction, order);
-    await noteBeside(transaction, [
+    const { businessId, id } = order;
+    await endPayments(em, { businessId, id, now: toIso(now()) });
+    await journalSideEffects(transaction, [
       await cancelOrder(transaction, order, 'What was booked is taken.'),
     ]);
     return 'gone';
   }
   if (lost.length > 0) {
     const event = await cancelLines(transaction, order, lost);
-    if (event) await noteBeside(transaction, [event]);
+    if (event) await journalSideEffects(transaction, [event]);
     return outcomeOf(order);
   }
   if (isNew && !isNews) raiseVersion(order, null);
   if (isNew) order.status = 'confirmed';
-  if (isNews || isNew) await storeOrder(transaction, order);
-  if (isNew) await noteBeside(transaction, [paidEvent(order)]);
+  if (isNews || isNew) await storeOrder(em, order);
+  if (isNew) await journalSideEffects(transaction, [paidEvent(order)]);
   return 'applied';
 }
 
-/** Copies the payment totals to the order, and returns whether anything changed. */
+/** Copies the payment totals to the order. Returns true if anything changed. */
 function assign(
   order: Order,
   { capturedMinor, refundedMinor, reversedMinor = 0, ...state }: PaymentState,
@@ -90,32 +93,26 @@ function outcomeOf({ status, paidMinor, refundedMinor }: Order): NotedPayment {
 }
 
 /**
- * Confirms the bookings of the order that wait for money, also those that expired, and returns those that have lost their
- * places. For a new order, nothing more is confirmed once one place is lost.
+ * Confirms the bookings of the order that wait for payment, including expired ones. Returns those that have lost their places.
+ * For a new order, it stops at the first lost place.
  */
 async function confirmBookings(
   transaction: Context,
   business: Business,
   { id, status }: Order,
 ): Promise<string[]> {
-  const booked = await sql<{ id: string }>(
-    transaction.em,
-    `select a.id from order_line l join appointment a on a.business_id = l.business_id and a.id = l.appointment_id
-     where l.business_id = $1 and l.order_id = $2 and not l.cancelled
-       and a.status in ('pending', 'expired') and a.waits_for is distinct from 'approval'
-     order by a.expires_at, l.position`,
-    [business.id, id],
-  );
+  const key = { businessId: business.id, orderId: id };
+  const booked = await findUnconfirmed(transaction.em, key);
   const lost: string[] = [];
-  for (const appointment of booked) {
-    const outcome = await confirmPaidAppointment(transaction, business, appointment.id);
-    if (outcome === 'gone') lost.push(appointment.id);
+  for (const appointmentId of booked) {
+    const outcome = await confirmPaidAppointment(transaction, business, appointmentId);
+    if (outcome === 'gone') lost.push(appointmentId);
     if (lost.length > 0 && status === 'new') break;
   }
   return lost;
 }
 
-/** The entry of an order that its payment confirms. */
+/** Returns the event of an order that is confirmed by its payment. */
 export function paidEvent({ businessId, id, number, clientName }: Order): DomainEvent {
   return {
     type: 'order.confirmed',

@@ -3,27 +3,24 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { bookStart } from '../../scheduling/appointments/booking/book-start.ts';
 import { explainRefusal } from '../../scheduling/availability/explain-refusal.ts';
-import { StartRefused } from '../../scheduling/appointments/booking/take-start.ts';
+import { StartRefused } from '../../scheduling/appointments/booking/reserve-slot.ts';
 import type { BookedClient } from '../../clients/booked-client.ts';
 import type { Booked } from './draft-order.ts';
 import type { OrderRequest } from './read-order.ts';
 
-/** Where a line stands in the input. */
+/** The place of a line in the input. */
 interface Place {
   list: string;
   position: number;
 }
 
-/** The lines to book, and for whom. */
+/** The lines to book, and their client. */
 type BookedRequest = Pick<OrderRequest, 'lines' | 'conversationId' | 'appointmentFields'> & {
   client: BookedClient;
   contactEmail: string | null;
 };
 
-/**
- * A line whose start is not available. Thrown inside the transaction; `explainLine` turns it into an error for
- * the caller.
- */
+/** A line whose start is not available. Thrown inside the transaction; `explainLine` turns it into an error for the caller. */
 export class LineRefused extends Error {
   readonly place: Place;
   readonly refused: StartRefused;
@@ -36,9 +33,8 @@ export class LineRefused extends Error {
 }
 
 /**
- * Books the lines that have a start, one after the other so that each sees those before it; needs the
- * business's lock. Returns the appointments by line position.
- * @throws LineRefused, DomainError.
+ * Books the lines that have a start, one by one, so that each sees the earlier ones. Needs the business's lock. Returns the
+ * appointments by line position. @throws LineRefused, DomainError.
  */
 export async function bookLines(
   transaction: Context,
@@ -81,7 +77,10 @@ export async function bookLines(
   return booked;
 }
 
-/** Computed inside the transaction, because only there the bookings of the earlier lines are visible. */
+/**
+ * Returns the error of a line. Alternatives beside earlier lines are computed inside the transaction, because only there their
+ * bookings are visible.
+ */
 async function atLine(
   { em }: Context,
   place: Place,
@@ -95,13 +94,13 @@ async function atLine(
   return error instanceof DomainError ? named(place, error) : error;
 }
 
-/** Makes the error for a line whose start is not available, with the nearest free starts. */
+/** Returns the error for a line whose start is not available, with the nearest free starts. */
 export async function explainLine(
   em: Context['em'],
   { place: { list, position }, refused }: LineRefused,
 ): Promise<DomainError> {
   const refusal = await explainRefusal(em, refused);
-  return refusal.inWords(
+  return refusal.withMessage(
     `${list}[${position}].startAt: ${refusal.message.replace(/^startAt /, 'it ')}`,
   );
 }
@@ -111,7 +110,7 @@ function named({ list, position }: Place, error: DomainError): DomainError {
   const { message, issues } = error;
   const line = `${list}[${position}]`;
   const isNamed = /^(startAt|staffId|variantId|catalogItemId): /.test(message);
-  return error.inWords(
+  return error.withMessage(
     isNamed ? `${line}.${message}` : `${line}: ${message}`,
     issues.map(issue => ({ ...issue, path: `${line}.${issue.path}` })),
   );

@@ -1,15 +1,15 @@
 import { DomainError } from '../../../platform/errors.ts';
-import type { Sellable } from '../../catalog/items/find-sellables.ts';
+import type { Sellable } from '../../catalog/items/sellable.queries.ts';
 
-/** What of an order's line decides whether it has too many. */
+/** The fields of a line that the maximum per order depends on. */
 interface CountedLine {
   quantity: number;
   sellable: Pick<Sellable, 'itemId' | 'name' | 'maxPerOrder'>;
 }
 
 /**
- * Holds an order to the most that it can have of an item: its lines and variants count together.
- * @throws DomainError RULE_VIOLATION naming every line with which there are too many.
+ * Checks the maximum per order of each item; its lines and variants count together. @throws DomainError RULE_VIOLATION that names
+ * every line beyond it.
  */
 export function checkMostPerOrder(
   lines: readonly CountedLine[],
@@ -30,5 +30,5 @@ export function checkMostPerOrder(
     'RULE_VIOLATION',
     text,
     over.map(({ path, message }) => ({ path, message })),
-  ).because('too_many_of_item', { name: first.name, limit: first.limit });
+  ).withReason('too_many_of_item', { name: first.name, limit: first.limit });
 }

@@ -1,7 +1,9 @@
+import { phoneCountry } from '../../business/country.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { findSellables, type Sellable } from '../../catalog/items/find-sellables.ts';
+import { findSellables } from '../../catalog/items/find-sellables.ts';
+import type { Sellable } from '../../catalog/items/sellable.queries.ts';
 import { checkOwnAmount } from '../../catalog/items/own-amount.ts';
 import { takeStock } from '../../catalog/stock/stock.ts';
 import {
@@ -15,7 +17,8 @@ import type { CreateOrderInput } from '../../../graphql.generated.ts';
 import { journalRow } from '../../../platform/journal/journal.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
+import { countSale } from '../../scheduling/count-visitor.ts';
+import { askCandidates } from '../../discounts/candidates.queries.ts';
 import { refuseObstacle } from '../../discounts/refuse-obstacle.ts';
 import { checkLimit } from '../pricing/check-limit.ts';
 import { reckon } from '../pricing/reckon.ts';
@@ -26,6 +29,7 @@ import {
   offList,
   reckonedLine,
   wholeOf,
+  goodsOf,
 } from '../pricing/sold-lines.ts';
 import { choosePeople } from '../../scheduling/appointments/booking/choose-people.ts';
 import { bookedBy } from '../../scheduling/appointments/booking/booked-by.ts';
@@ -41,27 +45,19 @@ import { bookLines, explainLine, LineRefused } from './book-lines.ts';
 import { bookedClient } from '../../clients/booked-client.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { draftOrder, needsOf } from './draft-order.ts';
-import { insertOrder } from './insert-order.ts';
+import { insertOrder } from './insert-order.queries.ts';
 import { readOwnValues } from './own-values.ts';
 import { atCounter, placedEvent } from './placed-event.ts';
-import { sendForCandidates } from './send-for-candidates.ts';
 import type { Order } from '../order.entity.ts';
 import { checkVisitorCaps, unpaidVisitorMs } from './visitor-caps.ts';
-import {
-  checkAgreed,
-  checkLines,
-  goodsOf,
-  readOrder,
-  refusePackages,
-  requireEmail,
-  type LineRequest,
-  type OrderRequest,
-} from './read-order.ts';
+import { checkAgreed, checkLines, refusePackages, requireEmail } from './check-lines.ts';
+import { readOrder, type LineRequest, type OrderRequest } from './read-order.ts';
+import { announce } from '../../../platform/announce.ts';
+import { orderChanged } from '../announcements.ts';
 
 /**
- * Places an order, all or nothing: reads prices from the catalog, books lines with a start and takes stock.
- * Takes the business's lock only if it books. @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE with the
- * nearest free starts, RULE_VIOLATION.
+ * Places an order, all or nothing: reads prices from the catalog, books lines with a start and takes stock. Takes the business's
+ * lock only if it books. @throws DomainError OUT_OF_STOCK, SLOT_UNAVAILABLE with the nearest free starts, RULE_VIOLATION.
  */
 export async function createOrder(context: Context, input: CreateOrderInput): Promise<Order> {
   const business = await authorize(context, input.businessId, 'order:create');
@@ -95,7 +91,7 @@ async function readRequest(
   business: Business,
   input: CreateOrderInput,
 ): Promise<OrderRequest> {
-  const read = readOrder(input, business, context.caller);
+  const read = readOrder(input, business, context);
   const isBooking = read.lines.some(line => line.startAt !== null);
   const request = { ...read, ...(await readOwnValues(context, business, input, isBooking)) };
   if (request.adjustments.length > 0) await authorize(context, business.id, 'order:discount');
@@ -105,7 +101,10 @@ async function readRequest(
   const { delivery } = input;
   if (delivery == null) return request;
   const shop = await findOwnShop(context.em, business);
-  return { ...request, deliveryFor: goodsMinor => deliveryOf(shop, delivery, goodsMinor) };
+  return {
+    ...request,
+    deliveryFor: goodsMinor => deliveryOf(shop, delivery, goodsMinor, phoneCountry(business)),
+  };
 }
 
 /** Places an order inside a transaction, which must hold the business's lock if a line is booked. */
@@ -119,7 +118,7 @@ export async function placeOrder(
     throw new DomainError(
       'RULE_VIOLATION',
       `${business.name} takes no orders: it is archived.`,
-    ).because('business_archived', { name: business.name });
+    ).withReason('business_archived', { name: business.name });
   }
   await checkPhoneProof(transaction, business, claim);
   const { pricesIncludeTax } = business;
@@ -134,7 +133,13 @@ export async function placeOrder(
   const isVisitor = transaction.caller.limit === 'visitor';
   if (isVisitor) checkVisitorCaps(request, business);
   const { em } = transaction;
-  const candidates = await sendForCandidates(transaction, business, request, client);
+  const candidates = await askCandidates(em, {
+    businessId: business.id,
+    itemIds: request.lines.map(({ itemId }) => itemId),
+    code: request.discountCode,
+    client,
+    now: transaction.now(),
+  });
   const sellables = await findSellables(em, business.id, request.lines);
   await refuseBlocked();
   const lines = request.lines.map((line, index) => {
@@ -160,7 +165,7 @@ export async function placeOrder(
     },
     pricesIncludeTax,
   });
-  // Who agreed to a total has seen it without the discount.
+  // A client who agreed to a total saw it without the discount.
   if (request.agreedMinor === null) refuseObstacle(discounts.obstacle, business.currency);
   checkAgreed(request.agreedMinor, priced.totalMinor, business.currency);
   await checkLimit(
@@ -177,7 +182,7 @@ export async function placeOrder(
   );
   for (const [position, { visit }] of lines.entries()) if (visit) booked.set(position, visit);
   await takeStock(transaction, business.id, lines.flatMap(needsOf), id);
-  // Goods that a visitor keeps from others are not kept for ever; what is paid on receipt was agreed in the shop.
+  // A visitor's order must not reserve goods forever. With payment on receipt, the shop sets the terms.
   const takesStock = lines.some(({ sellable }) => sellable.takes.length > 0);
   const lapses = isVisitor && request.shop === null && takesStock;
   const unpaidFor = lapses ? unpaidVisitorMs : request.unpaidFor;
@@ -201,7 +206,11 @@ export async function placeOrder(
   const placed = placedEvent(draft, lines);
   const event = request.isAtCounter ? atCounter(placed) : placed;
   const entry = journalRow(transaction, event, 'succeeded');
-  const { order } = await insertOrder(transaction, draft, entry);
+  const { order } = await insertOrder(em, transaction.services.events, {
+    draft,
+    entry,
+    language: client.language ?? null,
+  });
   const isBilling = lines.some(({ visit }) => visit !== undefined);
   // An order that costs nothing is paid.
   const isPaid = draft.totalMinor === 0;
@@ -209,18 +218,18 @@ export async function placeOrder(
   return { result, event, journaled: true };
 }
 
-/** A gift card at the amount that its buyer chose. @throws DomainError RULE_VIOLATION beyond the limits of the shop. */
+/** Returns a gift card with the amount chosen by the buyer. @throws DomainError RULE_VIOLATION beyond the limits of the shop. */
 function atOwnAmount(sellable: Sellable, { amountMinor }: LineRequest, currency: string): Sellable {
   if (amountMinor === undefined) return sellable;
   checkOwnAmount(sellable.grants, amountMinor, currency);
   return { ...sellable, priceMinor: amountMinor };
 }
 
-/** Has the appointments that a new order charges be part of it, and gives what is paid already. */
+/** Attaches the appointments that a new order charges, and fulfils an order that is already paid. */
 async function settled(transaction: Context, order: Order, isBilling: boolean): Promise<Order> {
   if (isBilling) await chargeVisits(transaction, order);
   const { businessId, id: orderId } = order;
-  await transaction.reactions.orderChanged(transaction, {
+  await announce(transaction, orderChanged, {
     businessId,
     orderId,
     addressBefore: order.deliveryAddress ?? null,

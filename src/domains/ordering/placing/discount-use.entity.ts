@@ -1,21 +1,30 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { reference } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { Discount } from '../../discounts/discount.entity.ts';
 import { Order } from '../order.entity.ts';
 
-/** An order that has a discount. It counts as a use while it is not cancelled. */
+const cascade = { updateRule: 'cascade', deleteRule: 'cascade' } as const;
+
+/** An order with a discount. It counts as a use unless the order is cancelled. */
 const schema = defineEntity({
   name: 'DiscountUse',
   tableName: 'discount_use',
   indexes: [{ properties: ['businessId', 'discountId', 'clientId'] }],
   properties: {
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
-    discountId: () => p.manyToOne(Discount).mapToPk().fieldName('discount_id').primary(),
-    orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id').primary(),
-    /** Null: used by a buyer who gave no name. */
-    clientId: () =>
-      p.manyToOne(Client).mapToPk().fieldName('client_id').nullable().deleteRule('no action'),
+    businessId: () =>
+      p
+        .manyToOne(Business)
+        .mapToPk()
+        .fieldName('business_id')
+        .primary()
+        .updateRule('cascade')
+        .deleteRule('cascade'),
+    discountId: () => reference(Discount, cascade).primary(),
+    orderId: () => reference(Order, cascade).primary(),
+    /** The client; null for a buyer without a name. */
+    clientId: () => reference(Client, { deleteRule: 'no action' }).nullable(),
   },
 });
 

@@ -8,11 +8,11 @@ import type { Adjustment } from '../pricing/adjustment.ts';
 import { depositOf } from '../pricing/order-deposit.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { BookedClient } from '../../clients/booked-client.ts';
-import type { NewOrder } from './insert-order.ts';
+import type { NewOrder } from './insert-order.queries.ts';
 import type { OrderLine } from '../order.entity.ts';
 import type { Delivery, OrderRequest, SoldLine } from './read-order.ts';
 
-/** What a line needs to know of its appointment. */
+/** The fields of an appointment that its line needs. */
 export type Booked = Pick<Appointment, 'id' | 'startAt' | 'staffId' | 'waitsFor' | 'expiresAt'>;
 
 /** The parts of an order that are known before it is stored. */
@@ -23,17 +23,17 @@ interface Outcome {
   delivery: Delivery | null;
   priced: PricedOrder;
   discounts: readonly CountedDiscount[];
-  /** What staff take off the whole order, and how much less each line is by what they gave. */
+  /** The discount by staff on the whole order, and the total reduction of each line by staff. */
   whole?: Adjustment | null;
   adjusted?: readonly number[];
-  /** By line position. */
+  /** Appointments by line position. */
   booked: Map<number, Booked>;
-  /** Through what it is placed. */
+  /** The channel through which the order is placed. */
   source: NewOrder['source'];
   now: number;
 }
 
-/** Makes the order to store, with its lines at the present catalog values. */
+/** Returns the order to store, with its lines at the present catalog values. */
 export function draftOrder(
   business: Business,
   { conversationId, comment, fields, shop, unpaidFor }: OrderRequest,
@@ -97,7 +97,7 @@ export function draftOrder(
   };
 }
 
-/** What a whole line takes from stock. */
+/** Returns the stock needed by a whole line. */
 export function needsOf({ sellable, quantity }: SoldLine): StockNeed[] {
   return sellable.takes.map(take => ({ ...take, quantity: take.quantity * quantity }));
 }
@@ -112,7 +112,7 @@ interface DraftLine {
   appointment: Booked | undefined;
 }
 
-/** A line as it is stored, at the catalog's values unless staff gave it another price. */
+/** Returns a line to store, at the catalog's values unless staff set another price. */
 export function lineOf(
   { id: businessId, currency }: Pick<Business, 'id' | 'currency'>,
   orderId: string,
@@ -156,7 +156,7 @@ export function lineOf(
   } as OrderLine;
 }
 
-/** The first payment deadline among the bookings, or null. */
+/** Returns the first payment deadline among the bookings, or null. */
 export function firstDeadline(booked: ReadonlyMap<number, Booked>): number | null {
   const deadlines = [...booked.values()].flatMap(({ waitsFor, expiresAt }) =>
     waitsFor === 'payment' && expiresAt != null ? [expiresAt] : [],
@@ -164,7 +164,7 @@ export function firstDeadline(booked: ReadonlyMap<number, Booked>): number | nul
   return earliest(deadlines);
 }
 
-/** The earliest of the given instants, or null. */
+/** Returns the earliest of the given instants, or null. */
 export function earliest(instants: readonly (number | null | undefined)[]): number | null {
   const known = instants.filter(instant => instant != null);
   return known.length > 0 ? Math.min(...known) : null;

@@ -4,10 +4,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { givenValues } from '../../custom-fields/given-values.ts';
 import type { OwnValues } from './read-order.ts';
 
-/**
- * Reads the values of an order in the fields that its business defined, and those of what is booked with it.
- * @throws DomainError VALIDATION_FAILED.
- */
+/** Reads the values of custom fields for an order and for its bookings. @throws DomainError VALIDATION_FAILED. */
 export async function readOwnValues(
   context: Context,
   business: Pick<Business, 'id' | 'askedRecords'>,

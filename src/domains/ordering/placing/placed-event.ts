@@ -1,10 +1,11 @@
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { journaledValues } from '../../custom-fields/values.ts';
-import type { NewOrder } from './insert-order.ts';
-import { nameOf, type SoldLine } from './read-order.ts';
+import type { NewOrder } from './insert-order.queries.ts';
+import { nameOf } from '../name-of.ts';
+import type { SoldLine } from './read-order.ts';
 
-/** What an order leaves in the journal when it is placed. */
+/** Returns the event of a placed order. */
 export function placedEvent(order: NewOrder, lines: readonly SoldLine[]): DomainEvent {
   const { id, businessId, clientName, totalMinor, currency, conversationId } = order;
   const most = 5;
@@ -22,7 +23,7 @@ export function placedEvent(order: NewOrder, lines: readonly SoldLine[]): Domain
   };
 }
 
-/** Marks an event of a sale over the counter: the buyer stands there and needs no message. */
+/** Marks an event of a sale over the counter: the buyer is present and needs no message. */
 export function atCounter(event: DomainEvent): DomainEvent {
   return { ...event, details: { ...event.details, atCounter: true } };
 }

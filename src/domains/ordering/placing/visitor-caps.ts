@@ -2,13 +2,13 @@ import type { Business } from '../../business/business.entity.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { LineRequest, OrderRequest } from './read-order.ts';
 
-/** What an anonymous visitor can order at once, on any facade. */
+/** Limits for a single order of an anonymous visitor, on any facade. */
 export const visitorCaps = { lines: 50, starts: 5 } as const;
 
-/** So long may an order of a visitor stay unpaid while it keeps goods from others, in milliseconds. */
+/** The time that a visitor's order may stay unpaid while it reserves goods, in milliseconds. */
 export const unpaidVisitorMs = 60 * 60_000;
 
-/** Keeps a visitor from taking up a day or a shelf. @throws DomainError VALIDATION_FAILED. */
+/** Checks the limits, so that a visitor cannot block a whole day or the whole stock. @throws DomainError VALIDATION_FAILED. */
 export function checkVisitorCaps({ lines }: OrderRequest, business: Business): void {
   const starts = lines.filter(({ startAt }) => startAt !== null);
   if (lines.length > visitorCaps.lines) {
@@ -20,7 +20,7 @@ export function checkVisitorCaps({ lines }: OrderRequest, business: Business): v
   checkQuantities(lines, business.maxQuantityPerLine);
 }
 
-/** One item may stand on several lines, which count together. */
+/** Checks quantities; several lines of one item count together. */
 function checkQuantities(lines: readonly LineRequest[], most: number): void {
   const ordered = new Map<string, number>();
   for (const [position, { itemId, variantId, quantity }] of lines.entries()) {

@@ -1,23 +1,20 @@
-/**
- * A discount that staff gave on a line or on a whole order, or the price of one unit that they gave on a line. It comes
- * with a reason, and with who gave it.
- */
+/** A discount by staff on a line or a whole order, or a unit price by staff for a line. It has a reason and an author. */
 export interface Adjustment {
   kind: 'price' | 'percent' | 'amount';
-  /** A price or an amount in minor units; of a percentage parts per million. */
+  /** A price or an amount in minor units; a percentage in parts per million. */
   value: number;
-  /** The catalog's price of one unit, where another one was given. */
+  /** The catalog's unit price, if staff set another one. */
   listMinor: number | null;
   reason: string;
   by: string | null;
 }
 
-/** An adjustment as it was asked for: of the line at this position, or of the whole order. */
+/** A requested adjustment of the line at this position, or of the whole order. */
 export interface AskedAdjustment {
-  /** Where it stands in the input. */
+  /** The path in the input. */
   path: string;
-  /** Null: the whole order. */
+  /** The position of the line; null for the whole order. */
   position: number | null;
-  /** Null: none any more. */
+  /** The adjustment; null removes it. */
   adjustment: Omit<Adjustment, 'listMinor'> | null;
 }

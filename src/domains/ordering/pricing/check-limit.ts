@@ -3,18 +3,18 @@ import { callerRole } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 
-/** What staff take off a line, before and after a change, in minor units. */
+/** The reduction of a line by staff, before and after a change, in minor units. */
 export interface Allowance {
   name: string;
-  /** At the catalog's price. */
+  /** The amount at catalog prices. */
   listedMinor: number;
   beforeMinor: number;
   adjustedMinor: number;
 }
 
 /**
- * Checks that a member takes no more off prices than their role may. What others have given before may stay, but nobody
- * raises it beyond their own limit. @throws DomainError FORBIDDEN.
+ * Checks that a member gives no more discount than their role allows. Earlier discounts of other members may stay, but must not
+ * be raised beyond the caller's own limit. @throws DomainError FORBIDDEN.
  */
 export async function checkLimit(
   context: Context,
@@ -34,5 +34,5 @@ export async function checkLimit(
   throw new DomainError(
     'FORBIDDEN',
     `adjustments: the role ${authority?.name} may take at most ${percent} % off a price, and this would be more for “${beyond.name}”. Ask an owner.`,
-  ).because('discount_limit', { name: beyond.name, limit: percent });
+  ).withReason('discount_limit', { name: beyond.name, limit: percent });
 }

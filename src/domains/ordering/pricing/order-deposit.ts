@@ -3,23 +3,23 @@ import { grossOf } from '../../taxes/calculate-tax.ts';
 import type { SoldLine } from '../placing/read-order.ts';
 import type { PricedOrder } from './price-order.ts';
 
-/** What of an order is paid at once, in minor units. */
+/** The deposit of an order, in minor units. */
 export interface OrderDeposit {
-  /** 0: no line wants a deposit, or nothing would be left to pay. */
+  /** The deposit; 0 if no line requires one, or nothing would be left to pay. */
   totalMinor: number;
-  /** By line position. */
+  /** The part of each line, by position. */
   lines: readonly number[];
 }
 
 interface Part {
-  /** 0: it wants no deposit. */
+  /** The required deposit of the line; 0 for none. */
   wantedMinor: number;
   grossMinor: number;
 }
 
 /**
- * What is paid at once: lines that want a deposit by that, all others and the delivery in full. 0: no line wants one, or
- * nothing would be left to pay.
+ * Returns the amount due at once. Lines with a deposit count by that, all others and the delivery in full. It is 0 if no line
+ * requires a deposit, or nothing would be left to pay.
  */
 export function depositOfParts(parts: readonly Part[], deliveryMinor: number): number {
   if (parts.every(({ wantedMinor }) => wantedMinor === 0)) return 0;
@@ -33,7 +33,7 @@ function partOf({ wantedMinor, grossMinor }: Part): number {
   return wantedMinor || grossMinor;
 }
 
-/** What of an order is paid at once. */
+/** Returns the deposit of an order. */
 export function depositOf(
   lines: readonly Pick<SoldLine, 'sellable' | 'quantity'>[],
   { lines: priced, delivery }: Pick<PricedOrder, 'lines' | 'delivery'>,

@@ -8,17 +8,17 @@ import {
 } from '../../taxes/calculate-tax.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 
-/** What of an order has a price: the lines that were not cancelled, and the delivery, as they were frozen. */
+/** Returns the priced parts of an order: the lines that are not cancelled, and the delivery, at their stored values. */
 function partsOf(order: Order): TaxedPart[] {
   return [...order.items.filter(line => !line.cancelled).map(partOf), deliveryPartOf(order)];
 }
 
-/** The sum of an order without tax, and its tax. */
+/** Returns the net sum of an order, and its tax. */
 export function taxedSumOf(order: Order): Taxed {
   return sumOf(partsOf(order));
 }
 
-/** An order's totals by tax rate, highest first. */
+/** Returns an order's totals by tax rate, highest first. */
 export function taxesOf(order: Order): (AppliedRate & Taxed)[] {
   return totalsByRate(partsOf(order));
 }
@@ -43,12 +43,12 @@ function rateOf(
   return name == null || ppm == null ? null : { name, ppm };
 }
 
-/** What a line is paid with now, of its frozen amounts: nothing if its booking was cancelled. */
+/** Returns the present amounts of a line: its stored amounts, or 0 if it is cancelled. */
 export function lineTaxedOf({ netMinor, taxMinor, cancelled }: OrderLine): Taxed {
   return cancelled ? { netMinor: 0, taxMinor: 0 } : { netMinor, taxMinor };
 }
 
-/** What is paid for a delivery. */
+/** Returns the price of a delivery with tax. */
 export function deliveryGrossOf(order: Order): number {
   return grossOf(deliveryPartOf(order));
 }

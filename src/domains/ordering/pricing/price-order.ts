@@ -6,17 +6,17 @@ import {
   type AppliedRate,
   type TaxedPart,
 } from '../../taxes/calculate-tax.ts';
-import type { Sellable } from '../../catalog/items/find-sellables.ts';
+import type { Sellable } from '../../catalog/items/sellable.queries.ts';
 
-/** What an order costs: every line and the delivery with its tax, and all together. Money is in minor units. */
+/** The price of an order: every line and the delivery with its tax, and the total. Money is in minor units. */
 export interface PricedOrder {
   pricesIncludeTax: boolean;
-  /** By line position. */
+  /** The lines by position. */
   lines: readonly TaxedPart[];
-  /** What discounts take off each line before it is taxed. */
+  /** The discount on each line before tax. */
   rebates: readonly number[];
   delivery: TaxedPart;
-  /** What is paid. */
+  /** The amount to pay. */
   totalMinor: number;
 }
 
@@ -26,7 +26,10 @@ interface DeliveryPrice {
   rate: AppliedRate | null;
 }
 
-/** Prices an order; discounts come before taxes. @throws DomainError VALIDATION_FAILED beyond the exact integer range. */
+/**
+ * Returns the price of an order; discounts come before taxes. @throws DomainError VALIDATION_FAILED beyond the exact integer
+ * range.
+ */
 export function priceOrder(
   lines: readonly { sellable: Pick<Sellable, 'priceMinor' | 'taxRate'>; quantity: number }[],
   delivery: DeliveryPrice,

@@ -1,12 +1,12 @@
 import type { OrderAdjustmentInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { readEach, collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import { toPpm } from '../../../platform/lib/money/percent.ts';
 import type { AskedAdjustment } from './adjustment.ts';
 
-/** Reads what staff give off prices. @throws DomainError VALIDATION_FAILED naming every bad field. */
+/** Reads discounts and prices given by staff. @throws DomainError VALIDATION_FAILED that names every bad field. */
 export function readAdjustments(
   inputs: readonly OrderAdjustmentInput[] | null | undefined,
   currency: string,
@@ -26,7 +26,7 @@ function readOne(
   { position = null, price, percent, amount, reason }: OrderAdjustmentInput,
   { path, currency, by }: { path: string; currency: string; by: string | null },
 ): AskedAdjustment {
-  const { text, value } = readTogether({
+  const { text, value } = collectIssues({
     text: () => readName(reason, `${path}.reason`),
     value: () => {
       const given = [price, percent, amount].filter(each => each != null);

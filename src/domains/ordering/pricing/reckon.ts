@@ -6,11 +6,11 @@ import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import type { Adjustment } from './adjustment.ts';
 import { priceOrder, type PricedOrder } from './price-order.ts';
 
-/** A line whose price is to be reckoned. Money is in minor units. */
+/** A line to calculate. Money is in minor units. */
 export interface ReckonedLine {
   itemId: string;
   quantity: number;
-  /** The catalog's price of one unit. */
+  /** The catalog's unit price. */
   listMinor: number;
   taxRate: AppliedRate | null;
   grants: Grants | null;
@@ -18,7 +18,7 @@ export interface ReckonedLine {
 }
 
 interface Circumstances {
-  /** What staff take off the whole order. */
+  /** The discount by staff on the whole order. */
   whole: Adjustment | null;
   candidates: readonly Candidate[];
   code: string | null;
@@ -26,20 +26,20 @@ interface Circumstances {
   pricesIncludeTax: boolean;
 }
 
-/** What an order costs, and what of that discounts and staff have taken off. */
+/** The price of an order, with the reductions by discounts and by staff. */
 export interface Reckoning {
   priced: PricedOrder;
   discounts: Discounts;
-  /** What is paid for one unit of each line, before discounts. */
+  /** The unit price of each line, before discounts. */
   units: readonly number[];
-  /** How much less each line is by what staff gave. */
+  /** The total reduction of each line by staff. */
   adjusted: readonly number[];
   deliveryMinor: number;
 }
 
 /**
- * Reckons what an order costs: first what staff gave on a line, then the discounts of the business, then what staff gave on
- * the whole order, then tax. No line costs less than nothing.
+ * Calculates the price of an order. Adjustments by staff on lines come first, then the discounts of the business. The staff
+ * discount on the whole order and the tax follow. No line has a negative price.
  */
 export function reckon(lines: readonly ReckonedLine[], circumstances: Circumstances): Reckoning {
   const { whole, candidates, code, delivery, pricesIncludeTax } = circumstances;

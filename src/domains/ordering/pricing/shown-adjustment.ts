@@ -5,7 +5,7 @@ import { isVisiting } from '../../business/access/visiting.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
 import type { Adjustment } from './adjustment.ts';
 
-/** What staff gave, as callers see it. Who gave it is the business's own matter. */
+/** Returns an adjustment by staff for callers. Only the business sees its author. */
 export function shownAdjustment(
   adjustment: Adjustment | null | undefined,
   currency: string,

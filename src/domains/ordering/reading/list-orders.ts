@@ -6,24 +6,26 @@ import { readPage } from '../../../platform/database/query/pages.ts';
 import type { QueryOrderArgs, QueryOrdersArgs } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { contactTerms } from '../../../platform/lib/text/search-words.ts';
+import { refuseFilters } from '../../clients/buyers/own-clients.ts';
+import { readBuyer } from '../../clients/buyers/read-buyer.ts';
 import { Client } from '../../clients/client.entity.ts';
-import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
+import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { readPhone } from '../../../platform/validation/read-text.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
-import { findOrder, findOrders } from './find-orders.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
+import { findOrder } from './find-orders.ts';
+import { findOrders, findOwnOrders } from './order-list.queries.ts';
 import { idOfToken } from '../../business/access/status-token.ts';
-import { enterBusiness } from '../../shop/enter-business.ts';
-import { listOwnOrders } from './list-own-orders.ts';
+import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { Order } from '../order.entity.ts';
 
-/** Lists a business's orders, newest first, or those of the buyer who calls. */
+/** Lists a business's orders, newest first, or those of the calling buyer. */
 export async function listOrders(context: Context, input: QueryOrdersArgs): Promise<Page<Order>> {
   if (context.caller.limit === 'buyer') return listOwnOrders(context, input);
   const business = await authorize(context, input.businessId, 'order:read');
   const { limit, after } = readPage(input, ['integer']);
   const { status, paymentStatus, clientPhone, from, to, number } = input;
   const country = phoneCountry(business);
-  const filters = readTogether({
+  const filters = collectIssues({
     clientPhone: () =>
       clientPhone == null ? null : readPhone(clientPhone, 'clientPhone', country),
     from: () => readInstant(from, business.timezone, 'from'),
@@ -51,12 +53,24 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
   return pageOf(rows, limit, row => [row.number]);
 }
 
+/** Lists the calling buyer's orders in all shops, newest first, with one statement for any number of shops. */
+async function listOwnOrders(
+  context: Context,
+  { limit: requestedLimit, cursor, ...filters }: QueryOrdersArgs,
+): Promise<Page<Order>> {
+  const buyer = await readBuyer(context);
+  refuseFilters(filters);
+  const { limit, after } = readPage({ limit: requestedLimit, cursor }, ['instant', 'text']);
+  const rows = await findOwnOrders(context.em, buyer, { after, most: limit + 1 });
+  return pageOf(rows, limit, row => [row.createdAt, row.id]);
+}
+
 function numberIn(text: string): number | null {
   const digits = /^\s*#?(\d{1,9})\s*$/.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Reads one order of a business; visitors name it by the token that they got with it. @throws DomainError NOT_FOUND. */
+/** Reads one order of a business; visitors name it by the token from their order. @throws DomainError NOT_FOUND. */
 export async function getOrder(
   context: Context,
   { businessId, slug, orderId }: QueryOrderArgs,
@@ -65,6 +79,6 @@ export async function getOrder(
     const { id } = await authorize(context, businessId, 'order:read');
     return findOrder(context.em, id, orderId);
   }
-  const { id } = await enterBusiness(context, { businessId, slug }, 'shop:visit');
+  const { id } = await authorizeBusiness(context, { businessId, slug }, 'shop:visit');
   return findOrder(context.em, id, idOfToken(context, 'ord', orderId));
 }

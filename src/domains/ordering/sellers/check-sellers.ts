@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
+import { findSellers } from './seller.queries.ts';
 
 /**
- * Refuses sellers who do not work in the business now; who sold something before stays its seller.
+ * Refuses inactive or unknown sellers. The caller passes only new sellers, so former staff keep their past sales.
  * @throws DomainError NOT_FOUND, RULE_VIOLATION.
  */
 export async function checkSellers(
@@ -13,11 +14,7 @@ export async function checkSellers(
 ): Promise<void> {
   const ids = new Set(lines.flatMap(({ sellerId }) => sellerId ?? []));
   if (ids.size === 0) return;
-  const known = await sql<{ id: string; name: string; active: boolean }>(
-    em,
-    'select id, name, active from staff_member where business_id = $1 and id = any($2)',
-    [businessId, [...ids]],
-  );
+  const known = await findSellers(em, { businessId, ids: [...ids] });
   for (const id of ids) {
     const person = known.find(each => each.id === id);
     if (!person) throw notFound('stf', id);
@@ -25,6 +22,6 @@ export async function checkSellers(
     throw new DomainError(
       'RULE_VIOLATION',
       `sellers: ${person.name} does not work now; choose somebody who does.`,
-    ).because('staff_inactive', { staffName: person.name });
+    ).withReason('staff_inactive', { staffName: person.name });
   }
 }

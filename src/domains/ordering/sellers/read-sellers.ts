@@ -1,7 +1,7 @@
 import type { OrderSellerInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
 
-/** Reads who sold lines, by position. @throws DomainError VALIDATION_FAILED for a line that is not there, or given twice. */
+/** Reads the sellers of lines, by position. @throws DomainError VALIDATION_FAILED for an unknown or repeated line. */
 export function readSellers(
   inputs: readonly OrderSellerInput[] | null | undefined,
   isLine: (position: number) => boolean,

@@ -1,23 +1,26 @@
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { SetOrderSellersInput } from '../../../graphql.generated.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import type { Written } from '../../../platform/journal/write.ts';
-import { lockOrder, storeOrder } from '../changing/change-order.ts';
+import { lockOrder } from '../changing/change-order.ts';
 import { sameEvent } from '../changing/updated-event.ts';
+import { updateSellers } from '../order-line.queries.ts';
 import type { Order } from '../order.entity.ts';
+import { storeOrder } from '../order.queries.ts';
 import { findOrder } from '../reading/find-orders.ts';
 import { checkSellers } from './check-sellers.ts';
 import { readSellers } from './read-sellers.ts';
+import { announce } from '../../../platform/announce.ts';
+import { sellersChanged } from '../announcements.ts';
 
 /**
- * Says who sold lines of an order, also of one that is completed: what they earn follows. @throws DomainError
- * INVALID_TRANSITION for a cancelled order, VERSION_CONFLICT.
+ * Sets the sellers of an order's lines, even of a completed order; their commissions follow.
+ * @throws DomainError INVALID_TRANSITION for a cancelled order, VERSION_CONFLICT.
  */
 export async function setSellers(context: Context, input: SetOrderSellersInput): Promise<Order> {
   const { id: businessId } = await authorize(context, input.businessId, 'order:update');
@@ -37,7 +40,7 @@ async function change(
     throw new DomainError(
       'INVALID_TRANSITION',
       'The order is cancelled and sells nothing.',
-    ).because('order_not_changeable', { status: order.status });
+    ).withReason('order_not_changeable', { status: order.status });
   }
   const standing = order.items.filter(line => !line.cancelled);
   const sellers = readSellers(inputs, at => standing.some(({ position }) => position === at));
@@ -52,17 +55,12 @@ async function change(
     return { result: order, event: sameEvent(order), journaled: transaction.tool === null };
   }
   await checkSellers(em, businessId, rows);
-  await storeOrder(transaction, locked);
-  await sql(em, store, [businessId, orderId, JSON.stringify(rows)]);
-  await transaction.reactions.sellersChanged(transaction, { businessId, orderId });
+  await storeOrder(em, locked);
+  await updateSellers(em, { businessId, orderId, lines: rows });
+  await announce(transaction, sellersChanged, { businessId, orderId });
   const result = await findOrder(em, businessId, orderId);
   return { result, event: sellersEvent(result, rows) };
 }
-
-const store = `
-  update order_line l set seller_id = row."sellerId"
-  from jsonb_to_recordset($3::jsonb) as row(position int, "sellerId" text)
-  where l.business_id = $1 and l.order_id = $2 and l.position = row.position`;
 
 function sellersEvent(
   { id, businessId, number, clientName }: Order,

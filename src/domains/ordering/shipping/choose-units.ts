@@ -1,18 +1,18 @@
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { ShipLineInput } from '../../../graphql.generated.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
-import { nameOf } from '../placing/read-order.ts';
+import { nameOf } from '../name-of.ts';
 import { toShipOf } from './fulfilment.ts';
 
-/** Units of a line that leave. */
+/** Units of a line to ship. */
 export interface Leaving {
   line: OrderLine;
   quantity: number;
 }
 
 /**
- * Chooses what leaves: the units that are asked for, or all that have not left. @throws DomainError VALIDATION_FAILED for a
- * line that the order does not have, RULE_VIOLATION for more than there is, INVALID_TRANSITION where nothing is left.
+ * Chooses the units to ship: the requested ones, or all remaining ones. @throws DomainError VALIDATION_FAILED for a line that the
+ * order does not have, RULE_VIOLATION for more than the line has, INVALID_TRANSITION if nothing remains.
  */
 export function chooseUnits(
   { items, status }: Order,
@@ -26,7 +26,7 @@ export function chooseUnits(
   throw new DomainError(
     'INVALID_TRANSITION',
     'Nothing of the order is left to ship: it has no goods, or all of them have left.',
-  ).because('nothing_to_ship');
+  ).withReason('nothing_to_ship');
 }
 
 function chosen(
@@ -48,5 +48,5 @@ function chosen(
   throw new DomainError(
     'RULE_VIOLATION',
     `${path}.quantity: of “${name}” ${left} can still be shipped, and ${quantity} were to be.`,
-  ).because('ship_too_many', { name, left, wanted: quantity });
+  ).withReason('ship_too_many', { name, left, wanted: quantity });
 }

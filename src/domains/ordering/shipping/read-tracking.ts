@@ -1,6 +1,6 @@
 import { invalid } from '../../../platform/errors.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 
 type Given = string | null | undefined;
 
@@ -10,9 +10,12 @@ interface Tracking {
   trackingUrl?: Given;
 }
 
-/** How a shipment is followed; what is undefined was not given. @throws DomainError VALIDATION_FAILED naming each bad field. */
+/**
+ * Reads the tracking of a shipment; values that were not given are undefined. @throws DomainError VALIDATION_FAILED that names
+ * each bad field.
+ */
 export function readTracking({ carrier, trackingNumber, trackingUrl }: Tracking) {
-  return readTogether({
+  return collectIssues({
     carrier: () => line(carrier, 'carrier'),
     trackingNumber: () => line(trackingNumber, 'trackingNumber'),
     trackingUrl: () => (trackingUrl ? address(trackingUrl) : emptied(trackingUrl)),
@@ -27,7 +30,7 @@ function emptied(text: Given): null | undefined {
   return text === undefined ? undefined : null;
 }
 
-/** Clients are led there from mails and pages, so it is no place to put a password or a script. */
+/** Checks a tracking address. Mails and pages link to it, so it must not contain a password or a script. */
 function address(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'https:' && !url.username && !url.password) return url.href;

@@ -1,24 +1,25 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sqlAhead } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { ShipOrderInput } from '../../../graphql.generated.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
-import { lockOrder, storeOrder } from '../changing/change-order.ts';
+import { lockOrder } from '../changing/change-order.ts';
 import { findOrder } from '../reading/find-orders.ts';
 import type { Order } from '../order.entity.ts';
+import { storeOrder } from '../order.queries.ts';
 import { chooseUnits, type Leaving } from './choose-units.ts';
 import { findShipment } from './find-shipments.ts';
 import { moveUnits } from './move-units.ts';
 import { readTracking } from './read-tracking.ts';
 import type { Shipment } from './shipment.entity.ts';
+import { insertShipment } from './shipment.queries.ts';
 import { shippedEvent } from './shipment-events.ts';
 
 /**
- * Ships goods of an order, wholly or in part. They leave the stock; the order's status stays. @throws DomainError
- * INVALID_TRANSITION for an order that nothing can leave of, RULE_VIOLATION for more than it has, VERSION_CONFLICT.
+ * Ships all or some goods of an order. They leave the stock; the order's status stays. @throws DomainError INVALID_TRANSITION for
+ * an order without anything to ship, RULE_VIOLATION for more than it has, VERSION_CONFLICT.
  */
 export async function shipOrder(context: Context, input: ShipOrderInput): Promise<Shipment> {
   const { id: businessId } = await authorize(context, input.businessId, 'order:update');
@@ -42,32 +43,24 @@ async function ship(
   { carrier = null, trackingNumber = null, trackingUrl = null }: Tracking,
 ): Promise<Written<Shipment>> {
   const { id: orderId, businessId } = order;
+  const { em } = transaction;
   const now = transaction.now();
   const id = newIdAt('shp', now);
-  await sqlAhead(transaction.em, insertShipment, [
+  await insertShipment(em, {
     businessId,
     id,
     orderId,
     carrier,
     trackingNumber,
     trackingUrl,
-    new Date(now).toISOString(),
-    leaving.map(({ line }) => line.position),
-    leaving.map(({ quantity }) => quantity),
-  ]);
+    shippedAt: now,
+    units: leaving.map(({ line: { position }, quantity }) => ({ position, quantity })),
+  });
   await moveUnits(transaction, order, leaving);
-  await storeOrder(transaction, order);
-  const result = await findShipment(transaction.em, businessId, id);
+  await storeOrder(em, order);
+  const result = await findShipment(em, businessId, id);
   return { result, event: shippedEvent(order, leaving, result) };
 }
-
-const insertShipment = `
-  with made as (
-    insert into shipment (business_id, id, order_id, status, carrier, tracking_number, tracking_url, shipped_at)
-    values ($1, $2, $3, 'shipped', $4, $5, $6, $7)
-  )
-  insert into shipment_line (business_id, shipment_id, position, quantity)
-  select $1, $2, position, quantity from unnest($8::int[], $9::int[]) line(position, quantity)`;
 
 const shippable: ReadonlySet<Order['status']> = new Set(['confirmed', 'in_progress', 'ready']);
 
@@ -78,5 +71,5 @@ function checkShippable({ status }: Order): void {
     status === 'new'
       ? 'The order is new; confirm it before it is shipped.'
       : `The order is ${status}, so nothing of it can be shipped any more.`,
-  ).because('order_not_shippable', { status });
+  ).withReason('order_not_shippable', { status });
 }

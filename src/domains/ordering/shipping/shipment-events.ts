@@ -6,7 +6,7 @@ import type { Leaving } from './choose-units.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 import type { Shipment } from './shipment.entity.ts';
 
-/** The entry of goods that have left. `order` is as it was before. */
+/** Returns the event of shipped goods. `order` is the order before the shipment. */
 export function shippedEvent(
   order: Order,
   leaving: readonly Leaving[],
@@ -33,7 +33,7 @@ export function shippedEvent(
   };
 }
 
-/** The entry of a shipment that arrived, or is another one now. */
+/** Returns the event of a shipment with a new status or other changes. */
 export function shipmentEvent(
   { number, clientName }: Order,
   before: Shipment,
@@ -57,7 +57,7 @@ export function shipmentEvent(
   };
 }
 
-/** What of a shipment can change. */
+/** Returns the fields of a shipment that can change. */
 export function journaled(shipment: Shipment) {
   const { status, carrier, trackingNumber, trackingUrl } = shipment;
   return {

@@ -1,19 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
-import { id, instant, text, version } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text, version } from '../../../platform/database/query/columns.ts';
 import { Order } from '../order.entity.ts';
 
 type ShipmentStatus = 'shipped' | 'delivered' | 'cancelled';
 
-/** Goods of an order that have left together. */
+/** Goods of an order that were shipped together. */
 const schema = defineEntity({
   name: 'Shipment',
   tableName: 'shipment',
   indexes: [{ properties: ['businessId', 'orderId'] }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id'),
+    orderId: () => reference(Order),
     status: text().$type<ShipmentStatus>(),
     carrier: text().nullable(),
     trackingNumber: text().nullable(),
@@ -28,7 +28,7 @@ const schema = defineEntity({
   },
 });
 
-/** Units of an order's line in a shipment, with the name that the order has for them. */
+/** Units of an order's line in a shipment, with the name from the order. */
 interface ShippedUnits {
   position: number;
   title: string;

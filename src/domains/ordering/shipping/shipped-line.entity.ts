@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { reference } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { Shipment } from './shipment.entity.ts';
 
@@ -9,8 +10,8 @@ const schema = defineEntity({
   checks: [{ name: 'shipment_line_quantity_check', expression: 'quantity > 0' }],
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
-    shipmentId: () => p.manyToOne(Shipment).mapToPk().fieldName('shipment_id').primary(),
-    /** Of the line in the order. */
+    shipmentId: () => reference(Shipment).primary(),
+    /** The position of the line in the order. */
     position: p.integer().primary(),
     quantity: p.integer(),
   },

@@ -1,23 +1,23 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sqlAhead } from '../../../platform/database/query/sql.ts';
 import { checkVersion, raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { UpdateShipmentInput } from '../../../graphql.generated.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
-import { isoOrNull } from '../../../platform/lib/time/time.ts';
-import { lockOrder, storeOrder } from '../changing/change-order.ts';
+import { lockOrder } from '../changing/change-order.ts';
 import { findOrder } from '../reading/find-orders.ts';
 import type { Order } from '../order.entity.ts';
+import { storeOrder } from '../order.queries.ts';
 import { findShipment } from './find-shipments.ts';
 import { moveUnits } from './move-units.ts';
 import { readTracking } from './read-tracking.ts';
 import type { Shipment } from './shipment.entity.ts';
+import { storeShipment } from './shipment.queries.ts';
 import { journaled, shipmentEvent } from './shipment-events.ts';
 
 /**
- * Changes how a shipment is followed, or what has become of it. The goods of one that was recorded in error are reserved for
- * the order again. @throws DomainError INVALID_TRANSITION, VERSION_CONFLICT.
+ * Changes the tracking or the status of a shipment. The goods of a shipment recorded in error are reserved for the order again.
+ * @throws DomainError INVALID_TRANSITION, VERSION_CONFLICT.
  */
 export async function updateShipment(
   context: Context,
@@ -36,7 +36,7 @@ export async function updateShipment(
   });
 }
 
-/** What was given of some values. */
+/** Returns the values that are not undefined. */
 function known<T extends object>(values: T): Partial<T> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Partial<T>;
@@ -59,7 +59,7 @@ function stepOf(
       isOver
         ? 'status: the order is completed, or something of it came back, so it has left.'
         : `status: the shipment is ${status} and cannot become ${input.status}.`,
-    ).because('shipment_step', { status, toStatus: input.status });
+    ).withReason('shipment_step', { status, toStatus: input.status });
   }
   return input.status === 'delivered'
     ? { status: 'delivered', deliveredAt: now() }
@@ -83,24 +83,8 @@ async function store(
     });
     await moveUnits(transaction, order, back, true);
   }
-  const { businessId, id, status, carrier, trackingNumber, trackingUrl, version } = after;
-  await sqlAhead(transaction.em, storeShipment, [
-    businessId,
-    id,
-    status,
-    carrier,
-    trackingNumber,
-    trackingUrl,
-    isoOrNull(after.deliveredAt),
-    isoOrNull(after.cancelledAt),
-    version,
-  ]);
+  await storeShipment(transaction.em, after);
   raiseVersion(order, null);
-  await storeOrder(transaction, order);
+  await storeOrder(transaction.em, order);
   return { result: after, event };
 }
-
-const storeShipment = `
-  update shipment set status = $3, carrier = $4, tracking_number = $5, tracking_url = $6, delivered_at = $7,
-    cancelled_at = $8, version = $9
-  where business_id = $1 and id = $2`;

@@ -1,8 +1,7 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
-import { listCommissions } from './list-commissions.ts';
-import { totalCommissions } from './total-commissions.ts';
+import { listCommissions, totalCommissions } from './list-commissions.ts';
 
 export const commissionResolvers: Resolvers = {
   Query: {

@@ -1,11 +1,11 @@
 import type { ReportRow } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 
-/** The figures of a row; amounts are in minor units. Those that a kind of report does not have are absent. */
+/** The figures of a row; amounts are in minor units. Figures that do not apply to a report are absent. */
 export type Figures = Pick<ReportRow, 'count'> &
   Partial<Omit<ReportRow, 'period' | 'key' | 'name' | 'kept' | '__typename'>>;
 
-/** A row as callers see it. */
+/** Returns a row for callers. */
 export function shownRow(
   of: { period: string | null; key: string | null; name: string | null },
   { amount, net, tax, returned, refunded, revenue, ...figures }: Figures,
@@ -26,7 +26,7 @@ export function shownRow(
   };
 }
 
-/** Adds up the figures that there are in `none`. */
+/** Adds up the figures that are present in `none`. */
 export function totalOf(rows: readonly Figures[], none: Figures): Figures {
   const names = Object.keys(none) as (keyof Figures)[];
   const sum = (name: keyof Figures) => rows.reduce((so, row) => so + (row[name] ?? 0), 0);

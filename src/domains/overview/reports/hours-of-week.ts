@@ -6,11 +6,11 @@ interface Stretch {
   weekday: number;
   /** The minute of the day at which it begins. */
   minute: number;
-  /** In minutes. */
+  /** The length in minutes. */
   length: number;
 }
 
-/** Divides a stretch of time at full hours: the hours' keys, such as `1 09`, and the minutes in them. */
+/** Divides a stretch of time at full hours. Yields the keys of the hours, such as `1 09`, and the minutes in them. */
 export function* hoursOf({ weekday, minute, length }: Stretch): Generator<[string, number]> {
   for (let at = minute; at < minute + length;) {
     const next = Math.min((Math.floor(at / 60) + 1) * 60, minute + length);
@@ -20,7 +20,7 @@ export function* hoursOf({ weekday, minute, length }: Stretch): Generator<[strin
   }
 }
 
-/** The key of the hour in which a minute of the day lies. */
+/** Returns the key of the hour that contains a minute of the day. */
 export function hourKey(weekday: number, minute: number): string {
   return `${weekday} ${String(Math.floor(minute / 60)).padStart(2, '0')}`;
 }

@@ -3,17 +3,17 @@ import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { countClients } from './clients.ts';
-import { countDiscounts } from './discounts.ts';
+import { countClients } from './clients.queries.ts';
+import { countDiscounts } from './discounts.queries.ts';
 import { shownRow, totalOf, type Figures } from './figures.ts';
 import { occupancy } from './occupancy.ts';
 import { periodsOf, type Periods } from './periods.ts';
-import { readRows, type Row, type Span } from './read-rows.ts';
-import { statements } from './statements.ts';
+import { readRows } from './report.queries.ts';
+import type { Row, Span } from './span.queries.ts';
 
 const mostRows = 2000;
 
-/** What each kind may be grouped by, and the figures of a row in which there is nothing. */
+/** The allowed groupings of each kind, and the figures of an empty row. */
 const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figures }>> = {
   revenue: {
     by: ['item', 'category', 'staff', 'source', 'rate'],
@@ -85,7 +85,7 @@ interface Asked {
   span: Span;
 }
 
-/** The total is there where it is not the sum of the rows. */
+/** Reads the rows. The total is set only if it is not the sum of the rows. */
 async function rowsOf(
   context: Context,
   business: Business,
@@ -93,7 +93,7 @@ async function rowsOf(
 ): Promise<{ rows: Row[]; total?: Figures }> {
   if (kind === 'occupancy') return { rows: await occupancy(context, business, span, by) };
   if (kind !== 'clients' && kind !== 'discounts') {
-    return { rows: await readRows(context.em, span, statements[kind], { by, most: mostRows + 1 }) };
+    return { rows: await readRows(context.em, span, { kind, by, most: mostRows + 1 }) };
   }
   const asked = { by, most: mostRows + 2 };
   const rows = await (kind === 'clients' ? countClients : countDiscounts)(context.em, span, asked);
@@ -101,7 +101,7 @@ async function rowsOf(
   return { rows: rows.filter(row => row !== total), ...(total && { total }) };
 }
 
-/** Each period with its row, whether there is something in it or not. */
+/** Returns a row for each period, with zeros for empty ones. */
 function withEmpty(rows: readonly Row[], { days }: Periods, none: Figures): Row[] {
   const known = new Map(rows.map(row => [row.period, row]));
   return days.map(

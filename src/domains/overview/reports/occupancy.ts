@@ -3,15 +3,15 @@ import type { Context } from '../../../platform/context.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { calendarFacts } from '../../scheduling/availability/calendar/calendar-facts.ts';
-import { readBookedHours, readBookedTime } from './booked-time.ts';
+import { readBookedHours, readBookedTime } from './booked-time.queries.ts';
 import { hourKey, hoursOf } from './hours-of-week.ts';
 import { weekdayOf } from '../../../../packages/shared/local-days.ts';
-import type { Row, Span } from './read-rows.ts';
+import type { Row, Span } from './span.queries.ts';
 import { shiftsIn } from './shifts.ts';
 
 const minuteMs = 60_000;
 
-/** Sets the time that is booked against the time in which active staff work. */
+/** Returns the booked time compared with the shifts of active staff. */
 export function occupancy(
   context: Context,
   business: Business,
@@ -49,7 +49,7 @@ async function occupancyByHour({ em }: Context, business: Business, span: Span):
   const { timezone } = business;
   const [facts, booked] = await Promise.all([
     calendarFacts(em, business),
-    readBookedHours(em, span, timezone),
+    readBookedHours(em, span, { timezone }),
   ]);
   const rows = new Rows();
   for (const { period, startAt, endAt } of shiftsIn(business, facts, span.periods)) {
@@ -67,7 +67,7 @@ async function occupancyByHour({ em }: Context, business: Business, span: Span):
   return rows.sorted(() => null);
 }
 
-/** Where in the week of a zone an instant lies. */
+/** Returns the weekday and minute of an instant in a zone. */
 function placeOf(instant: number, zone: string): { weekday: number; minute: number } {
   const local = localDateTime(instant, zone);
   const [hour, minute] = [Number(local.slice(11, 13)), Number(local.slice(14, 16))];
@@ -79,7 +79,7 @@ interface OccupancyRow extends Row {
   shiftMinutes: number;
 }
 
-/** Rows by period and key, each made when it is first asked for. */
+/** Rows by period and key, each created on first access. */
 class Rows {
   readonly #rows = new Map<string, OccupancyRow>();
 

@@ -3,17 +3,17 @@ import { addDays, weekdayOf } from '../../../../packages/shared/local-days.ts';
 import { wallToInstant } from '../../../platform/lib/time/time.ts';
 import { readDayRange } from '../../../platform/validation/read-day-range.ts';
 
-/** Five years, one of which may be a leap year. */
+/** Five years, at least one of them a leap year. */
 const mostDays = 1827;
 const mostSingleDays = 366;
 
-/** The periods of a report: their first local days, and the instants at which they begin. */
+/** The periods of a report, with their first local days and starting instants. */
 export interface Periods {
-  /** Null where all days are one period. */
+  /** The first days; a single null if all days form one period. */
   readonly days: readonly (string | null)[];
   /** In epoch milliseconds. */
   readonly starts: readonly number[];
-  /** When the last one ends. */
+  /** The end of the last period. */
   readonly endAt: number;
   /** The last local day. */
   readonly lastDay: string;
@@ -25,7 +25,7 @@ interface Asked {
   interval?: ReportInterval | null | undefined;
 }
 
-/** Divides local days. @throws DomainError VALIDATION_FAILED for too many of them. */
+/** Divides local days into periods. @throws DomainError VALIDATION_FAILED for too many days. */
 export function periodsOf({ interval, ...asked }: Asked, zone: string): Periods {
   const most = interval === 'day' ? mostSingleDays : mostDays;
   const { from, to, count } = readDayRange(asked, most);

@@ -8,11 +8,11 @@ import type { Periods } from './periods.ts';
 /** A part of a shift that lies within a period. */
 interface Shift extends Interval {
   staffId: string;
-  /** From 1. */
+  /** The number of the period, from 1. */
   period: number;
 }
 
-/** The shifts of active staff, divided at the ends of periods. */
+/** Yields the shifts of active staff, divided at the ends of periods. */
 export function* shiftsIn(
   { timezone, workingHours }: Business,
   { staff }: CalendarFacts,

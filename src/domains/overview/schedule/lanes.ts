@@ -8,16 +8,16 @@ import { absencesBetween } from '../../business/periods/absences-between.ts';
 import type { OwnTimeOff } from '../../staff/time-off/time-off.ts';
 import type { Hold } from '../../scheduling/holds/hold.entity.ts';
 
-/** What the board shows; instants are epoch milliseconds. */
+/** The content of the board; instants are epoch milliseconds. */
 interface Board {
   businessId: string;
   zone: string;
-  /** From the first midnight to the last. */
+  /** The time from the first midnight to the last. */
   span: Interval;
-  /** The hours of the business, and when it is open by them, merged. */
+  /** The business's hours, and its opening times, merged. */
   hours: WorkingHours;
   open: readonly Interval[];
-  /** Whose lanes there are, in order; null: nobody's. */
+  /** The owners of the lanes, in order; null for the lane without staff. */
   people: readonly (FactualPerson | null)[];
   visits: readonly Visit[];
   holds: readonly Hold[];
@@ -34,7 +34,7 @@ interface Lane {
   holds: readonly Hold[];
 }
 
-/** Cuts the board into lanes by person; `on` answers those of one day. */
+/** Divides the board into lanes by person. Its `on` returns the lanes of one day. */
 export function cutLanes(board: Board) {
   const { businessId, zone, span, open, people, visits, holds } = board;
   const visitsOf = byPerson(visits);
@@ -53,7 +53,7 @@ export function cutLanes(board: Board) {
   return { on: (day: Interval) => lanes.map(lane => laneOn(lane, day)) };
 }
 
-/** What several people serve together is of each of them. */
+/** Groups by person; appointments of a team appear in each member's lane. */
 function byPerson<
   T extends { staffId?: string | null | undefined; extraStaffIds: readonly string[] },
 >(taken: readonly T[]): ReadonlyMap<string | null, readonly T[]> {

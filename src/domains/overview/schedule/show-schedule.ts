@@ -1,6 +1,7 @@
 import type { QueryScheduleArgs, Visit } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { intersect, merge, type Interval } from '../../../platform/lib/time/intervals.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { wallToInstant } from '../../../platform/lib/time/time.ts';
@@ -12,13 +13,13 @@ import {
 import { hoursOf } from '../../scheduling/availability/calendar/hours-of.ts';
 import { openingsAround } from '../../scheduling/availability/calendar/opening.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
+import { readHolds, readVisits } from './board.queries.ts';
 import { cutLanes } from './lanes.ts';
-import { readHolds } from './read-holds.ts';
-import { readVisits } from './read-visits.ts';
+import { shownVisits } from './shown-visits.ts';
 
 const mostVisits = 2000;
 
-/** Returns who works when, what is booked and what is held, by local day and staff member. */
+/** Returns shifts, bookings and holds, by local day and staff member. */
 export async function showSchedule(context: Context, input: QueryScheduleArgs) {
   const business = await authorize(context, input.businessId, 'appointment:read');
   const { em, now } = context;
@@ -31,14 +32,15 @@ export async function showSchedule(context: Context, input: QueryScheduleArgs) {
     staffIds: input.staffIds ?? null,
     withCancelled: input.withCancelled ?? false,
     now: now(),
-    limit: mostVisits + 1,
+    most: mostVisits + 1,
   };
-  const [facts, visits, holds] = await Promise.all([
+  const [facts, rows, holds] = await Promise.all([
     calendarFacts(em, business),
     readVisits(em, business, filter),
     readHolds(em, business, filter),
   ]);
-  if (visits.length > mostVisits) throw tooMany(days.length);
+  if (rows.length > mostVisits) throw tooMany(days.length);
+  const visits = shownVisits(rows, business);
   const hours = hoursOf(business.workingHours);
   const open = merge(openingsAround(hours, timezone, span.startAt, span.endAt));
   const people = peopleOf(facts.staff, visits, filter.staffIds);
@@ -59,7 +61,7 @@ export async function showSchedule(context: Context, input: QueryScheduleArgs) {
   };
 }
 
-/** Local days from midnight to midnight, which are 23 or 25 hours when clocks change. */
+/** Returns local days from midnight to midnight, which have 23 or 25 hours when clocks change. */
 function daysOf(first: string, count: number, zone: string): (Interval & { date: string })[] {
   return Array.from({ length: count }, (_, index) => {
     const date = addDays(first, index);
@@ -68,7 +70,7 @@ function daysOf(first: string, count: number, zone: string): (Interval & { date:
   });
 }
 
-/** Whose lanes are shown. @throws DomainError NOT_FOUND for a staff member that was named and is not there. */
+/** Returns the owners of the lanes to show. @throws DomainError NOT_FOUND for a named staff member who does not exist. */
 function peopleOf(
   staff: ReadonlyMap<string, FactualPerson>,
   visits: readonly Visit[],

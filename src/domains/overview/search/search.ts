@@ -1,15 +1,22 @@
-import type { QuerySearchArgs, SearchKind, SearchResults } from '../../../graphql.generated.ts';
+import type {
+  FoundItem,
+  FoundOrder,
+  QuerySearchArgs,
+  SearchKind,
+  SearchResults,
+} from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 import { contactTerms, hasWords } from '../../../platform/lib/text/search-words.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { phoneCountry } from '../../business/country.ts';
 import { ownStaffId } from '../../business/access/own-staff.ts';
 import type { Action } from '../../business/access/actions.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { findItemsById } from '../../catalog/items/item-list.queries.ts';
+import { searchItems } from '../../catalog/search/search-items.ts';
 import { calendarFacts } from '../../scheduling/availability/calendar/calendar-facts.ts';
-import type { Search } from './found-by.ts';
-import { findClients, findUpcoming } from './find-clients.ts';
-import { findItems } from './find-items.ts';
-import { findOrders } from './find-orders.ts';
+import { findClients, findOrders, findUpcoming, type Meant } from './search.queries.ts';
 
 const needs: Readonly<Record<SearchKind, Action>> = {
   clients: 'client:read',
@@ -19,6 +26,14 @@ const needs: Readonly<Record<SearchKind, Action>> = {
   staff: 'staff:read',
 };
 
+/** The search text with its scope. */
+interface Search {
+  em: Context['em'];
+  business: Business;
+  text: string;
+  limit: number;
+}
+
 /** Searches the clients, upcoming appointments, orders, items and staff of a business. */
 export async function search(
   context: Context,
@@ -26,32 +41,63 @@ export async function search(
 ): Promise<SearchResults> {
   const business = await authorize(context, businessId, 'client:read');
   const own = await ownStaffId(context, business.id);
-  // Who sees only their own visits and clients sees no orders.
+  // A caller limited to their own visits and clients sees no orders.
   const all = (Object.keys(needs) as SearchKind[]).filter(
     kind => own === null || kind !== 'orders',
   );
   const asked = new Set(kinds ?? all);
   await Promise.all([...asked].map(kind => authorize(context, business.id, needs[kind])));
   const { em, now } = context;
-  const found = {
-    em,
-    business,
-    text,
-    terms: contactTerms(business.id, text, phoneCountry(business)),
-    limit: limit ?? 10,
-    now: now(),
-    ownStaffId: own,
-  };
+  const found = { em, business, text, limit: limit ?? 10 };
+  // Without terms, the text means no client.
+  const terms = contactTerms(business.id, text, phoneCountry(business));
+  const meant = terms === null ? null : { business, terms, limit: found.limit };
+  const scope = { ownStaffId: own, now: now() };
   const [clients, appointments, orders, items, staff] = await Promise.all([
-    asked.has('clients') ? findClients(found) : [],
-    asked.has('appointments') ? findUpcoming(found) : [],
-    asked.has('orders') ? findOrders(found) : [],
+    meant && asked.has('clients') ? findClients(em, meant, scope) : [],
+    meant && asked.has('appointments') ? findUpcoming(em, meant, scope) : [],
+    meant && asked.has('orders') ? ordersOf(em, meant, text) : [],
     asked.has('items') ? findItems(found) : [],
     asked.has('staff') ? findStaff(found) : [],
   ]);
   return { clients, appointments, orders, items, staff };
 }
 
+/** Finds the order with the number that a text is, and the orders of the clients that it means. */
+async function ordersOf(em: Context['em'], meant: Meant, text: string): Promise<FoundOrder[]> {
+  const number = /^\s*#?(\d{1,9})\s*$/.exec(text)?.[1] ?? null;
+  const rows = await findOrders(em, meant, { number });
+  return rows.map(row => ({ ...row, total: toMajor(row.totalMinor, row.currency) }));
+}
+
+const everything = {
+  type: null,
+  categoryId: null,
+  staffIds: null,
+  onlyActive: false,
+  minMinor: null,
+  maxMinor: null,
+};
+
+/** Finds items by their words; matches in the name come first. */
+async function findItems({ em, business, text, limit }: Search): Promise<FoundItem[]> {
+  const found = await searchItems(em, business, text, { ...everything, limit });
+  const items = await findItemsById(
+    em,
+    business,
+    found.map(({ id }) => id),
+  );
+  const byId = new Map(items.map(item => [item.id, item]));
+  return found.flatMap(({ id }) => {
+    const item = byId.get(id);
+    if (!item) return [];
+    const { name, type, priceMinor, currency, durationMinutes, active } = item;
+    const price = toMajor(priceMinor, currency);
+    return [{ id, name, type, price, currency, durationMinutes: durationMinutes ?? null, active }];
+  });
+}
+
+/** Finds staff by the words of their names. */
 async function findStaff({ em, business, text, limit }: Search) {
   const { staff } = await calendarFacts(em, business);
   return [...staff.values()]

@@ -1,6 +1,6 @@
 import type { BusinessSummary, QueryBusinessSummaryArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { intersect, merge, type Interval } from '../../../platform/lib/time/intervals.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
@@ -16,12 +16,12 @@ import {
 } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import { hoursOf } from '../../scheduling/availability/calendar/hours-of.ts';
 import { openingsAround, shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
-import { readFigures } from './read-figures.ts';
+import { readFigures } from './figures.queries.ts';
 
 const mostDays = 366;
 const minute = 60_000;
 
-/** Adds up a business's figures for some local days, and what is to be done now. */
+/** Returns a business's figures for some local days, and its current tasks. */
 export async function summarize(
   context: Context,
   input: QueryBusinessSummaryArgs,
@@ -38,7 +38,8 @@ export async function summarize(
   const [actions, facts, figures] = await Promise.all([
     viewerCan(context, business),
     calendarFacts(em, business),
-    readFigures(em, business.id, {
+    readFigures(em, {
+      businessId: business.id,
       from: span.startAt,
       to: span.endAt,
       now: now(),
@@ -70,14 +71,14 @@ function spanOf(input: QueryBusinessSummaryArgs, zone: string): Interval {
   };
 }
 
-/** Who works: all the active staff, or one of them. */
+/** Returns all active staff, or one of them. */
 function peopleOf({ staff }: CalendarFacts, staffId: string | null): FactualPerson[] {
   return [...staff.values()].filter(
     person => person.active && (staffId === null || person.staffId === staffId),
   );
 }
 
-/** How long people work, by the shifts in which they can be booked. */
+/** Returns the total length of the shifts in which staff can be booked, in minutes. */
 function shiftMinutesOf(
   { timezone, workingHours }: Business,
   people: readonly FactualPerson[],

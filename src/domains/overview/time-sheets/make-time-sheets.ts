@@ -1,8 +1,6 @@
 import type { QueryTimeSheetsArgs, TimeSheetRow, TimeSheets } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { epochMs } from '../../../platform/database/query/columns-of.ts';
-import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
-import { read } from '../../../platform/database/query/sql.ts';
+import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import {
@@ -13,22 +11,14 @@ import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { findOneself, seesAll } from '../../staff/time-off-requests/whose.ts';
 import { minutesOf } from '../../staff/time-sheets/entry-times.ts';
 import { readSpan } from '../../staff/time-sheets/read-span.ts';
-import type { TimeBreak } from '../../staff/time-sheets/time-entry.entity.ts';
 import { openOn, plannedMinutes } from './planned-minutes.ts';
+import { readApprovedDays, readWorkedTimes, type WorkedTime } from './time-sheets.queries.ts';
 
 const mostRows = 2000;
 
-interface Entry {
-  staffId: string;
-  day: string;
-  startAt: number;
-  endAt: number | null;
-  breaks: TimeBreak[];
-}
-
 type Span = ReturnType<typeof readSpan>;
 
-/** Sets what people worked against what was planned, by day and in all. @throws DomainError VALIDATION_FAILED. */
+/** Returns worked and planned times of staff, by day and in total. @throws DomainError VALIDATION_FAILED. */
 export async function makeTimeSheets(
   context: Context,
   input: QueryTimeSheetsArgs,
@@ -41,11 +31,13 @@ export async function makeTimeSheets(
   const isAll = await seesAll(context, businessId);
   const only = isAll ? input.staffId : (await findOneself(context, businessId))?.id;
   if (!isAll && (!only || (input.staffId ?? only) !== only)) return { items: [], totals: [] };
-  const [facts, entries, approved] = await Promise.all([
+  const days = { businessId, from: span.from, to: span.to, staffId: only };
+  const [facts, entries, approvals] = await Promise.all([
     calendarFacts(em, business),
-    readEntries(context, businessId, span, only),
-    readApproved(context, businessId, span, only),
+    readWorkedTimes(em, days),
+    readApprovedDays(em, days),
   ]);
+  const approved = new Map(approvals.map(row => [row.staffId, new Set(row.days)]));
   const worked = Map.groupBy(entries, ({ staffId }) => staffId);
   const people = [...facts.staff.values()].filter(
     ({ staffId, active }) =>
@@ -59,7 +51,7 @@ export async function makeTimeSheets(
       now: context.now(),
     }),
   );
-  const items = sheets.flatMap(({ days }) => days);
+  const items = sheets.flatMap(sheet => sheet.days);
   if (items.length > mostRows) {
     throw invalid('to', `there are more than ${mostRows} rows; ask for fewer days or one person.`);
   }
@@ -67,7 +59,7 @@ export async function makeTimeSheets(
 }
 
 interface Known {
-  entries: readonly Entry[];
+  entries: readonly WorkedTime[];
   approved: ReadonlySet<string>;
   now: number;
 }
@@ -105,7 +97,7 @@ interface Facts {
 
 function rowOf(
   whose: Pick<TimeSheetRow, 'staffId' | 'staffName' | 'day'>,
-  entries: readonly Entry[],
+  entries: readonly WorkedTime[],
   { planned, isApproved, now }: Facts,
 ): TimeSheetRow {
   const minutes = entries.map(entry => minutesOf(entry, now));
@@ -123,37 +115,4 @@ function rowOf(
     open,
     approved: isApproved,
   };
-}
-
-function readEntries(
-  { em }: Context,
-  businessId: string,
-  { from, to }: Span,
-  staffId: string | null | undefined,
-): Promise<Entry[]> {
-  return read<Entry>(
-    em,
-    `select t.staff_id as "staffId", t.day, ${epochMs('t.start_at')} as "startAt", ${epochMs('t.end_at')} as "endAt", t.breaks
-     from time_entry t
-     where t.business_id = $1 and t.day between $2 and $3 and t.removed_at is null
-       and ($4::text is null or t.staff_id = $4)
-     order by t.start_at`,
-    [businessId, from, to, staffId ?? null],
-  );
-}
-
-async function readApproved(
-  { em }: Context,
-  businessId: string,
-  { from, to }: Span,
-  staffId: string | null | undefined,
-): Promise<Map<string, Set<string>>> {
-  const rows = await read<{ staffId: string; days: string[] }>(
-    em,
-    `select t.staff_id as "staffId", array_agg(t.day) as days from time_approval t
-     where t.business_id = $1 and t.day between $2 and $3 and ($4::text is null or t.staff_id = $4)
-     group by 1`,
-    [businessId, from, to, staffId ?? null],
-  );
-  return new Map(rows.map(row => [row.staffId, new Set(row.days)]));
 }

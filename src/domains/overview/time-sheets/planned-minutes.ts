@@ -11,7 +11,7 @@ import { hoursOfDay } from '../../staff/rotas/hours-of-day.ts';
 
 const minute = 60_000;
 
-/** When a business is open on some local days, which is the same for everybody. */
+/** Returns the opening times of a business on some local days, shared by all staff. */
 export function openOn(
   { workingHours, timezone }: Business,
   { from, to }: { from: string; to: string },
@@ -23,7 +23,10 @@ export function openOn(
   return { hours, timezone, from, to, first, last, open };
 }
 
-/** Minutes that a person is to work, by the local day on which shifts begin: as planned, within the business's hours, less absences. */
+/**
+ * Returns the planned minutes of a person, by the local day on which shifts begin. They are within the business's hours, minus
+ * absences.
+ */
 export function plannedMinutes(
   person: FactualPerson,
   { hours: business, timezone, from, to, first, last, open }: ReturnType<typeof openOn>,

@@ -2,7 +2,7 @@ import type { QueryClientTimelineArgs, TimelineKind } from '../../../graphql.gen
 import type { Context } from '../../../platform/context.ts';
 import { businessLoader } from '../../../platform/database/query/business-loader.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
-import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
+import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { ownStaffId } from '../../business/access/own-staff.ts';
@@ -12,11 +12,11 @@ import type { Business } from '../../business/business.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { Notification } from '../../notifications/notification.entity.ts';
 import type { Order } from '../../ordering/order.entity.ts';
-import { findOrders } from '../../ordering/reading/find-orders.ts';
+import { findOrders } from '../../ordering/reading/order-list.queries.ts';
 import { Payment } from '../../payments/attempts/payment.entity.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { findAppointments } from '../../scheduling/appointments/reading/find-appointments.ts';
-import { readEntries, type Entry } from './read-entries.ts';
+import { readEntries, type Entry } from './entries.queries.ts';
 
 const needs: Readonly<Record<TimelineKind, Action>> = {
   visit: 'appointment:read',
@@ -32,7 +32,7 @@ const names = {
 } as const;
 const allKinds = Object.keys(needs) as TimelineKind[];
 
-/** An entry with the thing that its kind names. */
+/** An entry with the record that its kind names. */
 interface ShownEntry {
   kind: TimelineKind;
   at: number;
@@ -42,7 +42,7 @@ interface ShownEntry {
   message?: Notification;
 }
 
-/** Shows what a client did and what was done for them, the latest first, as far as the caller may read it. */
+/** Shows the visits, orders, payments and messages of a client, latest first, as far as the caller may read them. */
 export async function showTimeline(
   context: Context,
   input: QueryClientTimelineArgs,
@@ -51,7 +51,7 @@ export async function showTimeline(
   const kinds = await kindsFor(context, business, input.kinds);
   const { limit, after } = readPage(input, ['instant', 'text']);
   const { clientId } = input;
-  const asked = { businessId: business.id, clientId, kinds, after, limit: limit + 1 };
+  const asked = { businessId: business.id, clientId, kinds, after, most: limit + 1 };
   const entries = kinds.length > 0 ? await readEntries(context.em, asked) : [];
   if (entries.length === 0) {
     await refuseUnknown(context.em, Client, 'cli', { businessId: business.id, id: clientId });
@@ -60,7 +60,7 @@ export async function showTimeline(
   return { items: await withThings(context, business, items), nextCursor };
 }
 
-/** Kinds that were asked for have to be allowed; of all, those count that are. */
+/** Returns the requested kinds, all of which must be allowed; without a request, all allowed kinds. */
 async function kindsFor(
   context: Context,
   business: Business,
@@ -74,7 +74,7 @@ async function kindsFor(
   return allKinds.filter(kind => can.has(needs[kind].replace(':', '_')));
 }
 
-/** Reads what the entries name: one statement for each kind that is among them. */
+/** Loads the records of the entries, with one statement for each kind. */
 async function withThings(
   context: Context,
   business: Business,

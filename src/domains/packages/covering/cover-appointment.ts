@@ -1,32 +1,33 @@
 import type { CoverAppointmentInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { sumsOf } from '../../payments/attempts/sums.ts';
+import { sumsOf } from '../../payments/attempts/payment-sums.queries.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { loadForChange, storeChange } from '../../scheduling/appointments/change-appointment.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
-import { enterAppointment } from '../../scheduling/appointments/enter-appointment.ts';
+import { authorizeAppointment } from '../../scheduling/appointments/authorize-appointment.ts';
 import { findAppointment } from '../../scheduling/appointments/reading/find-appointments.ts';
 import type { ClientPackage } from '../client-package.entity.ts';
+import { isFor } from '../client-package.queries.ts';
 import { lockPackage } from '../ledger/lock-package.ts';
 import { postEntry } from '../ledger/post-entry.ts';
 import { statusAt } from '../status.ts';
 
 /**
- * Covers an appointment by a package of its client, which takes a visit of it; nothing is owed for it then. Staff do so, and the
- * buyer for what is theirs. @throws DomainError RULE_VIOLATION where the package cannot cover it, NOT_FOUND.
+ * Covers an appointment by a package of its client: takes one visit, and the appointment costs nothing. Staff
+ * may do so, and buyers for their own appointments. @throws DomainError RULE_VIOLATION if the package cannot
+ * cover it, NOT_FOUND.
  */
 export async function coverAppointment(
   context: Context,
   input: CoverAppointmentInput,
 ): Promise<Appointment> {
-  const { business } = await enterAppointment(context, input);
+  const { business } = await authorizeAppointment(context, input);
   return writeLocked(context, business.id, (transaction, locked) =>
     cover(transaction, locked, input),
   );
@@ -44,7 +45,7 @@ async function cover(
   raiseVersion(appointment, version);
   Object.assign(appointment, { packageId, netMinor: 0, taxMinor: 0 });
   const taken = await postEntry(transaction, of, { kind: 'taken', change: -1, appointmentId });
-  await noteBeside(transaction, [taken]);
+  await journalSideEffects(transaction, [taken]);
   const stored = await storeChange(transaction, business, appointment);
   const waitedForMoney = stored.status === 'pending' && stored.waitsFor !== 'approval';
   if (waitedForMoney) await confirmPaidAppointment(transaction, business, appointmentId);
@@ -64,7 +65,7 @@ async function cover(
   };
 }
 
-/** Whether an appointment is still to come about, is sold alone, and nothing was paid of it. */
+/** Refuses an appointment that is covered, over, part of an order or paid in part. */
 async function checkCoverable(transaction: Context, appointment: Appointment): Promise<void> {
   const { businessId, id, status, orderId, packageId } = appointment;
   if (packageId != null) throw refusal('The appointment is covered by a package already.');
@@ -85,16 +86,12 @@ async function checkFits(
   const status = statusAt(of, now());
   if (of.clientId !== clientId) throw refusal('packageId: the package is of another client.');
   if (status !== 'active') throw refusal(`packageId: the package is ${words[status]}.`);
-  const fitting = await sql(
-    em,
-    `select from catalog_item where business_id = $1 and id = $2 and (id = any($3) or category_id = any($4))`,
-    [businessId, catalogItemId, of.itemIds, of.categoryIds],
-  );
-  if (fitting.length === 0) throw refusal('packageId: the package is for other services.');
+  if (await isFor(em, of, { businessId, catalogItemId })) return;
+  throw refusal('packageId: the package is for other services.');
 }
 
 const words = { expired: 'expired', void: 'void', used_up: 'used up' } as const;
 
 function refusal(message: string): DomainError {
-  return new DomainError('RULE_VIOLATION', message).because('package_unfit');
+  return new DomainError('RULE_VIOLATION', message).withReason('package_unfit');
 }

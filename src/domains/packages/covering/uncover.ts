@@ -2,7 +2,7 @@ import type { UncoverAppointmentInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
@@ -11,9 +11,14 @@ import { loadForChange, storeChange } from '../../scheduling/appointments/change
 import { taxOf } from '../../taxes/calculate-tax.ts';
 import { lockPackage } from '../ledger/lock-package.ts';
 import { postEntry } from '../ledger/post-entry.ts';
-import { isHeld } from './is-held.ts';
+import { isHeld } from '../package-entry.queries.ts';
+import { announce } from '../../../platform/announce.ts';
+import { visitsChanged } from '../../scheduling/announcements.ts';
 
-/** Takes the package off an appointment, which gets its visit back; the appointment costs what it did. @throws DomainError. */
+/**
+ * Removes the package from an appointment. The package gets its visit back, and the appointment costs its
+ * price again. @throws DomainError.
+ */
 export async function uncoverAppointment(
   context: Context,
   { businessId, appointmentId, version }: UncoverAppointmentInput,
@@ -26,22 +31,22 @@ export async function uncoverAppointment(
       throw new DomainError(
         'RULE_VIOLATION',
         'The appointment is not covered by a package, or it has ended.',
-      ).because('package_unfit');
+      ).withReason('package_unfit');
     }
     raiseVersion(appointment, version);
     const of = await lockPackage(transaction, id, packageId);
-    if (of.voidedAt == null && (await isHeld(transaction, appointment))) {
+    if (of.voidedAt == null && (await isHeld(transaction.em, appointment))) {
       const event = await postEntry(transaction, of, {
         kind: 'given_back',
         change: 1,
         appointmentId,
       });
-      await noteBeside(transaction, [event]);
+      await journalSideEffects(transaction, [event]);
     }
     owe(appointment, business);
     await transaction.em.flush();
     const appointmentIds = [appointmentId];
-    await transaction.reactions.visitsChanged(transaction, { businessId: id, appointmentIds });
+    await announce(transaction, visitsChanged, { businessId: id, appointmentIds });
     const result = await storeChange(transaction, business, appointment);
     const summary = `${result.serviceName} for ${result.clientName} is not covered by the package “${of.name}” any more.`;
     return {
@@ -59,7 +64,7 @@ export async function uncoverAppointment(
   });
 }
 
-/** Has an appointment cost what it did before a package covered it. */
+/** Restores the price of an appointment from before a package covered it. */
 export function owe(appointment: Appointment, { pricesIncludeTax }: Business): void {
   const { priceMinor, taxName, taxPpm } = appointment;
   const rate = taxName == null || taxPpm == null ? null : { name: taxName, ppm: taxPpm };

@@ -2,7 +2,7 @@ import { addDays } from '../../../../packages/shared/local-days.ts';
 import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import type { PackageGrant } from '../../catalog/items/grants.ts';
 
-/** When a package ends that is given now: with the last of so many local days; null: never. */
+/** Returns the end of a package that is issued now: the end of its last local day. Null: unlimited. */
 export function expiryOf(
   { validDays }: Pick<PackageGrant, 'validDays'>,
   timezone: string,

@@ -1,16 +1,21 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { IssuePackageInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { readExpiry } from '../../../platform/validation/read-expiry.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import type { Grants, PackageGrant } from '../../catalog/items/grants.ts';
+import type { PackageGrant } from '../../catalog/items/grants.ts';
 import type { ClientPackage } from '../client-package.entity.ts';
+import { insertPackages, isClient, readItem } from '../client-package.queries.ts';
 import { expiryOf } from './expiry.ts';
-import { givenEvent, insertPackages } from './insert-packages.ts';
 
-/** Gives a client a package that was not sold here, such as one bought before. @throws DomainError RULE_VIOLATION for an item that is none. */
+/**
+ * Issues a package that was not sold here, such as one bought before. @throws DomainError RULE_VIOLATION if
+ * the item is no package.
+ */
 export async function issuePackage(
   context: Context,
   input: IssuePackageInput,
@@ -19,13 +24,13 @@ export async function issuePackage(
   const { id: businessId, timezone } = business;
   const now = context.now();
   const expiresAt = readExpiry(input.expiresAt, { timezone, now });
-  return write(context, businessId, async transaction => {
-    await refuseForeignClient(transaction, businessId, input.clientId);
-    const { name, terms } = await readTerms(transaction, businessId, input.itemId);
-    const [given] = await insertPackages(
-      transaction,
+  return write(context, businessId, async ({ em, now: time }) => {
+    await refuseForeignClient(em, businessId, input.clientId);
+    const { name, terms } = await readTerms(em, businessId, input.itemId);
+    const [given] = await insertPackages(em, {
       businessId,
-      [
+      at: time(),
+      packages: [
         {
           name,
           clientId: input.clientId,
@@ -38,40 +43,47 @@ export async function issuePackage(
           expiresAt: input.expiresAt === undefined ? expiryOf(terms, timezone, now) : expiresAt,
         },
       ],
-      { kind: 'issued', reason: input.reason.trim() },
-    );
+      entry: { kind: 'issued', reason: input.reason.trim() },
+    });
     if (!given) throw new Error('The insert returned no package.');
     return { result: given, event: givenEvent(given, 'issued') };
   });
 }
 
 async function refuseForeignClient(
-  { em }: Context,
+  em: EntityManager,
   businessId: string,
   clientId: string,
 ): Promise<void> {
-  const found = await sql(
-    em,
-    'select from client where business_id = $1 and id = $2 and erased_at is null',
-    [businessId, clientId],
-  );
-  if (found.length === 0) throw notFound('cli', clientId);
+  if (!(await isClient(em, { businessId, id: clientId }))) throw notFound('cli', clientId);
 }
 
 async function readTerms(
-  { em }: Context,
+  em: EntityManager,
   businessId: string,
   itemId: string,
 ): Promise<{ name: string; terms: PackageGrant }> {
-  const [item] = await sql<{ name: string; grants: Grants | null }>(
-    em,
-    'select name, grants from catalog_item where business_id = $1 and id = $2',
-    [businessId, itemId],
-  );
+  const item = await readItem(em, { businessId, id: itemId });
   if (!item) throw notFound('item', itemId);
   if (item.grants?.kind === 'package') return { name: item.name, terms: item.grants };
   const message = 'The item is no package.';
   throw new DomainError('RULE_VIOLATION', `itemId: ${message}`, [
     { path: 'itemId', message },
-  ]).because('item_no_package');
+  ]).withReason('item_no_package');
+}
+
+/** Returns the journal event of a new package. */
+export function givenEvent(
+  { id, businessId, name, visits }: ClientPackage,
+  kind: 'bought' | 'issued',
+): DomainEvent {
+  const verb = kind === 'bought' ? 'was bought' : 'was given to a client';
+  return {
+    type: `package.${kind}`,
+    businessId,
+    subject: id,
+    summary: `The package “${name}” ${verb}, with ${visits} visits.`,
+    before: null,
+    after: { visitsLeft: visits },
+  };
 }

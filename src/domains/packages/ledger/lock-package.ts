@@ -1,11 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
 import { lockRow } from '../../../platform/database/query/lock-row.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { ClientPackage } from '../client-package.entity.ts';
 
 /**
- * Locks a package for the rest of the transaction, so that its visits are counted by one after the other. It comes after the
- * locks of the business, an order and an appointment. @throws DomainError NOT_FOUND.
+ * Locks a package for the rest of the transaction, so that changes of its visits run one after the other.
+ * Take this lock after those of the business, an order and an appointment. @throws DomainError NOT_FOUND.
  */
 export async function lockPackage(
   { em }: Context,

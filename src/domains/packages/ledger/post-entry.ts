@@ -1,17 +1,16 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
-import { isoOrNull } from '../../../platform/lib/time/time.ts';
 import type { ClientPackage } from '../client-package.entity.ts';
 import type { PackageEntryKind } from '../package-entry.entity.ts';
+import { insertEntry } from '../package-entry.queries.ts';
 
-/** A package begins with the entry of its sale or gift; these follow it. */
+/** Kinds of entries after the first. A package's first entry is its sale or issue. */
 type PostedKind = Exclude<PackageEntryKind, 'bought' | 'issued'>;
 
-/** An entry to make. */
+/** An entry to add. */
 interface NewEntry {
   kind: PostedKind;
-  /** How many visits it adds, or takes. */
+  /** Number of visits added; negative if taken. */
   change: number;
   appointmentId?: string | null;
   reason?: string | null;
@@ -25,7 +24,8 @@ const verbs: Readonly<Record<PostedKind, string>> = {
 };
 
 /**
- * Makes an entry in the ledger of a locked package, and stores how many visits are then left. Returns the event to record.
+ * Adds an entry to the ledger of a locked package, and stores the number of visits left. Returns the event to
+ * record.
  */
 export async function postEntry(
   { em, now }: Context,
@@ -37,28 +37,7 @@ export async function postEntry(
   of.version += 1;
   if (kind === 'voided') of.voidedAt = now();
   const { id, businessId, name, visitsLeft } = of;
-  await sql(
-    em,
-    `with changed as (
-       update client_package set visits_left = $3, version = $4, voided_at = $5, expires_at = $6
-       where business_id = $1 and id = $2
-     )
-     insert into package_entry (business_id, package_id, kind, change, visits_left, appointment_id, reason, at)
-     values ($1, $2, $7, $8, $3, $9, $10, $11)`,
-    [
-      businessId,
-      id,
-      visitsLeft,
-      of.version,
-      isoOrNull(of.voidedAt),
-      isoOrNull(of.expiresAt),
-      kind,
-      change,
-      appointmentId,
-      reason,
-      new Date(now()).toISOString(),
-    ],
-  );
+  await insertEntry(em, of, { kind, change, appointmentId, reason, at: now() });
   const why = reason ? `: ${reason}` : '';
   return {
     type: `package.${kind}`,

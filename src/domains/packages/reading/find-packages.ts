@@ -1,20 +1,17 @@
 import type { QueryPackageArgs, QueryPackagesArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
-import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
-import { read } from '../../../platform/database/query/sql.ts';
-import { whereClause } from '../../../platform/database/query/where-clause.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import { ownClients, ownOrders, refuseFilters } from '../../clients/buyers/own-things.ts';
+import { refuseFilters } from '../../clients/buyers/own-clients.ts';
 import { readBuyer } from '../../clients/buyers/read-buyer.ts';
 import { Client } from '../../clients/client.entity.ts';
-import { ClientPackage } from '../client-package.entity.ts';
-import { statusSql } from '../status.ts';
+import type { ClientPackage } from '../client-package.entity.ts';
+import { findOwnPackages, findPackages, readPackage } from '../client-package.queries.ts';
 
-/** Lists a business's packages, newest first, or those of the buyer who calls. */
+/** Lists a business's packages, newest first. Buyers get their own packages. */
 export async function listPackages(
   context: Context,
   input: QueryPackagesArgs,
@@ -23,17 +20,10 @@ export async function listPackages(
   const { id: businessId } = await authorize(context, input.businessId, 'client:read');
   const { limit, after } = readPage(input, ['text']);
   const { clientId, status } = input;
-  const { where, parameters, use } = whereClause([
-    ['k.business_id = ?', businessId],
-    ['k.client_id = ?', clientId],
-    [`${statusSql('?')} = any(?)`, status && new Date(context.now()).toISOString(), status],
-    ['k.id < ?', after?.[0]],
-  ]);
-  const rows = await read<ClientPackage>(
+  const rows = await findPackages(
     context.em,
-    `select ${columnsOf(context.em, ClientPackage, 'k')} from client_package k
-     where ${where} order by k.id desc limit ${use(limit + 1)}`,
-    parameters,
+    { businessId, clientId, status, now: context.now() },
+    { after: after?.[0], most: limit + 1 },
   );
   if (rows.length === 0) {
     await refuseUnknown(context.em, Client, 'cli', { businessId, id: clientId });
@@ -41,21 +31,15 @@ export async function listPackages(
   return pageOf(rows, limit, row => [row.id]);
 }
 
-/** Those of the buyer's own orders, and those that they were given, at all businesses. */
+/** Lists the packages of the buyer's orders and those issued to the buyer, at all businesses. */
 async function listOwn(
   context: Context,
   { limit: asked, cursor, ...filters }: QueryPackagesArgs,
 ): Promise<Page<ClientPackage>> {
   refuseFilters(filters);
   const { limit, after } = readPage({ limit: asked, cursor }, ['text']);
-  const { phone, email } = await readBuyer(context);
-  const rows = await read<ClientPackage>(
-    context.em,
-    `select ${columnsOf(context.em, ClientPackage, 'k')} from client_package k
-     where ((k.business_id, k.order_id) in (${ownOrders})
-       or k.order_id is null and (k.business_id, k.client_id) in (${ownClients})) and ($3::text is null or k.id < $3) order by k.id desc limit $4`,
-    [phone ?? null, email ?? null, after?.[0] ?? null, limit + 1],
-  );
+  const page = { after: after?.[0], most: limit + 1 };
+  const rows = await findOwnPackages(context.em, await readBuyer(context), page);
   return pageOf(rows, limit, row => [row.id]);
 }
 
@@ -65,11 +49,7 @@ export async function getPackage(
   { businessId, packageId }: QueryPackageArgs,
 ): Promise<ClientPackage> {
   const { id } = await authorize(context, businessId, 'client:read');
-  const [found] = await read<ClientPackage>(
-    context.em,
-    `select ${columnsOf(context.em, ClientPackage, 'k')} from client_package k where k.business_id = $1 and k.id = $2`,
-    [id, packageId],
-  );
+  const found = await readPackage(context.em, { businessId: id, id: packageId });
   if (!found) throw notFound('pkg', packageId);
   return found;
 }

@@ -1,28 +1,13 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { ProviderAccount } from './provider-account.entity.ts';
+import type { ProviderAccount } from './provider-account.entity.ts';
+import { findAccounts } from './provider-account.queries.ts';
 import type { ProviderCall } from '../providers/provider.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 
-/** Reads a business's provider accounts, by provider. */
-export async function findAccounts(
-  em: EntityManager,
-  businessId: string,
-): Promise<ProviderAccount[]> {
-  return sql<ProviderAccount>(
-    em,
-    `select ${columnsOf(em, ProviderAccount, 'a')} from payment_account a
-     where a.business_id = $1 order by a.provider`,
-    [businessId],
-  );
-}
-
 /**
- * The purpose that an account's credentials are encrypted for, so that they cannot be used for another business
- * or provider.
+ * Returns the purpose for which an account's credentials are encrypted. It prevents their use for another
+ * business or provider.
  */
 export function purposeOf(businessId: string, provider: ProviderName): string {
   return `payment-account:${businessId}:${provider}`;
@@ -49,11 +34,11 @@ function openCredentials(
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
       `The credentials for ${provider} cannot be decrypted with the present APP_SECRET. Save them again.`,
-    ).because('provider_credentials', { provider });
+    ).withReason('provider_credentials', { provider });
   }
 }
 
-/** The providers that a business offers, the default first. */
+/** Returns the providers that a business offers, the default first. */
 export async function offeredProviders(
   { em, services }: Context,
   businessId: string,
@@ -67,10 +52,7 @@ export async function offeredProviders(
   return [...new Set([...chosen, ...usual, ...active.map(({ provider }) => provider)])];
 }
 
-/**
- * Returns the requested provider, or the default. @throws DomainError RULE_VIOLATION for one that is not
- * offered.
- */
+/** Returns the requested provider, or the default. @throws DomainError RULE_VIOLATION if it is not offered. */
 export async function chooseProvider(
   context: Context,
   businessId: string,
@@ -82,5 +64,5 @@ export async function chooseProvider(
   throw new DomainError(
     'RULE_VIOLATION',
     `provider: this business has no active account with ${provider}. It offers ${offered.join(', ')}.`,
-  ).because('provider_not_connected', { provider });
+  ).withReason('provider_not_connected', { provider });
 }

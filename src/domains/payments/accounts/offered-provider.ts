@@ -1,6 +1,6 @@
 import type { ProviderName } from '../providers/provider-name.ts';
 
-/** A provider as a business has it; its name depends on who asks. */
+/** Payment provider with its settings in a business. Its display name depends on the caller. */
 export interface OfferedProvider {
   provider: ProviderName;
   offered: boolean;

@@ -9,9 +9,9 @@ const schema = defineEntity({
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     provider: text().$type<ProviderName>().primary(),
-    /** A JSON object of the credentials, encrypted. */
+    /** Encrypted JSON object of the credentials. */
     sealed: text(),
-    /** The last characters of the secret, to recognise it by. */
+    /** Last characters of the secret, for recognition. */
     hint: text().nullable(),
     active: p.boolean(),
     isDefault: p.boolean(),

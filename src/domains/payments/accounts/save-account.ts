@@ -3,20 +3,21 @@ import type { Business } from '../../business/business.entity.ts';
 import { asksForCards } from '../../business/policy/asks-for-cards.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError, invalid, validationFailed, type Issue } from '../../../platform/errors.ts';
 import type { PaymentAccount, SavePaymentAccountInput } from '../../../graphql.generated.ts';
-import { findAccounts, purposeOf } from './accounts.ts';
+import { purposeOf } from './accounts.ts';
 import type { ProviderAccount } from './provider-account.entity.ts';
+import { clearOtherDefault, findAccounts, storeAccount } from './provider-account.queries.ts';
 import { providers } from '../providers/index.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
+import { checkCardProvider } from '../cards/card-provider.ts';
 
 const hintLength = 4;
 
 /**
- * Creates or changes a business's account with a provider. Credentials are encrypted before they are stored and
- * never returned: not in the answer, the audit journal or a replay.
+ * Creates or changes a business's account with a provider. Credentials are encrypted before they are stored.
+ * They are never returned: not in the answer, the audit journal or a replay.
  */
 export async function savePaymentAccount(
   context: Context,
@@ -28,7 +29,7 @@ export async function savePaymentAccount(
     throw new DomainError(
       'RULE_VIOLATION',
       'provider: the sandbox moves no money, so it is not available in production.',
-    ).because('sandbox_in_production');
+    ).withReason('sandbox_in_production');
   }
   if (provider === 'gift_card') {
     throw invalid('provider', 'gift cards need no account: their codes pay.');
@@ -43,7 +44,9 @@ export async function savePaymentAccount(
     if (active != null) account.active = active;
     if (isDefault != null) account.isDefault = isDefault;
     if (credentials) Object.assign(account, sealed(transaction, account, credentials));
-    await store(transaction, account);
+    // A new default replaces the former one.
+    if (account.isDefault) await clearOtherDefault(transaction.em, account);
+    await storeAccount(transaction.em, account);
     await keepCards(transaction, locked);
     const result = shownAccount(account);
     return {
@@ -59,19 +62,19 @@ export async function savePaymentAccount(
   });
 }
 
-/** While bookings ask for a card, there has to be a provider that keeps it. */
+/** Makes sure that a provider stores cards while bookings ask for a card. */
 async function keepCards(transaction: Context, business: Business): Promise<void> {
   if (!(await asksForCards(transaction.em, business))) return;
-  await transaction.reactions.cardsAsked(transaction, business.id, 'active');
+  await checkCardProvider(transaction, { businessId: business.id, path: 'active' });
 }
 
-/** The fields of an account that may be shown. */
+/** Returns the fields of an account that may be shown. */
 export function shownAccount(account: ProviderAccount): PaymentAccount {
   const { provider, hint, active, isDefault, version } = account;
   return { provider, hint: hint ?? null, active, isDefault, version };
 }
 
-/** Rejects fields that are missing, unknown or malformed. Messages never contain the values. */
+/** Reads credentials. Rejects missing, unknown or malformed fields; messages never contain the values. */
 function readCredentials(
   provider: ProviderName,
   given: Record<string, string>,
@@ -115,34 +118,4 @@ function sealed(
     sealed: services.seal.close(JSON.stringify(credentials), purposeOf(businessId, provider)),
     hint: secret === undefined ? null : secret.slice(-hintLength),
   };
-}
-
-/** Making an account the default takes that from the others. */
-async function store({ em }: Context, account: ProviderAccount): Promise<void> {
-  const { businessId, provider, isDefault } = account;
-  if (isDefault) {
-    await sql(
-      em,
-      `update payment_account set is_default = false, version = version + 1
-       where business_id = $1 and provider <> $2 and is_default`,
-      [businessId, provider],
-    );
-  }
-  await sql(
-    em,
-    `insert into payment_account (business_id, provider, sealed, hint, active, is_default, version, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (business_id, provider) do update
-       set sealed = $3, hint = $4, active = $5, is_default = $6, version = $7`,
-    [
-      businessId,
-      provider,
-      account.sealed,
-      account.hint,
-      account.active,
-      isDefault,
-      account.version,
-      new Date(account.createdAt).toISOString(),
-    ],
-  );
 }

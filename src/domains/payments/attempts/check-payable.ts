@@ -3,35 +3,35 @@ import type { Target } from './lock-target.ts';
 
 const over = new Set(['cancelled', 'declined', 'expired']);
 
-/** Rejects payments for what is cancelled or over, and for an appointment that is paid with its order. */
+/** Rejects payments of a cancelled or expired target, and of an appointment that is paid with its order. */
 export function checkPayable(target: NonNullable<Target>): void {
   const { status } = target.kind === 'order' ? target.order : target.appointment;
   if (!isPayable(target)) {
     throw new DomainError(
       'INVALID_TRANSITION',
       `The ${target.kind} is ${status} and can no longer be paid.`,
-    ).because('payment_not_payable', { status });
+    ).withReason('payment_not_payable', { status });
   }
   refuseOrdered(target);
 }
 
-/** Whether it takes place, or something is kept of it. */
+/** Returns true if the target takes place, or if a fee is kept for it. */
 export function isPayable(target: NonNullable<Target>): boolean {
   const { status } = target.kind === 'order' ? target.order : target.appointment;
   return !over.has(status) || (target.isOff && target.priceMinor > 0);
 }
 
-/** An appointment of an order is paid with it. */
+/** Refuses a payment of an appointment that belongs to an order: the order is paid instead. */
 export function refuseOrdered(target: Target): void {
   if (target?.kind === 'appointment' && target.appointment.orderId !== null) {
     throw new DomainError(
       'RULE_VIOLATION',
       `appointmentId: this appointment is part of order ${target.appointment.orderId}; pay for the order with orderId.`,
-    ).because('payment_with_order');
+    ).withReason('payment_with_order');
   }
 }
 
-/** The first part of a payment's description; the business's name follows. */
+/** Returns the first part of a payment's description. The business's name follows. */
 export function describeTarget(target: Target): string {
   if (!target) return '';
   return target.kind === 'order'

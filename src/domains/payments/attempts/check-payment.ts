@@ -6,9 +6,7 @@ import { findPayment } from './find-payments.ts';
 import { lookAtPayment } from './look-payment.ts';
 import type { Payment } from './payment.entity.ts';
 
-/**
- * Asks the provider for a payment's status and returns the payment, for the page that the client returns to.
- */
+/** Asks the provider for a payment's status and returns the payment. Used by the page that the client returns to. */
 export async function checkPayment(
   context: Context,
   { businessId, paymentId }: MutationCheckPaymentArgs,

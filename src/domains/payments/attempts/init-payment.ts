@@ -9,27 +9,29 @@ import { chooseProvider } from '../accounts/accounts.ts';
 import { noteOnOrder } from '../outcomes/settle.ts';
 import { checkPayable, describeTarget } from './check-payable.ts';
 import { dueNowMinorOf } from '../../ordering/lifecycle.ts';
-import { checkPart, dueOf, openMinorOf } from './due.ts';
+import { checkPart, dueOf } from './due.ts';
 import { findPayment } from './find-payments.ts';
 import { eventOf, startedEvent } from '../payment-events.ts';
 import { findBill } from '../bills/find-bill.ts';
 import { providers } from '../providers/index.ts';
 import { insertPayment } from './insert-payment.ts';
 import { lockTarget, type TargetIds } from './lock-target.ts';
-import { findOpen, withdrawOthers } from './open-attempts.ts';
+import { findOpen, openMinorOf, withdrawOthers } from './open-attempts.queries.ts';
 import type { Payment } from './payment.entity.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
-import { checkAsked, readAmount } from './read-target.ts';
+import { checkTarget, readAmount } from './read-target.ts';
 import { ensureStarted } from './start-attempt.ts';
 import { storeShares } from './store-shares.ts';
 import { dueOfVisit } from './visit-due.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 
 /**
- * Starts a payment of what is due of an order, an appointment or a visit, of a part of one of the former, or of an amount. Stores the attempt first and then calls the
- * provider with the attempt's id as idempotency key, so that repeating the call starts only one payment.
- * @throws DomainError PAYMENT_PROVIDER_ERROR, INVALID_TRANSITION for what is cancelled, RULE_VIOLATION for what
- * is paid and for more than is due.
+ * Starts a payment of an amount, or of the amount due for an order, appointment or visit. Orders and
+ * appointments can be paid in parts. The attempt is stored first, and its id is the provider's idempotency
+ * key. A repeated call therefore starts only one payment.
+ *
+ * @throws DomainError PAYMENT_PROVIDER_ERROR, INVALID_TRANSITION for a cancelled target, RULE_VIOLATION if it
+ * is paid or less is due.
  */
 export async function initPayment(context: Context, input: InitPaymentInput): Promise<Payment> {
   const business = await authorize(context, input.businessId, 'payment:write');
@@ -40,7 +42,7 @@ export async function initPayment(context: Context, input: InitPaymentInput): Pr
   return beginPayment(context, business, input);
 }
 
-/** Like `initPayment`, for a caller whose access has been checked. */
+/** Starts a payment like `initPayment`, for a caller whose access has been checked. */
 export async function beginPayment(
   context: Context,
   business: Business,
@@ -56,7 +58,7 @@ export async function beginPayment(
   return ensureStarted(context, await findPayment(context.em, business.id, id));
 }
 
-/** The input of a payment, read. */
+/** Parsed input of a payment. */
 interface PaymentRequest extends TargetIds {
   /** Null: the amount due. */
   amountMinor: number | null;
@@ -70,8 +72,8 @@ function readRequest(
   business: Business,
 ): Omit<PaymentRequest, 'provider'> {
   const { orderId, appointmentId, amount } = input;
-  const { amountMinor, returnUrl } = readTogether({
-    target: () => checkAsked(input),
+  const { amountMinor, returnUrl } = collectIssues({
+    target: () => checkTarget(input),
     amountMinor: () => readAmount(amount, business.currency),
     returnUrl: () => readReturnUrl(input.returnUrl),
   });
@@ -93,7 +95,10 @@ function readReturnUrl(text: string | null | undefined): string | null {
   return new URL(text).href;
 }
 
-/** Stores the attempt to pay a visit, or returns the open one; of one appointment it is as any other. */
+/**
+ * Stores the attempt to pay a visit, or returns the open one. A visit of one appointment gets an ordinary
+ * payment.
+ */
 async function storeVisit(
   transaction: Context,
   business: Business,
@@ -119,7 +124,7 @@ async function store(
   const target = await lockTarget(transaction, request);
   if (target) checkPayable(target);
   const dueMinor = target ? await dueOf(transaction, business, target, request) : 0;
-  // The deposit is for those who pay from afar; who stands at the desk pays all of it.
+  // The deposit applies to online payments. At the desk, the client pays the full amount.
   const nowMinor =
     target && request.provider !== 'manual'
       ? dueNowMinorOf(dueMinor, target.priceMinor, target.depositMinor)

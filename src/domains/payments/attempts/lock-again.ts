@@ -4,8 +4,8 @@ import { lockTarget, type Target } from './lock-target.ts';
 import type { Payment } from './payment.entity.ts';
 
 /**
- * Locks a payment and what it is for, in a transaction that holds the business's lock. What it is for is read only here:
- * since the payment was seen last, its appointment may have come into an order, or out of one.
+ * Locks a payment and its target, in a transaction that holds the business's lock. The target is read only
+ * under the lock. The appointment may have joined or left an order since the payment was read.
  */
 export async function lockAgain(
   transaction: Context,

@@ -1,29 +1,27 @@
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { lockOrder } from '../../ordering/paying/order-payment.ts';
 import type { Order } from '../../ordering/order.entity.ts';
-import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import { statusAt } from '../../scheduling/appointments/lifecycle.ts';
 import type { Payment } from './payment.entity.ts';
+import { lockPaidAppointment, type PaidAppointment } from './target.queries.ts';
 
-/** The order or the appointment that a payment is for, or neither. */
+/** Ids of the order or appointment that a payment is for; both null for a plain amount. */
 export type TargetIds = Pick<Payment, 'businessId' | 'orderId' | 'appointmentId'>;
 
-/** A locked order or appointment to be paid, or null for a plain amount. */
+/** Locked order or appointment to be paid; null for a plain amount. */
 export type Target = OrderTarget | AppointmentTarget | null;
 
 interface OrderTarget {
   readonly kind: 'order';
   readonly order: Order;
   readonly isOff: boolean;
-  /** What is to be paid in all: of what was called off, what is kept. */
+  /** Full price; for a cancelled target, the fee that is kept. */
   readonly priceMinor: number;
-  /** What of it is paid first and confirms it; 0: all of it. */
+  /** Deposit, the part whose payment confirms the sale; 0: the full price. */
   readonly depositMinor: number;
-  /** Null: of a buyer who gave no name. */
+  /** Null if the buyer gave no name. */
   readonly clientId: string | null;
 }
 
@@ -36,12 +34,11 @@ export interface AppointmentTarget {
   readonly clientId: string;
 }
 
-/** An appointment, and the name of its service. */
-type PaidAppointment = Appointment & { serviceName: string };
-
 /**
- * Locks what a payment is for, before the payment itself, so that payments of the same target run one after the
- * other. @throws DomainError NOT_FOUND.
+ * Locks the target of a payment, before the payment itself. Payments of the same target therefore run one
+ * after another.
+ *
+ * @throws DomainError NOT_FOUND.
  */
 export async function lockTarget(transaction: Context, ids: TargetIds): Promise<Target> {
   const { businessId, orderId, appointmentId } = ids;
@@ -67,13 +64,7 @@ async function lockAppointment(
   businessId: string,
   id: string,
 ): Promise<PaidAppointment> {
-  const [appointment] = await sql<PaidAppointment>(
-    em,
-    `select ${columnsOf(em, Appointment, 'a')}, i.name as "serviceName"
-     from appointment a join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
-     where a.business_id = $1 and a.id = $2 for no key update of a`,
-    [businessId, id],
-  );
+  const appointment = await lockPaidAppointment(em, { businessId, id });
   if (!appointment) throw notFound('apt', id);
   return { ...appointment, status: statusAt(appointment, now()) };
 }

@@ -10,18 +10,18 @@ import { startAttempt } from './start-attempt.ts';
 const day = 24 * 3_600_000;
 
 /**
- * Asks the provider for a payment's status and applies it. If the provider's id is unknown, starting the
- * payment again with the same key finds it. Returns whether the answer was clear.
+ * Asks the provider for a payment's status and applies it. If the provider's id is unknown, a repeated start
+ * with the same key finds the payment. Returns true if the answer was clear.
  */
 export async function lookAtPayment(system: Context, looked: Payment): Promise<boolean> {
   const payment = await chargedOf(system.em, looked);
   const provider = providers[payment.provider];
   if (payment.providerPaymentId == null) {
-    // What is taken from a card needs no client, and is found at the provider even then.
+    // A charge of a stored card needs no client. The provider finds it even after `remembersFor`.
     const isRemembered =
       payment.cardId != null || system.now() - payment.createdAt < provider.remembersFor;
     if (isRemembered) return (await startAttempt(system, payment)).status !== 'unknown';
-    // The client never got an address to pay it.
+    // The client never got a page to pay on.
     await applyOutcome(system, payment, { ...unpaid, status: 'expired' });
     return true;
   }
@@ -33,8 +33,8 @@ export async function lookAtPayment(system: Context, looked: Payment): Promise<b
 }
 
 /**
- * Updates a payment whose time is over, and ends it if it is still open: at the provider if that supports it,
- * otherwise by waiting up to a day for the provider to end it.
+ * Updates an expired payment and ends it if it is still open. Without provider support for that, it waits up
+ * to a day for the provider to end it.
  */
 export async function endPayment(system: Context, ended: Payment): Promise<void> {
   const payment = await chargedOf(system.em, ended);

@@ -4,11 +4,14 @@ import { write } from '../../../platform/journal/write.ts';
 import { applyOutcome } from '../outcomes/apply-outcome.ts';
 import { eventOf, nothingHappened } from '../payment-events.ts';
 import type { ChargeState, Outcome } from '../providers/provider.ts';
-import { findPayment, storePayment } from './find-payments.ts';
+import { findPayment } from './find-payments.ts';
 import type { Payment } from './payment.entity.ts';
-import { sharesOf } from './shares.ts';
+import { findShares, updatePayment } from './payment.queries.ts';
 
-/** Stores what a provider answered when a payment was started. `call` is the idempotency claim that a refusal frees. */
+/**
+ * Stores the provider's answer to the start of a payment. `call` is the idempotency claim, released if the
+ * provider refuses.
+ */
 export async function noteStart(
   system: Context,
   payment: Payment,
@@ -36,27 +39,27 @@ const neverBegun = {
   refundedMinor: 0,
 } as const;
 
-/** Stores the provider's id of a payment, unless the payment has a result already. */
+/** Stores the provider's id of a payment, unless the payment already has it. */
 async function noteBegun(system: Context, begun: Payment, state: ChargeState) {
   await write(system, begun.businessId, async transaction => {
-    for (const payment of await sharesOf(transaction.em, begun, 'for no key update')) {
+    for (const payment of await findShares(transaction.em, begun, { lock: true })) {
       if (payment.providerPaymentId != null) continue;
       payment.providerPaymentId = state.providerPaymentId;
       payment.confirmationUrl = state.confirmationUrl;
       if (payment.status === 'unknown') payment.status = 'pending';
-      await storePayment(transaction, payment);
+      await updatePayment(transaction.em, payment);
     }
     return { result: undefined, event: nothingHappened(begun), journaled: true };
   });
 }
 
-/** It is unclear whether the payment was started; a concurrent repeat may have learned more. */
+/** Records that the start of the payment is unclear, unless a concurrent repeat has learned more. */
 async function noteUnclear(system: Context, unclear: Payment) {
   await write(system, unclear.businessId, async transaction => {
-    for (const payment of await sharesOf(transaction.em, unclear, 'for no key update')) {
+    for (const payment of await findShares(transaction.em, unclear, { lock: true })) {
       if (payment.providerPaymentId != null || payment.status !== 'pending') continue;
       payment.status = 'unknown';
-      await storePayment(transaction, payment);
+      await updatePayment(transaction.em, payment);
       const row = journalRow(transaction, eventOf(payment, 'payment.unknown'), 'succeeded');
       await insertJournal(transaction, [row]);
     }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
-import { id, instant, text, version } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text, version } from '../../../platform/database/query/columns.ts';
 import { GiftCard } from '../../gift-cards/gift-card.entity.ts';
 import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
@@ -13,7 +13,7 @@ import type { ProviderName } from '../providers/provider-name.ts';
 
 type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | 'unknown';
 
-/** One payment attempt. It is never deleted; its id is the idempotency key at the provider. */
+/** Payment attempt. It is never deleted; its id is the idempotency key at the provider. */
 const schema = defineEntity({
   name: 'Payment',
   tableName: 'payment',
@@ -47,7 +47,7 @@ const schema = defineEntity({
       properties: ['providerPaymentId', 'provider'],
     },
     {
-      // Finds the payments of all businesses to reconcile or refund: few at any time.
+      // Finds the payments to reconcile or refund, across all businesses. There are few at any time.
       name: 'payment_due_index',
       expression:
         'create index "payment_due_index" on "payment" ("check_after") ' +
@@ -67,55 +67,51 @@ const schema = defineEntity({
     { name: 'payment_tendered_check', expression: `tendered_minor is null or method = 'cash'` },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    orderId: () => p.manyToOne(Order).mapToPk().fieldName('order_id').nullable(),
-    appointmentId: () => p.manyToOne(Appointment).mapToPk().fieldName('appointment_id').nullable(),
-    /** Of a share of what a provider knows as one payment: the share by which it does; null: it is made by itself. */
-    leadId: () =>
-      p.manyToOne(Payment).mapToPk().fieldName('lead_id').nullable().deleteRule('no action'),
-    clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id').nullable(),
-    /** The gift card that paid. */
-    giftCardId: () =>
-      p.manyToOne(GiftCard).mapToPk().fieldName('gift_card_id').nullable().deleteRule('no action'),
-    /** The kept card that it is taken from, without its client. */
-    cardId: () =>
-      p.manyToOne(KeptCard).mapToPk().fieldName('card_id').nullable().deleteRule('no action'),
-    /** What is paid in all, with the tip. */
+    orderId: () => reference(Order).nullable(),
+    appointmentId: () => reference(Appointment).nullable(),
+    /** Lead share, if the provider handles several shares as one payment. Null for a single payment. */
+    leadId: () => reference(Payment, { deleteRule: 'no action' }).nullable(),
+    clientId: () => reference(Client).nullable(),
+    /** Gift card that paid. */
+    giftCardId: () => reference(GiftCard, { deleteRule: 'no action' }).nullable(),
+    /** Stored card to charge without its client. */
+    cardId: () => reference(KeptCard, { deleteRule: 'no action' }).nullable(),
+    /** Total amount, with the tip. */
     amountMinor: p.bigint('number'),
-    /** What of it is no price of anything but a tip. */
+    /** Part of the amount that is a tip. */
     tipMinor: p.bigint('number').defaultRaw('0'),
     currency: text(),
     provider: text().$type<ProviderName>(),
-    /** How it was taken at the desk; null: elsewhere, or nobody said. */
+    /** Payment method at the desk; null: paid elsewhere, or unknown. */
     method: text().$type<DeskMethod>().nullable(),
-    /** The cash that was handed over for it; the rest was given back as change. */
+    /** Cash handed over by the client; the rest was returned as change. */
     tenderedMinor: p.bigint('number').nullable(),
-    /** The cash drawer that was open then. */
-    drawerId: () =>
-      p.manyToOne(CashDrawer).mapToPk().fieldName('drawer_id').nullable().deleteRule('no action'),
+    /** Cash drawer open at that time. */
+    drawerId: () => reference(CashDrawer, { deleteRule: 'no action' }).nullable(),
     status: text().$type<PaymentStatus>(),
     capturedMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),
-    /** What of the refunds was of the tip. */
+    /** Part of the refunds that belongs to the tip. */
     tipRefundedMinor: p.bigint('number').defaultRaw('0'),
-    /** Whether all that its sale had been paid was refunded when a later payment came. */
+    /** True if all earlier payments of the sale were refunded when a later payment came. */
     reversed: p.boolean().default(false),
     /**
-     * What has to be refunded automatically: it came too late, was paid twice, or the booking was declined.
+     * Amount to be refunded automatically. The money came too late or twice, or the booking was declined.
      * Refunds count towards it.
      */
     owedBackMinor: p.bigint('number'),
     description: text(),
-    /** For providers that list what is paid; null for a plain amount. */
+    /** Bill for providers that list the items; null for a plain amount. */
     bill: p.json().$type<Bill>().nullable(),
     returnUrl: text().nullable(),
     providerPaymentId: text().nullable(),
     confirmationUrl: text().nullable(),
     failureReason: text().nullable(),
-    /** Until when the client can pay; null: no limit. */
+    /** Time until which the client can pay; null: no limit. */
     expiresAt: instant().nullable(),
-    /** When the sweep checks it next; the sweep moves it first, so that no two processes check it at once. */
+    /** Time of the next check by the sweep. The sweep moves it first, so that no two processes check at once. */
     checkAfter: instant(),
     createdAt: instant(),
     paidAt: instant().nullable(),

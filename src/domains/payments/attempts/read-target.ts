@@ -1,7 +1,7 @@
 import { readPrice } from '../../catalog/items/read-price.ts';
 import { invalid } from '../../../platform/errors.ts';
 
-/** What a payment is for, as it was asked for. */
+/** Requested target of a payment. */
 interface AskedTarget {
   orderId?: string | null | undefined;
   appointmentId?: string | null | undefined;
@@ -9,8 +9,11 @@ interface AskedTarget {
   amount?: number | null | undefined;
 }
 
-/** @throws DomainError VALIDATION_FAILED for two targets, or for neither a target nor an amount. */
-export function checkAsked({ orderId, appointmentId, visitId, amount }: AskedTarget): void {
+/**
+ * Checks the requested target. @throws DomainError VALIDATION_FAILED for two targets, or for neither a target
+ * nor an amount.
+ */
+export function checkTarget({ orderId, appointmentId, visitId, amount }: AskedTarget): void {
   if (visitId != null) return checkVisit({ orderId, appointmentId, amount });
   if (orderId != null && appointmentId != null) {
     throw invalid('orderId', 'give orderId or appointmentId, not both.');
@@ -32,7 +35,7 @@ function checkVisit({ orderId, appointmentId, amount }: AskedTarget): void {
   }
 }
 
-/** Reads the amount of a payment; null: left out. @throws DomainError VALIDATION_FAILED. */
+/** Reads the amount of a payment; null if absent. @throws DomainError VALIDATION_FAILED. */
 export function readAmount(amount: number | null | undefined, currency: string): number | null {
   const amountMinor = amount == null ? null : readPrice(amount, currency, 'amount');
   if (amountMinor === 0) throw invalid('amount', 'must be more than 0.', 'zero');

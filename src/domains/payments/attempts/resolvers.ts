@@ -95,8 +95,8 @@ export const paymentResolvers: Resolvers = {
       const sum = shares.reduce((total, { amountMinor }) => total + amountMinor, 0);
       return toMajor(shares.length > 0 ? sum : payment.amountMinor, payment.currency);
     },
-    // Clients must not be sent to a page that is closed.
-    // Who has the link pays or declines by it, so it is no operator's.
+    // Clients must not reach a page that is closed. The link lets its holder pay or decline, so operators do
+    // not get it.
     confirmationUrl: ({ status, confirmationUrl }, _, context) =>
       status === 'pending' && !presentEntry(context) ? (confirmationUrl ?? null) : null,
     orderNumber: async ({ businessId, orderId }, _, { loader }) =>

@@ -12,8 +12,10 @@ import { lockAgain } from './lock-again.ts';
 import type { Payment } from './payment.entity.ts';
 
 /**
- * Records that a manual payment was received. Repeating it changes nothing. @throws DomainError RULE_VIOLATION
- * for a payment by a provider, INVALID_TRANSITION if nothing is left to pay.
+ * Records that a manual payment was received. Repeating it changes nothing.
+ *
+ * @throws DomainError RULE_VIOLATION for a payment by a provider, INVALID_TRANSITION if nothing is left to
+ * pay.
  */
 export async function settlePayment(
   context: Context,
@@ -36,13 +38,13 @@ async function record(
     throw new DomainError(
       'RULE_VIOLATION',
       `paymentId: the status of this payment comes from ${payment.provider}; only manual payments can be settled here.`,
-    ).because('payment_of_provider', { provider: payment.provider });
+    ).withReason('payment_of_provider', { provider: payment.provider });
   }
   if (payment.status === 'succeeded') {
     return { result: null, event: { ...nothingHappened(payment), type: 'payment.found' } };
   }
   if (!isOpen(payment))
-    throw noneLeft(`The payment is ${payment.status} and can no longer be made.`).because(
+    throw noneLeft(`The payment is ${payment.status} and can no longer be made.`).withReason(
       'payment_closed',
       { status: payment.status },
     );

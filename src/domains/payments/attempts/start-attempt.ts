@@ -10,7 +10,7 @@ import type { Payment } from './payment.entity.ts';
 import { providers } from '../providers/index.ts';
 
 /**
- * Asks the provider to start a stored payment and stores the answer. Safe to repeat, also concurrently: the
+ * Asks the provider to start a stored payment and stores the answer. Safe to repeat, even concurrently: the
  * payment's id is the idempotency key.
  */
 export async function startAttempt(context: Context, payment: Payment): Promise<Payment> {
@@ -25,8 +25,8 @@ export async function startAttempt(context: Context, payment: Payment): Promise<
 }
 
 /**
- * Starts a payment at its provider unless that has been done. @throws DomainError PAYMENT_PROVIDER_ERROR if the
- * provider refused or gave no clear answer.
+ * Starts a payment at its provider unless it was started before. @throws DomainError PAYMENT_PROVIDER_ERROR
+ * if the provider refused or gave no clear answer.
  */
 export async function ensureStarted(context: Context, payment: Payment): Promise<Payment> {
   const isBegun = payment.providerPaymentId != null || !isOpen(payment);
@@ -37,13 +37,13 @@ export async function ensureStarted(context: Context, payment: Payment): Promise
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
       `${provider} gave no clear answer whether payment ${id} was started. Repeat the call: nothing is charged twice.`,
-    ).because('provider_unclear', { provider });
+    ).withReason('provider_unclear', { provider });
   }
   if (status === 'failed' && started.providerPaymentId == null) {
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
       `${provider} refused payment ${id}: ${started.failureReason}. Nothing was charged.`,
-    ).because('provider_refused', { provider, said: started.failureReason ?? '' });
+    ).withReason('provider_refused', { provider, said: started.failureReason ?? '' });
   }
   return { id, provider, status, ...started };
 }

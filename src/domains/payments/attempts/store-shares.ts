@@ -1,26 +1,25 @@
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { findBill } from '../bills/find-bill.ts';
 import { eventOf, startedEvent } from '../payment-events.ts';
 import { providers } from '../providers/index.ts';
 import { insertPayment } from './insert-payment.ts';
-import { withdrawOthers } from './open-attempts.ts';
-import { Payment } from './payment.entity.ts';
+import { findOpenShares, withdrawOthers } from './open-attempts.queries.ts';
+import type { Payment } from './payment.entity.ts';
 import type { DuePart } from './visit-due.ts';
 
-/** What the shares of a payment of a visit have in common. */
+/** Common fields of the shares of a visit payment. */
 export type ShareDraft = Pick<Payment, 'businessId' | 'provider' | 'returnUrl'> & {
   description: string | null;
 };
 
 /**
- * Stores the payment of a visit as a share for each of its locked appointments, of which the first leads, or returns the open
- * one of just these. At the desk each is a payment by itself, since there is no page on which they are paid in one.
+ * Stores the payment of a visit as one share for each locked appointment, the first being the lead. An open
+ * payment of exactly these shares is returned instead. At the desk each share is a payment of its own, since
+ * there is no common page.
  */
 export async function storeShares(
   transaction: Context,
@@ -28,7 +27,11 @@ export async function storeShares(
   due: readonly DuePart[],
   draft: ShareDraft,
 ): Promise<Written<{ id: string }>> {
-  const open = await findOpenShares(transaction, due, draft);
+  const amounts = due.map(({ target, amountMinor }) => [target.appointment.id, amountMinor]);
+  const open = await findOpenShares(transaction, {
+    ...draft,
+    amounts: Object.fromEntries(amounts),
+  });
   if (open) return { result: { id: open.id }, event: eventOf(open, 'payment.found') };
   const { businessId, provider } = draft;
   const leadId = newId('pay');
@@ -52,7 +55,7 @@ export async function storeShares(
     events.push(startedEvent(payment));
   }
   const [event, ...others] = events;
-  await noteBeside(transaction, others);
+  await journalSideEffects(transaction, others);
   return { result: { id: leadId }, event: event! };
 }
 
@@ -62,32 +65,4 @@ function idsOf(businessId: string, { appointment }: DuePart['target']) {
 
 function titleOf(due: readonly DuePart[]): string {
   return [...new Set(due.map(({ target }) => target.appointment.serviceName))].join(' + ');
-}
-
-/** Returns the lead of an open payment of just these shares. */
-async function findOpenShares(
-  { em, now }: Context,
-  due: readonly DuePart[],
-  { businessId, provider, returnUrl }: ShareDraft,
-): Promise<Payment | undefined> {
-  const amounts = due.map(({ target, amountMinor }) => [target.appointment.id, amountMinor]);
-  const [open] = await sql<Payment>(
-    em,
-    `select ${columnsOf(em, Payment, 'p')} from payment p
-     where p.business_id = $1 and p.lead_id = p.id and p.appointment_id = any($2)
-       and p.status in ('pending', 'unknown') and p.expires_at > $3
-       and p.provider = $4 and ($5::text is null or p.return_url = $5)
-       and (select jsonb_object_agg(s.appointment_id, s.amount_minor) from payment s
-         where s.business_id = p.business_id and s.lead_id = p.id) = $6::jsonb
-     order by p.id desc limit 1`,
-    [
-      businessId,
-      due.map(({ target }) => target.appointment.id),
-      new Date(now()).toISOString(),
-      provider,
-      returnUrl ?? null,
-      JSON.stringify(Object.fromEntries(amounts)),
-    ],
-  );
-  return open;
 }

@@ -1,22 +1,25 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { dueNowMinorOf } from '../../ordering/lifecycle.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 import { isPayable } from './check-payable.ts';
 import { paidOf } from './due.ts';
 import { lockTarget, type AppointmentTarget } from './lock-target.ts';
+import { findVisitIds } from './target.queries.ts';
 
-/** What is paid of an appointment with the others of its visit. */
+/** Amount to pay for one appointment of a visit. */
 export interface DuePart {
   target: AppointmentTarget;
   amountMinor: number;
 }
 
 /**
- * Locks the appointments of a visit and tells what is paid of it as a whole: what is asked for now, which are prepayments,
- * deposits and fees, and, where nothing is, all that is due. What an order charges is paid with that. @throws DomainError
- * NOT_FOUND, RULE_VIOLATION where nothing is due.
+ * Locks the appointments of a visit and returns the amounts to pay for it as a whole. Prepayments, deposits
+ * and fees requested now come first; without any, all that is due. Appointments charged by an order are paid
+ * with it.
+ *
+ * @throws DomainError NOT_FOUND, RULE_VIOLATION if nothing is due.
  */
 export async function dueOfVisit(
   transaction: Context,
@@ -40,20 +43,16 @@ export async function dueOfVisit(
   throw new DomainError(
     'RULE_VIOLATION',
     'visitId: nothing of the visit is to be paid by itself. What is paid is not asked for again, and an order that charges it is paid with orderId.',
-  ).because('payment_of_nothing');
+  ).withReason('payment_of_nothing');
 }
 
 function isAskedFor({ appointment: { status, waitsFor }, isOff }: AppointmentTarget): boolean {
   return isOff || (status === 'pending' && waitsFor === 'payment');
 }
 
-/** In the order in which they are locked. */
+/** Returns the targets of a visit in locking order. @throws DomainError NOT_FOUND. */
 async function partsOf({ em }: Context, businessId: string, visitId: string) {
-  const rows = await sql<{ id: string }>(
-    em,
-    'select id from appointment where business_id = $1 and visit_id = $2 order by id',
-    [businessId, visitId],
-  );
-  if (rows.length === 0) throw notFound('vis', visitId);
-  return rows.map(({ id }) => ({ businessId, orderId: null, appointmentId: id }));
+  const ids = await findVisitIds(em, { businessId, visitId });
+  if (ids.length === 0) throw notFound('vis', visitId);
+  return ids.map(id => ({ businessId, orderId: null, appointmentId: id }));
 }

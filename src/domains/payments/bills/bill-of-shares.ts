@@ -5,7 +5,7 @@ import { billedMinor, itemize } from './itemize.ts';
 
 type Share = Pick<Payment, 'bill' | 'amountMinor'>;
 
-/** What several payments that are made in one are billed with: what each pays of its own bill. */
+/** Returns the common bill of several payments made in one: the paid part of each bill. */
 export function billOfShares(shares: readonly Share[]): Bill | null {
   const bills = shares.flatMap(({ bill }) => bill ?? []);
   const [first] = bills;

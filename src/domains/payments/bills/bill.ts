@@ -1,19 +1,19 @@
 import type { TaxedPart } from '../../taxes/calculate-tax.ts';
 
-/** One thing on a bill; its amounts are those of the whole quantity, in minor units. */
+/** Line of a bill. Its amounts are those of the whole quantity, in minor units. */
 export interface BillLine extends TaxedPart {
   name: string;
   type: 'service' | 'product';
   quantity: number;
-  /** Of what several payments are billed with in one: whether only a part of its price is paid. */
+  /** True if only part of the line's price is paid. Used when several payments share a bill. */
   isPart?: boolean;
 }
 
-/** What a payment is for, as it stood when the payment began: providers are told the same when they are asked again. */
+/** Bill of a payment as of its start. Repeated requests to the provider must be identical. */
 export interface Bill {
   lines: BillLine[];
-  /** Whether the buyer has all of it already. */
+  /** True if the buyer has received everything. */
   isHandedOver: boolean;
-  /** Where the buyer gets the receipt. */
+  /** Contact data for the receipt. */
   contact: { email: string | null; phone: string | null };
 }

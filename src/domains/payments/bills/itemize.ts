@@ -2,7 +2,7 @@ import { split } from '../../../platform/lib/money/split.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import type { Bill, BillLine } from './bill.ts';
 
-/** So many units of a thing at one price, tax included, in minor units. */
+/** Units of one line at the same price, tax included, in minor units. */
 export interface BilledUnits {
   line: BillLine;
   name: string;
@@ -10,14 +10,15 @@ export interface BilledUnits {
   unitMinor: number;
 }
 
-/** What is paid for a bill in all. */
+/** Returns the total of a bill, tax included. */
 export function billedMinor({ lines }: Bill): number {
   return lines.reduce((sum, line) => sum + grossOf(line), 0);
 }
 
 /**
- * Splits a bill into units whose prices add up to exactly this amount. Of a part of the bill each line has its share,
- * as one unit; what shares leave over goes to the lines that lost most by rounding. What costs nothing is left out.
+ * Splits a bill into units whose prices add up to exactly this amount. For a part of the bill, each line gets
+ * its share as one unit. Rounding differences go to the lines that lost most. Lines without a price are
+ * omitted.
  */
 export function itemize(bill: Bill, amountMinor: number): BilledUnits[] {
   const totalMinor = billedMinor(bill);
@@ -28,7 +29,7 @@ export function itemize(bill: Bill, amountMinor: number): BilledUnits[] {
   return units.filter(({ quantity, unitMinor }) => quantity > 0 && unitMinor > 0);
 }
 
-/** Tax that was added to a line may not divide by its quantity: some units then cost one minor unit more. */
+/** Splits a line into units. Its gross amount may not divide evenly, so some units cost one minor unit more. */
 function unitsOf(line: BillLine): BilledUnits[] {
   const { name, quantity } = line;
   const dearer = grossOf(line) % quantity;

@@ -1,18 +1,19 @@
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
 import type { SetupState } from '../providers/provider.ts';
 import { deleteLocked } from './delete-card.ts';
-import { findCard, findCards, sealReference, storeCard } from './find-cards.ts';
+import { sealReference } from './card-reference.ts';
+import { findCard, findCards, updateCard } from './kept-card.queries.ts';
 import type { KeptCard } from './kept-card.entity.ts';
 import { keptFor } from './kept-for.ts';
 
 /**
- * Applies how it stands at the provider with a card that is left. Repeated, concurrent or late answers give the same: a card
- * is kept once, and confirms the booking that waits for it. One that comes when nothing is to be secured is deleted.
+ * Applies the provider's state of a card setup. Repeated, concurrent or late answers have the same effect. A
+ * card is stored once and confirms the booking that waits for it. A card that secures nothing is deleted.
  */
 export async function applySetup(
   context: Context,
@@ -33,7 +34,7 @@ export async function applySetup(
 }
 
 async function lapse({ em }: Context, card: KeptCard): Promise<void> {
-  await storeCard(em, { ...card, status: 'lapsed', setupUrl: null, checkAfter: null });
+  await updateCard(em, { ...card, status: 'lapsed', setupUrl: null, checkAfter: null });
 }
 
 async function keep(
@@ -43,8 +44,10 @@ async function keep(
   { reference, ...shown }: NonNullable<SetupState['card']>,
 ): Promise<void> {
   const { em } = transaction;
-  // Who leaves another card means that one.
-  for (const earlier of await findCards(em, card, 'kept')) await deleteLocked(transaction, earlier);
+  const { businessId, appointmentId } = card;
+  // A new card replaces the earlier ones.
+  const earlierCards = await findCards(em, { businessId, appointmentId, status: 'kept' });
+  for (const earlier of earlierCards) await deleteLocked(transaction, earlier);
   const kept: KeptCard = {
     ...card,
     ...shown,
@@ -53,11 +56,14 @@ async function keep(
     sealed: sealReference(transaction, card, reference),
     checkAfter: transaction.now() + keptFor,
   };
-  await storeCard(em, kept);
+  await updateCard(em, kept);
   await noteKept(transaction, business, kept);
 }
 
-/** Notes that a card is kept of a locked visit, and confirms the booking that waits for it; deletes one that nothing waits for. */
+/**
+ * Records a stored card of a locked visit and confirms the booking that waits for it. A card that no booking
+ * needs is deleted.
+ */
 export async function noteKept(
   transaction: Context,
   business: Business,
@@ -71,7 +77,7 @@ export async function noteKept(
     summary: `A card was left for the fees: ${brand ?? 'card'} ${last4 ?? ''}.`,
     details: { cardId: id, brand, last4, validUntil },
   };
-  await noteBeside(transaction, [event]);
+  await journalSideEffects(transaction, [event]);
   const outcome = await confirmPaidAppointment(transaction, business, appointmentId, {
     by: 'card',
   });

@@ -1,34 +1,31 @@
 import { write } from '../../../platform/journal/write.ts';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/lib/ids.ts';
-import { toIso } from '../../../platform/lib/time/time.ts';
 import { providerCall } from '../accounts/accounts.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
 import { openUntil } from '../providers/provider.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 import { cardProviderOf, keeperOf } from './card-provider.ts';
-import { findCards, storeCard } from './find-cards.ts';
-import { isAsked } from './is-asked.ts';
-import { KeptCard, type Consent } from './kept-card.entity.ts';
+import { canLeaveCard } from './can-leave-card.ts';
+import type { Consent, KeptCard } from './kept-card.entity.ts';
+import { findCards, insertCard, updateCard, type NewCard } from './kept-card.queries.ts';
 
-/** Where a card is left, and what was agreed to by asking for that. */
+/** Request to leave a card for a visit, with the client's consent. */
 interface Leaving {
   businessId: string;
   appointmentId: string;
   consent: Consent;
-  /** The buyer who is signed in, and may use the card again. */
+  /** Signed-in buyer, who may use the card again. */
   buyerId: string | null;
-  /** Where the client goes afterwards. */
+  /** Page to which the client returns. */
   returnUrl: string;
 }
 
 const lookAgain = 60_000;
 
 /**
- * Opens the provider's page on which a client leaves a card, or finds the one that is open; null where none is asked for.
+ * Opens the provider's page for leaving a card, or finds the open one. Null if no card is required.
+ *
  * @throws DomainError PAYMENT_PROVIDER_ERROR.
  */
 export async function beginCard(context: Context, leaving: Leaving): Promise<string | null> {
@@ -53,7 +50,7 @@ export async function beginCard(context: Context, leaving: Leaving): Promise<str
         }
       : { ...card, status: 'lapsed', checkAfter: null };
   await write(context, businessId, async ({ em }) => {
-    await storeCard(em, begun);
+    await updateCard(em, begun);
     return { result: null, event: nothing(businessId), journaled: true };
   });
   if (outcome.kind === 'ok') return outcome.value.setupUrl;
@@ -63,7 +60,7 @@ export async function beginCard(context: Context, leaving: Leaving): Promise<str
   );
 }
 
-/** The open page of a locked visit, or a new one; null where no card is asked for. */
+/** Returns the open setup of a locked visit, or a new one; null if no card is required. */
 async function awaitCard(
   transaction: Context,
   { businessId, appointmentId, consent, buyerId }: Leaving,
@@ -72,9 +69,9 @@ async function awaitCard(
   const { em, now } = transaction;
   const ids = { businessId, appointmentId };
   const target = await lockTarget(transaction, { ...ids, orderId: null });
-  if (target?.kind !== 'appointment' || !isAsked(target.appointment, now())) return null;
-  if ((await findCards(em, ids, 'kept')).length > 0) return null;
-  const open = await findCards(em, ids, 'awaited');
+  if (target?.kind !== 'appointment' || !canLeaveCard(target.appointment, now())) return null;
+  if ((await findCards(em, { ...ids, status: 'kept' })).length > 0) return null;
+  const open = await findCards(em, { ...ids, status: 'awaited' });
   const usable = open.find(
     card =>
       card.expiresAt > now() &&
@@ -85,40 +82,22 @@ async function awaitCard(
   const { clientId } = target;
   return (
     usable ??
-    insertCard(transaction, { ...ids, clientId, buyerId, firstId: null, provider, consent })
+    storeSetup(transaction, { ...ids, clientId, buyerId, firstId: null, provider, consent })
   );
 }
 
-type NewCard = Pick<
-  KeptCard,
-  'businessId' | 'appointmentId' | 'clientId' | 'buyerId' | 'firstId' | 'provider' | 'consent'
->;
-
-/** Stores a card that is to be left for a locked visit. */
-export async function insertCard({ em, now }: Context, card: NewCard): Promise<KeptCard> {
+/** Stores a card setup for a locked visit. */
+export function storeSetup(
+  { em, now }: Context,
+  card: Omit<NewCard, 'agreedAt' | 'expiresAt' | 'checkAfter'>,
+): Promise<KeptCard> {
   const agreedAt = now();
-  const [stored] = await sql<KeptCard>(
-    em,
-    `insert into kept_card as k (id, business_id, client_id, appointment_id, provider, status, consent, agreed_at,
-       expires_at, check_after, buyer_id, first_id)
-     values ($1, $2, $3, $4, $5, 'awaited', $6::jsonb, $7, $8, $9, $10, $11)
-     returning ${columnsOf(em, KeptCard, 'k')}`,
-    [
-      newId('card'),
-      card.businessId,
-      card.clientId,
-      card.appointmentId,
-      card.provider,
-      JSON.stringify(card.consent),
-      toIso(agreedAt),
-      toIso(openUntil({ createdAt: agreedAt })),
-      toIso(agreedAt + lookAgain),
-      card.buyerId ?? null,
-      card.firstId ?? null,
-    ],
-  );
-  if (!stored) throw new Error('The insert returned no card.');
-  return stored;
+  return insertCard(em, {
+    ...card,
+    agreedAt,
+    expiresAt: openUntil({ createdAt: agreedAt }),
+    checkAfter: agreedAt + lookAgain,
+  });
 }
 
 function nothing(businessId: string) {

@@ -1,45 +1,48 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { phoneCountry } from '../../business/country.ts';
 import { idOfToken, tokenFor } from '../../business/access/status-token.ts';
 import { findAppointment } from '../../scheduling/appointments/reading/find-appointments.ts';
-import { meetingLoader } from '../../scheduling/appointments/reading/meeting.ts';
+import { meetingLoader } from '../../scheduling/appointments/loaders.ts';
 import { visitUrl } from '../../scheduling/visit-link.ts';
 import { asSystem } from '../as-system.ts';
 import { beginCard } from './begin-card.ts';
 import { consentOf } from './consent.ts';
-import { isAsked } from './is-asked.ts';
+import { canLeaveCard } from './can-leave-card.ts';
 import { lookAtCard } from './look-at-cards.ts';
-import { findCards } from './find-cards.ts';
+import { findBusinessId, findLinkedBusiness } from './card-link.queries.ts';
+import { findCards } from './kept-card.queries.ts';
 
-/** What is asked for at a link, or how it came out. */
+/** Content of the page behind a card link. */
 export interface CardLink {
   readonly businessName: string;
+  /** Locale of the client, else of the business. */
   readonly locale: string;
-  /** The country whose clock times are told by; null: that of the locale. */
+  /** Country whose clock format is used; null: that of the locale. */
   readonly country: string | null;
   readonly serviceName: string;
   readonly startAt: number;
   readonly timezone: string;
   readonly online: boolean;
-  /** What is agreed to; null where no card is asked for. */
+  /** Consent text; null if no card is required. */
   readonly consent: string | null;
-  /** The last digits of the card that is kept; an empty text where the provider told none. */
+  /** Last digits of the stored card; empty if the provider sent none. */
   readonly kept: string | null;
-  /** Where the visit is seen and changed; null once it is called off. */
+  /** Page of the visit; null once it is cancelled. */
   readonly visitUrl: string | null;
 }
 
-/** The address of the page on which the card for a visit is left, for anyone who has the link. Nothing is stored. */
+/** Returns the address of the page for leaving a card, open to anyone with the link. Nothing is stored. */
 export function cardUrl(services: Pick<Services, 'config' | 'seal'>, id: string): string {
   return `${services.config.baseUrl}/card/${tokenFor({ services }, id, 'card link')}`;
 }
 
 /**
- * Tells what is asked for at a link. Of who comes back from the provider, it asks there first. @throws DomainError NOT_FOUND
- * for a link that is not ours.
+ * Returns the page of a card link. For a client returning from the provider, its state is checked there
+ * first.
+ *
+ * @throws DomainError NOT_FOUND for a forged link.
  */
 export async function seeCardLink(
   context: Context,
@@ -48,13 +51,13 @@ export async function seeCardLink(
 ): Promise<CardLink> {
   const ids = await idsOf(context, token);
   if (isBack) {
-    for (const card of await findCards(context.em, ids, 'awaited')) {
+    for (const card of await findCards(context.em, { ...ids, status: 'awaited' })) {
       await lookAtCard(asSystem(context), card);
     }
   }
   const { visit, business, consent } = await read(context, ids);
-  const [kept] = await findCards(context.em, ids, 'kept');
-  const isOpen = isAsked(visit, context.now());
+  const [kept] = await findCards(context.em, { ...ids, status: 'kept' });
+  const isOpen = canLeaveCard(visit, context.now());
   return {
     businessName: business.name,
     locale: business.locale,
@@ -69,7 +72,7 @@ export async function seeCardLink(
   };
 }
 
-/** Agrees to what the link's page says, and answers where the card is left; null where none is asked for. */
+/** Accepts the consent on the link's page and returns the provider's page; null if no card is required. */
 export async function followCardLink(context: Context, token: string): Promise<string | null> {
   const ids = await idsOf(context, token);
   const { consent } = await read(context, ids);
@@ -78,38 +81,22 @@ export async function followCardLink(context: Context, token: string): Promise<s
   return beginCard(context, { ...ids, consent, buyerId: null, returnUrl });
 }
 
-/** Where a client comes back to from the provider’s page. */
+/** Returns the address to which a client comes back from the provider’s page. */
 export function backUrl(services: Pick<Services, 'config' | 'seal'>, id: string): string {
   return `${cardUrl(services, id)}?back=1`;
 }
 
-/** The business is not known from the call: the keyed hash proves that the id is one that we gave away. */
+/** Finds the appointment of a link. The call names no business; the keyed hash proves that we issued the id. */
 async function idsOf({ services, em }: Context, token: string) {
   const appointmentId = idOfToken({ services }, 'apt', token, 'card link');
-  const [found] = await sql<{ businessId: string }>(
-    em,
-    'select business_id as "businessId" from appointment where id = $1',
-    [appointmentId],
-  );
-  if (!found) throw new DomainError('NOT_FOUND', 'There is no such booking.');
-  return { businessId: found.businessId, appointmentId };
+  const businessId = await findBusinessId(em, appointmentId);
+  if (businessId === undefined) throw new DomainError('NOT_FOUND', 'There is no such booking.');
+  return { businessId, appointmentId };
 }
 
-async function read(
-  { em, now }: Context,
-  { businessId, appointmentId }: { businessId: string; appointmentId: string },
-) {
-  const [business] = await sql<{
-    id: string;
-    name: string;
-    locale: string;
-    timezone: string;
-    currency: string;
-    address: string | null;
-  }>(em, 'select id, name, locale, timezone, currency, address from business where id = $1', [
-    businessId,
-  ]);
+async function read({ em, now }: Context, ids: { businessId: string; appointmentId: string }) {
+  const business = await findLinkedBusiness(em, ids);
   if (!business) throw new DomainError('NOT_FOUND', 'There is no such booking.');
-  const visit = await findAppointment(em, business, appointmentId, now());
+  const visit = await findAppointment(em, business, ids.appointmentId, now());
   return { visit, business, consent: consentOf(visit, business) };
 }

@@ -10,7 +10,7 @@ interface CardProvider {
   cards: CardKeeper;
 }
 
-/** The first provider of those that a business offers which keeps cards. */
+/** Returns the business's first provider that can store cards; null if none can. */
 export async function cardProviderOf(
   context: Context,
   businessId: string,
@@ -22,18 +22,17 @@ export async function cardProviderOf(
   return null;
 }
 
-/** The part of a provider that keeps the cards which it was given. */
+/** Returns the card functions of a provider that stores cards. */
 export function keeperOf(name: ProviderName): CardKeeper {
   const { cards } = providers[name];
   if (!cards) throw new Error(`${name} keeps no cards.`);
   return cards;
 }
 
-/** Refuses to ask for cards where no provider keeps them. @throws DomainError VALIDATION_FAILED naming `path`. */
+/** Refuses to require cards if no provider can store them. @throws DomainError VALIDATION_FAILED naming `path`. */
 export async function checkCardProvider(
   context: Context,
-  businessId: string,
-  path: string,
+  { businessId, path }: { businessId: string; path: string },
 ): Promise<void> {
   if (await cardProviderOf(context, businessId)) return;
   const offered = await offeredProviders(context, businessId);

@@ -6,23 +6,26 @@ import type { ChargeKeptCardInput } from '../../../graphql.generated.ts';
 import type { RefusalReason } from '../../../enums.generated.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { refuseOrdered } from '../attempts/check-payable.ts';
-import { findPayment, isOpen, paymentsOf } from '../attempts/find-payments.ts';
+import { findPayment, isOpen } from '../attempts/find-payments.ts';
 import { lockTarget, type Target } from '../attempts/lock-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
+import { findPaymentsOf } from '../attempts/payment.queries.ts';
 import { startedEvent } from '../payment-events.ts';
 import { asSystem } from '../as-system.ts';
 import { chargeCard } from './charge-card.ts';
 import { agreedTo, insertCharge } from './charge-fee.ts';
-import { findCards } from './find-cards.ts';
 import type { KeptCard } from './kept-card.entity.ts';
+import { findCards } from './kept-card.queries.ts';
 
-/** Banks take more tries for misuse, and count them. */
+/** Most charges of a card for a visit. Banks count attempts and treat more as misuse. */
 const mostTries = 5;
 
 /**
- * Takes a fee that is owed from the card that was left for it once more, after the bank refused it: by staff, at once. What
- * comes of it is the payment's status. @throws DomainError RULE_VIOLATION where there is no card, nothing that may be taken,
- * an attempt under way, or too many of them.
+ * Charges an owed fee to the visit's card again, after the bank refused it. Staff request it, and it happens
+ * at once. The payment's status is the outcome.
+ *
+ * @throws DomainError RULE_VIOLATION without a card or a chargeable amount, during an attempt, or after too
+ * many.
  */
 export async function chargeAgain(context: Context, input: ChargeKeptCardInput): Promise<Payment> {
   const { id: businessId } = await authorize(context, input.businessId, 'payment:write');
@@ -40,11 +43,11 @@ interface Visit {
 async function begin(transaction: Context, ids: Visit): Promise<Written<Payment>> {
   const target = await lockTarget(transaction, { ...ids, orderId: null });
   refuseOrdered(target);
-  const tries = (await paymentsOf(transaction.em, { ...ids, orderId: null })).filter(
+  const tries = (await findPaymentsOf(transaction.em, { ...ids, orderId: null })).filter(
     ({ cardId, status }) => cardId != null && status !== 'cancelled',
   );
   if (tries.some(isOpen)) throw refusal('card_under_way', 'It is being taken from the card.');
-  const [card] = await findCards(transaction.em, ids, 'kept');
+  const [card] = await findCards(transaction.em, { ...ids, status: 'kept' });
   if (!card) throw refusal('card_not_kept', 'No card is kept for this visit.');
   if (tries.length >= mostTries)
     throw refusal('card_refused_often', `The card was charged ${tries.length} times in vain.`);
@@ -56,7 +59,7 @@ async function begin(transaction: Context, ids: Visit): Promise<Written<Payment>
   return { result: payment, event: startedEvent(payment) };
 }
 
-/** What is owed, as far as the client agreed to it and it was not taken yet. */
+/** Returns the owed amount that the client agreed to and that was not charged yet. */
 function chargeable(target: Target, card: KeptCard, tries: readonly Payment[]): number {
   if (target?.kind !== 'appointment' || !target.isOff) return 0;
   const { feeDueMinor, feeFor } = target.appointment;
@@ -65,5 +68,5 @@ function chargeable(target: Target, card: KeptCard, tries: readonly Payment[]): 
 }
 
 function refusal(reason: RefusalReason, message: string): DomainError {
-  return new DomainError('RULE_VIOLATION', message).because(reason);
+  return new DomainError('RULE_VIOLATION', message).withReason(reason);
 }

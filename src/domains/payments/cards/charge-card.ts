@@ -1,20 +1,21 @@
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import { providerCall } from '../accounts/accounts.ts';
-import { findPayment, storePayment } from '../attempts/find-payments.ts';
+import { findPayment } from '../attempts/find-payments.ts';
 import { lockAgain } from '../attempts/lock-again.ts';
 import { noteStart } from '../attempts/note-start.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
+import { updateAmount, updatePayment } from '../attempts/payment.queries.ts';
 import { eventOf, nothingHappened } from '../payment-events.ts';
 import type { CardReference } from '../providers/provider.ts';
 import { keeperOf } from './card-provider.ts';
-import { findCard, openReference } from './find-cards.ts';
+import { openReference } from './card-reference.ts';
+import { findCard } from './kept-card.queries.ts';
 
 /**
- * Takes a stored payment from the card that it names. Safe to repeat, also concurrently: the payment's id is the idempotency
- * key. It is noted as begun before the provider is asked, so that what was never begun can be called off.
+ * Charges a stored payment to its card. Safe to repeat, even concurrently: the payment's id is the
+ * idempotency key. The start is recorded before the request, so that a charge not yet begun can be cancelled.
  */
 export async function chargeCard(system: Context, payment: Payment): Promise<Payment> {
   const { businessId, id, provider } = payment;
@@ -34,7 +35,7 @@ interface Begun {
   reference: CardReference | null;
 }
 
-/** Notes under the locks that the provider will be asked, for what is still owed; null where nothing is. */
+/** Records under the locks that the provider will be asked for the amount owed; null if nothing is owed. */
 function begin(system: Context, { businessId, id }: Payment): Promise<Begun | null> {
   return writeLocked(system, businessId, async transaction => {
     const { payment, target } = await lockAgain(transaction, { businessId, id });
@@ -54,11 +55,11 @@ function begin(system: Context, { businessId, id }: Payment): Promise<Begun | nu
   });
 }
 
-/** What was paid otherwise meanwhile is not taken again. */
+/** Cancels the charge if the amount was paid otherwise meanwhile. Returns true if it is still owed. */
 async function note(transaction: Context, payment: Payment, owedMinor: number): Promise<boolean> {
   const { em } = transaction;
   payment.status = owedMinor > 0 ? 'unknown' : 'cancelled';
-  await storePayment(transaction, payment);
+  await updatePayment(em, payment);
   if (owedMinor <= 0) {
     const event = eventOf(payment, 'payment.cancelled');
     await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
@@ -66,11 +67,7 @@ async function note(transaction: Context, payment: Payment, owedMinor: number): 
   }
   if (owedMinor < payment.amountMinor) {
     payment.amountMinor = owedMinor;
-    await sql(em, 'update payment set amount_minor = $3 where business_id = $1 and id = $2', [
-      payment.businessId,
-      payment.id,
-      owedMinor,
-    ]);
+    await updateAmount(em, payment);
   }
   return true;
 }

@@ -1,18 +1,20 @@
-import type { Context, SaleIds } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import type { Context } from '../../../platform/context.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import { describeTarget } from '../attempts/check-payable.ts';
 import { insertPayment } from '../attempts/insert-payment.ts';
 import type { Target } from '../attempts/lock-target.ts';
+import { cancelUnasked } from '../attempts/open-attempts.queries.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
+import { findOwedFee, findPayee } from '../attempts/target.queries.ts';
 import { startedEvent } from '../payment-events.ts';
-import { findCards } from './find-cards.ts';
 import type { KeptCard } from './kept-card.entity.ts';
+import { findCards } from './kept-card.queries.ts';
+import type { SaleIds } from '../../scheduling/announcements.ts';
 
 /**
- * Has a fee that is owed taken from the card that was left for it, in the transaction in which it comes to be owed: the next
- * sweep asks the provider. A charge that no provider was asked for ends, since the fee may be another or none now. A card is
- * charged once for a visit, and for no more than its client agreed to.
+ * Stores a charge of an owed fee to the visit's card, in the transaction that creates the debt. The next
+ * sweep asks the provider. An earlier charge not yet requested is cancelled, since the fee may have changed.
+ * A visit's card is charged once, and never above the consent.
  */
 export async function chargeFee(
   transaction: Context,
@@ -22,22 +24,23 @@ export async function chargeFee(
   if (target?.kind !== 'appointment' || sale.appointmentId === null) return;
   const { businessId, appointmentId } = sale;
   const ids = { businessId, appointmentId };
-  await endUnasked(transaction, ids);
-  const { feeDueMinor, wasCharged } = await owedOf(transaction, ids);
-  const [card] = await findCards(transaction.em, ids, 'kept');
+  const { em } = transaction;
+  await cancelUnasked(em, ids);
+  const { feeDueMinor, wasCharged } = await findOwedFee(em, ids);
+  const [card] = await findCards(em, { ...ids, status: 'kept' });
   if (!card || wasCharged) return;
   const amountMinor = Math.min(feeDueMinor, agreedTo(card, target.appointment.feeFor));
   if (amountMinor <= 0) return;
   const payment = await insertCharge(transaction, ids, target, card, amountMinor);
-  await noteBeside(transaction, [startedEvent(payment)]);
+  await journalSideEffects(transaction, [startedEvent(payment)]);
 }
 
-/** The most that may be taken from a card for a visit that was called off late, or not taken up. */
+/** Returns the agreed maximum for a late cancellation or a no-show. */
 export function agreedTo({ consent }: KeptCard, feeFor: string | null | undefined): number {
   return feeFor === 'no_show' ? consent.noShowMinor : consent.lateMinor;
 }
 
-/** Stores a payment that is to be taken from a card. */
+/** Stores a payment that will be charged to a card. */
 export async function insertCharge(
   transaction: Context,
   ids: { businessId: string; appointmentId: string },
@@ -45,12 +48,7 @@ export async function insertCharge(
   card: KeptCard,
   amountMinor: number,
 ): Promise<Payment> {
-  const [business] = await sql<{ currency: string; name: string }>(
-    transaction.em,
-    'select currency, name from business where id = $1',
-    [ids.businessId],
-  );
-  if (!business) throw new Error('A locked business is gone.');
+  const business = await findPayee(transaction.em, ids.businessId);
   return insertPayment(transaction, {
     ...ids,
     orderId: null,
@@ -63,40 +61,4 @@ export async function insertCharge(
     returnUrl: null,
     bill: null,
   });
-}
-
-async function endUnasked(
-  { em }: Context,
-  { businessId, appointmentId }: { businessId: string; appointmentId: string },
-): Promise<void> {
-  await sql(
-    em,
-    `update payment set status = 'cancelled', version = version + 1
-     where business_id = $1 and appointment_id = $2 and card_id is not null and status = 'pending'
-       and provider_payment_id is null`,
-    [businessId, appointmentId],
-  );
-}
-
-interface Owed {
-  feeDueMinor: number;
-  /** Whether a card was charged for the visit before, whatever came of it. */
-  wasCharged: boolean;
-}
-
-async function owedOf(
-  { em }: Context,
-  { businessId, appointmentId }: { businessId: string; appointmentId: string },
-): Promise<Owed> {
-  const [owed] = await sql<Owed>(
-    em,
-    `select a.fee_due_minor::float8 as "feeDueMinor",
-       exists (select from payment p where p.business_id = a.business_id and p.appointment_id = a.id
-         and p.card_id is not null and p.status <> 'cancelled') as "wasCharged"
-     from appointment a
-     where a.business_id = $1 and a.id = $2`,
-    [businessId, appointmentId],
-  );
-  if (!owed) throw new Error('A locked appointment is gone.');
-  return owed;
 }

@@ -6,7 +6,7 @@ import { languageOf } from '../../../../packages/shared/languages.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Consent } from './kept-card.entity.ts';
 
-/** A visit as far as its fees go. */
+/** Fee terms of a visit. */
 export interface VisitTerms {
   policy: AgreedPolicy;
   /** With tax, in minor units. */
@@ -18,7 +18,7 @@ export interface VisitTerms {
 
 type Visit = Pick<Appointment, 'policy' | 'currency' | 'serviceName' | 'netMinor' | 'taxMinor'>;
 
-/** What the client of a visit agrees to, in the language of its business; null where nothing was agreed. */
+/** Returns the consent text of a visit, in the language of its business; null without an agreed policy. */
 export function consentOf(
   { policy, currency, serviceName, ...price }: Visit,
   { name, locale }: { name: string; locale: string },
@@ -28,7 +28,7 @@ export function consentOf(
   return consentTo(terms, locale);
 }
 
-/** What a client agrees to by leaving a card: who takes what, for what and when, in a language. */
+/** Returns the consent that a client gives by leaving a card: who may charge how much, for what and when. */
 export function consentTo(terms: VisitTerms, language: string): Consent {
   const { policy, priceMinor, currency, businessName, serviceName } = terms;
   const spoken = languageOf(language);

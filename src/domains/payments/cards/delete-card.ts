@@ -1,25 +1,25 @@
 import type { Context } from '../../../platform/context.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import type { DeleteCardInput } from '../../../graphql.generated.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
-import { enterAppointment } from '../../scheduling/appointments/enter-appointment.ts';
+import { authorizeAppointment } from '../../scheduling/appointments/authorize-appointment.ts';
 import { findAppointment } from '../../scheduling/appointments/reading/find-appointments.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
-import { findCards, storeCard } from './find-cards.ts';
 import type { KeptCard } from './kept-card.entity.ts';
+import { findCards, updateCard } from './kept-card.queries.ts';
 
 /**
- * Deletes the card that was left for a visit, by staff or by the client. The next sweep has the provider delete it. Deleting
+ * Deletes the card of a visit, by staff or by the client. The next sweep has the provider delete it. Deleting
  * it again changes nothing. @throws DomainError NOT_FOUND.
  */
 export async function deleteCard(context: Context, input: DeleteCardInput): Promise<Appointment> {
-  const { business, appointmentId } = await enterAppointment(context, input);
+  const { business, appointmentId } = await authorizeAppointment(context, input);
   const { id: businessId } = business;
   return writeLocked(context, businessId, async (transaction, locked) => {
     const { em, now } = transaction;
     await lockTarget(transaction, { businessId, appointmentId, orderId: null });
-    const cards = await findCards(em, { businessId, appointmentId }, 'kept');
+    const cards = await findCards(em, { businessId, appointmentId, status: 'kept' });
     for (const card of cards) await deleteLocked(transaction, card);
     const result = await findAppointment(em, locked, appointmentId, now());
     const event = {
@@ -32,11 +32,14 @@ export async function deleteCard(context: Context, input: DeleteCardInput): Prom
   });
 }
 
-/** Deletes a kept card of a locked visit: what is shown of it at once, and what it is charged by once the provider has done so. */
+/**
+ * Deletes a stored card of a locked visit. The displayed data goes at once; the reference goes once the
+ * provider has deleted the card.
+ */
 export async function deleteLocked(transaction: Context, card: KeptCard): Promise<void> {
   const deletedAt = transaction.now();
   const nothing = { brand: null, last4: null, validUntil: null, setupUrl: null };
-  await storeCard(transaction.em, {
+  await updateCard(transaction.em, {
     ...card,
     ...nothing,
     status: 'deleted',
@@ -50,5 +53,5 @@ export async function deleteLocked(transaction: Context, card: KeptCard): Promis
     summary: 'The card that was left for the fees was deleted.',
     details: { cardId: card.id },
   };
-  await noteBeside(transaction, [event]);
+  await journalSideEffects(transaction, [event]);
 }

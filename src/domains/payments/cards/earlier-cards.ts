@@ -1,6 +1,6 @@
 import type { KeptCard } from './kept-card.entity.ts';
 
-/** The cards that are still valid when a visit begins. */
+/** Returns the cards that are still valid when the visit starts. */
 export function validFor(
   cards: readonly KeptCard[],
   { startAt }: { startAt: number },

@@ -1,22 +1,22 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { id, instant, text } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 
-/** What a client agreed to when leaving a card, in the words that were shown. */
+/** Consent that a client gave when leaving a card, in the displayed words. */
 export interface Consent {
   text: string;
   language: string;
-  /** The most that is taken for calling the visit off late, and for not coming, in minor units. */
+  /** Highest charge for a late cancellation and for a no-show, in minor units. */
   lateMinor: number;
   noShowMinor: number;
 }
 
 /**
- * A card that a client leaves for the fees of one visit. Its id is the idempotency key of leaving it. What the provider
- * calls it is sealed; a row that is deleted keeps nothing but what was agreed to, and when.
+ * Card that a client leaves for the fees of one visit. Its id is the idempotency key of the setup. The
+ * provider's reference is sealed. A deleted row keeps only the consent and its time.
  */
 const schema = defineEntity({
   name: 'KeptCard',
@@ -38,7 +38,7 @@ const schema = defineEntity({
         "where status = 'kept'",
     },
     {
-      // Finds what is to be looked at or forgotten, of all businesses: few at any time.
+      // Finds the cards to check or delete, across all businesses. There are few at any time.
       name: 'kept_card_due_index',
       expression:
         'create index "kept_card_due_index" on "kept_card" ("check_after") where check_after is not null',
@@ -48,33 +48,32 @@ const schema = defineEntity({
     { name: 'kept_card_sealed_check', expression: `status <> 'kept' or sealed is not null` },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
-    appointmentId: () => p.manyToOne(Appointment).mapToPk().fieldName('appointment_id'),
-    /** Who was signed in when leaving it, and so may use it again. */
+    clientId: () => reference(Client),
+    appointmentId: () => reference(Appointment),
+    /** Buyer who was signed in when leaving the card, and may use it again. */
     buyerId: text().nullable(),
-    /** The card that was left, where this is the same once more. */
-    firstId: () =>
-      p.manyToOne(KeptCard).mapToPk().fieldName('first_id').nullable().deleteRule('no action'),
+    /** First card, if this row uses the same card again. */
+    firstId: () => reference(KeptCard, { deleteRule: 'no action' }).nullable(),
     provider: text().$type<ProviderName>(),
-    /** Awaited: its page is open or was left open; lapsed: it was never left. */
+    /** Awaited: its page is open, or was abandoned. Lapsed: the card was never left. */
     status: text().$type<'awaited' | 'kept' | 'deleted' | 'lapsed'>(),
     consent: p.json().$type<Consent>(),
     agreedAt: instant(),
-    /** The provider's id of the page, and its address. */
+    /** Provider's id of the setup page, and its address. */
     providerSetupId: text().nullable(),
     setupUrl: text().nullable(),
-    /** What the provider calls the client and the card, encrypted; of a deleted one until the provider has deleted it too. */
+    /** Encrypted provider ids of client and card. For a deleted card, kept until the provider has deleted it too. */
     sealed: text().nullable(),
     brand: text().nullable(),
     last4: text().nullable(),
     /** `2029-04`. */
     validUntil: text().nullable(),
-    /** Until when it can be left. */
+    /** Time until which the card can be left. */
     expiresAt: instant(),
     deletedAt: instant().nullable(),
-    /** When the sweep looks at it next; null: nothing is left to do. */
+    /** Time of the next check by the sweep; null: nothing left to do. */
     checkAfter: instant().nullable(),
   },
 });

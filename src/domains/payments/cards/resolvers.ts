@@ -9,7 +9,7 @@ import { cardUrl } from './card-link.ts';
 import { consentTo } from './consent.ts';
 import { deleteCard } from './delete-card.ts';
 import { validFor } from './earlier-cards.ts';
-import { isAsked } from './is-asked.ts';
+import { canLeaveCard } from './can-leave-card.ts';
 import { leaveCard } from './leave-card.ts';
 import { buyerCardsLoader, clientCardsLoader, visitCardLoader } from './loaders.ts';
 import type { CardOfVisit } from './visit-card.ts';
@@ -38,7 +38,7 @@ export const cardResolvers: Resolvers = {
   VisitCard: {
     status: ({ card }) =>
       card?.status === 'kept' || card?.status === 'deleted' ? card.status : 'awaited',
-    // Who has the link is let in by it, so it is no operator's.
+    // The link gives access to the client's page, so operators do not get it.
     url: (visit, _, context) =>
       isOpen(visit, context.now()) && !presentEntry(context)
         ? cardUrl(context.services, visit.appointment.id)
@@ -69,8 +69,8 @@ export const cardResolvers: Resolvers = {
   },
 };
 
-/** Whether a card can be left for a visit now. */
+/** Returns true if a card can be left for a visit now. */
 function isOpen({ appointment, card }: CardOfVisit, now: number): boolean {
   const status = statusAt(appointment, now);
-  return card?.status !== 'kept' && isAsked({ ...appointment, status }, now);
+  return card?.status !== 'kept' && canLeaveCard({ ...appointment, status }, now);
 }

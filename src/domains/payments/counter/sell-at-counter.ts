@@ -9,11 +9,11 @@ import type { SellAtCounterInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
-import { rehearse } from '../../../platform/journal/rehearse.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
+import { dryRun } from '../../../platform/journal/dry-run.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
-import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { readEach, collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { lockOrder } from '../../ordering/changing/change-order.ts';
 import { completeOrder } from '../../ordering/changing/set-order-status.ts';
 import type { Order } from '../../ordering/order.entity.ts';
@@ -23,56 +23,57 @@ import { readOrder, type OrderRequest } from '../../ordering/placing/read-order.
 import { checkPositions } from '../../ordering/pricing/sold-lines.ts';
 import { findOrder } from '../../ordering/reading/find-orders.ts';
 import { findByCode } from '../../gift-cards/codes/find-by-code.ts';
-import { recordCard } from '../gift-cards/pay-by-card.ts';
+import { recordGiftCardPayment } from '../gift-cards/pay-by-gift-card.ts';
 import { readTip, type Tip } from '../tips/read-tip.ts';
 import { readTendered, recordTaken } from '../desk/take-payment.ts';
 
-/** A sale over the counter, read; amounts are in minor units. */
+/** Parsed counter sale; amounts are in minor units. */
 interface Sale {
   order: OrderRequest;
   method: DeskMethod;
   tenderedMinor: number | null;
   drawerId: string | null;
   tip: Tip | null;
-  /** The gift card that pays first. */
+  /** Gift card, which pays first. */
   cardId: string | null;
 }
 
 /**
- * Sells over the counter in one transaction: places an order, hands it over, and records that all of it was paid, by a gift
- * card as far as one is given, the rest at the desk. A dry run answers the order before that. @throws DomainError OUT_OF_STOCK, RULE_VIOLATION,
- * VERSION_CONFLICT for a higher total than was agreed.
+ * Sells at the counter in one transaction: places an order, hands it over and records its full payment. A
+ * gift card pays first, the rest is paid at the desk. A dry run returns the order before that.
+ *
+ * @throws DomainError OUT_OF_STOCK, RULE_VIOLATION, VERSION_CONFLICT if the total is higher than agreed.
  */
 export async function sellAtCounter(context: Context, input: SellAtCounterInput): Promise<Order> {
   const business = await authorize(context, input.businessId, 'order:create');
   await authorize(context, business.id, 'order:update');
   await authorize(context, business.id, 'payment:write');
   const read = readSale(context, business, input);
-  const sale = { ...read, cardId: await findCard(context, business, input) };
+  const sale = { ...read, cardId: await findGiftCard(context, business, input) };
   if (sale.order.adjustments.length > 0) await authorize(context, business.id, 'order:discount');
   const isDryRun = input.dryRun ?? false;
-  return rehearse(isDryRun, done =>
+  return dryRun(isDryRun, done =>
     writeLocked(context, business.id, async (transaction, locked) => {
       const placed = await placeOrder(transaction, locked, sale.order, noPhone);
-      return done(await (isDryRun ? payByCard : finish)(transaction, locked, sale, placed));
+      return done(await (isDryRun ? previewGiftCard : finish)(transaction, locked, sale, placed));
     }),
   );
 }
 
-/** Members and integrations prove no phone. */
+/** Members and integrations need no phone verification. */
 const noPhone = { phone: null, code: null, failure: null };
 
 function readSale(
-  { caller, now }: Context,
+  context: Context,
   business: Business,
   { method, tendered, drawerId = null, agreedTotal, ...input }: SellAtCounterInput,
 ): Omit<Sale, 'cardId'> {
   const { clientId, clientPhone, clientName } = input;
   const isNamed = [clientId, clientPhone, clientName].some(each => each != null);
   const { currency, locale } = business;
-  const today = localDateOf(now(), business.timezone);
-  const { order, tenderedMinor, agreedMinor, tip, gifts } = readTogether({
-    order: () => readOrder(input, business, caller, isNamed ? null : nobody(locale)),
+  const today = localDateOf(context.now(), business.timezone);
+  const { order, tenderedMinor, agreedMinor, tip, gifts } = collectIssues({
+    order: () => readOrder(input, business, context, isNamed ? null : nobody(locale)),
     tenderedMinor: () => readTendered({ method, ...(tendered != null && { tendered }) }, currency),
     gifts: () =>
       readEach(input.items, ({ gift }, index) =>
@@ -93,8 +94,8 @@ function readSale(
   };
 }
 
-/** Finds the gift card by its code, ahead of the transaction, since wrong codes are counted. */
-async function findCard(
+/** Finds the gift card by its code, before the transaction, since wrong codes are counted. */
+async function findGiftCard(
   context: Context,
   { id }: Business,
   { giftCardCode }: SellAtCounterInput,
@@ -103,7 +104,7 @@ async function findCard(
   return (await findByCode(context, id, giftCardCode, 'giftCardCode')).id;
 }
 
-/** Hands an order over that was just placed, and records its payment; what costs nothing has none. */
+/** Hands over an order just placed and records its payment. A free order has none. */
 async function finish(
   transaction: Context,
   business: Business,
@@ -113,8 +114,8 @@ async function finish(
   const { id: orderId, totalMinor } = await placed.result;
   const order = await lockOrder(transaction, business.id, orderId);
   raiseVersion(order, null);
-  await noteBeside(transaction, [atCounter(await completeOrder(transaction, order))]);
-  const paidMinor = await takeCard(transaction, business, sale, { orderId, totalMinor });
+  await journalSideEffects(transaction, [atCounter(await completeOrder(transaction, order))]);
+  const paidMinor = await chargeGiftCard(transaction, business, sale, { orderId, totalMinor });
   const { method, tenderedMinor, drawerId, tip } = sale;
   const isLeft = totalMinor > paidMinor;
   if (!isLeft && !tip && tenderedMinor !== null && totalMinor > 0) {
@@ -126,7 +127,7 @@ async function finish(
       businessId: business.id,
       orderId,
       appointmentId: null,
-      // A sale that the card has paid gets the tip alone.
+      // If the gift card paid everything, only the tip is taken.
       amountMinor: isLeft ? null : 0,
       tip,
       method,
@@ -138,8 +139,8 @@ async function finish(
   return { ...placed, result: await findOrder(transaction.em, business.id, orderId) };
 }
 
-/** Answers an order that was just placed, with what its gift card would leave due. */
-async function payByCard(
+/** Returns an order just placed, with the amount due after its gift card. */
+async function previewGiftCard(
   transaction: Context,
   business: Business,
   sale: Sale,
@@ -147,19 +148,19 @@ async function payByCard(
 ): Promise<Written<Order>> {
   if (sale.cardId === null) return placed;
   const { id, totalMinor } = await placed.result;
-  await takeCard(transaction, business, sale, { orderId: id, totalMinor });
+  await chargeGiftCard(transaction, business, sale, { orderId: id, totalMinor });
   return { ...placed, result: await findOrder(transaction.em, business.id, id) };
 }
 
-/** Takes what is due off the gift card, as far as there is enough on it; answers how much, in minor units. */
-async function takeCard(
+/** Charges the gift card up to its balance. Returns the amount in minor units. */
+async function chargeGiftCard(
   transaction: Context,
   business: Business,
   { cardId }: Sale,
   { orderId, totalMinor }: { orderId: string; totalMinor: number },
 ): Promise<number> {
   if (cardId === null || totalMinor === 0) return 0;
-  const { result } = await recordCard({ ...transaction, tool: null }, business, {
+  const { result } = await recordGiftCardPayment({ ...transaction, tool: null }, business, {
     orderId,
     appointmentId: null,
     cardId,

@@ -5,12 +5,14 @@ import { insertJournal, journalRow, type DomainEvent } from '../../../platform/j
 import type { Target } from '../attempts/lock-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { settle } from '../outcomes/settle.ts';
-import { tellOfMoney } from '../outcomes/tell-of-money.ts';
+import { notifyMoneyMoved } from '../outcomes/notify-money-moved.ts';
 import { nothingHappened } from '../payment-events.ts';
 
 /**
- * Records that the whole amount of a locked, open payment was taken at the desk, and returns the event that is in the
- * journal of it. @throws DomainError INVALID_TRANSITION where the money must not be taken.
+ * Records that the full amount of a locked, open payment was taken at the desk. Returns the event for the
+ * journal.
+ *
+ * @throws DomainError INVALID_TRANSITION if the money must not be taken.
  */
 export async function receive(
   transaction: Context,
@@ -33,10 +35,10 @@ export async function receive(
     throw new DomainError(
       'INVALID_TRANSITION',
       'The order or appointment was cancelled, is already paid or its place is taken. Do not take the money.',
-    ).because('payment_not_wanted');
+    ).withReason('payment_not_wanted');
   }
   const [event = nothingHappened(payment)] = events;
   await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
-  await tellOfMoney(transaction, payment, events);
+  await notifyMoneyMoved(transaction, payment, events);
   return event;
 }

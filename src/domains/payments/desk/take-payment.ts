@@ -7,36 +7,37 @@ import type { TakePaymentInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Written } from '../../../platform/journal/write.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { checkPayable, describeTarget } from '../attempts/check-payable.ts';
-import { checkPart, dueOf, openMinorOf } from '../attempts/due.ts';
+import { checkPart, dueOf } from '../attempts/due.ts';
 import { findPayment } from '../attempts/find-payments.ts';
 import { insertPayment } from '../attempts/insert-payment.ts';
 import { lockTarget, type Target, type TargetIds } from '../attempts/lock-target.ts';
-import { withdrawOthers } from '../attempts/open-attempts.ts';
+import { openMinorOf, withdrawOthers } from '../attempts/open-attempts.queries.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
-import { checkAsked } from '../attempts/read-target.ts';
-import { chooseDrawer } from '../drawers/choose-drawer.ts';
+import { checkTarget } from '../attempts/read-target.ts';
+import { chooseCashDrawer } from '../drawers/choose-cash-drawer.ts';
 import { checkTipped, noteTip } from '../tips/note-tips.ts';
 import { readTip, type Tip } from '../tips/read-tip.ts';
 import { receive } from './receive.ts';
 
-/** Money taken at the desk, read; amounts are in minor units. */
+/** Parsed payment at the desk; amounts are in minor units. */
 export interface Taken extends TargetIds {
-  /** Without the tip; null: all that is due. */
+  /** Without the tip; null: the full amount due. */
   amountMinor: number | null;
   tip: Tip | null;
   method: DeskMethod;
-  /** Of cash: what was handed over. */
+  /** Cash handed over by the client. */
   tenderedMinor: number | null;
   description: string | null;
-  /** The cash drawer that was named. */
+  /** Requested cash drawer. */
   drawerId: string | null;
 }
 
 /**
- * Records money that was taken at the desk: all that is due, or a part. Other attempts that no longer fit are withdrawn.
- * @throws DomainError RULE_VIOLATION for more than is due, INVALID_TRANSITION where the money must not be taken.
+ * Records a payment at the desk, in full or in part. Other open attempts that exceed the rest are withdrawn.
+ *
+ * @throws DomainError RULE_VIOLATION if less is due, INVALID_TRANSITION if the money must not be taken.
  */
 export async function takePayment(context: Context, input: TakePaymentInput): Promise<Payment> {
   const business = await authorize(context, input.businessId, 'payment:write');
@@ -49,10 +50,10 @@ export async function takePayment(context: Context, input: TakePaymentInput): Pr
 
 function readTaken(input: TakePaymentInput, { id: businessId, currency }: Business): Taken {
   const { orderId = null, appointmentId = null, method, amount } = input;
-  const read = readTogether({
-    target: () => checkAsked(input),
+  const read = collectIssues({
+    target: () => checkTarget(input),
     amountMinor: () => {
-      // What is paid already may get a tip all the same.
+      // A fully paid sale may still get a tip.
       const isTipAlone = amount === 0 && input.tip != null && (orderId ?? appointmentId) !== null;
       return isTipAlone ? 0 : readSum(amount, currency, 'amount');
     },
@@ -74,7 +75,7 @@ function readTaken(input: TakePaymentInput, { id: businessId, currency }: Busine
   };
 }
 
-/** Reads the cash that was handed over, in minor units; null: nothing was said of it. */
+/** Reads the cash handed over, in minor units; null if not given. */
 export function readTendered(
   { method, tendered }: Pick<TakePaymentInput, 'method' | 'tendered'>,
   currency: string,
@@ -91,7 +92,7 @@ function readSum(sum: number | null | undefined, currency: string, path: string)
   return minor;
 }
 
-/** Stores money that was taken at the desk, in a transaction that holds the business's lock. */
+/** Stores a payment at the desk, in a transaction that holds the business's lock. */
 export async function recordTaken(
   transaction: Context,
   business: Business,
@@ -114,7 +115,7 @@ export async function recordTaken(
     provider: 'manual',
     returnUrl: null,
     clientId: target?.clientId ?? null,
-    drawerId: await chooseDrawer(transaction, { ...taken, isNeeded: business.cashNeedsDrawer }),
+    drawerId: await chooseCashDrawer(transaction, { ...taken, isNeeded: business.cashNeedsDrawer }),
     description: taken.description ?? `${describeTarget(target)}${business.name}`,
     bill: null,
   });
@@ -124,7 +125,7 @@ export async function recordTaken(
   return { result: { id: payment.id }, event, journaled: true };
 }
 
-/** What is paid, at most what is due. Money at the desk goes before what others have only begun to pay. */
+/** Returns the amount to pay, at most the amount due. Money at the desk takes precedence over open attempts. */
 async function amountOf(
   transaction: Context,
   business: Business,

@@ -3,7 +3,7 @@ import { Business } from '../../business/business.entity.ts';
 import type { DeskMethod } from '../../../enums.generated.ts';
 import { id, instant, text } from '../../../platform/database/query/columns.ts';
 
-/** What was taken by one method, in minor units. */
+/** Total taken by one method, in minor units. */
 interface Taking {
   method: DeskMethod;
   count: number;
@@ -19,13 +19,13 @@ interface Movement {
   createdAt: number;
 }
 
-/** A cash drawer from its opening to its closing. A trigger refuses to change a closed one. */
+/** Cash drawer from opening to closing. A trigger refuses changes of a closed one. */
 const schema = defineEntity({
   name: 'CashDrawer',
   tableName: 'cash_drawer',
   indexes: [
     {
-      // Of drawers with one name, one is open at most.
+      // At most one drawer of a name is open.
       name: 'cash_drawer_open_index',
       expression:
         'create unique index "cash_drawer_open_index" on "cash_drawer" ("business_id", "name") where closed_at is null',
@@ -42,8 +42,8 @@ const schema = defineEntity({
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     name: text(),
     currency: text(),
     openingMinor: p.bigint('number'),
@@ -52,10 +52,10 @@ const schema = defineEntity({
     closedAt: instant().nullable(),
     closedByName: text().nullable(),
     countedMinor: p.bigint('number').nullable(),
-    /** What should have been in it when it was closed. */
+    /** Amount that should have been in it at closing. */
     expectedMinor: p.bigint('number').nullable(),
     note: text().nullable(),
-    /** Read with the drawer, not stored in its row: what went through it. */
+    /** Totals of the drawer, computed when it is read. They are not stored in its row. */
     inMinor: p.bigint('number').persist(false),
     outMinor: p.bigint('number').persist(false),
     takenMinor: p.bigint('number').persist(false),

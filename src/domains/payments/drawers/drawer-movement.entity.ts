@@ -1,17 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
-import { id, instant, text } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text } from '../../../platform/database/query/columns.ts';
 import { CashDrawer } from './cash-drawer.entity.ts';
 
-/** Cash that was put into a drawer or taken out of it beside payments. It is never changed. */
+/** Cash put into or taken out of a drawer apart from payments. Rows never change. */
 const schema = defineEntity({
   name: 'DrawerMovement',
   tableName: 'cash_movement',
   indexes: [{ properties: ['businessId', 'drawerId'] }],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    drawerId: () => p.manyToOne(CashDrawer).mapToPk().fieldName('drawer_id'),
+    drawerId: () => reference(CashDrawer),
     /** Negative: taken out. */
     amountMinor: p.bigint('number'),
     reason: text(),

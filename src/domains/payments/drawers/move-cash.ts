@@ -2,23 +2,22 @@ import { authorize } from '../../business/access/authorize.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import type { MoveCashInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { newId } from '../../../platform/lib/ids.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { amountText } from '../payment-events.ts';
-import { closed } from './choose-drawer.ts';
+import { closed } from './choose-cash-drawer.ts';
 import type { CashDrawer } from './cash-drawer.entity.ts';
-import { drawerEvent } from './drawer-event.ts';
-import { expectedOf, findDrawer, lockDrawer } from './find-drawers.ts';
+import { insertMovement } from './cash-drawer.queries.ts';
+import { cashDrawerEvent } from './cash-drawer-event.ts';
+import { expectedOf, findCashDrawer, lockCashDrawer } from './find-cash-drawers.ts';
 
-/** Puts cash into an open drawer or takes it out, at most what should be in it. @throws DomainError RULE_VIOLATION. */
+/** Puts cash into an open drawer or takes it out, at most the expected amount. @throws DomainError RULE_VIOLATION. */
 export async function moveCash(context: Context, input: MoveCashInput): Promise<CashDrawer> {
   const { id: businessId, currency } = await authorize(context, input.businessId, 'payment:write');
-  const { amountMinor, reason } = readTogether({
+  const { amountMinor, reason } = collectIssues({
     amountMinor: () => readPrice(input.amount, currency, 'amount'),
     reason: () => readName(input.reason, 'reason'),
   });
@@ -26,27 +25,21 @@ export async function moveCash(context: Context, input: MoveCashInput): Promise<
   const isOut = input.direction === 'out';
   return write(context, businessId, async transaction => {
     const { em, now, caller } = transaction;
-    const drawer = await lockDrawer(transaction, businessId, input.drawerId);
+    const drawer = await lockCashDrawer(transaction, businessId, input.drawerId);
     if (drawer.closedAt != null) throw closed(drawer.name);
     if (isOut) checkEnough(drawer, amountMinor);
-    await sql(
-      em,
-      `insert into cash_movement (id, business_id, drawer_id, amount_minor, reason, by_name, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        newId('csh'),
-        businessId,
-        drawer.id,
-        isOut ? -amountMinor : amountMinor,
-        reason,
-        caller.actor.name,
-        new Date(now()).toISOString(),
-      ],
-    );
-    const result = await findDrawer(em, businessId, drawer.id);
+    await insertMovement(em, {
+      businessId,
+      drawerId: drawer.id,
+      amountMinor: isOut ? -amountMinor : amountMinor,
+      reason,
+      byName: caller.actor.name,
+      createdAt: now(),
+    });
+    const result = await findCashDrawer(em, businessId, drawer.id);
     const amount = amountText(amountMinor, currency);
     const said = `${isOut ? `gave ${amount} out` : `got ${amount}`}: ${reason}`;
-    return { result, event: drawerEvent(result, 'moved', said) };
+    return { result, event: cashDrawerEvent(result, 'moved', said) };
   });
 }
 
@@ -57,5 +50,5 @@ function checkEnough(drawer: CashDrawer, amountMinor: number): void {
   throw new DomainError(
     'RULE_VIOLATION',
     `amount: at most ${amountText(mostMinor, currency)} should be in the cash drawer.`,
-  ).because('drawer_short', { amount: toMajor(mostMinor, currency), currency });
+  ).withReason('drawer_short', { amount: toMajor(mostMinor, currency), currency });
 }

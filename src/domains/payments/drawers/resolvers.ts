@@ -1,12 +1,12 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { closeCashDrawer } from './close-drawer.ts';
-import { expectedOf } from './find-drawers.ts';
-import { getCashDrawer, listCashDrawers } from './list-drawers.ts';
+import { expectedOf } from './find-cash-drawers.ts';
+import { getCashDrawer, listCashDrawers } from './list-cash-drawers.ts';
 import { moveCash } from './move-cash.ts';
 import { openCashDrawer } from './open-drawer.ts';
 
-export const drawerResolvers: Resolvers = {
+export const cashDrawerResolvers: Resolvers = {
   Query: {
     cashDrawers: (_, input, context) => listCashDrawers(context, input),
     cashDrawer: (_, input, context) => getCashDrawer(context, input),

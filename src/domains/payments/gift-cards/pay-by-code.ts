@@ -3,16 +3,16 @@ import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { findByCode } from '../../gift-cards/codes/find-by-code.ts';
-import { checkAsked, readAmount } from '../attempts/read-target.ts';
+import { checkTarget, readAmount } from '../attempts/read-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
-import { payByCard } from './pay-by-card.ts';
+import { payByGiftCard } from './pay-by-gift-card.ts';
 
 type CodeRequest = Pick<
   InitPaymentInput,
   'orderId' | 'appointmentId' | 'visitId' | 'amount' | 'provider' | 'description'
 > & { giftCardCode: string };
 
-/** Pays what is due of an order or appointment by the gift card with a code, as far as there is enough on it. */
+/** Pays the amount due for an order or appointment by the gift card with a code, up to its balance. */
 export async function payByCode(
   context: Context,
   business: Business,
@@ -24,9 +24,15 @@ export async function payByCode(
   if (others.visitId != null) {
     throw invalid('visitId', 'a gift card pays one order or appointment; give its id instead.');
   }
-  checkAsked({ orderId, appointmentId });
+  checkTarget({ orderId, appointmentId });
   const amountMinor = readAmount(others.amount, business.currency);
   const { id: cardId } = await findByCode(context, business.id, giftCardCode, 'giftCardCode');
   const description = others.description?.trim() || null;
-  return payByCard(context, business, { orderId, appointmentId, cardId, amountMinor, description });
+  return payByGiftCard(context, business, {
+    orderId,
+    appointmentId,
+    cardId,
+    amountMinor,
+    description,
+  });
 }

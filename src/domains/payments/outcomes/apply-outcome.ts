@@ -6,12 +6,12 @@ import { nothingHappened } from '../payment-events.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { ChargeState } from '../providers/provider.ts';
 import { settleShares } from './settle-shares.ts';
-import { tellOfMoney } from './tell-of-money.ts';
+import { notifyMoneyMoved } from './notify-money-moved.ts';
 
 /**
- * Applies a payment status from the provider, to all shares of a payment that has some. All updates go through here, so
- * repeated, concurrent or late ones give the same result. Amounts are totals and only grow. `endedCall` is the idempotency
- * claim of a call that failed; its key becomes free for another try.
+ * Applies a payment status from the provider to all shares of a payment. All updates go through here, so
+ * repeated, concurrent or late ones have the same result. Amounts are totals and only grow. `endedCall` is
+ * the idempotency claim of a failed call, whose key is released for a retry.
  */
 export async function applyOutcome(
   context: Context,
@@ -24,7 +24,7 @@ export async function applyOutcome(
     for (const { payment, events } of settled) {
       const rows = events.map(each => journalRow(transaction, each, 'succeeded'));
       if (rows.length > 0) await insertJournal(transaction, rows);
-      await tellOfMoney(transaction, payment, events);
+      await notifyMoneyMoved(transaction, payment, events);
     }
     const { payment } = settled[0]!;
     if (endedCall && payment.status === 'failed') await releaseKey(transaction, endedCall);

@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
-import { instant, text } from '../../../platform/database/query/columns.ts';
+import { instant, reference, text } from '../../../platform/database/query/columns.ts';
 import { KeptCard } from '../cards/kept-card.entity.ts';
 import { Payment } from '../attempts/payment.entity.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
 
 /**
- * A provider's event, stored once before it is applied. Keyed by business, so that one business's events cannot
- * block another's.
+ * Provider's event, stored once before it is applied. The key includes the business, so that one business's
+ * events cannot block another's.
  */
 const schema = defineEntity({
   name: 'PaymentEvent',
@@ -36,16 +36,14 @@ const schema = defineEntity({
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     provider: text().$type<ProviderName>().primary(),
     eventId: text().primary(),
-    /** It is about a payment, or about a card that is left. */
-    paymentId: () =>
-      p.manyToOne(Payment).mapToPk().fieldName('payment_id').nullable().deleteRule('no action'),
-    cardId: () =>
-      p.manyToOne(KeptCard).mapToPk().fieldName('card_id').nullable().deleteRule('no action'),
-    /** Whether it is about money sent back. */
+    /** Payment or card that the event is about. */
+    paymentId: () => reference(Payment, { deleteRule: 'no action' }).nullable(),
+    cardId: () => reference(KeptCard, { deleteRule: 'no action' }).nullable(),
+    /** True if the event is about a refund. */
     aboutRefund: p.boolean().default(false),
     receivedAt: instant(),
     processedAt: instant().nullable(),
-    /** Why the last try to apply it failed. */
+    /** Reason why the last attempt to apply it failed. */
     error: text().nullable(),
     checkAfter: instant(),
   },

@@ -1,33 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { busy, DomainError, invalid } from '../../../platform/errors.ts';
 import { KeyedSemaphore } from '../../../platform/lib/concurrency/keyed-semaphore.ts';
 import { providerCall } from '../accounts/accounts.ts';
-import { findCard } from '../cards/find-cards.ts';
-import { applyEvent, type EventKey } from './apply-event.ts';
+import { findCard } from '../cards/kept-card.queries.ts';
+import { applyEvent } from './apply-event.ts';
 import { leaseMilliseconds } from '../refunds/note-refunds.ts';
-import { Payment } from '../attempts/payment.entity.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+import { findNoticedPayment } from '../attempts/payment.queries.ts';
 import { providers } from '../providers/index.ts';
 import type { Notice } from '../providers/provider.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
+import { storeEvent, type EventKey } from './payment-event.queries.ts';
 
-/** A provider's webhook request. */
+/** Webhook request of a provider. */
 export interface Notification {
   readonly provider: string;
   readonly raw: Buffer;
   readonly headers: IncomingHttpHeaders;
-  /** The network address that it came from. */
+  /** Network address of the sender. */
   readonly source: string;
 }
 
 /**
- * Receives a provider's event: verifies it and stores it once. Returns a function that applies it, to be called
- * after the sender was answered; if it is not called, the sweep applies the event. Events about unknown
- * payments or other subjects are accepted and ignored, because the sender would repeat them otherwise. @throws
- * DomainError VALIDATION_FAILED for a wrong signature or a malformed event.
+ * Receives a provider's event: verifies it and stores it once. Returns a function that applies it, to be
+ * called after answering the sender. If it is not called, the sweep applies the event. Events about other
+ * subjects are accepted and ignored, since the sender would repeat them otherwise.
+ *
+ * @throws DomainError VALIDATION_FAILED for a wrong signature or a malformed event.
  */
 export async function receivePaymentEvent(
   context: Context,
@@ -49,12 +49,12 @@ export async function receivePaymentEvent(
     throw invalid('body', 'the signature is missing, wrong or too old.');
   }
   const key = { businessId: subject.businessId, provider: name, eventId: notice.eventId };
-  if (!(await storeEvent(context, key, subject.id, notice))) return async () => undefined;
+  if (!(await store(context, key, subject.id, notice))) return async () => undefined;
   // A repeated event is applied again while the payment is open: the first may have come too early.
   return () => context.services.shared(eventQueue).run(subject.id, () => applyEvent(context, key));
 }
 
-/** One event of a payment or card is applied at a time, however many arrive at once. */
+/** Returns a queue that applies one event of a payment or card at a time. */
 function eventQueue(): KeyedSemaphore {
   return new KeyedSemaphore(1, leaseMilliseconds, busy);
 }
@@ -77,21 +77,21 @@ function readObject(raw: Buffer): object {
     const body: unknown = JSON.parse(raw.toString());
     if (typeof body === 'object' && body && !Array.isArray(body)) return body;
   } catch {
-    // Refused below, like everything that is not an event.
+    // Malformed JSON is refused below, like any other body.
   }
   throw invalid('body', 'must be a notification, as a JSON object.');
 }
 
 const longestId = 200;
 
-/** The input is untrusted, so its size and characters are checked before it is stored. */
+/** Checks size and characters of untrusted input before it is stored. */
 function isStorable({ eventId, paymentId, cardId, providerPaymentId }: Notice): boolean {
   const texts = [eventId, paymentId ?? '', cardId ?? '', providerPaymentId ?? ''];
   const isSound = (text: string) => text.isWellFormed() && !text.includes('\0');
   return texts.every(text => text.length <= longestId && isSound(text));
 }
 
-/** The payment or the card that an event claims to be about, in any business. */
+/** Finds the payment or card that an event claims to be about, in any business. */
 async function findNoticed(
   { em }: Context,
   provider: ProviderName,
@@ -101,47 +101,31 @@ async function findNoticed(
     const card = await findCard(em, cardId);
     return card?.provider === provider ? card : undefined;
   }
-  const [payment] = await sql<Payment>(
-    em,
-    `select ${columnsOf(em, Payment, 'p')} from payment p
-     where p.provider = $1 and (p.id = $2 or p.provider_payment_id = $3) limit 1`,
-    [provider, paymentId ?? null, providerPaymentId ?? null],
-  );
-  return payment;
+  return findNoticedPayment(em, { provider, paymentId, providerPaymentId });
 }
 
-/** What an unsigned provider repeats sooner than this is left to the sweep, in milliseconds. */
+/**
+ * Minimum interval between repeats from an unsigned provider, in milliseconds. Faster repeats are left to the
+ * sweep.
+ */
 const repeatedAfter = 10_000;
 
-/** Stores what an event is about, not its contents. Returns whether it is to be applied now. */
-async function storeEvent(
+/** Stores the subject of an event, not its contents. Returns true if the event is to be applied now. */
+function store(
   { em, now }: Context,
-  { businessId, provider, eventId }: EventKey,
+  key: EventKey,
   subject: string,
   { isAboutRefund = false, cardId }: Notice,
 ): Promise<boolean> {
-  const isSigned = providers[provider].isSource === undefined;
-  const due = isSigned ? null : new Date(now() + leaseMilliseconds - repeatedAfter).toISOString();
-  const stored = await changeRows(
-    em,
-    businessId,
-    `insert into payment_event as e (business_id, provider, event_id, payment_id, about_refund, received_at,
-       check_after, card_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $9)
-     on conflict (business_id, provider, event_id) do update set check_after = excluded.check_after
-       where e.processed_at is null and ($8::timestamptz is null or e.check_after <= $8)
-     returning 1`,
-    [
-      businessId,
-      provider,
-      eventId,
-      cardId === undefined ? subject : null,
-      isAboutRefund,
-      new Date(now()).toISOString(),
-      new Date(now() + leaseMilliseconds).toISOString(),
-      due,
-      cardId === undefined ? null : subject,
-    ],
-  );
-  return stored.length > 0;
+  const isSigned = providers[key.provider].isSource === undefined;
+  const checkAfter = now() + leaseMilliseconds;
+  return storeEvent(em, {
+    ...key,
+    paymentId: cardId === undefined ? subject : null,
+    cardId: cardId === undefined ? null : subject,
+    aboutRefund: isAboutRefund,
+    receivedAt: now(),
+    checkAfter,
+    takenUntil: isSigned ? null : checkAfter - repeatedAfter,
+  });
 }

@@ -1,6 +1,6 @@
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import { returnToSavepoint, setSavepoint } from '../../../platform/database/query/savepoint.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
@@ -9,15 +9,15 @@ import type { ChargeState } from '../providers/provider.ts';
 import { settle, type SharedVisit } from './settle.ts';
 import { statesOf } from './share-states.ts';
 
-/** A settled share and what came of it. */
+/** Settled share with its events. */
 interface SettledShare {
   payment: Payment;
   events: DomainEvent[];
 }
 
 /**
- * Updates a payment, or all its shares as one, under the locks of its business, of what they are for and of themselves. A
- * visit that has lapsed as a whole comes back as a whole, or not at all.
+ * Updates a payment, or all its shares together, under the locks of its business, its targets and itself. A
+ * visit that expired as a whole is restored as a whole, or not at all.
  */
 export async function settleShares(
   transaction: Context,
@@ -31,20 +31,18 @@ export async function settleShares(
     return settleEach(transaction, business, shares, { state, isLost: false });
   }
   const { em } = transaction;
-  await sql(em, 'savepoint lapsed_visit');
+  await setSavepoint(em, 'lapsed_visit');
   const settled = await settleEach(transaction, business, shares, { state, isLost: false });
   const back = settled.filter(
     ({ payment }) => lapsed.includes(payment.id) && payment.owedBackMinor === payment.capturedMinor,
   );
   if (back.length === 0 || back.length === lapsed.length) return settled;
-  await sql(em, 'rollback to savepoint lapsed_visit');
-  // What was read since is not so any more.
-  em.clear();
+  await returnToSavepoint(em, 'lapsed_visit');
   const again = await lockShares(transaction, business.id, id);
   return settleEach(transaction, business, again, { state, isLost: true });
 }
 
-/** Settles each share with what it has of the whole. */
+/** Settles each share with its part of the whole. */
 async function settleEach(
   transaction: Context,
   business: Business,
@@ -55,7 +53,7 @@ async function settleEach(
   const states = await statesOf(transaction, shares, state);
   const settled: SettledShare[] = [];
   for (const [index, { payment, target: first }] of shares.entries()) {
-    // Another share may have changed the order that both are of.
+    // Another share may have changed the common order.
     const isAgain = index > 0 && first?.kind === 'order';
     const target = isAgain ? await lockTarget(transaction, payment) : first;
     const own = { payment, target, state: states[index]!, visit };

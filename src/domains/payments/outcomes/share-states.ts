@@ -1,11 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
 import type { LockedShare } from '../attempts/shares.ts';
 import type { ChargeState } from '../providers/provider.ts';
-import { sentBack } from '../refunds/note-refunds.ts';
+import { sumRefunds } from '../refunds/refund.queries.ts';
 
 /**
- * What each of the locked shares of a payment has of the status of the whole: what was captured in their order, and what was
- * refunded at the provider without us first of what was called off.
+ * Returns the provider status of each locked share. Captured money is assigned in the order of the shares.
+ * Refunds made at the provider go to cancelled shares first.
  */
 export async function statesOf(
   transaction: Context,
@@ -21,7 +21,7 @@ export async function statesOf(
   });
   const sent: number[] = [];
   for (const { payment } of shares) {
-    const { doneMinor, openMinor } = await sentBack(transaction, payment);
+    const { doneMinor, openMinor } = await sumRefunds(transaction.em, payment);
     sent.push(doneMinor + openMinor);
   }
   let foreignLeft = state.refundedMinor - sent.reduce((sum, minor) => sum + minor, 0);

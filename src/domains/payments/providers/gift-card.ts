@@ -1,13 +1,13 @@
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { lockCard } from '../../gift-cards/ledger/lock-card.ts';
+import { lockGiftCard } from '../../gift-cards/ledger/lock-gift-card.ts';
 import { postEntry } from '../../gift-cards/ledger/post-entry.ts';
-import { isGivenBack } from '../../gift-cards/ledger/is-given-back.ts';
+import { isGivenBack } from '../../gift-cards/gift-card-entry.queries.ts';
 import { nothingHappened } from '../payment-events.ts';
 import { manual } from './manual.ts';
 import { ok, type Outcome, type Provider, type RefundState } from './provider.ts';
 
-/** A gift card of the business, which pays in the transaction that stores the payment. Refunds go back to it. */
+/** Gift card of the business. It pays in the transaction that stores the payment, and refunds go back to it. */
 export const giftCard: Provider = {
   ...manual,
   name: texts => texts.paymentProviders.gift_card,
@@ -17,7 +17,7 @@ export const giftCard: Provider = {
       const event = nothingHappened(payment);
       const done = (result: Outcome<RefundState>) => ({ result, event, journaled: true });
       if (giftCardId == null) return done({ kind: 'declined', reason: 'no gift card paid' });
-      const card = await lockCard(transaction, businessId, giftCardId);
+      const card = await lockGiftCard(transaction, businessId, giftCardId);
       const made = ok({
         status: 'succeeded',
         providerRefundId: refund.id,

@@ -18,7 +18,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
   yookassa,
 };
 
-/** What a provider is called in a language, in English where none is given. */
+/** Returns the display name of a provider in a language, by default in English. */
 export function nameOf(provider: ProviderName, language: Language | null | undefined): string {
   const { name } = providers[provider];
   return write(name, textsFor(language ?? 'en'));

@@ -1,7 +1,7 @@
 import { ok, type ChargeState, type Provider } from './provider.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 
-/** Payment at the desk: the staff record it when it is received, and refund it themselves. */
+/** Payment at the desk. Staff record when it is received, and refund it themselves. */
 export const manual: Provider = {
   name: texts => texts.paymentProviders.manual,
   credentials: [],
@@ -16,7 +16,7 @@ export const manual: Provider = {
   isGenuine: async () => false,
 };
 
-/** Our own record is the only source. */
+/** Returns the state from our own record, the only source. */
 function stateOf({ id, status, capturedMinor, refundedMinor }: Payment): ChargeState {
   return {
     status: status === 'unknown' ? 'pending' : status,

@@ -1,2 +1,2 @@
-/** The names of the payment providers are those of the schema. */
+/** Names of the payment providers, as in the schema. */
 export type { PaymentProvider as ProviderName } from '../../../enums.generated.ts';

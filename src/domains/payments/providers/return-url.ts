@@ -1,7 +1,10 @@
 import type { Config } from '../../../platform/config.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 
-/** Where the client goes after paying: the given address with the payment's id, or our own thank-you page. */
+/**
+ * Returns the page to which the client goes after paying. It is the given address with the payment's id, or
+ * our thank-you page.
+ */
 export function returnUrlOf(
   { baseUrl }: Pick<Config, 'baseUrl'>,
   { id, returnUrl }: Pick<Payment, 'id' | 'returnUrl'>,

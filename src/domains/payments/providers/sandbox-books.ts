@@ -1,27 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { SandboxCharge, type SandboxRefund } from '../sandbox/sandbox-charge.entity.ts';
+import type { SandboxCharge, SandboxRefund } from '../sandbox/sandbox-charge.entity.ts';
+import { findCharge, updateRefunds } from '../sandbox/sandbox-charge.queries.ts';
 import { ok, type ChargeState, type Outcome, type RefundState } from './provider.ts';
 
 export const noCharge: Outcome<never> = {
   kind: 'unclear',
   reason: 'the sandbox has no such charge',
 };
-
-/** Reads a charge; `condition` refers to `c`. */
-export async function findCharge(
-  em: EntityManager,
-  condition: string,
-  parameters: unknown[],
-): Promise<SandboxCharge | undefined> {
-  const [charge] = await sql<SandboxCharge>(
-    em,
-    `select ${columnsOf(em, SandboxCharge, 'c')} from sandbox_charge c where ${condition}`,
-    parameters,
-  );
-  return charge;
-}
 
 export function chargeState(
   { id, status, amountMinor, refunds }: SandboxCharge,
@@ -43,10 +28,7 @@ export async function sendBack(
   id: string | null | undefined,
   requested: SandboxRefund,
 ): Promise<Outcome<RefundState>> {
-  const charge = await findCharge(em, 'c.business_id = $1 and c.id = $2 for no key update', [
-    businessId,
-    id,
-  ]);
+  const charge = await findCharge(em, { businessId, id }, { lock: true });
   if (!charge) return noCharge;
   const known = charge.refunds.find(({ key }) => key === requested.key);
   if (known) return ok(refundState(known));
@@ -54,11 +36,8 @@ export async function sendBack(
   if (charge.status !== 'succeeded' || sent + requested.amountMinor > charge.amountMinor) {
     return { kind: 'declined', reason: 'more than was paid cannot be refunded' };
   }
-  await sql(
-    em,
-    'update sandbox_charge set refunds = $3::jsonb where business_id = $1 and id = $2',
-    [businessId, id, JSON.stringify([...charge.refunds, requested])],
-  );
+  const refunds = [...charge.refunds, requested];
+  await updateRefunds(em, { businessId, id: charge.id, refunds });
   return ok(refundState(requested));
 }
 

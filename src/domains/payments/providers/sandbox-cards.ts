@@ -1,13 +1,12 @@
-import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
-import { newSecret } from '../../../platform/lib/security/secrets.ts';
 import type { SandboxCharge } from '../sandbox/sandbox-charge.entity.ts';
+import { findCharge, forgetCard, insertCharge } from '../sandbox/sandbox-charge.queries.ts';
 import { ok, type CardKeeper, type ProviderCall, type SetupState } from './provider.ts';
-import { chargeState, findCharge, noCharge } from './sandbox-books.ts';
+import { chargeState, noCharge } from './sandbox-books.ts';
 
-/** The cards of the sandbox's page, by their last digits: one that pays, and one that the bank refuses later. */
+/** Cards on the sandbox's page by last digits: one pays, one is refused by the bank later. */
 export const sandboxCards = { pays: '4242', refuses: '0341' } as const;
 
-/** Cards that are left on the sandbox's page; taking a payment from one is decided by its digits. */
+/** Card functions of the sandbox. The digits of a card decide if its charge succeeds. */
 export const sandboxKeeper: CardKeeper = {
   async begin(call, { id, expiresAt, consent }, returnUrl) {
     const stored = await insertOnce(call, {
@@ -24,8 +23,7 @@ export const sandboxKeeper: CardKeeper = {
   },
 
   async look(call, { businessId, providerSetupId }) {
-    const parameters = [businessId, providerSetupId];
-    const found = await findCharge(call.context.em, 'c.business_id = $1 and c.id = $2', parameters);
+    const found = await findCharge(call.context.em, { businessId, id: providerSetupId });
     return found ? ok(setupState(found, call)) : noCharge;
   },
 
@@ -48,9 +46,7 @@ export const sandboxKeeper: CardKeeper = {
   },
 
   forget: async ({ context, businessId }, { customer }) => {
-    const statement =
-      'update sandbox_charge set card = null where business_id = $1 and id = $2 returning 1';
-    await changeRows(context.em, businessId, statement, [businessId, customer]);
+    await forgetCard(context.em, { businessId, id: customer });
     return ok(null);
   },
 };
@@ -62,28 +58,8 @@ async function insertOnce(
   { context: { em, now }, businessId }: ProviderCall,
   charge: NewCharge,
 ): Promise<SandboxCharge | undefined> {
-  await changeRows(
-    em,
-    businessId,
-    `insert into sandbox_charge (id, business_id, key, kind, amount_minor, currency, description, return_url,
-       status, refunds, expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '[]', $10, $11)
-     on conflict (business_id, key) do nothing returning 1`,
-    [
-      newSecret('sbx'),
-      businessId,
-      charge.key,
-      charge.kind,
-      charge.amountMinor,
-      charge.currency,
-      charge.description,
-      charge.returnUrl,
-      charge.status,
-      new Date(charge.expiresAt).toISOString(),
-      new Date(now()).toISOString(),
-    ],
-  );
-  return findCharge(em, 'c.business_id = $1 and c.key = $2', [businessId, charge.key]);
+  await insertCharge(em, { ...charge, businessId, createdAt: now() });
+  return findCharge(em, { businessId, key: charge.key });
 }
 
 const stateOfStatus = {

@@ -1,16 +1,16 @@
 import type { Context } from '../../../platform/context.ts';
-import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import { isSameText } from '../../../platform/lib/security/same-text.ts';
 import { newSecret } from '../../../platform/lib/security/secrets.ts';
+import { expireCharge, findCharge, insertCharge } from '../sandbox/sandbox-charge.queries.ts';
 import { ok, openUntil, type Notice, type Provider, type ProviderCall } from './provider.ts';
 import { sandboxKeeper } from './sandbox-cards.ts';
-import { chargeState, findCharge, noCharge, refundState, sendBack } from './sandbox-books.ts';
+import { chargeState, noCharge, refundState, sendBack } from './sandbox-books.ts';
 
-/** The header with the signature of the sandbox's events. */
+/** Header with the signature of the sandbox's events. */
 const signatureHeader = 'x-sandbox-signature';
 
-/** A built-in provider for testing: we serve its page, its records are a table, and no money moves. */
+/** Built-in provider for testing. We serve its page, its records are a table, and no money moves. */
 export const sandbox: Provider = {
   name: texts => texts.paymentProviders.sandbox,
   credentials: [],
@@ -19,49 +19,32 @@ export const sandbox: Provider = {
 
   async start(call, payment) {
     const { em, now, services } = call.context;
-    await changeRows(
-      em,
-      payment.businessId,
-      `insert into sandbox_charge (id, business_id, key, amount_minor, currency, description, return_url,
-         status, refunds, expires_at, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, 'pending', '[]', $8, $9)
-       on conflict (business_id, key) do nothing returning 1`,
-      [
-        newSecret('sbx'),
-        payment.businessId,
-        payment.id,
-        payment.amountMinor,
-        payment.currency,
-        payment.description,
-        payment.returnUrl,
-        new Date(openUntil(payment)).toISOString(),
-        new Date(now()).toISOString(),
-      ],
-    );
-    const charge = await findCharge(em, 'c.business_id = $1 and c.key = $2', [
-      payment.businessId,
-      payment.id,
-    ]);
+    const { businessId, id: key, amountMinor, currency, description, returnUrl } = payment;
+    await insertCharge(em, {
+      businessId,
+      key,
+      kind: 'charge',
+      amountMinor,
+      currency,
+      description,
+      returnUrl,
+      status: 'pending',
+      expiresAt: openUntil(payment),
+      createdAt: now(),
+    });
+    const charge = await findCharge(em, { businessId, key });
     return charge ? ok(chargeState(charge, services.config.baseUrl)) : noCharge;
   },
 
   async look(call, { businessId, providerPaymentId }) {
     const { em, services } = call.context;
-    const charge = await findCharge(em, 'c.business_id = $1 and c.id = $2', [
-      businessId,
-      providerPaymentId,
-    ]);
+    const charge = await findCharge(em, { businessId, id: providerPaymentId });
     return charge ? ok(chargeState(charge, services.config.baseUrl)) : noCharge;
   },
 
   async withdraw(call, payment) {
-    await changeRows(
-      call.context.em,
-      payment.businessId,
-      `update sandbox_charge set status = 'expired'
-       where business_id = $1 and id = $2 and status = 'pending' returning 1`,
-      [payment.businessId, payment.providerPaymentId],
-    );
+    const { businessId, providerPaymentId: id } = payment;
+    await expireCharge(call.context.em, { businessId, id });
     return sandbox.look(call, payment);
   },
 
@@ -75,7 +58,7 @@ export const sandbox: Provider = {
     ),
 
   async lookRefund(_call, _payment, refund) {
-    // The sandbox refunds at once, so a refund that it knows is done.
+    // The sandbox refunds at once, so every known refund is done.
     return ok(refundState({ id: refund.providerRefundId ?? refund.id }));
   },
 
@@ -91,7 +74,7 @@ export const sandbox: Provider = {
   },
 };
 
-/** An event as the sandbox sends it: body and headers. */
+/** Returns an event in the sandbox's format: body and headers. */
 export function sandboxNotice(
   context: Context,
   businessId: string,

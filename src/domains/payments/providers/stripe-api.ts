@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Outcome, ProviderCall } from './provider.ts';
 
-/** Loads the SDK on first use. */
+/** Creates a Stripe client. The SDK is loaded on first use. */
 export async function stripeClient({ context, credentials }: ProviderCall): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   const { stripeApiUrl, paymentTimeoutMilliseconds: timeout } = context.services.config;
@@ -11,15 +11,15 @@ export async function stripeClient({ context, credentials }: ProviderCall): Prom
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
     timeout,
-    // Repeats are made by the caller with the same key.
+    // The caller retries with the same key.
     maxNetworkRetries: 0,
     telemetry: false,
   });
 }
 
 /**
- * Runs a Stripe call and tells a definite refusal from no answer. A refusal for authentication proves nothing
- * about earlier calls.
+ * Runs a Stripe call and distinguishes a definite refusal from a missing answer. An authentication refusal
+ * proves nothing about earlier calls.
  */
 export async function askStripe<T>(
   call: ProviderCall,
@@ -36,7 +36,7 @@ export async function askStripe<T>(
   }
 }
 
-/** Stripe's error messages quote part of a wrong key. */
+/** Removes the key from a message. Stripe's error messages quote part of a wrong key. */
 function withoutKey(message: string): string {
   return message.replace(/\b[sr]k_[\w*]+/g, 'the key');
 }

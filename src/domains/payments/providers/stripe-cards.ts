@@ -11,11 +11,11 @@ import {
 import { askStripe } from './stripe-api.ts';
 
 const expand = ['setup_intent.payment_method'];
-/** Stripe forgets a key after a day, so that a call after that could charge again. */
+/** Milliseconds for which Stripe surely stores an idempotency key. A later call could charge again. */
 const surelyRemembered = 23 * 3_600_000;
 const mostOfText = 1200;
 
-/** Cards are left on Stripe Checkout in the mode `setup`, and charged off-session by a payment intent. */
+/** Card functions by Stripe Checkout in the mode `setup`. Charges are off-session payment intents. */
 export const stripeCards: CardKeeper = {
   begin: (call, card, returnUrl) =>
     askStripe(call, async api => {
@@ -59,7 +59,7 @@ export const stripeCards: CardKeeper = {
 
   forget: (call, { customer }) =>
     askStripe(call, async api => {
-      // Its cards go with it.
+      // Deleting the customer deletes its cards.
       await api.customers.del(customer);
       return ok(null);
     }),
@@ -87,7 +87,7 @@ async function takeFrom(
       { idempotencyKey: id },
     );
   } catch (error) {
-    // The bank said no, or wants the client to confirm it: Stripe made the intent, which has failed.
+    // The bank refused, or requires the client's confirmation. Stripe created an intent that failed.
     const { type, payment_intent: intent } = error as Stripe.errors.StripeCardError;
     if (type === 'StripeCardError' && intent) return intent;
     throw error;
@@ -99,7 +99,7 @@ async function findIntent(api: Stripe, { id }: Payment, { customer }: CardRefere
   return data.find(({ metadata }) => metadata['paymentId'] === id);
 }
 
-/** The status of a payment that was taken from a card. */
+/** Returns the status of a payment that was charged to a card. */
 export async function lookAtIntent(api: Stripe, payment: Payment): Promise<ChargeState> {
   const id = String(payment.providerPaymentId);
   const intent = await api.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
@@ -148,7 +148,7 @@ function monthOf(year: number, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** What Stripe’s ids of payment intents begin with; those of pages begin otherwise. */
+/** Returns true if the provider id is a payment intent. Ids of pages have another prefix. */
 export function isIntent({ providerPaymentId }: Payment): boolean {
   return providerPaymentId?.startsWith('pi_') ?? false;
 }

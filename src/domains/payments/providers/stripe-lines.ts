@@ -12,7 +12,7 @@ const mostLines = 100;
 const longestValue = 500;
 const longestName = 250;
 
-/** What a buyer sees on Stripe's page: what is on the bill, where that is exactly what is paid, else one line. */
+/** Returns the lines of Stripe's page: the bill if exactly that is paid, else a single line. */
 export function stripeLines({ bill, ...payment }: Payment, amount: number): LineItem[] {
   const whole = [lineOf(payment, { name: payment.description, quantity: 1, amount, rate: null })];
   if (!bill || billedMinor(bill) !== payment.amountMinor) return whole;
@@ -51,7 +51,7 @@ function lineOf(
   };
 }
 
-/** The taxes of a payment of a whole bill, as Stripe keeps them with it. */
+/** Returns the taxes of a fully paid bill as Stripe metadata. */
 export function taxMetadata({ bill, amountMinor, currency }: Payment): Record<string, string> {
   if (!bill || billedMinor(bill) !== amountMinor) return {};
   const { netMinor, taxMinor } = sumOf(bill.lines);

@@ -17,7 +17,7 @@ import { stripeLines, taxMetadata } from './stripe-lines.ts';
 import { askStripe, stripeClient } from './stripe-api.ts';
 
 const day = 24 * 3_600_000;
-/** The amounts are in the charge. */
+/** Expansion that includes the charge, which has the amounts. */
 const expand = ['payment_intent.latest_charge'];
 
 /** Stripe Checkout: the client pays on Stripe's page. */
@@ -135,7 +135,7 @@ export const stripe: Provider = {
   },
 };
 
-/** The events about Checkout, cards and refunds; an endpoint may be sent others too. */
+/** Events about Checkout, cards and refunds. An endpoint may receive others too. */
 const events: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -156,7 +156,10 @@ interface StripeData {
   object?: { metadata?: Record<string, unknown> | null };
 }
 
-/** A repeated request must be identical, so it depends only on the payment and the settings. */
+/**
+ * Returns the parameters of a session. A repeated request must be identical, so they depend only on payment
+ * and settings.
+ */
 function sessionOf(
   { context }: ProviderCall,
   payment: Payment,
@@ -177,7 +180,10 @@ function sessionOf(
   };
 }
 
-/** Stripe replays its answer to a key, including its own errors; only its lists show what was really done. */
+/**
+ * Finds the session of a payment in Stripe's list. For a known key Stripe replays its answer, even an error,
+ * so only the list is reliable.
+ */
 async function findSession(api: Stripe, payment: Payment) {
   const seconds = (instant: number) => Math.floor(instant / 1000);
   // Stripe's clock may differ from ours by some minutes.
@@ -217,7 +223,10 @@ function stateOf(session: Stripe.Checkout.Session, currency: string): ChargeStat
   };
 }
 
-/** While the page is open, a declined client may try another card; only a closed page is final. */
+/**
+ * Returns the payment status. On an open page a declined client may try another card, so only a closed page
+ * is final.
+ */
 function statusOf(
   { status }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,

@@ -7,7 +7,7 @@ import { billedMinor, itemize } from '../bills/itemize.ts';
 
 const longestDescription = 128;
 
-/** What YooKassa sends to the tax office (54-FZ): each thing with its VAT, adding up to the payment or the refund. */
+/** Receipt that YooKassa sends to the tax office (54-FZ). Its items with VAT add up to the payment or refund. */
 interface Receipt {
   customer: { email: string } | { phone: string };
   items: ReceiptItem[];
@@ -34,8 +34,8 @@ const vatCodes: ReadonlyMap<number, number> = new Map([
 const withoutVat = 1;
 
 /**
- * The receipt of a payment, or of a refund of this amount; null where there is nothing to list or nobody to send it to.
- * An `Error` says why there can be none.
+ * Returns the receipt of a payment, or of a refund of this amount. Null without a bill or a contact. An
+ * `Error` states why no receipt is possible.
  */
 export function receiptOf(
   { bill, currency }: Payment,

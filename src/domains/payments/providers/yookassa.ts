@@ -16,7 +16,7 @@ const day = 24 * 3_600_000;
 const longestDescription = 128;
 const clocksDiffer = 5 * 60_000;
 
-/** YooKassa's HTTP API. Its events are not signed, so they only tell which payment to check. */
+/** YooKassa's HTTP API. Its events are unsigned, so they only name the payment to check. */
 export const yookassa: Provider = {
   name: texts => texts.paymentProviders.yookassa,
   credentials: [
@@ -83,7 +83,7 @@ export const yookassa: Provider = {
   async findRefund(call, payment, refund, known) {
     const path = `/refunds?payment_id=${payment.providerPaymentId}&limit=100`;
     return mapped(await send<{ items: YooRefund[] }>(call, path), ({ items }) => {
-      // Only the amount and the time can identify it; YooKassa's clock may differ by some minutes.
+      // Only amount and time identify the refund. YooKassa's clock may differ by some minutes.
       const made = items.find(
         each =>
           !known.includes(each.id) &&
@@ -110,16 +110,16 @@ export const yookassa: Provider = {
   isSource: ({ yookassaNotificationIps }, address) =>
     addressRanges(yookassaNotificationIps)(address),
 
-  /** Not verifiable, but the status is fetched with the shop's own key. */
+  /** Events cannot be verified, but the status is fetched with the shop's own key. */
   isGenuine: async () => true,
 };
 
-/** The receipt of a payment or a refund, if YooKassa sends any for the business. */
+/** Returns the receipt of a payment or refund, if YooKassa sends receipts for the business. */
 function receiptFor({ credentials }: ProviderCall, payment: Payment, amountMinor: number) {
   return credentials['receipts'] === 'on' ? receiptOf(payment, amountMinor) : null;
 }
 
-/** The events about payments and refunds. */
+/** Events about payments and refunds. */
 const events: ReadonlySet<string> = new Set([
   'payment.waiting_for_capture',
   'payment.succeeded',
@@ -150,9 +150,7 @@ interface YooRefund {
   cancellation_details?: { reason?: string };
 }
 
-/**
- * Sends a request: a POST with an idempotency key if there is a body. Only some errors are definite refusals.
- */
+/** Sends a request: a POST with an idempotency key if there is a body. Only some errors are definite refusals. */
 async function send<T>(
   { context, credentials }: ProviderCall,
   path: string,

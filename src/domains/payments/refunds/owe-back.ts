@@ -1,16 +1,16 @@
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import type { Order } from '../../ordering/order.entity.ts';
-import { storePayment } from '../attempts/find-payments.ts';
 import type { TargetIds } from '../attempts/lock-target.ts';
-import { Payment } from '../attempts/payment.entity.ts';
-import { ofSale, sumsOf } from '../attempts/sums.ts';
+import { cancelManual } from '../attempts/open-attempts.queries.ts';
+import type { Payment } from '../attempts/payment.entity.ts';
+import { updatePayment } from '../attempts/payment.queries.ts';
+import { sumsOf } from '../attempts/payment-sums.queries.ts';
 import { eventOf, journaledState } from '../payment-events.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
+import { lockRefundable } from './owed-payments.queries.ts';
 
-/** Notes as owed back what the payments of a locked order have captured above what it costs. */
+/** Records the money captured above the price of a locked order as owed back. */
 export async function oweSurplus(transaction: Context, order: Order): Promise<void> {
   const { businessId, id: orderId, totalMinor, returnedMinor, feeMinor, status } = order;
   const keptMinor = (status === 'cancelled' ? 0 : totalMinor - returnedMinor) + feeMinor;
@@ -18,40 +18,26 @@ export async function oweSurplus(transaction: Context, order: Order): Promise<vo
 }
 
 /**
- * Notes as owed back what the payments of a locked order or appointment have captured above an amount, the newest payment
- * first, which the next sweep sends back. Money that was taken by hand is given back by hand, unless staff say that they
- * do; an attempt to be paid by hand that is still open is of the old amount and ends. Returns the payments that owe more.
+ * Records the money captured above an amount as owed back, for a locked order or appointment. The newest
+ * payment comes first, and the next sweep refunds it. Manual payments are refunded manually, unless
+ * `byHandToo` is set. Open manual attempts have the old amount and end. Returns the payments that owe more
+ * than before.
  */
 export async function oweBack(
   transaction: Context,
-  { businessId, orderId, appointmentId }: TargetIds,
+  target: TargetIds,
   priceMinor: number,
   { byHandToo = false } = {},
 ): Promise<Payment[]> {
   const { em, now } = transaction;
-  const ids = [businessId, orderId ?? null, appointmentId ?? null];
-  await sql(
-    em,
-    `update payment set status = 'cancelled', version = version + 1
-     where business_id = $1 and (order_id = $2 or appointment_id = $3)
-       and provider = 'manual' and status in ('pending', 'unknown')`,
-    ids,
-  );
-  const { keptMinor } = await sumsOf(transaction, { businessId, orderId, appointmentId });
+  await cancelManual(em, target);
+  const { keptMinor } = await sumsOf(transaction, target);
   let surplusMinor = keptMinor - priceMinor;
   if (surplusMinor <= 0) return [];
-  const payments = await sql<Payment>(
-    em,
-    `select ${columnsOf(em, Payment, 'p')} from payment p
-     where p.business_id = $1 and (p.order_id = $2 or p.appointment_id = $3)
-       and (p.provider <> 'manual' or $4) 
-       and ${ofSale.captured} > greatest(${ofSale.refunded}, owed_back_minor)
-     order by p.id desc for no key update`,
-    [...ids, byHandToo],
-  );
+  const payments = await lockRefundable(em, { ...target, byHandToo });
   const owing: Payment[] = [];
   for (const payment of payments) {
-    // A tip is no part of what was called off.
+    // A tip is not part of the cancelled sale.
     const goneMinor = Math.max(
       payment.refundedMinor - payment.tipRefundedMinor,
       payment.owedBackMinor,
@@ -62,7 +48,7 @@ export async function oweBack(
     surplusMinor -= owedMinor;
     const before = journaledState(payment);
     Object.assign(payment, { owedBackMinor: goneMinor + owedMinor, checkAfter: now() });
-    await storePayment(transaction, payment);
+    await updatePayment(em, payment);
     const event = {
       ...eventOf(payment, 'payment.owed_back'),
       ...changesOf(before, journaledState(payment)),

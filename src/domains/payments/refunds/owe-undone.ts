@@ -1,38 +1,23 @@
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
 import { sweepEach } from '../../../platform/sweeps/sweep.ts';
-import { noteDues } from '../outcomes/note-dues.ts';
+import { noteDues } from '../outcomes/dues.queries.ts';
 import { owe } from '../outcomes/settle.ts';
-import { lockPayment, storePayment } from '../attempts/find-payments.ts';
+import { lockPayment } from '../attempts/find-payments.ts';
 import { eventOf, journaledState, nothingHappened } from '../payment-events.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
-import { lockTarget, type TargetIds } from '../attempts/lock-target.ts';
-import type { Payment } from '../attempts/payment.entity.ts';
-
-const mostAtOnce = 20;
-/** Appointments are declined or expire before their start, so this is how far the sweep can fall behind. */
-const lookBack = "interval '30 days'";
+import { lockTarget } from '../attempts/lock-target.ts';
+import { updatePayment } from '../attempts/payment.queries.ts';
+import { findUndone, type PaidVisit } from './owed-payments.queries.ts';
 
 const undone: ReadonlySet<string> = new Set(['declined', 'expired']);
 
 /**
- * Marks payments for appointments that were then declined or not approved in time as owed back. What staff
- * cancelled, or took manually, they refund themselves. Returns how many payments it marked.
+ * Marks payments of declined or expired appointments as owed back. Staff refund cancelled appointments and
+ * manual payments themselves. Returns the number of payments marked.
  */
 export async function oweForUndone(context: Context): Promise<number> {
-  const due = await sql<TargetIds & Pick<Payment, 'id'>>(
-    context.em,
-    `select p.id, p.business_id as "businessId", p.appointment_id as "appointmentId"
-     from appointment a join payment p on p.business_id = a.business_id and p.appointment_id = a.id
-     where a.status in ('declined', 'expired') and a.start_at > $1::timestamptz - ${lookBack} and p.order_id is null
-       and p.status = 'succeeded' and p.provider <> 'manual'
-       and p.captured_minor > greatest(p.refunded_minor, p.owed_back_minor)
-       and ${isNotAside('send-back-payments', 'p.id')}
-     limit ${mostAtOnce}`,
-    [new Date(context.now()).toISOString()],
-  );
+  const due = await findUndone(context.em, context.now());
   const noted = await sweepEach(context, due, {
     subjectOf: ({ id }) => id,
     work: payment => oweFor(context, payment),
@@ -40,11 +25,8 @@ export async function oweForUndone(context: Context): Promise<number> {
   return noted.filter(isOwed => isOwed).length;
 }
 
-/** Checked again under the locks: a late payment may have revived the appointment. */
-async function oweFor(
-  context: Context,
-  { id, ...ids }: TargetIds & Pick<Payment, 'id'>,
-): Promise<boolean> {
+/** Marks one payment, after a second check under the locks. A late payment may have revived the appointment. */
+async function oweFor(context: Context, { id, ...ids }: PaidVisit): Promise<boolean> {
   return writeLocked(context, ids.businessId, async transaction => {
     const target = await lockTarget(transaction, ids);
     const payment = await lockPayment(transaction, ids.businessId, id);
@@ -58,7 +40,7 @@ async function oweFor(
     }
     const before = journaledState(payment);
     owe(transaction, payment, capturedMinor);
-    await storePayment(transaction, payment);
+    await updatePayment(transaction.em, payment);
     await noteDues(transaction, {
       ...ids,
       orderId: null,

@@ -1,24 +1,27 @@
 import { authorize } from '../../business/access/authorize.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
-import { lockCard } from '../../gift-cards/ledger/lock-card.ts';
+import { lockGiftCard } from '../../gift-cards/ledger/lock-gift-card.ts';
 import type { Context } from '../../../platform/context.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { RefundPaymentInput } from '../../../graphql.generated.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { findPayment, lockPayment } from '../attempts/find-payments.ts';
-import { chooseDrawer } from '../drawers/choose-drawer.ts';
+import { chooseCashDrawer } from '../drawers/choose-cash-drawer.ts';
 import { amountText, refundEvent } from '../payment-events.ts';
-import { insertRefund, sentBack, type SentBack } from './note-refunds.ts';
+import { storeRefund } from './note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { Refund } from './refund.entity.ts';
+import { sumRefunds, type SentBack } from './refund.queries.ts';
 import { findRefund, runRefund } from './run-refund.ts';
 
 /**
- * Refunds a payment or a part of it. Stores the refund first, within what was captured, and then calls the
- * provider with the refund's id as idempotency key. @throws DomainError PAYMENT_PROVIDER_ERROR, RULE_VIOLATION
- * for more than is left, INVALID_TRANSITION for a payment that was not made.
+ * Refunds a payment fully or partly. The refund is stored first, within the captured amount. Its id is the
+ * provider's idempotency key.
+ *
+ * @throws DomainError PAYMENT_PROVIDER_ERROR, RULE_VIOLATION if less is left, INVALID_TRANSITION if the
+ * payment was not made.
  */
 export async function refundPayment(context: Context, input: RefundPaymentInput): Promise<Refund> {
   const { id: businessId, cashNeedsDrawer: isNeeded } = await authorize(
@@ -42,14 +45,14 @@ export async function refundPayment(context: Context, input: RefundPaymentInput)
   return checked(isAsked ? refund : await runRefund(context, refund), provider);
 }
 
-/** What is asked for, in minor units; null: all that is left, and the tip last. */
+/** Requested amounts in minor units; null: all that is left, with the tip last. */
 interface Asked {
   amountMinor: number | null;
   tipMinor: number | null;
 }
 
 function readAsked({ amount, tip }: RefundPaymentInput, currency: string): Asked {
-  const { amountMinor, tipMinor } = readTogether({
+  const { amountMinor, tipMinor } = collectIssues({
     amountMinor: () => (amount == null ? null : readPrice(amount, currency, 'amount')),
     tipMinor: () => (tip == null ? null : readPrice(tip, currency, 'tip')),
   });
@@ -69,10 +72,14 @@ async function store(
     throw new DomainError(
       'INVALID_TRANSITION',
       `The payment is ${payment.status}; only a paid one can be refunded.`,
-    ).because('refund_of_unpaid', { status: payment.status });
+    ).withReason('refund_of_unpaid', { status: payment.status });
   }
   await refuseVoidCard(transaction, payment);
-  const { amountMinor, tipMinor } = sharesOf(payment, await sentBack(transaction, payment), asked);
+  const { amountMinor, tipMinor } = sharesOf(
+    payment,
+    await sumRefunds(transaction.em, payment),
+    asked,
+  );
   const draft = {
     amountMinor,
     tipMinor,
@@ -81,18 +88,18 @@ async function store(
     reason,
     automatic: false,
   } as const;
-  const refund = await insertRefund(transaction, payment, draft);
+  const refund = await storeRefund(transaction, payment, draft);
   const event = refundEvent(payment, refund, 'refund.started');
   return { result: { id: refund.id }, event };
 }
 
-/** Refuses to refund a payment of a gift card that is void. @throws DomainError RULE_VIOLATION. */
+/** Refuses to refund a payment by a void gift card. @throws DomainError RULE_VIOLATION. */
 async function refuseVoidCard(
   transaction: Context,
   { businessId, giftCardId }: Payment,
 ): Promise<void> {
   if (giftCardId == null) return;
-  const { voidedAt } = await lockCard(transaction, businessId, giftCardId);
+  const { voidedAt } = await lockGiftCard(transaction, businessId, giftCardId);
   if (voidedAt != null) throw cardIsVoid();
 }
 
@@ -100,23 +107,23 @@ function cardIsVoid(): DomainError {
   return new DomainError(
     'RULE_VIOLATION',
     'paymentId: the gift card that paid is void, so nothing can go back to it. Issue another card over the amount instead.',
-  ).because('gift_card_void');
+  ).withReason('gift_card_void');
 }
 
-/** The drawer that cash is given back from; what was paid elsewhere has none. */
+/** Returns the drawer from which cash is refunded; null if the payment was made elsewhere. */
 async function drawerOf(
   transaction: Context,
   { businessId, method = null, provider, drawerId: preferredId = null }: Payment,
   { drawerId, isNeeded }: { drawerId: string | null; isNeeded: boolean },
 ): Promise<string | null> {
   if (provider === 'manual') {
-    return chooseDrawer(transaction, { businessId, method, drawerId, preferredId, isNeeded });
+    return chooseCashDrawer(transaction, { businessId, method, drawerId, preferredId, isNeeded });
   }
   if (drawerId === null) return null;
   throw invalid('drawerId', 'only what was paid at the desk is given back from a drawer.');
 }
 
-/** What is refunded, and what of that is of the tip. @throws DomainError RULE_VIOLATION for more than is left. */
+/** Returns the amount to refund and its tip part. @throws DomainError RULE_VIOLATION if less is left. */
 function sharesOf(
   payment: Payment,
   { doneMinor, openMinor, doneTipMinor, openTipMinor }: SentBack,
@@ -140,7 +147,7 @@ function tooMuch(field: string, leftMinor: number, { currency }: Payment): Domai
   return new DomainError(
     'RULE_VIOLATION',
     `${field}: at most ${amountText(leftMinor, currency)} of this payment can still be refunded.`,
-  ).because('refund_too_large', { amount: toMajor(leftMinor, currency), currency });
+  ).withReason('refund_too_large', { amount: toMajor(leftMinor, currency), currency });
 }
 
 function checked(refund: Refund, provider: string): Refund {
@@ -149,7 +156,7 @@ function checked(refund: Refund, provider: string): Refund {
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
       `${provider} gave no clear answer whether refund ${id} was made. It is being checked; do not start another. A repeat with the same idempotency key refunds nothing twice.`,
-    ).because('refund_unclear', { provider });
+    ).withReason('refund_unclear', { provider });
   }
   // A card can become void while its refund is under way.
   if (status === 'failed' && provider === 'gift_card') throw cardIsVoid();
@@ -157,7 +164,7 @@ function checked(refund: Refund, provider: string): Refund {
     throw new DomainError(
       'PAYMENT_PROVIDER_ERROR',
       `${provider} did not make refund ${id}: ${failureReason}. Nothing was refunded.`,
-    ).because('refund_refused', { provider, said: failureReason ?? '' });
+    ).withReason('refund_refused', { provider, said: failureReason ?? '' });
   }
   return refund;
 }

@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
-import { id, instant, text } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text } from '../../../platform/database/query/columns.ts';
 import { CashDrawer } from '../drawers/cash-drawer.entity.ts';
 import { Payment } from '../attempts/payment.entity.ts';
 
 type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'unknown';
 
-/** A refund attempt. Its id is the idempotency key at the provider. */
+/** Refund attempt. Its id is the idempotency key at the provider. */
 const schema = defineEntity({
   name: 'Refund',
   tableName: 'refund',
@@ -26,19 +26,18 @@ const schema = defineEntity({
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    paymentId: () => p.manyToOne(Payment).mapToPk().fieldName('payment_id'),
+    paymentId: () => reference(Payment),
     amountMinor: p.bigint('number'),
-    /** What of it is of the payment's tip. */
+    /** Part of the amount that belongs to the payment's tip. */
     tipMinor: p.bigint('number').defaultRaw('0'),
-    /** The cash drawer that was open then. */
-    drawerId: () =>
-      p.manyToOne(CashDrawer).mapToPk().fieldName('drawer_id').nullable().deleteRule('no action'),
+    /** Cash drawer open at that time. */
+    drawerId: () => reference(CashDrawer, { deleteRule: 'no action' }).nullable(),
     currency: text(),
     status: text().$type<RefundStatus>(),
     reason: text().nullable(),
-    /** Made automatically, because the payment could not be used. */
+    /** True for an automatic refund of a payment that could not be used. */
     automatic: p.boolean(),
     providerRefundId: text().nullable(),
     failureReason: text().nullable(),

@@ -1,24 +1,22 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import { providerCall } from '../accounts/accounts.ts';
 import { noteOnOrder } from '../outcomes/settle.ts';
-import { tellOfMoney } from '../outcomes/tell-of-money.ts';
+import { notifyMoneyMoved } from '../outcomes/notify-money-moved.ts';
 import { asSystem } from '../as-system.ts';
-import { findPayment, storePayment } from '../attempts/find-payments.ts';
+import { findPayment } from '../attempts/find-payments.ts';
 import { refundEvent } from '../payment-events.ts';
 import { lockAgain } from '../attempts/lock-again.ts';
-import { sharesOf } from '../attempts/shares.ts';
-import { sentBack } from './note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
+import { findShares, updatePayment } from '../attempts/payment.queries.ts';
 import { providers } from '../providers/index.ts';
 import { ok, type Outcome, type RefundState } from '../providers/provider.ts';
 import { takeTipBack } from '../tips/note-tips.ts';
-import { Refund } from './refund.entity.ts';
+import type { Refund } from './refund.entity.ts';
+import { findProviderIds, findRefundById, sumRefunds, updateRefund } from './refund.queries.ts';
 
 /** Returns one refund of a business. @throws DomainError NOT_FOUND. */
 export async function findRefund(
@@ -26,18 +24,14 @@ export async function findRefund(
   businessId: string,
   refundId: string,
 ): Promise<Refund> {
-  const [refund] = await sql<Refund>(
-    em,
-    `select ${columnsOf(em, Refund, 'r')} from refund r where r.business_id = $1 and r.id = $2`,
-    [businessId, refundId],
-  );
+  const refund = await findRefundById(em, { businessId, id: refundId });
   if (!refund) throw notFound('rfd', refundId);
   return refund;
 }
 
 /**
- * Requests a stored refund from the provider, or its status if it was requested before, and stores the answer.
- * Safe to repeat, also concurrently: the refund's id is the idempotency key.
+ * Requests a stored refund from the provider, or its status if requested before, and stores the answer. Safe
+ * to repeat, even concurrently: the refund's id is the idempotency key.
  */
 export async function runRefund(context: Context, refund: Refund): Promise<Refund> {
   const system = asSystem(context);
@@ -67,16 +61,13 @@ const neverMade: Outcome<never> = {
   reason: 'it was requested without a clear answer, and the provider does not have it',
 };
 
-/** The known provider ids of the refunds of what the provider knows as one payment. */
+/** Returns the known provider ids of all refunds of the provider's payment. */
 async function knownRefunds({ em }: Context, payment: Payment): Promise<string[]> {
-  const shares = await sharesOf(em, payment);
-  const rows = await sql<{ providerRefundId: string }>(
-    em,
-    `select provider_refund_id as "providerRefundId" from refund
-     where business_id = $1 and payment_id = any($2) and provider_refund_id is not null`,
-    [payment.businessId, shares.map(({ id }) => id)],
-  );
-  return rows.map(({ providerRefundId }) => providerRefundId);
+  const shares = await findShares(em, payment);
+  return findProviderIds(em, {
+    businessId: payment.businessId,
+    paymentIds: shares.map(({ id }) => id),
+  });
 }
 
 async function noteRefund(
@@ -96,27 +87,27 @@ async function noteRefund(
       after: { status: refund.status },
     };
     if (before !== refund.status || refund.providerRefundId != null) {
-      await storeRefund(transaction, refund);
+      await updateRefund(transaction.em, refund);
     }
     if (before === refund.status) return { result: undefined, event, journaled: true };
     if (refund.status === 'succeeded' || before === 'succeeded') {
-      const { doneMinor, doneTipMinor } = await sentBack(transaction, payment);
+      const { doneMinor, doneTipMinor } = await sumRefunds(transaction.em, payment);
       payment.refundedMinor = doneMinor;
       payment.tipRefundedMinor = doneTipMinor;
       await takeTipBack(transaction, payment, refund);
-      await storePayment(transaction, payment);
+      await updatePayment(transaction.em, payment);
       await noteOnOrder(transaction, business, target);
     }
     if (refund.status !== 'pending') {
       await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
     }
-    await tellOfMoney(transaction, payment, [event]);
+    await notifyMoneyMoved(transaction, payment, [event]);
     return { result: undefined, event, journaled: true };
   });
 }
 
 /**
- * The changes of a locked refund. A final status stays, except that the client's bank may return a successful
+ * Returns the changes of a locked refund. A final status stays, unless the client's bank returns a successful
  * refund.
  */
 function outcomeOf(refund: Refund, outcome: Outcome<RefundState>): Partial<Refund> {
@@ -127,13 +118,4 @@ function outcomeOf(refund: Refund, outcome: Outcome<RefundState>): Partial<Refun
   if (outcome.kind === 'ok') return outcome.value;
   if (outcome.kind === 'declined') return { status: 'failed', failureReason: outcome.reason };
   return refund.providerRefundId == null ? { status: 'unknown' } : {};
-}
-
-async function storeRefund({ em }: Context, refund: Refund): Promise<void> {
-  await sql(
-    em,
-    `update refund set status = $3, provider_refund_id = $4, failure_reason = $5
-     where business_id = $1 and id = $2`,
-    [refund.businessId, refund.id, refund.status, refund.providerRefundId, refund.failureReason],
-  );
 }

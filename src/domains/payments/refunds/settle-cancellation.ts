@@ -11,18 +11,20 @@ import type { Order } from '../../ordering/order.entity.ts';
 import { findOrder } from '../../ordering/reading/find-orders.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { findAppointment } from '../../scheduling/appointments/reading/find-appointments.ts';
-import { paymentsOf } from '../attempts/find-payments.ts';
 import { asSystem } from '../as-system.ts';
 import { refuseOrdered } from '../attempts/check-payable.ts';
 import { lockTarget, type Target, type TargetIds } from '../attempts/lock-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
-import { sumsOf } from '../attempts/sums.ts';
+import { findPaymentsOf } from '../attempts/payment.queries.ts';
+import { sumsOf } from '../attempts/payment-sums.queries.ts';
+import { updateAppointmentFee, updateOrderFee } from '../attempts/target.queries.ts';
 import { amountText } from '../payment-events.ts';
 import { oweBack } from './owe-back.ts';
 import { sendBackOwed } from './send-back-owed.ts';
-import { storeFee } from './store-fee.ts';
+import { announce } from '../../../platform/announce.ts';
+import { saleEnded } from '../../scheduling/announcements.ts';
 
-/** An order or an appointment after its money was settled. */
+/** Order or appointment after its money was settled. */
 interface SettledSale {
   order: Order | null;
   appointment: Appointment | null;
@@ -30,9 +32,10 @@ interface SettledSale {
 }
 
 /**
- * Settles what was called off or not taken up: the business keeps what was agreed, or another amount, and the rest of what
- * was paid goes back at once, what was paid by hand included. @throws DomainError INVALID_TRANSITION for what takes place,
- * RULE_VIOLATION for more than it costs.
+ * Settles a cancelled or missed sale. The business keeps the agreed or another amount. The rest is refunded
+ * at once, manual payments included.
+ *
+ * @throws DomainError INVALID_TRANSITION for a live sale, RULE_VIOLATION if it costs less.
  */
 export async function settleCancellation(
   context: Context,
@@ -55,7 +58,7 @@ export async function settleCancellation(
     order: orderId === null ? null : await findOrder(em, businessId, orderId),
     appointment:
       appointmentId === null ? null : await findAppointment(em, business, appointmentId, now()),
-    payments: await paymentsOf(em, ids),
+    payments: await findPaymentsOf(em, ids),
   };
 }
 
@@ -78,14 +81,14 @@ async function settle(
     throw new DomainError(
       'RULE_VIOLATION',
       `keep: at most ${amountText(mostMinor, currency)} can be kept, which it costs.`,
-    ).because('fee_too_large', { amount: toMajor(mostMinor, currency), currency });
+    ).withReason('fee_too_large', { amount: toMajor(mostMinor, currency), currency });
   }
   const before = feeOf(target);
   const feeMinor = keepMinor ?? before;
   if (keepMinor !== null) await storeFee(transaction, target, keepMinor);
   const owing = await oweBack(transaction, ids, feeMinor, { byHandToo: true });
   const { businessId, orderId = null, appointmentId = null } = ids;
-  await transaction.reactions.saleCalledOff(transaction, { businessId, orderId, appointmentId });
+  await announce(transaction, saleEnded, { businessId, orderId, appointmentId });
   const event = {
     type: `${target.kind}.settled`,
     businessId,
@@ -98,7 +101,7 @@ async function settle(
   return { result: owing, event };
 }
 
-/** Refuses what takes place. A visit that was not taken up, with nothing agreed, is settled by naming what to keep. */
+/** Refuses a sale that takes place. A no-show without an agreed fee is settled by naming the amount to keep. */
 function checkSettled(
   target: Target,
   keepMinor: number | null,
@@ -112,8 +115,8 @@ function checkSettled(
     'INVALID_TRANSITION',
     status === 'no_show'
       ? 'keep: nothing was agreed for a visit that is not taken up, so name what is kept.'
-      : `It is ${status}; only what was called off or not taken up is settled.`,
-  ).because('settle_of_live', { status: status ?? '' });
+      : `It is ${status}; only what was cancelled or not taken up is settled.`,
+  ).withReason('settle_of_live', { status: status ?? '' });
 }
 
 function costOf(target: NonNullable<Target>): number {
@@ -124,4 +127,14 @@ function costOf(target: NonNullable<Target>): number {
 
 function feeOf(target: NonNullable<Target>): number {
   return target.kind === 'order' ? target.order.feeMinor : target.appointment.feeMinor;
+}
+
+/** Stores the fee that staff set for a locked order or appointment that was cancelled or missed. */
+function storeFee({ em }: Context, target: NonNullable<Target>, feeMinor: number): Promise<void> {
+  if (target.kind === 'order') {
+    const { businessId, id } = target.order;
+    return updateOrderFee(em, { businessId, id, feeMinor });
+  }
+  const { businessId, id } = target.appointment;
+  return updateAppointmentFee(em, { businessId, id, feeMinor });
 }

@@ -1,16 +1,16 @@
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
-import { openMinorOf } from '../attempts/due.ts';
-import { withdrawOthers } from '../attempts/open-attempts.ts';
+import { openMinorOf, withdrawOthers } from '../attempts/open-attempts.queries.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
-import { sumsOf } from '../attempts/sums.ts';
+import { sumsOf } from '../attempts/payment-sums.queries.ts';
 import { noteOnOrder } from '../outcomes/settle.ts';
 import { oweBack } from '../refunds/owe-back.ts';
 
 /**
- * Lets payments follow an order that costs `amountMinor` less by a return, under the business's lock: attempts over what was
- * due end, and what was paid above what it costs now is owed back, at most that amount. Returns the payments that owe it.
+ * Adjusts payments to a return that lowers the price by `amountMinor`, under the business's lock. Open
+ * attempts end. Money above the new price is owed back, at most that amount. Returns the payments that owe
+ * it.
  */
 export async function giveBack(
   context: Context,

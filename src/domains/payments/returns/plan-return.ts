@@ -4,13 +4,13 @@ import type { ReturnLineInput, ReturnOrderInput } from '../../../graphql.generat
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { split } from '../../../platform/lib/money/split.ts';
 import type { Order, OrderLine } from '../../ordering/order.entity.ts';
-import { nameOf } from '../../ordering/placing/read-order.ts';
+import { nameOf } from '../../ordering/name-of.ts';
 import { toReturnOf } from '../../ordering/shipping/fulfilment.ts';
 import { grossOf, type Taxed } from '../../taxes/calculate-tax.ts';
 import { taxedSpan } from '../../taxes/taxed-span.ts';
 import { grossOfUnits } from './returned-value.ts';
 
-/** What comes back of an order, and what is given back for it. */
+/** Returned lines of an order, and their refund. */
 export interface ReturnPlan {
   lines: { line: OrderLine; quantity: number; restock: boolean; value: Taxed }[];
   delivery: Taxed;
@@ -18,8 +18,8 @@ export interface ReturnPlan {
 }
 
 /**
- * Reckons what comes back. @throws DomainError VALIDATION_FAILED naming the field, RULE_VIOLATION for more units than can come
- * back, or more money than was charged for them.
+ * Computes a return. @throws DomainError VALIDATION_FAILED naming the field, RULE_VIOLATION for more units
+ * than can be returned, or more money than was charged.
  */
 export function planReturn(order: Order, input: ReturnOrderInput): ReturnPlan {
   const lines = input.lines.map((asked, index) => {
@@ -52,7 +52,8 @@ export function planReturn(order: Order, input: ReturnOrderInput): ReturnPlan {
 type Units = Pick<ReturnLineInput, 'position' | 'quantity'>;
 
 /**
- * The line of an order of which so many units can come back. @throws DomainError VALIDATION_FAILED, RULE_VIOLATION.
+ * Returns the order line that allows the return of these units. @throws DomainError VALIDATION_FAILED,
+ * RULE_VIOLATION.
  */
 export function returnableLine(
   { items, status }: Pick<Order, 'items' | 'status'>,
@@ -72,10 +73,10 @@ export function returnableLine(
   throw new DomainError(
     'RULE_VIOLATION',
     `${path}.quantity: of “${name}” ${left} can come back, and ${quantity} were to.`,
-  ).because('return_too_many', { name, left, wanted: quantity });
+  ).withReason('return_too_many', { name, left, wanted: quantity });
 }
 
-/** Returns the price of the delivery, or 0 once something of it was given back. */
+/** Returns the price of the delivery, or 0 if any of it was refunded before. */
 function deliveryLeftMinor(order: Order): number {
   const { returnedMinor, items } = order;
   const beforeMinor = items.reduce((left, line) => left - line.returnedMinor, returnedMinor);
@@ -91,5 +92,5 @@ function tooMuch(mostMinor: number, currency: string): DomainError {
   return new DomainError(
     'RULE_VIOLATION',
     `amount: at most ${amount} ${currency} was charged for what comes back.`,
-  ).because('return_too_large', { amount, currency });
+  ).withReason('return_too_large', { amount, currency });
 }

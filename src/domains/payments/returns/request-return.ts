@@ -1,22 +1,24 @@
 import type { RequestReturnInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { checkVersion } from '../../../platform/database/query/versions.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { lockOrder } from '../../ordering/changing/change-order.ts';
-import { enterOrder } from '../../ordering/changing/enter-order.ts';
+import { authorizeOrder } from '../../ordering/changing/authorize-order.ts';
 import type { Order, ReturnRequest } from '../../ordering/order.entity.ts';
-import { nameOf } from '../../ordering/placing/read-order.ts';
+import { nameOf } from '../../ordering/name-of.ts';
 import { findOrder } from '../../ordering/reading/find-orders.ts';
+import { updateRequest } from './order-return.queries.ts';
 import { returnableLine } from './plan-return.ts';
 
 /**
- * Asks the business to take goods of an order back, in place of an earlier request. It changes no stock and no money: the
- * business does so once it has them. @throws DomainError RULE_VIOLATION for more than has left and not come back.
+ * Asks the business to accept a return, replacing an earlier request. Stock and money change only once the
+ * business has the goods.
+ *
+ * @throws DomainError RULE_VIOLATION for more units than were handed over and not returned.
  */
 export async function requestReturn(context: Context, input: RequestReturnInput): Promise<Order> {
-  const { businessId, orderId } = await enterOrder(context, input);
+  const { businessId, orderId } = await authorizeOrder(context, input);
   return write(context, businessId, async transaction => {
     const { em, now } = transaction;
     await lockOrder(transaction, businessId, orderId);
@@ -27,12 +29,7 @@ export async function requestReturn(context: Context, input: RequestReturnInput)
       return { position, quantity };
     });
     const request = { lines, reason: input.reason?.trim() || null, at: now() };
-    await sql(
-      em,
-      `update sales_order set return_request = $3::jsonb, version = version + 1
-       where business_id = $1 and id = $2`,
-      [businessId, orderId, JSON.stringify(request)],
-    );
+    await updateRequest(em, { businessId, id: orderId, request });
     const result = await findOrder(em, businessId, orderId);
     return { result, event: requestedEvent(order, request) };
   });
@@ -54,7 +51,7 @@ function requestedEvent(order: Order, { lines, reason }: ReturnRequest): DomainE
   };
 }
 
-/** The units of a request with the names that the order has for them. */
+/** Returns the units of a request with the names of their order lines. */
 export function requestedLines({ items }: Order, lines: ReturnRequest['lines']) {
   return lines.flatMap(({ position, quantity }) => {
     const line = items.find(each => each.position === position);

@@ -3,7 +3,7 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { toReturnOf } from '../../ordering/shipping/fulfilment.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import { amountMinorOf, deliveryMinorOf } from './amount-of.ts';
-import { orderReturnsLoader } from './find-returns.ts';
+import { orderReturnsLoader } from './loaders.ts';
 import { requestedLines, requestReturn } from './request-return.ts';
 import { returnOrder } from './return-order.ts';
 

@@ -4,7 +4,7 @@ import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { checkVersion } from '../../../platform/database/query/versions.ts';
 import type { ReturnOrderInput } from '../../../graphql.generated.ts';
-import { rehearse } from '../../../platform/journal/rehearse.ts';
+import { dryRun } from '../../../platform/journal/dry-run.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import { lockOrder } from '../../ordering/changing/change-order.ts';
@@ -12,29 +12,32 @@ import { findOrder } from '../../ordering/reading/find-orders.ts';
 import { asSystem } from '../as-system.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { sendBackOwed } from '../refunds/send-back-owed.ts';
-import { findReturns } from './find-returns.ts';
 import { giveBack } from './give-back.ts';
 import type { OrderReturn } from './order-return.entity.ts';
+import { findReturns } from './order-return.queries.ts';
 import { planReturn } from './plan-return.ts';
 import { returnedEvent } from './returned-event.ts';
 import { storeReturn } from './store-return.ts';
+import { announce } from '../../../platform/announce.ts';
+import { goodsReturned } from '../../ordering/announcements.ts';
 
-/** A return, and the payments that owe something back by it. */
+/** Return, and the payments that owe a refund because of it. */
 interface Returned {
   made: OrderReturn;
   owing: Payment[];
 }
 
 /**
- * Takes goods of an order back: stock, what it costs, its receipt and payments follow in one transaction, then what was paid
- * above goes back as it was paid. A dry run does the same and takes it back. @throws DomainError RULE_VIOLATION for more
- * than can come back or was charged, VERSION_CONFLICT.
+ * Accepts a return. Stock, price, receipt and payments change in one transaction. Then the money is refunded
+ * the way it was paid. A dry run rolls everything back.
+ *
+ * @throws DomainError RULE_VIOLATION for more than can be returned or was charged, VERSION_CONFLICT.
  */
 export async function returnOrder(context: Context, input: ReturnOrderInput): Promise<OrderReturn> {
   const { id: businessId } = await authorize(context, input.businessId, 'order:update');
   await authorize(context, businessId, 'payment:refund');
   const isDryRun = input.dryRun ?? false;
-  const { made, owing } = await rehearse<Returned>(isDryRun, done =>
+  const { made, owing } = await dryRun<Returned>(isDryRun, done =>
     writeLocked(context, businessId, async (transaction, business) =>
       done(await takeBack(transaction, business, input)),
     ),
@@ -58,7 +61,7 @@ async function takeBack(
   await storeReturn(transaction, order, plan, { id, reason: input.reason?.trim() || null });
   const { businessId, id: orderId } = order;
   const owing = await giveBack(transaction, business, orderId, plan.amountMinor);
-  await transaction.reactions.orderReturned(transaction, { businessId, orderId, returnId: id });
+  await announce(transaction, goodsReturned, { businessId, orderId, returnId: id });
   const returns = await findReturns(em, [{ businessId, id: orderId }]);
   const made = returns.find(each => each.id === id);
   if (!made) throw new Error('The return is gone.');

@@ -4,7 +4,7 @@ import type { Order } from '../../ordering/order.entity.ts';
 import type { OrderReturn } from './order-return.entity.ts';
 import { amountMinorOf } from './amount-of.ts';
 
-/** The entry of goods that came back of an order, which is given as it was before. */
+/** Returns the journal entry of a return. `order` is the order before it. */
 export function returnedEvent(order: Order, made: OrderReturn): DomainEvent {
   const { id, businessId, number, clientName, currency, returnedMinor, items } = order;
   const what = made.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ');

@@ -1,17 +1,17 @@
 import { proportion } from '../../../platform/lib/money/proportion.ts';
 import { grossOf, type Taxed } from '../../taxes/calculate-tax.ts';
 
-/** A line, as far as the price of its units depends on it. */
+/** Order line with the fields that determine the price of its units. */
 interface Charged extends Taxed {
   quantity: number;
-  /** Units that came back before, and the amount that was given back for them. */
+  /** Units returned before, and their refund. */
   returned: number;
   returnedMinor: number;
 }
 
 /**
- * Returns the amount charged for the next units of a line that come back, with discounts and tax. Amounts of all units add up
- * to the line's, and none exceeds the rest of the line.
+ * Returns the price charged for the next returned units of a line, with discounts and tax. The prices of all
+ * units add up to the line's total. None exceeds the rest of the line.
  */
 export function grossOfUnits(line: Charged, units: number): number {
   const wholeMinor = grossOf(line);

@@ -2,28 +2,28 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { instant, text } from '../../../platform/database/query/columns.ts';
 
-/** A refund in the sandbox, by idempotency key. */
+/** Refund in the sandbox, by idempotency key. */
 export interface SandboxRefund {
   key: string;
   id: string;
   amountMinor: number;
 }
 
-/** The sandbox's own records, kept apart from payments like those of an external provider. */
+/** Sandbox's own records, separate from payments like those of an external provider. */
 const schema = defineEntity({
   name: 'SandboxCharge',
   tableName: 'sandbox_charge',
   indexes: [{ properties: ['id'] }],
   uniques: [{ properties: ['businessId', 'key'] }],
   properties: {
-    /** Also the secret in the address of the payment page. */
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    /** Id, which is also the secret in the address of the payment page. */
     id: text().primary(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** The idempotency key. */
+    /** Idempotency key. */
     key: text(),
-    /** A payment on the page, a card that is left there, or what is taken from such a card. */
+    /** Payment on the page, card setup there, or charge of such a card. */
     kind: text().$type<'charge' | 'setup' | 'taken'>().defaultRaw("'charge'"),
-    /** The last digits of the card that was left. */
+    /** Last digits of the card that was left. */
     card: text().nullable(),
     amountMinor: p.bigint('number'),
     currency: text(),

@@ -3,13 +3,13 @@ import type { TipInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { split } from '../../../platform/lib/money/split.ts';
 
-/** A tip, read, in minor units: whose it is, where null is the whole team. */
+/** Parsed tip in minor units, with its shares. A null staff id is the whole team. */
 export interface Tip {
   amountMinor: number;
   shares: { staffId: string | null; amountMinor: number }[];
 }
 
-/** @throws DomainError VALIDATION_FAILED naming the field. */
+/** Reads a tip. @throws DomainError VALIDATION_FAILED naming the field. */
 export function readTip(input: TipInput | null | undefined, currency: string): Tip | null {
   if (!input) return null;
   const amountMinor = readPrice(input.amount, currency, 'tip.amount');

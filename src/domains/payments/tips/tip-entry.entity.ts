@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
-import { id, instant } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference } from '../../../platform/database/query/columns.ts';
 import { Payment } from '../attempts/payment.entity.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 
-/** What somebody got of a tip, or gave back of it with a refund. Entries are never changed. */
+/** Staff member's share of a tip, or its reduction by a refund. Entries never change. */
 const schema = defineEntity({
   name: 'TipEntry',
   tableName: 'tip_entry',
@@ -14,15 +14,13 @@ const schema = defineEntity({
     { properties: ['businessId', 'createdAt'] },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    paymentId: () => p.manyToOne(Payment).mapToPk().fieldName('payment_id'),
-    refundId: () =>
-      p.manyToOne(Refund).mapToPk().fieldName('refund_id').nullable().deleteRule('no action'),
+    paymentId: () => reference(Payment),
+    refundId: () => reference(Refund, { deleteRule: 'no action' }).nullable(),
     /** Null: for the whole team. */
-    staffId: () =>
-      p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable().deleteRule('no action'),
-    /** Negative: given back. */
+    staffId: () => reference(StaffMember, { deleteRule: 'no action' }).nullable(),
+    /** Negative: reduced by a refund. */
     amountMinor: p.bigint('number'),
     createdAt: instant(),
   },

@@ -4,13 +4,13 @@ import { textsFor } from '../../../texts/texts-for.ts';
 interface DigestFacts {
   assistant: string;
   business: string;
-  /** How many proposals wait. */
+  /** The number of waiting proposals. */
   count: number;
   sentences: readonly string[];
   url: string;
 }
 
-/** Tells an owner of proposals that were too many to be mailed one by one. */
+/** Mails an owner several proposals that were too many for single mails. */
 export const digestMail: MailTemplate<DigestFacts> = ({ sentences, url, ...names }, locale) => {
   const { mails, proposals } = textsFor(locale);
   const t = proposals.digest;

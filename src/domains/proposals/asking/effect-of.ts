@@ -1,16 +1,16 @@
-import type { Context, GatedChange } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { movedBeside, type MovedMoney } from './moved-beside.ts';
+import type { Context, CheckedChange } from '../../../platform/context.ts';
+import { automaticPayments, type MovedMoney } from './automatic-payments.ts';
 import { highestPrice } from './highest-price.ts';
+import { findAmount, type AmountKind } from './money.queries.ts';
 
 /** The money of a change, in minor units. */
 export interface Effect extends MovedMoney {
-  /** What is told and compared with a limit; null for none. */
+  /** The amount shown to people and compared with the limit; null for none. */
   readonly amountMinor: number | null;
-  /** What a limit counts: a cancellation that refunds nothing by itself moves nothing. */
+  /** The amount counted by the limit; 0 for a cancellation without an automatic refund. */
   readonly movedMinor: number;
   readonly kind: SpendingKind;
-  /** The order or appointment that it is for. */
+  /** The order or appointment of the money. */
   readonly saleId: string | null;
 }
 
@@ -19,58 +19,29 @@ export type SpendingKind = 'placed' | 'paid' | 'returned' | 'priced';
 
 interface Reading {
   readonly kind: SpendingKind;
-  /** Selects the amount, and the sale, of the subject `$2` of the business `$1`. */
-  readonly query: string;
-  /** Whether the amount is only what could be refunded. */
+  /** The amount of the event's subject. */
+  readonly amount: AmountKind;
+  /** True if the amount could be refunded, but is not refunded automatically. */
   readonly isAtStake?: boolean;
 }
 
-const saleOfPayment = 'coalesce(p.order_id, p.appointment_id, p.id)';
-/** A bill is several payments, of which the first one is its subject. */
-const paidTogether = 'from payment p where p.business_id = $1 and (p.id = $2 or p.lead_id = $2)';
-
-/** Money that was paid for a sale; its cancellation is about all of it. */
-const paidFor = (condition = 'true'): Reading => ({
-  kind: 'returned',
-  isAtStake: true,
-  query: `select sum(captured_minor - refunded_minor) as amount, $2 as "saleId" from payment
-    where business_id = $1 and $2 in (appointment_id, order_id) and status = 'succeeded' and ${condition}`,
-});
-
 const readings: Readonly<Record<string, Reading>> = {
-  'appointment.created': {
-    kind: 'placed',
-    query: `select net_minor + tax_minor as amount, coalesce(order_id, id) as "saleId"
-      from appointment where business_id = $1 and id = $2`,
-  },
-  'order.created': {
-    kind: 'placed',
-    query: `select total_minor as amount, id as "saleId" from sales_order where business_id = $1 and id = $2`,
-  },
-  'payment.started': {
-    kind: 'paid',
-    query: `select sum(amount_minor) as amount, min(${saleOfPayment}) as "saleId" ${paidTogether}`,
-  },
-  'payment.succeeded': {
-    kind: 'paid',
-    query: `select sum(captured_minor) as amount, min(${saleOfPayment}) as "saleId" ${paidTogether}`,
-  },
-  'refund.started': {
-    kind: 'returned',
-    query: `select r.amount_minor as amount, ${saleOfPayment} as "saleId"
-      from refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id
-      where r.business_id = $1 and r.payment_id = $2 order by r.id desc limit 1`,
-  },
-  'appointment.cancelled': paidFor(),
-  'order.cancelled': paidFor(),
-  // A sweep refunds declined appointments soon, whoever refunds cancelled ones.
-  'appointment.declined': paidFor(`provider <> 'manual'`),
+  'appointment.created': { kind: 'placed', amount: 'booked' },
+  'order.created': { kind: 'placed', amount: 'ordered' },
+  'payment.started': { kind: 'paid', amount: 'started' },
+  'payment.succeeded': { kind: 'paid', amount: 'captured' },
+  'refund.started': { kind: 'returned', amount: 'refunded' },
+  // A cancellation is about all the money paid.
+  'appointment.cancelled': { kind: 'returned', amount: 'paid', isAtStake: true },
+  'order.cancelled': { kind: 'returned', amount: 'paid', isAtStake: true },
+  // A sweep refunds declined appointments soon, regardless of the business's refund setting for cancelled ones.
+  'appointment.declined': { kind: 'returned', amount: 'paidOnline', isAtStake: true },
 };
 
 /** Reads the money of a change in its transaction, before it is committed. */
-export async function effectOf(transaction: Context, change: GatedChange): Promise<Effect> {
+export async function effectOf(transaction: Context, change: CheckedChange): Promise<Effect> {
   const { event } = change;
-  const moved = await movedBeside(transaction, change);
+  const moved = await automaticPayments(transaction, change);
   if (event.type === 'catalog_item.updated') {
     const amountMinor = await highestPrice(transaction, event);
     return { ...moved, amountMinor, movedMinor: amountMinor ?? 0, kind: 'priced', saleId: null };
@@ -91,15 +62,12 @@ export async function effectOf(transaction: Context, change: GatedChange): Promi
   };
 }
 
-async function readAmount(
+function readAmount(
   { em }: Context,
-  { event: { businessId, subject } }: GatedChange,
+  { event: { businessId, subject } }: CheckedChange,
   reading: Reading | undefined,
 ): Promise<{ amountMinor: number; saleId: string | null }> {
-  if (!reading) return { amountMinor: 0, saleId: subject };
-  const [row] = await sql<{ amount: string | null; saleId: string | null }>(em, reading.query, [
-    businessId,
-    subject,
-  ]);
-  return { amountMinor: Number(row?.amount ?? 0), saleId: row?.saleId ?? null };
+  return reading && businessId !== null && subject !== null
+    ? findAmount(em, reading.amount, { businessId, id: subject })
+    : Promise.resolve({ amountMinor: 0, saleId: subject });
 }

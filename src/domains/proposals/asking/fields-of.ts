@@ -1,15 +1,15 @@
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Proposal } from '../proposal.entity.ts';
-import type { Telling } from './telling.ts';
+import type { FormatSettings } from './format-settings.ts';
 import { valueWords } from './value-words.ts';
 
-/** So many fields a sentence names; the others are counted. */
+/** Maximum number of fields in a sentence; the others are only counted. */
 const mostFields = 20;
 
-/** The fields that change, with what they were and what they become; of what is made, those that say something. */
+/** Returns the changed fields with their old and new values; for a new record, the fields with a value. */
 export function fieldsOf(
   { before = null, after = null }: Pick<Proposal, 'before' | 'after'>,
-  told: Telling,
+  told: FormatSettings,
 ): string {
   const words: Readonly<Record<string, string>> = textsFor(told.language).proposals.fields;
   const fields = Object.entries(after ?? {})
@@ -28,7 +28,7 @@ export function fieldsOf(
   return fields.slice(0, mostFields).join(', ') + (left > 0 ? `, … (+${left})` : '');
 }
 
-/** Whether a value of something new is worth telling. */
+/** Returns true if a field of a new record is worth mentioning. */
 function says(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
   return (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0);

@@ -1,6 +1,6 @@
-import type { Context, GatedChange } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import type { Context, CheckedChange } from '../../../platform/context.ts';
 import { toMinor } from '../../../platform/lib/money/money.ts';
+import { findCurrency } from '../../business/business.queries.ts';
 
 interface Priced {
   price?: number | null;
@@ -8,12 +8,12 @@ interface Priced {
 }
 
 /**
- * Returns the highest price that a change of an item replaces or sets, in minor units; null if it changes none. A price that
- * is lowered would let the next booking pass a limit on money.
+ * Returns the highest price that a change of an item replaces or sets, in minor units. Null if it changes none. The old price
+ * counts too, since a lower price would let the next booking pass a limit on money.
  */
 export async function highestPrice(
   { em }: Context,
-  { businessId, before, after }: GatedChange['event'],
+  { businessId, before, after }: CheckedChange['event'],
 ): Promise<number | null> {
   if (!before || !after) return null;
   const sides = [before, after];
@@ -22,12 +22,7 @@ export async function highestPrice(
     ...listIn(side, 'staffTerms').map(({ price }) => price),
   ]);
   const minor = sides.flatMap(side => listIn(side, 'variants').map(({ priceMinor }) => priceMinor));
-  const [business] = await sql<{ currency: string }>(
-    em,
-    'select currency from business where id = $1',
-    [businessId],
-  );
-  const currency = business?.currency ?? '';
+  const currency = businessId === null ? '' : await findCurrency(em, businessId);
   const prices = [
     ...major.map(price => (typeof price === 'number' ? (toMinor(price, currency) ?? 0) : 0)),
     ...minor.map(price => price ?? 0),

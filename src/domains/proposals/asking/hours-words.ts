@@ -4,13 +4,14 @@ import { weekdays } from '../../../../packages/shared/local-days.ts';
 import type { DayHours } from '../../business/day-hours.ts';
 import { parseWorkingHours, type WorkingHours } from '../../business/working-hours.ts';
 import { localeOfDates } from '../../../../packages/shared/local-clock.ts';
+import { listWords } from './list-words.ts';
 
 const mostDays = 14;
 /** A Monday. */
 const firstDay = Date.UTC(2024, 0, 1);
 const day = 86_400_000;
 
-/** Tells the days on which working hours differ; null where there are no hours to tell. */
+/** Describes the days on which working hours differ; null if there are no hours to describe. */
 export function hoursWords(was: unknown, is: unknown, language: Language): string | null {
   const [before, after] = [read(was), read(is)];
   if (!before && !after) return null;
@@ -41,9 +42,7 @@ export function hoursWords(was: unknown, is: unknown, language: Language): strin
         after?.exceptions[date],
       ),
     );
-  const all = [...inWeek, ...onDates];
-  const left = all.length - mostDays;
-  return `(${all.slice(0, mostDays).join('; ')}${left > 0 ? `; … (+${left})` : ''})`;
+  return `(${listWords([...inWeek, ...onDates], language, mostDays)})`;
 }
 
 function read(value: unknown): WorkingHours | null {

@@ -2,7 +2,7 @@ import type { Place } from './places.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Names the people in a call that left them open, so that who was found free, and is told, is who it will be. */
+/** Adds the chosen staff to a call that left them open. The approval then books exactly the staff shown in the proposal. */
 export function pinPeople(args: Args, places: readonly Place[]): Record<string, unknown> {
   const [first] = places;
   if (!first) return { ...args };

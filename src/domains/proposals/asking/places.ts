@@ -1,4 +1,4 @@
-import type { Context, GatedChange } from '../../../platform/context.ts';
+import type { Context, CheckedChange } from '../../../platform/context.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import type { Business } from '../../business/business.entity.ts';
@@ -6,14 +6,14 @@ import { Appointment } from '../../scheduling/appointments/appointment.entity.ts
 import { lengthsOf } from '../../scheduling/appointments/lengths-of.ts';
 import {
   placeOf,
-  takeStart,
+  reserveSlot,
   type StartRequest,
-} from '../../scheduling/appointments/booking/take-start.ts';
+} from '../../scheduling/appointments/booking/reserve-slot.ts';
 import { Hold } from '../../scheduling/holds/hold.entity.ts';
 
 const minute = 60_000;
 
-/** A start that a change would take. */
+/** The slot of a change. */
 export type Place = Omit<StartRequest, 'business' | 'now' | 'force' | 'visits'>;
 
 const takesPlaces = new Set([
@@ -24,13 +24,13 @@ const takesPlaces = new Set([
   'order.created',
 ]);
 
-/** The places that a change took, which are free again once it is taken back. */
+/** Returns the slots that a change took, which are free again after its rollback. */
 export async function placesOf(
   { em }: Context,
-  { event: { type, businessId, subject } }: GatedChange,
+  { event: { type, businessId, subject } }: CheckedChange,
 ): Promise<Place[]> {
   if (!takesPlaces.has(type) || !businessId || !subject) return [];
-  const taken = await em.find(
+  const appointments = await em.find(
     Appointment,
     {
       businessId,
@@ -40,7 +40,7 @@ export async function placesOf(
     { orderBy: { startAt: 'asc', id: 'asc' } },
   );
   const isNew = type.endsWith('.created');
-  return taken.map(each => ({
+  return appointments.map(each => ({
     itemId: each.catalogItemId,
     variantId: each.variantId ?? null,
     staffId: each.staffId ?? null,
@@ -57,8 +57,8 @@ export async function placesOf(
 }
 
 /**
- * Holds places for a proposal, under the business's lock: as long as it waits, and no longer than they could be booked.
- * @throws StartRefused if one was taken meanwhile.
+ * Holds slots for a proposal, under the business's lock, while it waits and as long as they are bookable. @throws StartRefused if
+ * one was taken in the meantime.
  */
 export async function holdPlaces(
   { em, now }: Context,
@@ -69,9 +69,9 @@ export async function holdPlaces(
   const holds: Hold[] = [];
   let lapsesAt = until;
   for (const place of places) {
-    const taken = await takeStart(em, { ...place, business, now: now(), force: false });
-    const { minNoticeMinutes } = taken.calendar.rules;
-    lapsesAt = Math.min(lapsesAt, taken.startAt - minNoticeMinutes * minute);
+    const reservation = await reserveSlot(em, { ...place, business, now: now(), force: false });
+    const { minNoticeMinutes } = reservation.calendar.rules;
+    lapsesAt = Math.min(lapsesAt, reservation.startAt - minNoticeMinutes * minute);
     const hold = em.create(Hold, {
       id: newId('hold'),
       businessId: business.id,
@@ -79,11 +79,11 @@ export async function holdPlaces(
       visitor: null,
       catalogItemId: place.itemId,
       variantId: place.variantId ?? null,
-      ...placeOf(taken),
+      ...placeOf(reservation),
       expiresAt: until,
     });
     holds.push(hold);
-    // The next one has to see it.
+    // The next reservation has to see this hold.
     await em.flush();
   }
   for (const hold of holds) hold.expiresAt = lapsesAt;

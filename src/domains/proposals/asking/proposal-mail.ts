@@ -5,12 +5,12 @@ interface MailFacts {
   assistant: string;
   business: string;
   sentence: string;
-  /** Until when it can be answered. */
+  /** The deadline for an answer. */
   until: string;
   url: string;
 }
 
-/** Tells an owner what an assistant proposes. */
+/** Mails an owner the proposal of an assistant. */
 export const proposalMail: MailTemplate<MailFacts> = (
   { sentence, until, url, ...names },
   locale,

@@ -1,5 +1,4 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import { readPhoneNumber } from '../../../platform/lib/phone/read-phone-number.ts';
@@ -9,7 +8,8 @@ import { phoneCountry } from '../../business/country.ts';
 import { writeExplained } from '../../scheduling/write-explained.ts';
 import { findProposal } from '../find-proposals.ts';
 import { Proposal } from '../proposal.entity.ts';
-import type { Asked, Wish } from './ask-gate.ts';
+import { countWaiting } from '../proposal.queries.ts';
+import type { ApprovalRequired, ProposedChange } from './require-approval.ts';
 import { mailOwners } from './mail-owners.ts';
 import { holdPlaces } from './places.ts';
 import { pushProposal } from './push-proposal.ts';
@@ -17,13 +17,13 @@ import { pinPeople } from './pin-people.ts';
 
 const day = 86_400_000;
 const minute = 60_000;
-/** Nobody can answer in less. */
+/** The least time to answer a proposal, in minutes. */
 const leastMinutes = 5;
-/** Nobody answers more. */
+/** Maximum number of waiting proposals of a token. */
 const mostWaiting = 20;
 
-/** The call of a tool that has to ask first. */
-export interface AskedCall {
+/** The call of a tool that needs approval. */
+export interface ProposedCall {
   readonly tool: string;
   readonly args: Readonly<Record<string, unknown>>;
   /** The call in a form that can be compared. */
@@ -31,22 +31,22 @@ export interface AskedCall {
 }
 
 /**
- * Keeps what a tool was called for until somebody says yes or no, and holds the places that it would take. The same
- * idempotency key gets the same proposal. @throws DomainError if a place was taken just now, or too much waits already.
+ * Stores the call of a tool until a person approves or declines it, and holds its slots. The same idempotency key gets the same
+ * proposal. @throws DomainError if a slot was taken just now, or too many proposals are waiting.
  */
 export async function propose(
   context: Context,
-  { wish }: Asked,
-  call: AskedCall,
+  { change }: ApprovalRequired,
+  call: ProposedCall,
 ): Promise<Proposal> {
-  const { businessId } = wish.event;
-  if (businessId === null) throw new Error(`${wish.event.type} is of no business.`);
+  const { businessId } = change.event;
+  if (businessId === null) throw new Error(`${change.event.type} is of no business.`);
   const { id } = await writeExplained(
     asKeyed(context, call),
     businessId,
     async (transaction, business) => {
       await checkWaiting(transaction);
-      const proposal = await store(transaction, business, wish, call);
+      const proposal = await store(transaction, business, change, call);
       await transaction.em.flush();
       await mailOwners(transaction, business, proposal);
       await pushProposal(transaction, proposal);
@@ -57,7 +57,7 @@ export async function propose(
           businessId,
           subject: proposal.id,
           summary: `${call.tool} waits for a yes until ${toIso(proposal.lapsesAt)}.`,
-          details: { proposed: wish.event.type },
+          details: { proposed: change.event.type },
           before: null,
           after: { status: 'waiting' },
         },
@@ -67,26 +67,22 @@ export async function propose(
   return findProposal(context, businessId, id);
 }
 
-/** The context of a proposal: nothing stops it, and its key is its own. */
-function asKeyed(context: Context, { tool, body }: AskedCall): Context {
+/** Returns the context that stores a proposal: without an approval check, and with its own idempotency key. */
+function asKeyed(context: Context, { tool, body }: ProposedCall): Context {
   const { idempotencyKey: key } = context;
   const idempotency =
     key === null ? null : { scope: scopeOf(context, tool), ownScope: null, key, body };
-  return { ...context, gate: null, idempotency };
+  return { ...context, approvalCheck: null, idempotency };
 }
 
-/** Where the keys of proposals are, apart from those of what was done at once. */
+/** Returns the scope of the idempotency keys of proposals, separate from those of direct calls. */
 export function scopeOf({ caller }: Context, tool: string): string {
   return `${caller.credentialId}:proposed:${tool}`;
 }
 
 async function checkWaiting({ em, caller, now }: Context): Promise<void> {
-  const [row] = await sql<{ count: number }>(
-    em,
-    `select count(*)::int as count from proposal where token_id = $1 and status = 'waiting' and lapses_at > $2`,
-    [caller.credentialId, toIso(now())],
-  );
-  if ((row?.count ?? 0) < mostWaiting) return;
+  const waiting = await countWaiting(em, { tokenId: caller.credentialId, now: now() });
+  if (waiting < mostWaiting) return;
   throw new DomainError(
     'RULE_VIOLATION',
     `${mostWaiting} proposals of this token wait already, which is the most. Ask the person to answer them first, or take some back with undo_change.`,
@@ -96,11 +92,11 @@ async function checkWaiting({ em, caller, now }: Context): Promise<void> {
 async function store(
   transaction: Context,
   business: Business,
-  wish: Wish,
-  { tool, args }: AskedCall,
+  change: ProposedChange,
+  { tool, args }: ProposedCall,
 ): Promise<Proposal> {
   const { em, now, caller, program } = transaction;
-  const { event, facts, places, needs, amountMinor } = wish;
+  const { event, facts, places, needs, amountMinor } = change;
   const createdAt = now();
   const id = newIdAt('prp', createdAt);
   const until = untilOf(facts, createdAt);
@@ -132,28 +128,28 @@ async function store(
   });
 }
 
-/** A day, and no longer than the visit that it is about is still to come. */
-function untilOf({ startAt, from }: Wish['facts'], now: number): number {
+/** Returns the deadline of a proposal: a day, but not after the start of its visit. */
+function untilOf({ startAt, from }: ProposedChange['facts'], now: number): number {
   const starts = [startAt, from].flatMap(text => (text === null ? [] : Date.parse(text)));
   return Math.min(now + day, ...starts.filter(start => start > now));
 }
 
-function phoneIn({ clientPhone }: AskedCall['args'], business: Business): string | null {
+function phoneIn({ clientPhone }: ProposedCall['args'], business: Business): string | null {
   if (typeof clientPhone !== 'string') return null;
   const read = readPhoneNumber(clientPhone, phoneCountry(business));
   return 'phone' in read ? read.phone : null;
 }
 
-/**
- * Everything that was there already and decides what the call does: its subject, however the call found it, and what
- * the call names.
- */
-function watchedBy({ subject, before }: Wish['event'], args: AskedCall['args']): string[] {
+/** Returns the ids of existing records that affect the result of the call: its subject and those in its arguments. */
+function watchedBy(
+  { subject, before }: ProposedChange['event'],
+  args: ProposedCall['args'],
+): string[] {
   const found = before && subject !== null ? [subject] : [];
   return [...new Set([...found, ...idsIn(args)])];
 }
 
-function idsIn(args: AskedCall['args']): string[] {
+function idsIn(args: ProposedCall['args']): string[] {
   const named =
     JSON.stringify(args).match(/"(?:apt|ord|pay|item|stf|cli|aud)_[0-9a-z]{26}"/g) ?? [];
   return named.map(text => text.slice(1, -1));
@@ -161,5 +157,5 @@ function idsIn(args: AskedCall['args']): string[] {
 
 function tooSoon(): DomainError {
   const message = 'startAt is too soon: nobody could answer in time. Choose a later start.';
-  return new DomainError('RULE_VIOLATION', message).because('start_too_soon');
+  return new DomainError('RULE_VIOLATION', message).withReason('start_too_soon');
 }

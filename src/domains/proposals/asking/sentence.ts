@@ -6,13 +6,13 @@ import type { Proposal } from '../proposal.entity.ts';
 import { longTime } from './long-time.ts';
 import { fieldsOf } from './fields-of.ts';
 
-/** What a sentence is written of. */
-export type Told = Pick<
+/** The parts of a proposal that its sentence is made of. */
+export type SentenceParts = Pick<
   Proposal,
   'action' | 'facts' | 'before' | 'after' | 'amountMinor' | 'currency'
 >;
 
-/** The parts of a sentence, as people read them; empty where there is none. */
+/** The parts of a sentence in readable form; empty strings if missing. */
 interface Said {
   name: string;
   client: string;
@@ -26,9 +26,9 @@ interface Said {
   status: string;
   fields: string;
   hasFields: boolean;
-  /** Money that is refunded by itself. */
+  /** The automatic refund. */
   back: string;
-  /** A fee that is taken from a card. */
+  /** The fee charged to a card. */
   charged: string;
   minutes: string;
   comment: string;
@@ -36,7 +36,7 @@ interface Said {
   returnUrl: string;
 }
 
-/** Facts that are told behind the sentence. */
+/** Facts listed after the sentence. */
 const alsoTold = ['minutes', 'back', 'charged', 'comment', 'address', 'returnUrl'] as const;
 
 type Kind = keyof Texts['proposals']['sentences'];
@@ -45,16 +45,16 @@ const kinds: Readonly<Record<string, Kind>> = {
   'appointment.created': 'book',
   'appointment.rescheduled': 'move',
   'appointment.changed': 'alter',
-  'appointment.cancelled': 'callOff',
+  'appointment.cancelled': 'cancel',
   'order.created': 'order',
-  'order.cancelled': 'callOffOrder',
+  'order.cancelled': 'cancelOrder',
   'payment.started': 'askPayment',
   'payment.succeeded': 'recordPayment',
   'refund.started': 'refund',
 };
 
-/** What an action is told as; null where it has no sentence of its own. */
-function kindOf(action: string, { name, status }: Told['facts']): Kind | null {
+/** Returns the kind of sentence for an action; null if it has none of its own. */
+function kindOf(action: string, { name, status }: SentenceParts['facts']): Kind | null {
   if (Object.hasOwn(kinds, action)) return kinds[action] ?? null;
   if (status !== null && action.startsWith('appointment.')) return 'setStatus';
   if (status !== null && action.startsWith('order.')) return 'setOrderStatus';
@@ -62,20 +62,21 @@ function kindOf(action: string, { name, status }: Told['facts']): Kind | null {
   return action.endsWith('.created') ? 'create' : 'change';
 }
 
-/** What a proposal would do, in a sentence. */
-export function sentenceOf(told: Told, language: Language): string {
+/** Returns the effect of a proposal as a sentence. */
+export function sentenceOf(told: SentenceParts, language: Language): string {
   const { action, facts } = told;
   const kind = kindOf(action, facts);
   const said = saidOf(told, language);
-  const { sentences, facts: labels } = textsFor(language).proposals;
+  const { phrases, proposals } = textsFor(language);
+  const { sentences, facts: labels } = proposals;
   const sentence = kind === null ? facts.summary : write<Said>(sentences[kind], said);
   const also = alsoTold.flatMap(name =>
-    said[name] === '' ? [] : `${labels[name]}: ${said[name]}`,
+    said[name] === '' ? [] : phrases.labelled({ label: labels[name], value: said[name] }),
   );
   return [sentence, ...also.map(text => `${text}.`)].join(' ');
 }
 
-function saidOf(told: Told, language: Language): Said {
+function saidOf(told: SentenceParts, language: Language): Said {
   const { facts, currency, amountMinor = null } = told;
   const { name, client, staff, startAt, from, status, number, timezone } = facts;
   const timeOf = (instant: string | null) =>
@@ -96,7 +97,7 @@ function saidOf(told: Told, language: Language): Said {
     hasAmount: amount !== '',
     back: money(facts.backMinor),
     charged: money(facts.chargedMinor),
-    // What is already booked lasts as long as it did.
+    // Other changes do not affect the duration of a booking.
     minutes: /\.(created|rescheduled|changed)$/.test(told.action)
       ? String(facts.minutes ?? '')
       : '',
@@ -110,13 +111,13 @@ function saidOf(told: Told, language: Language): Said {
   };
 }
 
-/** What an appointment is to cost, where that changes. */
-function newPriceOf({ action, after }: Told): number | null {
+/** Returns the new price of an appointment, if it changes. */
+function newPriceOf({ action, after }: SentenceParts): number | null {
   const price = action === 'appointment.changed' ? after?.['priceMinor'] : null;
   return typeof price === 'number' ? price : null;
 }
 
-/** Comments have thousands of characters, and a sentence is read in a mail. */
+/** Maximum length of a comment in a mail; stored comments have thousands of characters. */
 const longest = 300;
 
 function shortened(text: string | null | undefined): string {

@@ -1,5 +1,6 @@
 import { textsFor } from '../../../texts/texts-for.ts';
-import type { Telling } from './telling.ts';
+import { listWords } from './list-words.ts';
+import type { FormatSettings } from './format-settings.ts';
 import { localeOfDates } from '../../../../packages/shared/local-clock.ts';
 
 /** A period as the journal shows it. */
@@ -12,8 +13,8 @@ interface Period {
 
 const mostPeriods = 8;
 
-/** Tells which periods come and which go; null where the lists are the same. */
-export function timeOffWords(was: unknown, is: unknown, told: Telling): string | null {
+/** Describes added and removed periods; null if the lists are the same. */
+export function timeOffWords(was: unknown, is: unknown, told: FormatSettings): string | null {
   const [before, after] = [was, is].map(list => (Array.isArray(list) ? (list as Period[]) : []));
   const spelled = (list: readonly Period[] = []) => list.map(period => spell(period, told));
   const [gone, come] = [spelled(before), spelled(after)];
@@ -22,11 +23,10 @@ export function timeOffWords(was: unknown, is: unknown, told: Telling): string |
     ...gone.filter(text => !come.includes(text)).map(text => `− ${text}`),
   ];
   if (changes.length === 0) return null;
-  const left = changes.length - mostPeriods;
-  return `(${changes.slice(0, mostPeriods).join('; ')}${left > 0 ? `; … (+${left})` : ''})`;
+  return `(${listWords(changes, told.language, mostPeriods)})`;
 }
 
-function spell(period: Period, { language, timezone }: Telling): string {
+function spell(period: Period, { language, timezone }: FormatSettings): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone } as const;
   const format = new Intl.DateTimeFormat(localeOfDates(language, null), style);
   const span = format.formatRange(Date.parse(period.startAt), Date.parse(period.endAt));

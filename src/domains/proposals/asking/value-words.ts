@@ -1,7 +1,8 @@
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import { isPlainObject } from '../../../platform/validation/is-plain-object.ts';
-import type { Telling } from './telling.ts';
 import { hoursWords } from './hours-words.ts';
+import { listWords } from './list-words.ts';
+import type { FormatSettings } from './format-settings.ts';
 import { timeOffWords } from './time-off-words.ts';
 
 const longestValue = 120;
@@ -11,12 +12,12 @@ const id = /^[a-z]{3,4}_[0-9a-z]{26}$/;
 export interface Change {
   readonly was: unknown;
   readonly is: unknown;
-  /** Whether the whole thing is new, so that there is no value before. */
+  /** True if the whole record is new, so there is no value before. */
   readonly isNew: boolean;
 }
 
-/** Tells a change of a field; null for a value that cannot be told in words. */
-export function valueWords(name: string, change: Change, told: Telling): string | null {
+/** Describes the change of a field; null for a value without a readable form. */
+export function valueWords(name: string, change: Change, told: FormatSettings): string | null {
   const { was, is, isNew } = change;
   if (/hours$/i.test(name)) return hoursWords(was, is, told.language);
   if (name === 'timeOff' || name === 'blocked') return timeOffWords(was, is, told);
@@ -25,15 +26,15 @@ export function valueWords(name: string, change: Change, told: Telling): string 
   return isNew || before === null ? after : `${before} → ${after}`;
 }
 
-function shown(value: unknown, told: Telling): string | null {
+function shown(value: unknown, told: FormatSettings): string | null {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return shownList(value, told);
   if (typeof value === 'object') return null;
   return shortened(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** A list by its entries, where these can be told, and else by their number. */
-function shownList(list: readonly unknown[], { currency, language }: Telling): string {
+/** Describes a list by its entries if they are readable, else by their number. */
+function shownList(list: readonly unknown[], { currency, language }: FormatSettings): string {
   const words = list.map(entry => {
     if (typeof entry === 'string') return id.test(entry) ? null : entry;
     if (!isPlainObject(entry) || typeof entry['name'] !== 'string') return null;
@@ -42,7 +43,9 @@ function shownList(list: readonly unknown[], { currency, language }: Telling): s
     return `${name} ${formatMoney(toMajor(priceMinor, currency), currency, language)}`;
   });
   if (list.length === 0) return '–';
-  return words.includes(null) ? String(list.length) : shortened(words.join('; '));
+  const readable = words.filter(entry => entry !== null);
+  if (readable.length < words.length) return String(list.length);
+  return shortened(listWords(readable, language));
 }
 
 function shortened(text: string): string {

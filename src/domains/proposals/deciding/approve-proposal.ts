@@ -1,50 +1,48 @@
 import type { ApproveProposalInput } from '../../../graphql.generated.ts';
 import { nothingJournaled, type Context } from '../../../platform/context.ts';
-import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { translateFailure } from '../../../platform/database/connection/failures.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { isKeptToOwn } from '../../business/access/own-staff.ts';
+import { isKeptToOwn } from '../../business/access/membership.queries.ts';
 import { callerOf } from '../../identity/tokens/authenticate.ts';
 import { Token } from '../../identity/tokens/token.entity.ts';
 import { findProposal } from '../find-proposals.ts';
 import type { Proposal } from '../proposal.entity.ts';
+import { updateFailed, updateResult } from '../proposal.queries.ts';
 import { runTool } from '../run-tool.ts';
-import { approvalGate } from './approval-gate.ts';
-import { enterProposal } from './enter-proposal.ts';
+import { approveChange } from './approve-change.ts';
+import { authorizeProposal } from './authorize-proposal.ts';
 import { checkWaits, endEvent, endProposal, waitsNoMore } from './end-proposal.ts';
 
 /**
- * Does what an assistant proposed, in its name and with the caller's yes. What stands in the way now ends the proposal as
- * failed, with nothing done. Approving again answers the same. @throws DomainError INVALID_TRANSITION for one that ended
- * otherwise, BUSY while it still waits.
+ * Executes the proposal of an assistant in its name, with the caller's approval. An error now ends the proposal as failed, with
+ * nothing changed. Approving again returns the same. @throws DomainError INVALID_TRANSITION for one that ended otherwise, BUSY
+ * while it still waits.
  */
 export async function approveProposal(
   context: Context,
   input: ApproveProposalInput,
 ): Promise<Proposal> {
-  const proposal = await enterProposal(context, input);
+  const proposal = await authorizeProposal(context, input);
   const { businessId, id } = proposal;
   if (proposal.status === 'approved') return proposal;
   checkWaits(proposal);
-  const gate = approvalGate(proposal, context);
+  const approvalCheck = approveChange(proposal, context);
   try {
     const result = await runTool(
-      await asProposed(context, proposal, gate),
+      await asProposed(context, proposal, approvalCheck),
       proposal.tool,
       proposal.args,
     );
-    await keep(context, proposal, 'result = $3::jsonb', [JSON.stringify(result)]);
+    await updateResult(context.services.fork(), { businessId, id, result });
   } catch (error) {
     const failure = translateFailure(error);
     if (!(failure instanceof DomainError) || failure.code === 'BUSY') throw failure;
-    if (gate.isPassed) {
-      const set = `status = 'failed', failure = $3, failure_reason = $4, failure_facts = $5::jsonb`;
-      const { message, reason = null, facts } = failure;
-      await keep(context, proposal, set, [message, reason, facts ? JSON.stringify(facts) : null]);
+    if (approvalCheck.isPassed) {
+      await updateFailed(context.services.fork(), { businessId, id }, failure);
     } else if (failure.reason === 'proposal_over') {
       const present = await findProposal(context, businessId, id);
-      // Somebody else said yes at the same time.
+      // Somebody else approved it at the same time.
       if (present.status !== 'approved') throw waitsNoMore(present.status);
     } else {
       await fail(context, proposal, failure);
@@ -54,11 +52,11 @@ export async function approveProposal(
   return findProposal(context, businessId, id);
 }
 
-/** The call as the assistant made it, with the yes that it needs. */
+/** Returns the context of the assistant's call, with the approval. */
 async function asProposed(
   context: Context,
   { tokenId, tool, program = null }: Proposal,
-  gate: Context['gate'],
+  approvalCheck: Context['approvalCheck'],
 ): Promise<Context> {
   const em = context.services.fork();
   const token = await em.findOne(Token, { id: tokenId });
@@ -72,7 +70,7 @@ async function asProposed(
     idempotencyKey: null,
     idempotency: null,
     journal: nothingJournaled(),
-    gate,
+    approvalCheck,
   };
 }
 
@@ -83,19 +81,4 @@ async function fail(context: Context, proposal: Proposal, failure: DomainError):
     const event = endEvent(proposal, 'failed');
     return { result: null, event: { ...event, details: { code: failure.code } } };
   });
-}
-
-/** Notes what came of it, once it was done. */
-async function keep(
-  { services }: Context,
-  { businessId, id }: Proposal,
-  set: string,
-  values: readonly unknown[],
-): Promise<void> {
-  await changeRows(
-    services.fork(),
-    businessId,
-    `update proposal set ${set} where business_id = $1 and id = $2 returning 1`,
-    [businessId, id, ...values],
-  );
 }

@@ -3,7 +3,7 @@ import { fieldsOf } from '../asking/fields-of.ts';
 import { longTime } from '../asking/long-time.ts';
 import type { ChangeSince } from './changed-since.ts';
 
-/** What a change was about and what it changed, since the journal's own sentence is English. */
+/** Describes the subject and the fields of a change, since the journal's own summary is English. */
 export function changeWords(change: ChangeSince, language: Language): string {
   const { name, before, after, timezone, currency, summary } = change;
   const readable = (values: Record<string, unknown> | null) =>

@@ -3,15 +3,15 @@ import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { findProposal } from '../find-proposals.ts';
 import type { Proposal } from '../proposal.entity.ts';
-import { enterProposal } from './enter-proposal.ts';
+import { authorizeProposal } from './authorize-proposal.ts';
 import { checkWaits, endEvent, endProposal } from './end-proposal.ts';
 
-/** Says no to what an assistant proposed, and frees what is held for it. Declining again changes nothing. */
+/** Declines a proposal of an assistant and releases its holds. Declining again changes nothing. */
 export async function declineProposal(
   context: Context,
   input: DeclineProposalInput,
 ): Promise<Proposal> {
-  const proposal = await enterProposal(context, input);
+  const proposal = await authorizeProposal(context, input);
   const { businessId, id } = proposal;
   if (proposal.status === 'declined') return proposal;
   checkWaits(proposal);

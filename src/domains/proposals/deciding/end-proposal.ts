@@ -1,11 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { toIso } from '../../../platform/lib/time/time.ts';
-import { lookSoon } from '../../scheduling/waiting-list/look-soon.ts';
+import { lookSoon } from '../../scheduling/waiting-list/waitlist-look.queries.ts';
 import type { Proposal } from '../proposal.entity.ts';
+import { endHolds } from '../../scheduling/holds/hold.queries.ts';
+import { updateEnded } from '../proposal.queries.ts';
 
-/** How a proposal ends. */
+/** The way a proposal ends. */
 interface End {
   status: 'declined' | 'withdrawn' | 'lapsed' | 'failed';
   reason?: string | null;
@@ -13,8 +13,8 @@ interface End {
 }
 
 /**
- * Ends a proposal that waits, and frees the places that are held for it. Of several who answer at once, one does.
- * @throws DomainError INVALID_TRANSITION for one that waits no more.
+ * Ends a waiting proposal and releases its holds. If several people answer at once, one succeeds.
+ * @throws DomainError INVALID_TRANSITION if it no longer waits.
  */
 export async function endProposal(
   transaction: Context,
@@ -22,36 +22,25 @@ export async function endProposal(
   { status, reason = null, failure }: End,
 ): Promise<void> {
   const { em, now, caller } = transaction;
-  const at = toIso(now());
-  const ended = await sql(
-    em,
-    `update proposal set status = $3, decided_at = $4, decided_by = $5, decided_by_name = $6, reason = $7,
-       failure = $8, failure_reason = $9, failure_facts = $10::jsonb
-     where business_id = $1 and id = $2 and status = 'waiting' returning 1`,
-    [
-      businessId,
-      id,
-      status,
-      at,
-      caller.actor.id,
-      caller.actor.name,
-      reason,
-      failure?.message ?? null,
-      failure?.reason ?? null,
-      failure?.facts ? JSON.stringify(failure.facts) : null,
-    ],
-  );
-  if (ended.length === 0) throw waitsNoMore();
+  const at = now();
+  const isEnded = await updateEnded(em, {
+    businessId,
+    id,
+    status,
+    at,
+    by: caller.actor,
+    reason,
+    failure: failure?.message ?? null,
+    failureReason: failure?.reason ?? null,
+    failureFacts: failure?.facts ?? null,
+  });
+  if (!isEnded) throw waitsNoMore();
   if (holdIds.length === 0) return;
-  await sql(
-    em,
-    'update hold set expires_at = least(expires_at, $3) where business_id = $1 and id = any($2)',
-    [businessId, holdIds, at],
-  );
+  await endHolds(em, { businessId, ids: holdIds, now: at });
   await lookSoon(transaction, businessId);
 }
 
-/** What a step leaves in the journal; the proposal itself tells what it is about. */
+/** Returns the event of a step; the proposal itself contains the details. */
 export function endEvent({ businessId, id, tool }: Proposal, status: string) {
   return {
     type: `proposal.${status}`,
@@ -71,7 +60,7 @@ const statusTexts: Readonly<Record<string, string>> = {
   failed: 'was approved and could not be done any more',
 };
 
-/** @throws DomainError INVALID_TRANSITION unless it waits. */
+/** Checks that a proposal waits. @throws DomainError INVALID_TRANSITION. */
 export function checkWaits({ status }: Proposal): void {
   if (status !== 'waiting') throw waitsNoMore(status);
 }
@@ -81,5 +70,5 @@ export function waitsNoMore(status?: string): DomainError {
   return new DomainError(
     'INVALID_TRANSITION',
     `The proposal does not wait any more. ${text}`,
-  ).because('proposal_over');
+  ).withReason('proposal_over');
 }

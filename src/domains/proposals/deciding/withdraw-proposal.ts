@@ -4,7 +4,7 @@ import { getProposal } from '../find-proposals.ts';
 import type { Proposal } from '../proposal.entity.ts';
 import { checkWaits, endEvent, endProposal } from './end-proposal.ts';
 
-/** Takes a proposal back that waits: by the token that made it, or by who might have declined it. */
+/** Withdraws a waiting proposal. Callers are the token that made it and everybody who could decline it. */
 export async function withdrawProposal(
   context: Context,
   businessId: string,

@@ -10,11 +10,11 @@ import { insertReceipt, issuedEvent } from '../issuing/insert-receipt.ts';
 import { findReceipt } from '../reading/find-receipts.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { creditableMinorOf } from './creditable.ts';
-import { draftCreditNote } from './take-back.ts';
+import { draftCreditNote } from './credit-request.ts';
 
 /**
- * Takes back a document, in whole or in part; no money moves by it. @throws DomainError RULE_VIOLATION for a credit
- * note, and for more than is left.
+ * Credits a document, in whole or in part, without moving money. @throws DomainError RULE_VIOLATION for a credit note, and for
+ * more than is left.
  */
 export async function creditReceipt(context: Context, input: CreditReceiptInput): Promise<Receipt> {
   const { id: businessId } = await authorize(context, input.businessId, 'receipt:credit');
@@ -36,7 +36,7 @@ async function credit(
     throw new DomainError(
       'RULE_VIOLATION',
       'receiptId: a credit note is not taken back; issue another receipt instead.',
-    ).because('credit_of_credit');
+    ).withReason('credit_of_credit');
   }
   const { currency } = receipt;
   const leftMinor = creditableMinorOf(receipt);
@@ -46,7 +46,7 @@ async function credit(
     throw new DomainError(
       'RULE_VIOLATION',
       `amount: at most ${left} ${currency} of ${receipt.number} can still be taken back.`,
-    ).because('credit_too_large', { amount: left, currency });
+    ).withReason('credit_too_large', { amount: left, currency });
   }
   const draft = await draftCreditNote(transaction, receipt, {
     amountMinor,

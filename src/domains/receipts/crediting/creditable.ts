@@ -1,6 +1,6 @@
 import type { Receipt } from '../receipt.entity.ts';
 
-/** The part of a document that a credit note can still take back, in minor units; a credit note itself is not taken back. */
+/** Returns the part of a document that can still be credited, in minor units; 0 for a credit note. */
 export function creditableMinorOf({
   kind,
   grossMinor,

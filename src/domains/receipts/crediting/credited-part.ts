@@ -4,9 +4,8 @@ import { taxedSpan } from '../../taxes/taxed-span.ts';
 import type { FrozenLine, TaxTotal } from '../frozen.ts';
 
 /**
- * Splits an amount that is taken back over the tax rates of what is left of a document, in proportion to that: whole minor
- * units, never more of a rate than is left of it, and all of it for all that is left. The tax of each part is rounded
- * half up.
+ * Splits a credited amount over the tax rates of a document, in proportion to what is left of each. Parts are whole minor units
+ * and never exceed the rest of their rate. The tax of each part is rounded half up.
  */
 export function creditedPart(left: readonly TaxTotal[], amountMinor: number): TaxTotal[] {
   const shares = split(
@@ -19,7 +18,7 @@ export function creditedPart(left: readonly TaxTotal[], amountMinor: number): Ta
   });
 }
 
-/** What is left of a document's sums by rate after its credit notes. */
+/** Returns the sums by tax rate that are left of a document after its credit notes. */
 export function leftOf(
   totals: readonly TaxTotal[],
   credited: readonly (readonly TaxTotal[])[],
@@ -37,7 +36,7 @@ export function leftOf(
   });
 }
 
-/** The lines of a credit note: those of the document if all of it is taken back, else one for each rate. */
+/** Returns the lines of a credit note. A full credit has the lines of the document, a partial one a line for each rate. */
 export function creditedLines(
   lines: readonly FrozenLine[],
   parts: readonly TaxTotal[],

@@ -1,13 +1,14 @@
 import { grossOf, sumOf } from '../../taxes/calculate-tax.ts';
 import { totalsOf, type Frozen, type Party } from '../frozen.ts';
-import type { Sale, SalePayment } from '../sale.ts';
+import type { Sale } from '../sale.ts';
+import type { SalePayment } from '../sale.queries.ts';
 import { deliveryTitle } from '../line-titles.ts';
 import type { NewReceipt } from './insert-receipt.ts';
 
-/** What a document is to say of the buyer, where that is not what is known. */
+/** Buyer data for a document that replaces the stored one. */
 export type BuyerWords = Partial<Pick<Party, 'name' | 'address' | 'vatNumber'>>;
 
-/** What was paid of a sale, in minor units, and what of that was kept. */
+/** Returns the amount paid for a sale, in minor units, and the part of it that was kept. */
 export function paidOf({ payments }: Sale): { paidMinor: number; keptMinor: number } {
   const sum = (amountOf: (payment: SalePayment) => number) =>
     payments.reduce((total, payment) => total + amountOf(payment), 0);
@@ -17,7 +18,7 @@ export function paidOf({ payments }: Sale): { paidMinor: number; keptMinor: numb
   };
 }
 
-/** What of a payment is for the sale: what was paid twice or too late goes back and is none of it. */
+/** Returns the part of a payment that is for the sale. Duplicate and late payments are refunded and do not count. */
 function ofSale({ capturedMinor, owedBackMinor }: SalePayment): number {
   return capturedMinor - owedBackMinor;
 }
@@ -30,12 +31,12 @@ export function totalMinorOf({ lines }: Sale): number {
   return grossOf(sumOf(lines));
 }
 
-/** What is to be paid of a sale: what came back of it costs nothing. */
+/** Returns the amount to pay for a sale; returned goods cost nothing. */
 export function costMinorOf(sale: Sale): number {
   return totalMinorOf(sale) - sale.returnedMinor;
 }
 
-/** The receipt of a sale that is paid, or the invoice of one that is not. */
+/** Returns the receipt of a paid sale, or the invoice of an unpaid one. */
 export function draftReceipt(sale: Sale, buyer: BuyerWords = {}): NewReceipt {
   const { businessId, orderId, appointmentId, clientId, currency, settings } = sale;
   const isPaid = paidOf(sale).paidMinor >= costMinorOf(sale);

@@ -1,18 +1,19 @@
-import type { Context, PaidSale } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import type { Context } from '../../../platform/context.ts';
 import { issuedWhen } from '../../business/issued-when.ts';
 import { lockBusiness } from '../../business/lock-business.ts';
-import { draftCreditNote } from '../crediting/take-back.ts';
+import { draftCreditNote } from '../crediting/credit-request.ts';
+import { findCreditedRefund } from '../crediting/credited.queries.ts';
 import { findStanding } from '../reading/find-receipts.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { readSale, type Sale } from '../sale.ts';
 import { draftReceipt, paidOf, totalMinorOf } from './draft-receipt.ts';
-import { issueBeside } from './insert-receipt.ts';
+import { issueAsSideEffect } from './insert-receipt.ts';
 import { issueIfPaid } from './issue-once-paid.ts';
+import type { PaidSale } from '../../ordering/announcements.ts';
 
 /**
- * Issues what payments and refunds of a sale call for, in their transaction, which holds the business's lock: a receipt once it
- * is paid in full, and a credit note for each refund of what has a receipt.
+ * Issues the documents for payments and refunds of a sale, in their transaction, which holds the business's lock. A sale paid in
+ * full gets a receipt. Each refund of a sale with a receipt gets a credit note.
  */
 export async function followPayments(transaction: Context, paid: PaidSale): Promise<void> {
   const { refundIds } = paid;
@@ -28,19 +29,19 @@ export async function followPayments(transaction: Context, paid: PaidSale): Prom
   }
   const isPaid = !sale.isOff && paidOf(sale).keptMinor >= totalMinorOf(sale);
   const surplus = left - totalMinorOf(sale);
-  // It was made less before it was paid.
+  // The price was reduced before the payment.
   if (isPaid && refundIds.length === 0 && surplus > 0) {
     await takeBack(transaction, standing, { amountMinor: surplus, reason: null });
   }
 }
 
-/** Whether a document is of a sale that was called off since, of which exactly what is to be kept is left. */
+/** Returns true if the sale of a document was cancelled since, and exactly the fee is left. */
 function isDoneWith({ frozen }: Receipt, sale: Sale): boolean {
   const isOfFee = frozen.lines.every(({ unit }) => unit === 'fee');
   return sale.isFee && !isOfFee && paidOf(sale).keptMinor === totalMinorOf(sale);
 }
 
-/** Takes a document back and issues that of what is kept. */
+/** Credits a document in full and issues one for the kept fee. */
 async function replace(
   transaction: Context,
   standing: Receipt,
@@ -49,29 +50,24 @@ async function replace(
 ): Promise<void> {
   const amountMinor = standing.grossMinor - standing.creditedMinor;
   await takeBack(transaction, standing, { amountMinor, reason: null, refundId });
-  await issueBeside(transaction, draftReceipt(sale));
+  await issueAsSideEffect(transaction, draftReceipt(sale));
 }
 
 interface Standing {
   standing: Receipt;
   sale: Sale;
-  /** What was not taken back of it yet. */
+  /** The amount not credited yet. */
   left: number;
 }
 
-/** Takes back what a refund gives back of the sale, and returns how much; what was paid twice was none of it. */
+/** Credits the part of a refund that belongs to the sale, and returns it. Refunds of duplicate payments are not part of it. */
 async function creditRefund(
   transaction: Context,
   { standing, sale, left }: Standing,
   refundId: string,
 ): Promise<number> {
-  const [refund] = await sql<{ amountMinor: number; paymentId: string; reason: string | null }>(
-    transaction.em,
-    `select (amount_minor - tip_minor)::float8 as "amountMinor", payment_id as "paymentId",
-       case when automatic then null else reason end as reason
-     from refund where business_id = $1 and id = $2`,
-    [sale.businessId, refundId],
-  );
+  const { businessId } = sale;
+  const refund = await findCreditedRefund(transaction.em, { businessId, id: refundId });
   const tooMuch = left - paidOf(sale).keptMinor;
   const amountMinor = Math.min(refund?.amountMinor ?? 0, tooMuch, left);
   if (!refund || amountMinor <= 0) return 0;
@@ -85,5 +81,5 @@ async function takeBack(
   standing: Receipt,
   what: Parameters<typeof draftCreditNote>[2],
 ): Promise<void> {
-  await issueBeside(transaction, await draftCreditNote(transaction, standing, what));
+  await issueAsSideEffect(transaction, await draftCreditNote(transaction, standing, what));
 }

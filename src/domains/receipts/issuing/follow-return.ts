@@ -1,11 +1,12 @@
-import type { Context, ReturnedGoods } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { creditReturn } from '../crediting/credit-returns.ts';
 import { findStanding } from '../reading/find-receipts.ts';
 import { issueOncePaid } from './issue-once-paid.ts';
+import type { ReturnedGoods } from '../../ordering/announcements.ts';
 
 /**
- * Takes goods that came back off the document of their order, in the transaction of the return. An order without one may be
- * paid by what it costs now, and gets its receipt.
+ * Credits returned goods on the document of their order, in the transaction of the return. An order without a document may now be
+ * paid in full and gets its receipt.
  */
 export async function followReturn(
   transaction: Context,

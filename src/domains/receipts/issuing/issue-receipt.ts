@@ -5,18 +5,19 @@ import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { IssueReceiptInput } from '../../../graphql.generated.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { creditReturns } from '../crediting/credit-returns.ts';
-import { draftCreditNote } from '../crediting/take-back.ts';
+import { draftCreditNote } from '../crediting/credit-request.ts';
 import { findReceipt, findStanding } from '../reading/find-receipts.ts';
 import type { Receipt } from '../receipt.entity.ts';
-import { readSale, type Sale, type SaleIds } from '../sale.ts';
+import { readSale, type Sale } from '../sale.ts';
 import { draftReceipt, paidOf, totalMinorOf, type BuyerWords } from './draft-receipt.ts';
-import { insertReceipt, issueBeside, issuedEvent } from './insert-receipt.ts';
+import { insertReceipt, issueAsSideEffect, issuedEvent } from './insert-receipt.ts';
+import type { SaleIds } from '../../scheduling/announcements.ts';
 
 /**
- * Issues the receipt or invoice of a sale, or answers the one that stands. @throws DomainError INVALID_TRANSITION for
- * what is called off, RULE_VIOLATION where there is nothing to show, or another buyer is asked for than it names.
+ * Issues the receipt or invoice of a sale, or returns the valid one. @throws DomainError INVALID_TRANSITION for a cancelled sale,
+ * RULE_VIOLATION if there is nothing to show, or the valid document names another buyer.
  */
 export async function issueReceipt(context: Context, input: IssueReceiptInput): Promise<Receipt> {
   const { id: businessId } = await authorize(context, input.businessId, 'receipt:write');
@@ -29,7 +30,7 @@ export async function issueReceipt(context: Context, input: IssueReceiptInput): 
 
 function readRequest(businessId: string, input: IssueReceiptInput) {
   const { orderId = null, appointmentId = null, buyerName, buyerAddress, buyerVatNumber } = input;
-  const buyer = readTogether({
+  const buyer = collectIssues({
     target: () => {
       if ([orderId, appointmentId].filter(id => id !== null).length === 1) return;
       throw invalid('orderId', 'give exactly one of orderId and appointmentId.');
@@ -63,7 +64,7 @@ async function issueOnce(
   const { paidMinor, keptMinor } = paidOf(sale);
   const amountMinor = Math.min(paidMinor - keptMinor, receipt.grossMinor - credited.creditedMinor);
   if (amountMinor > 0) {
-    await issueBeside(
+    await issueAsSideEffect(
       transaction,
       await draftCreditNote(transaction, credited, { amountMinor, reason: null }),
     );
@@ -84,7 +85,7 @@ function stands({ number }: Receipt): DomainError {
   return new DomainError(
     'RULE_VIOLATION',
     `buyerName: ${number} stands and names its buyer. Take it back by a credit note, then issue another.`,
-  ).because('receipt_stands', { name: number });
+  ).withReason('receipt_stands', { name: number });
 }
 
 function checkIssuable(sale: Sale): void {
@@ -92,19 +93,19 @@ function checkIssuable(sale: Sale): void {
     throw new DomainError(
       'RULE_VIOLATION',
       `appointmentId: the appointment is part of order ${sale.partOf}, and so is its receipt. Give orderId.`,
-    ).because('receipt_with_order');
+    ).withReason('receipt_with_order');
   }
   if (sale.isOff) {
     throw new DomainError(
       'INVALID_TRANSITION',
-      'What was called off, declined or not taken up in time has no receipt.',
-    ).because('receipt_of_cancelled');
+      'What was cancelled, declined or not taken up in time has no receipt.',
+    ).withReason('receipt_of_cancelled');
   }
   const { paidMinor, keptMinor } = paidOf(sale);
   if (totalMinorOf(sale) === 0 || (paidMinor > 0 && keptMinor === 0)) {
     throw new DomainError(
       'RULE_VIOLATION',
       'It costs nothing, or all that was paid was refunded, so there is nothing for a receipt to show.',
-    ).because('receipt_of_nothing');
+    ).withReason('receipt_of_nothing');
   }
 }

@@ -1,17 +1,18 @@
-import type { ChangedOrder, Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { creditReturns } from '../crediting/credit-returns.ts';
-import { draftCreditNote } from '../crediting/take-back.ts';
+import { draftCreditNote } from '../crediting/credit-request.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { findStanding } from '../reading/find-receipts.ts';
 import { readSale } from '../sale.ts';
 import { draftReceipt, paidOf, totalMinorOf } from './draft-receipt.ts';
 import { followPayments } from './follow-payments.ts';
-import { issueBeside } from './insert-receipt.ts';
+import { issueAsSideEffect } from './insert-receipt.ts';
+import type { ChangedOrder } from '../../ordering/announcements.ts';
 
 /**
- * Takes back the document of an order that was changed, or lost bookings, and issues another one, in the transaction of the
- * change. The buyer stays as the document names them, but for an address that was the order's and is another one now. Documents
- * of an order that was cancelled follow its refunds.
+ * Credits the document of an order that was changed or lost bookings, and issues a new one. This happens in the transaction of
+ * the change. The buyer stays as on the document, except for an order address that changed. Documents of a cancelled order follow
+ * its refunds.
  */
 export async function reissue(
   transaction: Context,
@@ -30,17 +31,17 @@ export async function reissue(
   if (isSame({ lines, named }, { lines: standing.frozen.lines, named: buyer })) return;
   const amountMinor = standing.grossMinor - standing.creditedMinor;
   if (amountMinor > 0) {
-    await issueBeside(
+    await issueAsSideEffect(
       transaction,
       await draftCreditNote(transaction, standing, { amountMinor, reason: null }),
     );
   }
   if (totalMinorOf(sale) === 0) return;
-  const receipt = await creditReturns(transaction, await issueBeside(transaction, draft));
+  const receipt = await creditReturns(transaction, await issueAsSideEffect(transaction, draft));
   const { paidMinor, keptMinor } = paidOf(sale);
   const refundedMinor = Math.min(paidMinor - keptMinor, receipt.grossMinor - receipt.creditedMinor);
   if (refundedMinor <= 0) return;
-  await issueBeside(
+  await issueAsSideEffect(
     transaction,
     await draftCreditNote(transaction, receipt, { amountMinor: refundedMinor, reason: null }),
   );

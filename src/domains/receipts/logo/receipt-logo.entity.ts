@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { text } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 
-/** The picture that a business has on its receipts. */
+/** The logo on a business's receipts. */
 const schema = defineEntity({
   name: 'ReceiptLogo',
   tableName: 'receipt_logo',
@@ -15,9 +15,9 @@ const schema = defineEntity({
         .primary()
         .updateRule('no action')
         .deleteRule('no action'),
-    /** Where anybody sees it. */
+    /** The public address of the picture. */
     url: text(),
-    /** A small PNG in base64, which documents hold: they need nothing from elsewhere. */
+    /** A small PNG in base64, embedded in documents, so that they load nothing from elsewhere. */
     png: text(),
   },
 });

@@ -1,18 +1,17 @@
 import type { QueryReceiptLogoArgs, SetReceiptLogoInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import { keepPicture } from '../../catalog/images/keep-picture.ts';
+import { storePicture } from '../../catalog/images/store-picture.ts';
 import { smallPng } from '../../catalog/images/resize-picture.ts';
-import { findLogo } from './find-logo.ts';
+import { deleteLogo, findLogo, storeLogo } from './receipt-logo.queries.ts';
 
-/** What a logo on paper needs at most, in pixels: 7 × 2.5 cm in fine print. */
+/** Maximum size of a logo for print, in pixels: 7 × 2.5 cm in fine print. */
 const most = { width: 840, height: 300 };
 
 /**
- * Puts a picture on all receipts of a business, also those of before, or takes it off.
- * @throws DomainError VALIDATION_FAILED if it is not a picture, BUSY when the storage does not answer.
+ * Sets or removes the logo on all receipts of a business, including earlier ones. @throws DomainError VALIDATION_FAILED if it is
+ * not a picture, BUSY when the storage does not answer.
  */
 export async function setReceiptLogo(
   context: Context,
@@ -21,17 +20,13 @@ export async function setReceiptLogo(
   const { id } = await authorize(context, businessId, 'business:update');
   const logo = content && {
     png: await smallPng(content, most),
-    url: await keepPicture(context, id, content),
+    url: await storePicture(context, id, content),
   };
   return write(context, id, async ({ em }) => {
     if (logo) {
-      await sql(
-        em,
-        `insert into receipt_logo (business_id, url, png) values ($1, $2, $3)
-         on conflict (business_id) do update set url = excluded.url, png = excluded.png`,
-        [id, logo.url, logo.png.toString('base64')],
-      );
-    } else await sql(em, 'delete from receipt_logo where business_id = $1', [id]);
+      const png = logo.png.toString('base64');
+      await storeLogo(em, { businessId: id, url: logo.url, png });
+    } else await deleteLogo(em, id);
     const url = logo ? logo.url : null;
     return {
       result: { url },
@@ -46,7 +41,7 @@ export async function setReceiptLogo(
   });
 }
 
-/** Where the picture on a business's receipts is seen; null where it has none. */
+/** Returns the address of the logo on a business's receipts; null if it has none. */
 export async function getReceiptLogo(
   context: Context,
   { businessId }: QueryReceiptLogoArgs,

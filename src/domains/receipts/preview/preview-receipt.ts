@@ -14,7 +14,7 @@ import { lookOf } from '../rendering/receipt-file.ts';
 import { renderHtml } from '../rendering/render-html.ts';
 import { viewOf } from '../rendering/view.ts';
 
-/** A made-up receipt as the business's would look, with settings that are not saved yet. */
+/** Returns an example receipt of the business, with settings that are not saved yet. */
 export async function previewReceipt(
   context: Context,
   { businessId, language, ...settings }: QueryPreviewReceiptArgs,
@@ -38,7 +38,7 @@ async function usualRate(context: Context, businessId: string): Promise<AppliedR
   return rate ? { name: rate.name, ppm: rate.ppm } : null;
 }
 
-/** One service and two goods, paid at the desk. */
+/** Returns an example with one service and two products, paid at the desk. */
 function exampleOf(
   business: Business,
   { rate, language, now }: { rate: AppliedRate | null; language: Language; now: number },

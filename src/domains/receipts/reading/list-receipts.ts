@@ -5,20 +5,18 @@ import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
-import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
-import { read } from '../../../platform/database/query/sql.ts';
-import { whereClause } from '../../../platform/database/query/where-clause.ts';
+import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import type { QueryReceiptArgs, QueryReceiptsArgs } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { contactTerms } from '../../../platform/lib/text/search-words.ts';
-import { isoOrNull } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { Receipt } from '../receipt.entity.ts';
-import { findReceipt, receiptColumns } from './find-receipts.ts';
+import { findReceipt } from './find-receipts.ts';
 import { findOwnReceipt, listOwnReceipts } from './own-receipts.ts';
+import { findReceipts } from './receipt-lists.queries.ts';
 
-/** Lists a business's documents, newest first, or those of the buyer who calls. */
+/** Lists a business's documents, newest first, or those of the calling buyer. */
 export async function listReceipts(
   context: Context,
   input: QueryReceiptsArgs,
@@ -27,32 +25,18 @@ export async function listReceipts(
   const business = await authorize(context, input.businessId, 'receipt:read');
   const { id: businessId, timezone } = business;
   const { limit, after } = readPage(input, ['text']);
-  const { from, to } = readTogether({
+  const { from, to } = collectIssues({
     from: () => readInstant(input.from, timezone, 'from'),
     to: () => readInstant(input.to, timezone, 'to'),
   });
-  const { where, parameters, use } = whereClause([
-    ['r.business_id = ?', businessId],
-    ['r.kind = any(?)', input.kind],
-    ['r.order_id = ?', input.orderId],
-    ['r.appointment_id = ?', input.appointmentId],
-    ['r.client_id = ?', input.clientId],
-    ['r.issued_at >= ?', isoOrNull(from)],
-    ['r.issued_at < ?', isoOrNull(to)],
-    ['r.id < ?', after?.[0]],
-    [
-      `(r.number = ? or r.client_id in (select c.id from client c where c.business_id = ? and c.search @@ ?::tsquery))`,
-      input.text?.trim(),
-      businessId,
-      input.text == null ? null : contactTerms(businessId, input.text, phoneCountry(business)),
-    ],
-  ]);
-  const rows = await read<Receipt>(
-    context.em,
-    `select ${receiptColumns(context.em)} from receipt r
-     where ${where} order by r.id desc limit ${use(limit + 1)}`,
-    parameters,
-  );
+  const { text } = input;
+  const searched =
+    text == null
+      ? null
+      : { number: text.trim(), words: contactTerms(businessId, text, phoneCountry(business)) };
+  const filters = { ...input, businessId, from, to, searched };
+  const page = { after: after?.[0], most: limit + 1 };
+  const rows = await findReceipts(context.em, filters, page);
   if (rows.length === 0) await checkIds(context, businessId, input);
   return pageOf(rows, limit, row => [row.id]);
 }
@@ -67,7 +51,7 @@ async function checkIds(
   await refuseUnknown(em, Client, 'cli', { businessId, id: clientId });
 }
 
-/** Reads one document of a business, or one of the buyer who calls. @throws DomainError NOT_FOUND. */
+/** Reads one document of a business, or one of the calling buyer. @throws DomainError NOT_FOUND. */
 export async function getReceipt(
   context: Context,
   { businessId, receiptId }: QueryReceiptArgs,

@@ -1,35 +1,24 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
-import { epochMs } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import type { Receipt } from '../receipt.entity.ts';
-
-/** As much of a document as others name it by. */
-type Reference = Pick<Receipt, 'id' | 'number' | 'kind' | 'issuedAt'>;
+import { findReferences, type Reference } from '../receipt.queries.ts';
 
 type Loader = DataLoader<TenantKey, Reference[], string>;
 
 /** Loads the documents of orders in batches within a request, oldest first. */
 export function orderReceiptsLoader(em: EntityManager): Loader {
-  return loaderBy(em, 'order_id');
+  return loaderBy(em, 'orderId');
 }
 
-/** The same for appointments that are not part of an order. */
+/** Loads the documents of appointments without an order in batches within a request, oldest first. */
 export function appointmentReceiptsLoader(em: EntityManager): Loader {
-  return loaderBy(em, 'appointment_id');
+  return loaderBy(em, 'appointmentId');
 }
 
-function loaderBy(em: EntityManager, column: 'order_id' | 'appointment_id'): Loader {
+function loaderBy(em: EntityManager, by: 'orderId' | 'appointmentId'): Loader {
   return new DataLoader(
     async keys => {
-      const rows = await sql<Reference & { saleId: string }>(
-        em,
-        `select r.id, r.number, r.kind, ${epochMs('r.issued_at')} as "issuedAt", r.${column} as "saleId"
-         from receipt r
-         where (r.business_id, r.${column}) in (select * from unnest($1::text[], $2::text[])) order by r.id`,
-        [keys.map(({ businessId }) => businessId), keys.map(({ id }) => id)],
-      );
+      const rows = await findReferences(em, { by, keys });
       const bySale = Map.groupBy(rows, ({ saleId }) => saleId);
       return keys.map(({ id }) => bySale.get(id) ?? []);
     },

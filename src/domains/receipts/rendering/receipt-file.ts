@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { QueryReceiptFileArgs, ReceiptFormat } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Language } from '../../../../packages/shared/languages.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { idOfToken } from '../../business/access/status-token.ts';
-import { enterBusiness } from '../../shop/enter-business.ts';
+import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { shopFaceLoader } from '../../shop/loaders.ts';
-import { findLogo } from '../logo/find-logo.ts';
+import { findLogo } from '../logo/receipt-logo.queries.ts';
 import { findReceipt } from '../reading/find-receipts.ts';
 import { getReceipt } from '../reading/list-receipts.ts';
 import type { Receipt } from '../receipt.entity.ts';
@@ -35,19 +35,19 @@ export async function getReceiptFile(
   return fileOf(receipt, look, { format, language });
 }
 
-/** A document of the order whose token a visitor has. @throws DomainError NOT_FOUND. */
+/** Returns a document of the order whose token a visitor has. @throws DomainError NOT_FOUND. */
 async function receiptOfOrder(
   context: Context,
   { businessId, slug, token, receiptId }: Omit<QueryReceiptFileArgs, 'format' | 'language'>,
 ): Promise<Receipt> {
-  const { id } = await enterBusiness(context, { businessId, slug }, 'shop:visit');
+  const { id } = await authorizeBusiness(context, { businessId, slug }, 'shop:visit');
   const orderId = idOfToken(context, 'ord', token ?? '');
   const receipt = await findReceipt(context.em, id, receiptId);
   if (receipt.orderId !== orderId) throw notFound('rcp', receiptId);
   return receipt;
 }
 
-/** How a business looks at present: its shop's colour and its logo. */
+/** Returns the present look of a business: its shop's colour and its logo. */
 export async function lookOf(em: EntityManager, businessId: string): Promise<Look> {
   const { branding } = await shopFaceLoader(em).load(businessId);
   const logo = await findLogo(em, businessId);

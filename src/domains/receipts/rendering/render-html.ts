@@ -28,7 +28,7 @@ const style = (accent: string) => `
   @media print { main { padding: 0; } tr { break-inside: avoid; } }
 `;
 
-/** A document as a page that needs nothing from elsewhere. */
+/** Renders a document as a page that loads nothing from elsewhere. */
 export function renderHtml(view: View): string {
   const { language, title, brand, sender, buyer, facts, footer, seller } = view;
   return html`<!doctype html>
@@ -66,12 +66,12 @@ export function renderHtml(view: View): string {
     </html>`.text;
 }
 
-/** A colour comes from the shop's settings, which take nothing else than one. */
+/** The colour is checked, although the shop's settings allow nothing else. */
 function styleOf({ accent }: View): Html {
   return new Html(style(/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#1a56c4'));
 }
 
-/** The name stands beside it, so that it says nothing by itself. */
+/** The alternative text is empty, since the name is beside the logo. */
 function logoOf({ logo }: View): Html | null {
   return logo === null
     ? null

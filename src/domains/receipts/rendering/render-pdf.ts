@@ -4,7 +4,7 @@ import { drawFeet, drawSums } from './pdf/sums.ts';
 import { drawTable } from './pdf/table.ts';
 import type { View } from './view.ts';
 
-/** Draws a document as a PDF for printers and envelopes with a window. The library is loaded with the first one. */
+/** Renders a document as a PDF for printers and window envelopes. The library is loaded on first use. */
 export async function renderPdf(view: View, at: number): Promise<Buffer> {
   const { default: Document } = await import('pdfkit');
   const { title, brand, language } = view;

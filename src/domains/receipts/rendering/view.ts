@@ -1,3 +1,4 @@
+import { phoneText } from '../../../../packages/shared/phone-text.ts';
 import type { Language } from '../../../../packages/shared/languages.ts';
 import { textsFor, type Texts } from '../../../texts/texts-for.ts';
 import { nameOf } from '../../payments/providers/index.ts';
@@ -8,7 +9,7 @@ import { clipped, linesOf, writtenIn, type Written } from './written.ts';
 
 type Words = Texts['receipts'];
 
-/** How the business looks at present. */
+/** The present look of the business. */
 export interface Look {
   accentColor: string | null;
   /** A PNG in base64. */
@@ -23,13 +24,13 @@ export interface Row {
   note: string;
 }
 
-/** A document in words: what both forms show, in this order. */
+/** The texts of a document for both formats, in order. */
 export interface View {
   language: Language;
   accent: string;
   /** A PNG in base64. */
   logo: string | null;
-  /** The name that people know the business by. */
+  /** The public name of the business. */
   brand: string;
   title: string;
   sender: string;
@@ -39,14 +40,14 @@ export interface View {
   rows: readonly Row[];
   sums: readonly Pair[];
   total: Pair;
-  /** The payments, and what is due. */
+  /** The payments and the amount due. */
   payments: readonly Pair[];
   footer: readonly string[];
   seller: readonly string[];
   page: Words['page'];
 }
 
-/** Writes a document in a language. */
+/** Returns the texts of a document in a language. */
 export function viewOf(receipt: Receipt, look: Look, language: Language): View {
   const { kind, number, frozen, grossMinor, currency } = receipt;
   const words = textsFor(language).receipts;
@@ -109,7 +110,7 @@ function columnsOf(words: Words, hasTax: boolean, hasDiscount: boolean): Column[
   ];
 }
 
-/** What a line comes to, by its price: without tax where that is added to prices. */
+/** Returns the amount of a line on the basis of its price: net if tax is added to prices. */
 function amountOf(line: FrozenLine): number {
   const { priceMinor, quantity, discountMinor, netMinor } = line;
   const isAdded = priceMinor * quantity - discountMinor === netMinor;
@@ -143,7 +144,7 @@ function noteOf({ sku, servedAt }: FrozenLine, words: Words, { day }: Written): 
     .join(' · ');
 }
 
-/** The net sum of each tax rate and its tax. */
+/** Returns the net sum and the tax of each tax rate. */
 function sumsOf({ frozen }: Receipt, words: Words, { money, percent }: Written): Pair[] {
   return frozen.totals.flatMap(({ taxName, taxPpm, netMinor, taxMinor }): Pair[] => {
     if (taxPpm === null) return [[`${words.net}, ${words.withoutTax}`, money(netMinor)]];
@@ -183,7 +184,7 @@ function sellerOf(seller: Party, words: Words): string[] {
       seller.taxNumber && `${words.taxNumber} ${seller.taxNumber}`,
       seller.vatNumber && `${words.vatNumber} ${seller.vatNumber}`,
     ],
-    [seller.phone, seller.email && clipped(seller.email, 200)],
+    [seller.phone && phoneText(seller.phone), seller.email && clipped(seller.email, 200)],
   ];
   return lines
     .map(line => clipped(line.filter(Boolean).join(' · '), 240))

@@ -5,7 +5,14 @@ import { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
 import type { FieldValues } from '../../custom-fields/field-values.ts';
 import type { FeeFor } from '../../../enums.generated.ts';
-import { id, instant, text, texts, version } from '../../../platform/database/query/columns.ts';
+import {
+  id,
+  instant,
+  reference,
+  text,
+  texts,
+  version,
+} from '../../../platform/database/query/columns.ts';
 import { AppointmentSeries } from '../series/series.entity.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 
@@ -19,7 +26,7 @@ export type AppointmentStatus =
   | 'expired'
   | 'no_show';
 
-/** Through what an appointment was booked. */
+/** The channel through which an appointment was booked. */
 export type BookingSource =
   | 'panel'
   | 'api'
@@ -39,7 +46,7 @@ const schema = defineEntity({
     { properties: ['id'] },
     { properties: ['businessId', 'status', 'startAt', 'id'] },
     {
-      // Reports read nothing else of an appointment.
+      // Covers all columns of an appointment that reports read.
       name: 'appointment_start_index',
       expression:
         'create index "appointment_start_index" on "appointment" ("business_id", "start_at", "id") ' +
@@ -93,14 +100,14 @@ const schema = defineEntity({
         'where series_id is not null',
     },
     {
-      // Finds what is served by several people: few at any time.
+      // Finds appointments with several staff members, of which there are few.
       name: 'appointment_team_index',
       expression:
         'create index "appointment_team_index" on "appointment" ("business_id", "start_at") ' +
         "where extra_staff_ids <> '{}'",
     },
     {
-      // Finds what was called off and has money left to settle: few at any time.
+      // Finds appointments with a refund or fee still to settle, of which there are few.
       name: 'appointment_money_due_index',
       expression:
         'create index "appointment_money_due_index" on "appointment" ("business_id", "start_at") ' +
@@ -108,79 +115,82 @@ const schema = defineEntity({
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    catalogItemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('catalog_item_id'),
+    catalogItemId: () => reference(CatalogItem),
     /** No foreign key: the variant may be deleted, while the appointment keeps its name. */
     variantId: text().nullable(),
     variantName: text().nullable(),
     /** The order that includes the booking; it is stored after the appointment. */
     orderId: text().nullable(),
-    /** The visit that it was booked as a part of; null: it was booked by itself. */
+    /** The visit that the appointment is part of; null if it was booked alone. */
     visitId: text().nullable(),
-    /** The series that it was booked with; null: none. */
-    seriesId: () => p.manyToOne(AppointmentSeries).mapToPk().fieldName('series_id').nullable(),
-    /** The package that covers it, for which nothing is owed; no foreign key, since packages are sold by orders. */
+    /** The series that the appointment was booked with, if any. */
+    seriesId: () => reference(AppointmentSeries).nullable(),
+    /** The package that covers the appointment, so nothing is owed for it. No foreign key, since packages are sold by orders. */
     packageId: text().nullable(),
-    clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
+    clientId: () => reference(Client),
     /** The name given with the booking; one phone may book for several people. */
     clientName: text(),
-    staffId: () => p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable(),
-    /** Who serves it with them; staff are never deleted. */
+    staffId: () => reference(StaffMember).nullable(),
+    /** Further staff members who serve the appointment; staff are never deleted. */
     extraStaffIds: texts().defaultRaw("'{}'"),
-    /** As stored: a pending appointment whose `expiresAt` has passed counts as expired. */
+    /** The stored status: a pending appointment whose `expiresAt` has passed counts as expired. */
     status: text().$type<AppointmentStatus>(),
     startAt: instant(),
     endAt: instant(),
-    /** The start minus the buffer before, as the item had it when booked. */
+    /** The start minus the buffer before it, as the item had it at the time of booking. */
     occupiedFrom: instant(),
     occupiedTo: instant(),
-    /** When the person is free for others, as the item had it when booked; null: never. */
+    /**
+     * The start of the processing time, in which the staff member is free. It is copied from the item at the time of booking;
+     * null if none.
+     */
     processingStartAt: instant().nullable(),
     processingEndAt: instant().nullable(),
     resourceIds: texts(),
-    /** The number of participants per start, as the item had it when booked. */
+    /** The number of participants per start, as the item had it at the time of booking. */
     groupSize: p.integer(),
     priceMinor: p.bigint('number'),
-    /** The rate that it is taxed at, in parts per million; null: no tax. */
+    /** The tax rate, in parts per million; a null rate means no tax. */
     taxName: text().nullable(),
     taxPpm: p.integer().nullable(),
-    /** What is paid is the net amount with the tax. */
+    /** The client pays the net amount plus the tax. */
     netMinor: p.bigint('number'),
     taxMinor: p.bigint('number'),
-    /** What of it is paid when it is booked, if its item wants a deposit; else 0. */
+    /** The part of the price due at booking if the item requires a deposit; else 0. */
     depositMinor: p.bigint('number').defaultRaw('0'),
     conversationId: text().nullable(),
     customFields: p.json().$type<Record<string, string>>(),
-    /** Values in the business's own fields of appointments, by the keys of the fields. */
+    /** Values of custom fields for appointments, by the keys of the fields. */
     fields: p.json().$type<FieldValues>().defaultRaw("'{}'"),
-    /** What a pending appointment waits for, or what an expired one waited for, and since when. */
+    /** The condition that a pending appointment waits for, or an expired one waited for, and the start of the wait. */
     waitsFor: text().$type<Wait>().nullable(),
     waitsSince: instant().nullable(),
     expiresAt: instant().nullable(),
-    /** When the business approved it, which waits no more for that: a payment may still be awaited. */
+    /** The time of the business's approval. A payment may still be awaited after it. */
     approvedAt: instant().nullable(),
-    /** When its client said, asked by a message, that they will come to the start that it has. */
+    /** The time when the client confirmed the current start in reply to a reminder. */
     clientConfirmedAt: instant().nullable(),
     cancelledBy: text().$type<'client' | 'business'>().nullable(),
     cancelReason: text().nullable(),
-    /** What staff tell each other of it; its client never sees it. */
+    /** A note among staff; the client never sees it. */
     staffNote: text().nullable(),
-    /** What is kept if it is called off or not taken up, as it was agreed; null: nothing. */
+    /** The agreed fees for a late cancellation or a no-show; null if there are none. */
     policy: p.json().$type<AgreedPolicy>().nullable(),
-    /** What is kept of it since it was called off or not taken up, and for which of both; with `feeFor` 0 is waived. */
+    /** The fee charged for a late cancellation or a no-show, and its cause. A cause with the fee 0 means waived. */
     feeMinor: p.bigint('number').defaultRaw('0'),
     feeFor: text().$type<FeeFor>().nullable(),
-    /** What was paid of it and is neither kept nor sent back yet, and what of the fee was not paid. */
+    /** The paid amount neither kept nor refunded yet, and the unpaid part of the fee. */
     refundDueMinor: p.bigint('number').defaultRaw('0'),
     feeDueMinor: p.bigint('number').defaultRaw('0'),
-    /** Null: it was booked before this was kept, and the journal does not tell. */
+    /** Null if the booking is older than this column and the journal does not name the channel. */
     source: text().$type<BookingSource>().nullable(),
-    /** The user or token that booked it; null for a visitor. */
+    /** The user or token that booked the appointment; null for a visitor. */
     createdByName: text().nullable(),
     version: version(),
     createdAt: instant(),
-    /** This and the following are read with the appointment, not stored in its row. */
+    /** This and the following fields are read with the appointment, not stored in its row. */
     timezone: text().persist(false),
     currency: text().persist(false),
     clientPhone: text().nullable().persist(false),

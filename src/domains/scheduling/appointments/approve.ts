@@ -1,13 +1,13 @@
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
-import { calendarFacts, factualItem } from '../availability/calendar/calendar-facts.ts';
+import { factualItem } from '../availability/calendar/calendar-facts.ts';
 import type { Appointment, AppointmentStatus } from './appointment.entity.ts';
 import { waitsUntil } from './lifecycle.ts';
 
 /**
- * Whether an appointment that is being approved still waits for its payment. Of a service that needs no
- * approval, confirming it by hand is to do without the payment.
+ * Returns true if an appointment still waits for its payment after the approval. For a service without approval, a manual
+ * confirmation waives the payment.
  */
 export async function isPaymentAwaited(
   { em }: Context,
@@ -15,17 +15,16 @@ export async function isPaymentAwaited(
   { waitsFor, catalogItemId }: Appointment,
 ): Promise<boolean> {
   if (waitsFor !== 'payment') return false;
-  const facts = await calendarFacts(em, business);
-  const { item } = await factualItem(em, business, facts, catalogItemId);
+  const { item } = await factualItem(em, business, catalogItemId);
   return item.requiresApproval;
 }
 
-/** The wait for the payment begins anew, since the client is asked for it only now. */
+/** Returns a new wait for the payment, since the client is only asked for it now. */
 export function paymentWait(business: Business, { startAt }: Appointment, now: number) {
   return { waitsSince: now, expiresAt: waitsUntil(business, 'payment', now, startAt) };
 }
 
-/** Whether an appointment that was approved and waits for payment is approved again. */
+/** Returns true if an approved appointment that waits for payment is approved again. */
 export function isApprovedAlready(
   { status, waitsFor, approvedAt }: Appointment,
   to: AppointmentStatus,

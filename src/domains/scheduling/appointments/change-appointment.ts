@@ -3,7 +3,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type {
   CancelAppointmentInput,
   SetAppointmentStatusInput,
@@ -12,7 +12,7 @@ import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { Appointment, type AppointmentStatus } from './appointment.entity.ts';
-import { enterAppointment } from './enter-appointment.ts';
+import { authorizeAppointment } from './authorize-appointment.ts';
 import { cancelEvent, journaledState, statusEvent } from './journaled-state.ts';
 import { findAppointment } from './reading/find-appointments.ts';
 import {
@@ -24,6 +24,8 @@ import {
 } from './approve.ts';
 import { lateFeeMinor, noShowFeeMinor } from './policy/agreed-policy.ts';
 import { checkCutoff, checkNotOver, checkTime, checkTransition, statusAt } from './lifecycle.ts';
+import { announce } from '../../../platform/announce.ts';
+import { orderedBookingsEnded, saleEnded, visitAttended, visitsChanged } from '../announcements.ts';
 
 const waitsNoMore = { waitsFor: null, waitsSince: null, expiresAt: null };
 
@@ -49,20 +51,20 @@ export async function storeChange(
   await em.flush();
   const { businessId, id, packageId } = appointment;
   if (packageId != null) {
-    await transaction.reactions.visitsChanged(transaction, { businessId, appointmentIds: [id] });
+    await announce(transaction, visitsChanged, { businessId, appointmentIds: [id] });
   }
   return findAppointment(em, business, appointment.id, now());
 }
 
 /**
- * Cancels an appointment and frees its place at once. Cancelling again changes nothing. @throws DomainError
- * RULE_VIOLATION for a client after the cut-off, INVALID_TRANSITION.
+ * Cancels an appointment and frees its place at once. Cancelling again changes nothing. @throws DomainError RULE_VIOLATION for a
+ * client after the cut-off, INVALID_TRANSITION.
  */
 export async function cancelAppointment(
   context: Context,
   input: CancelAppointmentInput,
 ): Promise<Appointment> {
-  const { business, appointmentId, byClient } = await enterAppointment(context, input);
+  const { business, appointmentId, byClient } = await authorizeAppointment(context, input);
   const cancelledBy = byClient ? 'client' : (input.cancelledBy ?? 'business');
   return writeLocked(context, business.id, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, business.id, appointmentId);
@@ -81,38 +83,38 @@ export async function cancelAppointment(
     raiseVersion(appointment, input.version);
     const waiveFee = input.waiveFee && !byClient;
     const reason = input.reason ?? null;
-    return callOff(transaction, locked, appointment, { cancelledBy, waiveFee, reason });
+    return cancelLocked(transaction, locked, appointment, { cancelledBy, waiveFee, reason });
   });
 }
 
-/** How an appointment is called off. */
-export interface CallingOff {
+/** The conditions of a cancellation. */
+export interface Cancellation {
   cancelledBy: 'client' | 'business';
   waiveFee: boolean | null | undefined;
   reason: string | null;
 }
 
 /**
- * Cancels an appointment that can be, under the business's lock, with what is kept of it and sent back. Clients agreed to
- * what is kept; staff may waive it, as a business does that calls off.
+ * Cancels an appointment that allows it, under the business's lock, and settles its fee and refund. The client agreed to the fee.
+ * There is none if staff waive it or the business cancels.
  */
-export async function callOff(
+export async function cancelLocked(
   transaction: Context,
   business: Business,
   appointment: Appointment,
-  how: CallingOff,
+  how: Cancellation,
 ): Promise<{ result: Appointment; event: DomainEvent }> {
   const before = journaledState(appointment);
-  markCalledOff(appointment, how, transaction.now());
+  markCancelled(appointment, how, transaction.now());
   const stored = await storeChange(transaction, business, appointment);
   const result = await settleMoney(transaction, business, stored);
   return { result, event: cancelEvent(result, before) };
 }
 
-/** What a cancellation makes of an appointment, without what follows for money that was paid. */
-export function markCalledOff(
+/** Marks an appointment as cancelled, without settling its payments. */
+export function markCancelled(
   appointment: Appointment,
-  { cancelledBy, waiveFee, reason }: CallingOff,
+  { cancelledBy, waiveFee, reason }: Cancellation,
   now: number,
 ): void {
   const isWaived = cancelledBy === 'business' || waiveFee;
@@ -127,7 +129,7 @@ export function markCalledOff(
   });
 }
 
-/** An appointment that comes to nothing is paid for no more; of an order, by its order. */
+/** Settles the payments of an ended appointment; an order settles its own. */
 export async function settleMoney(
   transaction: Context,
   business: Business,
@@ -135,7 +137,7 @@ export async function settleMoney(
 ): Promise<Appointment> {
   const { businessId, id: appointmentId, orderId } = appointment;
   if (orderId == null) {
-    await transaction.reactions.saleCalledOff(transaction, {
+    await announce(transaction, saleEnded, {
       businessId,
       orderId: null,
       appointmentId,
@@ -151,7 +153,7 @@ async function noteOnOrder(
   { businessId, id, orderId }: Appointment,
 ): Promise<void> {
   if (orderId == null) return;
-  await transaction.reactions.orderedBookingsEnded(transaction, {
+  await announce(transaction, orderedBookingsEnded, {
     businessId,
     orderId,
     appointmentIds: [id],
@@ -212,17 +214,17 @@ export async function setAppointmentStatus(
 
 const come: ReadonlySet<AppointmentStatus> = new Set(['arrived', 'completed']);
 
-/** Tells later domains that the client of a visit came, or did not come after all. */
+/** Notifies later domains that the client of a visit came, or that this was undone. */
 export async function noteComing(
   transaction: Context,
   { businessId, orderId = null, id: appointmentId, status }: Appointment,
   from: AppointmentStatus,
 ): Promise<void> {
   if (come.has(from) === come.has(status)) return;
-  await transaction.reactions.visitCame(transaction, { businessId, orderId, appointmentId });
+  await announce(transaction, visitAttended, { businessId, orderId, appointmentId });
 }
 
-/** What is kept of a visit that is not taken up, if something was agreed. Who came after all pays no such fee. */
+/** Returns the agreed no-show fee of an appointment, if any. Correcting a no-show removes the fee. */
 function absence(
   appointment: Appointment,
   { status, waiveFee }: SetAppointmentStatusInput,

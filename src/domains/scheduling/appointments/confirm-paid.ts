@@ -4,16 +4,16 @@ import { changesOf } from '../../../platform/journal/changes.ts';
 import { journaledState } from './journaled-state.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import type { Appointment } from './appointment.entity.ts';
-import { calendarFacts, factualItem } from '../availability/calendar/calendar-facts.ts';
+import { factualItem } from '../availability/calendar/calendar-facts.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
 import { noteLapsed } from './expire-due.ts';
 import { waitsUntil } from './lifecycle.ts';
-import { retakeStart } from './booking/retake-start.ts';
-import { StartRefused } from './booking/take-start.ts';
+import { reserveNewSlot } from './booking/reserve-new-slot.ts';
+import { StartRefused } from './booking/reserve-slot.ts';
 
-/** What confirms an appointment. */
+/** The means by which an appointment is secured and confirmed. */
 type Secured = 'payment' | 'card';
 
 const secured: Readonly<Record<Secured, string>> = {
@@ -21,14 +21,14 @@ const secured: Readonly<Record<Secured, string>> = {
   card: 'has a card for its fees',
 };
 
-/** A visit that is paid as a whole: its client is told of it with one of its appointments. */
+/** A visit paid as a whole. The client is notified with the event of one appointment. */
 export interface PaidVisit {
   readonly visitId: string;
-  /** By the type of what came to pass, the appointment with which it is told. */
+  /** The appointment that carries the notification, by event type. */
   readonly leads: Map<string, string>;
 }
 
-/** How an appointment was secured. */
+/** The way an appointment was secured. */
 interface Securing {
   readonly by: Secured;
   readonly visit?: PaidVisit | undefined;
@@ -38,8 +38,8 @@ interface Securing {
 export type PaidOutcome = 'confirmed' | 'awaiting_approval' | 'gone';
 
 /**
- * Confirms an appointment that was paid, or that a card was left for, in a transaction that holds the business's lock. An appointment that has expired
- * gets its place back if that is still free. @throws DomainError NOT_FOUND.
+ * Confirms an appointment with a payment or a stored card, in a transaction that holds the business's lock. An expired
+ * appointment gets its place back if that is still free. @throws DomainError NOT_FOUND.
  */
 export async function confirmPaidAppointment(
   transaction: Context,
@@ -66,7 +66,7 @@ export async function confirmPaidAppointment(
   return settle(transaction, business, appointment, how);
 }
 
-/** Takes the place of an expired appointment again. Only capacity is checked: the start was accepted before. */
+/** Reserves the slot of an expired appointment again. Only capacity is checked: the start was accepted before. */
 async function isRevived(
   transaction: Context,
   business: Business,
@@ -75,7 +75,7 @@ async function isRevived(
   const { startAt, staffId } = appointment;
   if (startAt <= transaction.now()) return false;
   try {
-    await retakeStart(transaction, business, appointment, {
+    await reserveNewSlot(transaction, business, appointment, {
       startAt,
       preferredStaffId: staffId,
       keptStaffId: staffId,
@@ -96,8 +96,7 @@ async function settle(
   { by, visit }: Securing,
 ): Promise<PaidOutcome> {
   const { em, now } = transaction;
-  const facts = await calendarFacts(em, business);
-  const { item } = await factualItem(em, business, facts, appointment.catalogItemId);
+  const { item } = await factualItem(em, business, appointment.catalogItemId);
   const before = journaledState(appointment);
   raiseVersion(appointment, null);
   const needsApproval = item.requiresApproval && appointment.approvedAt == null;
@@ -123,7 +122,7 @@ async function settle(
     ...(visit && { details: toldOf(visit, type, stored.id) }),
     ...changesOf(before, journaledState(stored)),
   };
-  await noteBeside(transaction, [event]);
+  await journalSideEffects(transaction, [event]);
   return outcome;
 }
 

@@ -1,40 +1,36 @@
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { deleteSome } from '../../../platform/database/query/delete-some.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import { noteCovered } from './free-appointments.ts';
 import { runEach } from '../../../platform/run-each.ts';
-import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
 import { sweepTogether } from '../../../platform/sweeps/sweep.ts';
 import type { Wait } from './appointment.entity.ts';
+import { announce } from '../../../platform/announce.ts';
+import { orderedBookingsEnded, saleEnded } from '../announcements.ts';
+import { deleteExpiredHolds } from '../holds/hold.queries.ts';
+import { expire, findDue, type Expired } from './appointment.queries.ts';
 
 const mostAtOnce = 100;
 const holdsKeptFor = 3_600_000;
 
 /**
- * Stores the expiry of up to a hundred due appointments of any business, deletes up to a thousand old holds, and
- * returns how many of both. Their places are free already; this is for the audit journal and the events.
+ * Stores the expiry of up to a hundred due appointments of any business. Deletes up to a thousand old holds. Returns the total
+ * number. The places are free already; this is for the audit journal and the events.
  */
 export async function expireDueAppointments(context: Context): Promise<number> {
-  const deleted = await deleteOldHolds(context);
+  // Expired holds are kept for a while, so that a late caller gets HOLD_EXPIRED.
+  const deleted = await deleteExpiredHolds(context, { before: context.now() - holdsKeptFor });
   return deleted + (await noteExpired(context));
 }
 
 async function noteExpired(context: Context): Promise<number> {
-  const due = await sql<{ businessId: string; id: string }>(
-    context.em,
-    `select business_id as "businessId", id from appointment
-     where status = 'pending' and expires_at <= $1 and ${isNotAside('expire-appointments', 'appointment.id')}
-     order by expires_at limit ${mostAtOnce}`,
-    [new Date(context.now()).toISOString()],
-  );
+  const due = await findDue(context.em, { now: context.now(), most: mostAtOnce });
   const groups = Map.groupBy(due, ({ businessId }) => businessId);
   const counts = await runEach(context.services.log, groups, ([businessId, appointments]) =>
     sweepTogether(context, appointments, {
       subjectOf: ({ id }) => id,
       work: rows =>
-        expire(
+        expireTogether(
           context,
           businessId,
           rows.map(({ id }) => id),
@@ -44,13 +40,12 @@ async function noteExpired(context: Context): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Holds are kept for a while, so that a caller who comes late gets HOLD_EXPIRED. */
-function deleteOldHolds(context: Context): Promise<number> {
-  return deleteSome(context, 'hold', 'expires_at < $1', context.now() - holdsKeptFor);
-}
-
 /** Checked again under the lock: a payment or an approval may have come first. */
-async function expire(context: Context, businessId: string, ids: string[]): Promise<number> {
+async function expireTogether(
+  context: Context,
+  businessId: string,
+  ids: string[],
+): Promise<number> {
   return writeLocked(context, businessId, async transaction => {
     const result = await noteLapsed(transaction, businessId, ids);
     return { result, event: eventOf(businessId), journaled: true };
@@ -58,8 +53,8 @@ async function expire(context: Context, businessId: string, ids: string[]): Prom
 }
 
 /**
- * Stores the expiry of those of the given appointments that are due, in a transaction that holds the business's
- * lock. Returns how many.
+ * Stores the expiry of the given appointments that are due, in a transaction that holds the business's lock. Returns their
+ * number.
  */
 export async function noteLapsed(
   transaction: Context,
@@ -67,17 +62,8 @@ export async function noteLapsed(
   ids: string[],
 ): Promise<number> {
   const { em, now } = transaction;
-  const expired = await sql<Expired>(
-    em,
-    `update appointment a set status = 'expired', version = a.version + 1
-     from catalog_item i
-     where a.business_id = $1 and a.id = any($2) and a.status = 'pending' and a.expires_at <= $3
-       and i.business_id = a.business_id and i.id = a.catalog_item_id
-     returning a.id, a.client_name as "clientName", i.name as "serviceName", a.waits_for as "waitsFor",
-       a.order_id as "orderId", a.package_id as "packageId"`,
-    [businessId, ids, new Date(now()).toISOString()],
-  );
-  await noteBeside(
+  const expired = await expire(em, { businessId, ids, now: now() });
+  await journalSideEffects(
     transaction,
     expired.map(each => eventOf(businessId, each)),
   );
@@ -87,8 +73,8 @@ export async function noteLapsed(
 }
 
 /**
- * Cancels on their orders what nobody approved; an unpaid order lapses as a whole, or is paid late. What was paid of
- * appointments without an order is due back.
+ * Settles expired appointments. An unapproved one is cancelled on its order; an unpaid order expires as a whole, or is paid late.
+ * Payments for appointments without an order are due back.
  */
 async function settleMoney(
   transaction: Context,
@@ -97,28 +83,19 @@ async function settleMoney(
 ): Promise<void> {
   for (const { id: appointmentId, orderId } of expired) {
     if (orderId !== null) continue;
-    await transaction.reactions.saleCalledOff(transaction, { businessId, orderId, appointmentId });
+    await announce(transaction, saleEnded, { businessId, orderId, appointmentId });
   }
   const unapproved = expired.filter(({ waitsFor }) => waitsFor === 'approval');
   const byOrder = Map.groupBy(unapproved, ({ orderId }) => orderId);
   for (const [orderId, appointments] of byOrder) {
     if (orderId === null) continue;
     const appointmentIds = appointments.map(({ id }) => id);
-    await transaction.reactions.orderedBookingsEnded(transaction, {
+    await announce(transaction, orderedBookingsEnded, {
       businessId,
       orderId,
       appointmentIds,
     });
   }
-}
-
-interface Expired {
-  id: string;
-  clientName: string;
-  serviceName: string;
-  waitsFor: Wait | null;
-  orderId: string | null;
-  packageId: string | null;
 }
 
 const missed: Readonly<Record<Wait, string>> = {

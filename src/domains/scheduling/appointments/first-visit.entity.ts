@@ -2,8 +2,8 @@ import { defineEntity } from '@mikro-orm/core';
 import { instant, text } from '../../../platform/database/query/columns.ts';
 
 /**
- * When the first visit of a client is that takes place; null: none does. Triggers keep it, so nothing else writes it. Those that
- * are pending do not count, since they end by time alone.
+ * The start of a client's first visit that takes place; null if none does. Only triggers write it. Pending visits do not count,
+ * since they end by time alone.
  */
 const schema = defineEntity({
   name: 'FirstVisit',

@@ -4,27 +4,26 @@ import { depositMinorOf } from '../../catalog/items/deposit.ts';
 import { priceMinorWith } from '../../catalog/items/staff-terms.ts';
 import { grossOf, taxOf, type AppliedRate } from '../../taxes/calculate-tax.ts';
 import type { Appointment } from './appointment.entity.ts';
-import { placeOf, type TakenStart } from './booking/take-start.ts';
+import { placeOf, type Reservation } from './booking/reserve-slot.ts';
 
 /**
- * Gives an appointment the place that was taken for it, and the price with its person, where that is not the same as with
- * who served it before. What an order or a package pays for keeps its price, so that clients cannot move it to somebody with
- * whom it costs something else. @throws DomainError RULE_VIOLATION.
+ * Gives an appointment its reserved slot, and the price of its new staff member if that differs. An appointment paid by an order
+ * or a package keeps its price, so clients cannot move it to another price. @throws DomainError RULE_VIOLATION.
  */
 export function putAt(
   business: Pick<Business, 'pricesIncludeTax'>,
   appointment: Appointment,
-  taken: TakenStart,
+  reservation: Reservation,
   byClient: boolean,
-): TakenStart['calendar']['item'] {
-  const { item, nameOf } = taken.calendar;
-  const priceMinor = priceMinorWith(item, taken.staffId);
+): Reservation['calendar']['item'] {
+  const { item, nameOf } = reservation.calendar;
+  const priceMinor = priceMinorWith(item, reservation.staffId);
   const isSame = priceMinor === priceMinorWith(item, appointment.staffId ?? null);
   const isPaidElsewhere = appointment.orderId != null || appointment.packageId != null;
   if (!isSame && isPaidElsewhere && byClient) {
     throw new DomainError(
       'RULE_VIOLATION',
-      `staffId: with ${nameOf(taken.staffId) ?? 'nobody'} it costs something else; ask the business to move it.`,
+      `staffId: with ${nameOf(reservation.staffId) ?? 'nobody'} it costs something else; ask the business to move it.`,
     );
   }
   if (!isSame && !isPaidElsewhere)
@@ -32,13 +31,13 @@ export function putAt(
       appointment,
       priced(business, appointment, { item, priceMinor }, rateOf(appointment)),
     );
-  // What was confirmed is another time.
-  if (taken.startAt !== appointment.startAt) appointment.clientConfirmedAt = null;
-  Object.assign(appointment, placeOf(taken));
+  // The client confirmed the previous time.
+  if (reservation.startAt !== appointment.startAt) appointment.clientConfirmedAt = null;
+  Object.assign(appointment, placeOf(reservation));
   return item;
 }
 
-/** The rate that an appointment was booked with. */
+/** Returns the tax rate that an appointment was booked with. */
 export function rateOf({
   taxName,
   taxPpm,
@@ -46,11 +45,11 @@ export function rateOf({
   return taxPpm == null ? null : { name: taxName ?? '', ppm: taxPpm };
 }
 
-/** The price of an appointment with its tax, and what of it is paid at once if something is. */
+/** Returns the price of an appointment with its tax, and its deposit if it has one. */
 export function priced(
   { pricesIncludeTax }: Pick<Business, 'pricesIncludeTax'>,
   { depositMinor: before }: Pick<Appointment, 'depositMinor'>,
-  { item, priceMinor }: { item: TakenStart['calendar']['item']; priceMinor: number },
+  { item, priceMinor }: { item: Reservation['calendar']['item']; priceMinor: number },
   rate: AppliedRate | null,
 ) {
   const taxed = taxOf(priceMinor, rate, pricesIncludeTax);

@@ -4,7 +4,7 @@ import { lengthsOf } from './lengths-of.ts';
 import { isoOrNull } from '../../../platform/lib/time/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 
-/** What of an appointment changes in the course of its life, as the journal keeps it. */
+/** Returns the fields of an appointment that change over its life, as the journal stores them. */
 export function journaledState(appointment: Appointment) {
   const { status, startAt, staffId, waitsFor, waitsSince, expiresAt, approvedAt } = appointment;
   const { processing, ...lengths } = lengthsOf(appointment);
@@ -40,7 +40,7 @@ export function journaledState(appointment: Appointment) {
   };
 }
 
-/** The entry of a new status, after a state of before. */
+/** Returns the event of a new status, given the state before. */
 export function statusEvent(
   appointment: Appointment,
   before: ReturnType<typeof journaledState>,
@@ -57,7 +57,7 @@ export function statusEvent(
   };
 }
 
-/** The entry of a cancellation, after a state of before. */
+/** Returns the event of a cancellation, given the state before. */
 export function cancelEvent(
   appointment: Appointment,
   before: ReturnType<typeof journaledState>,

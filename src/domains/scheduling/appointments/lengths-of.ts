@@ -3,7 +3,7 @@ import type { Appointment } from './appointment.entity.ts';
 
 const minute = 60_000;
 
-/** The duration, the buffers and the number of people that an appointment was booked with. */
+/** Returns the duration, the buffers and the number of staff that an appointment was booked with. */
 export function lengthsOf(appointment: Appointment): Lengths {
   const { startAt, endAt, occupiedFrom, occupiedTo, processingStartAt, processingEndAt } =
     appointment;

@@ -1,28 +1,56 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
+import type { Context } from '../../../platform/context.ts';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
-import { epochMs } from '../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
+import type { Business } from '../../business/business.entity.ts';
+import type { CatalogItem } from '../../catalog/items/item.entity.ts';
+import { findCutoffs, findLastChanges } from './appointment.queries.ts';
+import { findMeetings, type Meeting, type Met } from './reading/meeting.queries.ts';
 
-/**
- * Loads when appointments were last changed, in epoch milliseconds, by what the journal says; undefined where it says
- * nothing.
- */
+/** Loads the time of the last change of appointments from the journal, in epoch milliseconds; undefined if it has none. */
 export const lastChangeLoader = (
   em: EntityManager,
 ): DataLoader<TenantKey, number | undefined, string> =>
   new DataLoader(
     async keys => {
-      const rows = await sql<{ id: string; at: number }>(
-        em,
-        `select subject as id, ${epochMs('max(at)')} as at from audit_event
-         where subject is not null and outcome = 'succeeded'
-           and (business_id, subject) in (select * from unnest($1::text[], $2::text[]))
-         group by subject`,
-        [keys.map(({ businessId }) => businessId), keys.map(({ id }) => id)],
-      );
+      const rows = await findLastChanges(em, keys);
       const byId = new Map(rows.map(({ id, at }) => [id, at]));
       return keys.map(({ id }) => byId.get(id));
     },
     { cacheKeyFn: ({ id }) => id },
   );
+
+/** Loads the cut-off for cancelling and rescheduling by clients, in minutes before the start, by service. */
+export const cutoffLoader = (em: EntityManager): DataLoader<TenantKey, number, string> =>
+  new DataLoader(
+    async keys => {
+      const rows = await findCutoffs(em, keys);
+      const byId = new Map(rows.map(({ id, minutes }) => [id, minutes]));
+      return keys.map(({ id }) => byId.get(id) ?? new Error(`catalog_item ${id} is gone.`));
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
+
+/** Primes the cut-off loader, so that the answer to a booking needs no query for it. */
+export function noteCutoff({ loader }: Context, business: Business, item: CatalogItem): void {
+  const minutes = item.cancelCutoffMinutes ?? business.cancelCutoffMinutes;
+  loader(cutoffLoader).prime({ businessId: business.id, id: item.id }, minutes);
+}
+
+/** Loads for appointments if they take place online, and their links. */
+export const meetingLoader = (em: EntityManager) =>
+  new DataLoader<Met, Meeting, string>(
+    async keys => {
+      const rows = await findMeetings(em, keys);
+      const byPlace = new Map(rows.map(row => [row.place, row]));
+      return keys.map((_, at) => byPlace.get(at + 1) ?? { online: false, url: null });
+    },
+    {
+      cacheKeyFn: ({ catalogItemId, staffId, status }) => `${catalogItemId} ${staffId} ${status}`,
+    },
+  );
+
+/** Primes the meeting loader, so that the answer to an offline booking needs no query for it. */
+export function noteMeeting({ loader }: Context, { meeting }: CatalogItem, booked: Met): void {
+  if (meeting === 'none') loader(meetingLoader).prime(booked, { online: false, url: null });
+}

@@ -1,6 +1,6 @@
 import type { Appointment } from './appointment.entity.ts';
 
-/** Names who served an appointment before, for the details of an event that gave it to somebody else. */
+/** Returns the staff member who lost an appointment to another, for the details of an event. */
 export function lostBy(
   { staffId }: Pick<Appointment, 'staffId'>,
   before: string | null | undefined,

@@ -7,8 +7,8 @@ import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
 
 /**
- * Keeps what staff tell each other of an appointment. The journal says that it was changed and not what it says, since more
- * people read the journal. @throws DomainError NOT_FOUND, VERSION_CONFLICT.
+ * Stores a staff note on an appointment. The journal records the change without its text, since more people read the journal.
+ * @throws DomainError NOT_FOUND, VERSION_CONFLICT.
  */
 export async function noteAppointment(
   context: Context,

@@ -2,10 +2,12 @@ import type { Context } from '../../../platform/context.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import type { Appointment } from './appointment.entity.ts';
 import type { journaledState } from './journaled-state.ts';
+import { announce } from '../../../platform/announce.ts';
+import { visitRepriced } from '../announcements.ts';
 
 /**
- * Tells later domains that a stored appointment costs something else than before, so that one that is paid at its new price
- * is confirmed. Returns whether it does.
+ * Notifies later domains of a changed price, so that an appointment already paid at the new price is confirmed. Returns true if
+ * the price changed.
  */
 export async function noteRepriced(
   transaction: Context,
@@ -14,7 +16,7 @@ export async function noteRepriced(
 ): Promise<boolean> {
   if (grossOf(appointment) === grossOf(before)) return false;
   const { businessId, id: appointmentId } = appointment;
-  await transaction.reactions.visitRepriced(transaction, {
+  await announce(transaction, visitRepriced, {
     businessId,
     orderId: null,
     appointmentId,

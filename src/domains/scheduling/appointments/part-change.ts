@@ -1,13 +1,13 @@
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 
-/** What a change of several appointments as one left of one of them otherwise than it was. */
+/** The changed fields of one appointment within a change of several. */
 export interface PartChange {
   readonly subject: string;
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
 }
 
-/** What the event of all of them keeps of each, to be undone as one. */
+/** Returns the changes of all appointments for their common event, so that they can be undone together. */
 export function partChangesOf(events: readonly DomainEvent[]): PartChange[] {
   return events.map(({ subject, before = null, after = null }) => ({
     subject: subject!,

@@ -1,8 +1,9 @@
 import { authorize } from '../../business/access/authorize.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
-import { readEach } from '../../../platform/validation/read-together.ts';
+import { readEach } from '../../../platform/validation/collect-issues.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type { Context } from '../../../platform/context.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { RescheduleAppointmentInput } from '../../../graphql.generated.ts';
@@ -11,7 +12,7 @@ import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
-import { enterAppointment } from './enter-appointment.ts';
+import { authorizeAppointment } from './authorize-appointment.ts';
 import { calendarFacts, factualItem } from '../availability/calendar/calendar-facts.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { findAppointment } from './reading/find-appointments.ts';
@@ -20,19 +21,19 @@ import { noteRepriced } from './note-repriced.ts';
 import { movedPolicy } from './policy/agreed-policy.ts';
 import { checkCutoff, checkMovable, waitsUntil, type LapseTimes } from './lifecycle.ts';
 import { lostBy } from './lost-by.ts';
-import { retakeStart } from './booking/retake-start.ts';
-import type { StartRequest } from './booking/take-start.ts';
+import { reserveNewSlot } from './booking/reserve-new-slot.ts';
+import type { StartRequest } from './booking/reserve-slot.ts';
 import { writeExplained } from '../write-explained.ts';
 
 /**
- * Moves an appointment, which keeps its id and buffers and, with the same person, its duration and price; its own place
- * counts as free. If the new start is not available, the appointment stays as it was.
+ * Moves an appointment. It keeps its id and buffers and, with the same staff member, its duration and price. Its own place counts
+ * as free. If the new start is not available, the appointment stays as it was.
  */
 export async function rescheduleAppointment(
   context: Context,
   input: RescheduleAppointmentInput,
 ): Promise<Appointment> {
-  const { business, appointmentId, byClient } = await enterAppointment(context, input);
+  const { business, appointmentId, byClient } = await authorizeAppointment(context, input);
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   return writeExplained(context, business.id, async (transaction, locked) => {
@@ -53,7 +54,7 @@ export async function rescheduleAppointment(
     }
     if (resourceIds) await checkChoice(transaction, locked, appointment, resourceIds);
     raiseVersion(appointment, input.version);
-    const { requiresApproval } = await retakeStart(transaction, locked, appointment, {
+    const { requiresApproval } = await reserveNewSlot(transaction, locked, appointment, {
       staffId: input.staffId,
       preferredStaffId: input.staffId === undefined ? appointment.staffId : null,
       keptStaffId: appointment.staffId,
@@ -76,7 +77,7 @@ export async function rescheduleAppointment(
   });
 }
 
-/** Whether an appointment has the start and, where they are asked for, the person and resources that it is to have. */
+/** Returns true if an appointment already has the requested start, staff member and resources. */
 function isThere(
   appointment: Appointment,
   { startAt, staffId, resourceIds }: Pick<StartRequest, 'startAt' | 'staffId' | 'resourceIds'>,
@@ -85,23 +86,23 @@ function isThere(
   return appointment.startAt === startAt && (staffId == null || staffId === appointment.staffId);
 }
 
-/** @throws DomainError VALIDATION_FAILED for a resource that the service does not take. */
+/** Checks the requested resources. @throws DomainError VALIDATION_FAILED for a resource that the service does not use. */
 async function checkChoice(
   { em }: Context,
   business: Business,
   { catalogItemId }: Appointment,
   resourceIds: readonly string[],
 ): Promise<void> {
-  const facts = await calendarFacts(em, business);
-  const { item } = await factualItem(em, business, facts, catalogItemId);
+  const { resources } = await calendarFacts(em, business);
+  const { item } = await factualItem(em, business, catalogItemId);
   readEach(resourceIds, (id, index) => {
     if (item.anyResourceIds.includes(id)) return;
-    if (!facts.resources.has(id)) throw notFound('res', id);
+    if (!resources.has(id)) throw notFound('res', id);
     throw invalid(`resourceIds[${index}]`, `“${item.name}” cannot choose ${id}.`, 'choice');
   });
 }
 
-/** What a move changes beside time and person: until when it is free to call off, and what it waits for. */
+/** Applies the further effects of a move: the deadline of free cancellation, and the condition it waits for. */
 export function noteMoved(
   business: LapseTimes,
   appointment: Appointment,
@@ -114,7 +115,7 @@ export function noteMoved(
   if (appointment.status === 'pending') appointment.expiresAt = deadlineOf(business, appointment);
 }
 
-/** What was approved is the time that was asked for before. */
+/** Requests approval again, since the earlier one was for the previous time. */
 function askAgain(appointment: Appointment, waitsSince: number): void {
   appointment.approvedAt = null;
   if (appointment.status !== 'confirmed') return;
@@ -130,7 +131,7 @@ function unchanged({ businessId, id, serviceName, clientName }: Appointment): Do
   };
 }
 
-/** The wait goes on as it began; only a start that is sooner ends it sooner. */
+/** Returns the deadline of the continued wait; only an earlier start shortens it. */
 function deadlineOf(
   business: LapseTimes,
   { waitsFor, waitsSince, createdAt, startAt }: Appointment,
@@ -138,7 +139,7 @@ function deadlineOf(
   return waitsUntil(business, waitsFor ?? 'approval', waitsSince ?? createdAt, startAt);
 }
 
-/** The entry of a move, from the start and person of before. */
+/** Returns the event of a move, given the start and staff member before. */
 export function movedEvent(
   appointment: Appointment,
   { startAt: before, staffId: servedBy }: Pick<Appointment, 'startAt' | 'staffId'>,

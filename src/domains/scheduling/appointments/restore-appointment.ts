@@ -8,17 +8,17 @@ import type { Business } from '../../business/business.entity.ts';
 import type { Lengths } from '../availability/calendar/slot-request.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { lostBy } from './lost-by.ts';
-import { retakeStart } from './booking/retake-start.ts';
+import { reserveNewSlot } from './booking/reserve-new-slot.ts';
 import { loadForChange, noteComing, storeChange } from './change-appointment.ts';
 import { journaledState } from './journaled-state.ts';
 import { lengthsOf } from './lengths-of.ts';
-import { calledOff } from './lifecycle.ts';
+import { notTakingPlace } from './lifecycle.ts';
 import type { PartChange } from './part-change.ts';
 import { writeExplained } from '../write-explained.ts';
 
 type State = ReturnType<typeof journaledState>;
 
-/** A change of an appointment, as the journal has it. */
+/** A change of an appointment, as recorded in the journal. */
 export interface AppointmentChange {
   appointmentId: string;
   before: Partial<State>;
@@ -27,7 +27,7 @@ export interface AppointmentChange {
 
 const noDues = { refundDueMinor: 0, feeDueMinor: 0 };
 
-/** What has to be free again. */
+/** Fields whose change needs the previous slot to be free again. */
 const taken = new Set([
   'catalogItemId',
   'startAt',
@@ -42,9 +42,8 @@ const taken = new Set([
 ]);
 
 /**
- * Takes a change of an appointment back: its time, its person and its status. Hours and grid do not matter, since it
- * was there before, but capacity does. @throws DomainError VERSION_CONFLICT if it was changed since,
- * SLOT_UNAVAILABLE if its place was taken since.
+ * Undoes a change of an appointment: its time, staff member and status. Hours and grid do not matter, since it was there before,
+ * but capacity does. @throws DomainError VERSION_CONFLICT if it was changed since, SLOT_UNAVAILABLE if its place was taken since.
  */
 export async function restoreAppointment(
   context: Context,
@@ -56,7 +55,10 @@ export async function restoreAppointment(
   );
 }
 
-/** The same in a transaction that holds the business's lock. @throws StartRefused where its place was taken since. */
+/**
+ * Undoes a change of an appointment in a transaction that holds the business's lock. @throws StartRefused if its place was taken
+ * since.
+ */
 async function restoreOne(
   transaction: Context,
   business: Business,
@@ -66,8 +68,8 @@ async function restoreOne(
   const present = journaledState(appointment);
   checkUnchanged(present, after);
   raiseVersion(appointment, null);
-  if (calledOff.has(present.status) || Object.keys(before).some(name => taken.has(name))) {
-    await retake(transaction, business, appointment, before);
+  if (notTakingPlace.has(present.status) || Object.keys(before).some(name => taken.has(name))) {
+    await reserveAgain(transaction, business, appointment, before);
   }
   Object.assign(appointment, restored(before), noDues);
   checkDeadline(appointment, transaction.now());
@@ -77,7 +79,7 @@ async function restoreOne(
   return { result, event: { ...eventOf(result, before, present), ...changes } };
 }
 
-/** The same of several, all or none, in the order in which each makes room for the next. */
+/** Undoes changes of several appointments, all or none, in the order in which each makes room for the next. */
 export async function restoreTogether(
   transaction: Context,
   business: Business,
@@ -90,7 +92,7 @@ export async function restoreTogether(
   return events;
 }
 
-/** What goes back to an earlier time makes room for the next, what goes to a later one for the one before. */
+/** Orders changes so that each makes room for the next: by time for moves to an earlier time, else reversed. */
 function inOrder(changes: readonly AppointmentChange[]): readonly AppointmentChange[] {
   const [first] = changes;
   const [to, from] = [first?.before.startAt ?? '', first?.after.startAt ?? ''];
@@ -101,7 +103,7 @@ function changeOf({ subject, before, after }: PartChange): AppointmentChange {
   return { appointmentId: subject, before: before ?? {}, after: after ?? {} };
 }
 
-async function retake(
+async function reserveAgain(
   transaction: Context,
   business: Business,
   appointment: Appointment,
@@ -112,10 +114,10 @@ async function retake(
     throw new DomainError(
       'RULE_VIOLATION',
       'Its time is over, so it cannot be undone any more.',
-    ).because('undo_over');
+    ).withReason('undo_over');
   }
   const staffId = before.staffId === undefined ? (appointment.staffId ?? null) : before.staffId;
-  await retakeStart(transaction, business, appointment, {
+  await reserveNewSlot(transaction, business, appointment, {
     itemId: before.catalogItemId,
     lengths: lengthsBefore(appointment, before, staffId),
     startAt,
@@ -127,7 +129,7 @@ async function retake(
   });
 }
 
-/** The length that it had, with whoever served it. */
+/** Returns the previous length, for any staff member. */
 function lengthsBefore(
   appointment: Appointment,
   before: Partial<State>,
@@ -154,7 +156,7 @@ function processingBefore(
   return afterMinutes == null || minutes == null ? null : { afterMinutes, minutes };
 }
 
-/** What taking the place again does not put back, and the service; instants are texts in the journal. */
+/** Returns the state to write besides the slot, plus the service. Instants are strings in the journal. */
 function restored(state: Partial<State>) {
   return Object.fromEntries(
     Object.entries(state)
@@ -170,7 +172,7 @@ const instants = new Set(['waitsSince', 'expiresAt', 'approvedAt', 'clientConfir
 
 function checkDeadline({ status, expiresAt }: Appointment, now: number): void {
   if (status !== 'pending' || expiresAt == null || expiresAt > now) return;
-  throw new DomainError('RULE_VIOLATION', 'What it waited for was due meanwhile.').because(
+  throw new DomainError('RULE_VIOLATION', 'What it waited for was due meanwhile.').withReason(
     'undo_over',
   );
 }

@@ -9,7 +9,7 @@ import { changedValues, journaledValues, readValues } from '../../custom-fields/
 import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
 
-/** Stores values in the business's own fields of an appointment. @throws DomainError NOT_FOUND, VERSION_CONFLICT. */
+/** Stores values of an appointment's custom fields. @throws DomainError NOT_FOUND, VERSION_CONFLICT. */
 export async function setAppointmentFields(
   context: Context,
   input: SetAppointmentFieldsInput,

@@ -1,7 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Appointment } from './appointment.entity.ts';
+import { announce } from '../../../platform/announce.ts';
+import { visitsChanged } from '../announcements.ts';
 
-/** Stores what was changed of appointments, with one statement for all. */
+/** Stores the changes of several appointments with one statement. */
 export async function storeAll(
   transaction: Context,
   businessId: string,
@@ -10,5 +12,5 @@ export async function storeAll(
   await transaction.em.flush();
   const appointmentIds = changed.flatMap(({ id, packageId }) => (packageId == null ? [] : [id]));
   if (appointmentIds.length === 0) return;
-  await transaction.reactions.visitsChanged(transaction, { businessId, appointmentIds });
+  await announce(transaction, visitsChanged, { businessId, appointmentIds });
 }

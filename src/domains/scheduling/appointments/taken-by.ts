@@ -1,7 +1,7 @@
 import type { Busy } from '../availability/calendar/schedule.ts';
 import type { Appointment } from './appointment.entity.ts';
 
-/** What an appointment takes, or would take. */
+/** Returns the time and resources that an appointment occupies, or would occupy. */
 export function takenBy(
   appointment: Pick<
     Appointment,

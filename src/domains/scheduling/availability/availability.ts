@@ -3,7 +3,7 @@ import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { indexSchedule } from './calendar/schedule-index.ts';
 import { chooseResources } from './needed-resources.ts';
 import { slotAt } from './slot-at.ts';
-import { nextDecision, withoutLeast } from './calendar/least-number.ts';
+import { nextDecision, withoutMinimumParticipants } from './calendar/minimum-participants.ts';
 import { withoutRules } from './calendar/without-rules.ts';
 import { reachedLimit, type ReachedLimit } from './reached-limit.ts';
 import { startsIn } from './calendar/starts-in.ts';
@@ -16,7 +16,7 @@ export interface StartCheck {
   slot?: Slot;
 }
 
-/** Why the rules exclude a start, regardless of capacity. */
+/** The rule that excludes a start, regardless of capacity. */
 export type Refusal =
   | 'past'
   | 'too_soon'
@@ -27,7 +27,7 @@ export type Refusal =
   | 'leaves_gap'
   | ReachedLimit;
 
-/** How soon and how far ahead bookings are allowed. */
+/** The minimum notice and the booking horizon. */
 interface Bounds {
   business: Pick<Schedule['business'], 'timezone' | 'minNoticeMinutes' | 'horizonDays'>;
   now: number;
@@ -35,12 +35,12 @@ interface Bounds {
 
 const MINUTE = 60_000;
 
-/** All slots, free or full, that start on a local date from `firstDate` to `lastDate`; sorted, unique. */
+/** Returns all slots, free or full, that start on a local date from `firstDate` to `lastDate`; sorted and unique. */
 export function computeSlots(schedule: Schedule, firstDate: string, lastDate: string): Slot[] {
   return [...slotsOf(schedule, firstDate, lastDate)];
 }
 
-/** The same slots one by one, for a caller that lets others in between. */
+/** Yields the slots of `computeSlots` one by one, for a caller that lets other work run in between. */
 export function* slotsOf(
   schedule: Schedule,
   firstDate: string,
@@ -58,7 +58,7 @@ export function* slotsOf(
   }
 }
 
-/** Which rules a start need not pass. */
+/** Rules that a start may skip. */
 interface StartOptions {
   force?: boolean | undefined;
   isPromised?: boolean | undefined;
@@ -66,9 +66,10 @@ interface StartOptions {
 }
 
 /**
- * Checks one start by the same rules as computeSlots. `force` skips notice, horizon, hours, grid, timetable, gaps, limits of a
- * day and a week, and the least number of participants, but never capacity. What `isPromised`, such as by a hold, passed the
- * rules before: of those only the limits and the least number are checked again. Of what `staysThere`, only hours and capacity count.
+ * Checks one start by the same rules as computeSlots. `force` skips notice, horizon, hours, grid, timetable, gaps, booking limits
+ * and the minimum number of participants. It never skips capacity. An `isPromised` start, such as that of a hold, passed the
+ * rules before. Only its booking limits and minimum number are checked again. For a start with `staysThere`, only hours and
+ * capacity count.
  */
 export function checkStart(
   schedule: Schedule,
@@ -92,16 +93,17 @@ export function checkStart(
   return { verdict: reachedLimit(asked, index, startAt, skips) ?? 'full', slot };
 }
 
-/** Which rule leaves a start out that has no slot: the one without which it would have one, else the hours. */
+/** Returns the rule that excludes a start without a slot: the one that alone prevents it, else the hours. */
 function whyNone(schedule: Schedule, startAt: number, force: boolean): Refusal {
   const hasSlot = (without: Schedule) =>
     slotAt(indexSchedule(without, startAt, startAt + 1), startAt, force) !== undefined;
   if (schedule.gaps && hasSlot({ ...schedule, gaps: null })) return 'leaves_gap';
-  if (schedule.item.least && hasSlot(withoutLeast(schedule))) return 'too_few';
+  if (schedule.item.minimumParticipants && hasSlot(withoutMinimumParticipants(schedule)))
+    return 'too_few';
   return 'outside_hours';
 }
 
-/** What a booking takes: all that its item needs, and of what it can choose from what is free. */
+/** Returns the resources of a booking: all that its item requires, and free ones from those to choose from. */
 export function pickResources(
   schedule: Schedule,
   startAt: number,
@@ -113,7 +115,7 @@ export function pickResources(
   return [...needed, ...chooseResources(index, startAt, request)];
 }
 
-/** Starts are offered from `earliest` on and before `horizonEnd`, the midnight that ends the last local day. */
+/** Returns the range of bookable starts: from `earliest`, and before `horizonEnd`, the midnight after the last local day. */
 export function boundsOf({ business, now }: Bounds): {
   earliest: number;
   horizonEnd: number;
@@ -126,18 +128,18 @@ export function boundsOf({ business, now }: Bounds): {
 }
 
 /**
- * When time alone makes other starts of these: the first comes too soon, too few have booked one, or another day can be
- * booked.
+ * Returns the next instant at which time alone changes the offered starts. The first start becomes too soon, a class reaches its
+ * deadline, or another day becomes bookable.
  */
 export function offeredUntil(
-  { timezone, minNoticeMinutes, least }: BookingRules,
+  { timezone, minNoticeMinutes, minimumParticipants }: BookingRules,
   now: number,
   slots: readonly Pick<Slot, 'startAt'>[],
 ): number {
   const tomorrow = midnight(addDays(localDateOf(now, timezone), 1), timezone);
   const [first] = slots;
   const tooSoon = first ? first.startAt - minNoticeMinutes * MINUTE + 1 : Infinity;
-  return Math.min(tomorrow, tooSoon, nextDecision(least, now, slots));
+  return Math.min(tomorrow, tooSoon, nextDecision(minimumParticipants, now, slots));
 }
 
 function midnight(date: string, zone: string): number {

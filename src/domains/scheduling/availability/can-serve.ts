@@ -2,7 +2,7 @@ import { teaches } from './calendar/classes.ts';
 import { isFreeAt, leavesGap } from './calendar/gaps.ts';
 import type { Candidate, ScheduleIndex } from './calendar/schedule-index.ts';
 
-/** Whether somebody can be booked for a start by the rules, and has enough participants in its class once that is decided. */
+/** Returns true if the rules allow a booking with a person. After the deadline of a class, it must have enough participants. */
 export function canServe(
   index: ScheduleIndex,
   person: Candidate,
@@ -12,14 +12,14 @@ export function canServe(
   return (force || isOffered(index, person, startAt)) && index.takesPlace(startAt, person.staffId);
 }
 
-/** Whether somebody is there, and may be booked then where gaps are always avoided. */
+/** Returns true if a person is present and, if gaps are always avoided, the booking leaves none. */
 function isOffered(index: ScheduleIndex, person: Candidate, startAt: number): boolean {
   if (!isThere(index, person, startAt)) return false;
   if (index.gaps?.avoid !== 'always' || !isFreeAt(index, person, startAt)) return true;
   return !leavesGap(index, person, startAt);
 }
 
-/** Whether somebody is on shift for a start, and gives its class. */
+/** Returns true if a person is on shift for a start, and teaches its class. */
 export function isThere(
   { classes }: ScheduleIndex,
   { staffId, durationMs, isOnShift }: Candidate,

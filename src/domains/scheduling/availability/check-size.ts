@@ -9,16 +9,19 @@ import { classesBetween } from './calendar/classes.ts';
 import type { BookingRules } from './calendar/rules-of.ts';
 import type { Dates } from './calendar/schedule.ts';
 
-/** A day of start times each minute is 1440; 62 days of them each quarter of an hour are 5952. */
+/**
+ * Maximum number of starts in one answer. One day with starts each minute has 1440; 62 days with starts each quarter of an hour
+ * have 5952.
+ */
 const mostStarts = 6000;
-/** What a slot takes in the answer, about, and each person who could serve it, in bytes. */
+/** Approximate size of a slot in the answer, and of each person in it, in bytes. */
 const slotBytes = 200;
 const personBytes = 33;
 const mostBytes = 4_000_000;
-/** Smaller looks at the calendar cost visitors nothing beyond the call itself. */
+/** Queries for fewer starts cost visitors nothing beyond the call itself. */
 const startsPerPoint = 500;
 
-/** How many start times a service has on some local days. */
+/** Returns the number of start times of a service on some local days. */
 export function countStarts(rules: BookingRules, { first, last }: Dates): number {
   const { timezone, openingHours, bookableHours, timetable } = rules;
   if (timetable) {
@@ -38,12 +41,12 @@ export function countStarts(rules: BookingRules, { first, last }: Dates): number
   return bookable.reduce((sum, { startAt, endAt }) => sum + Math.ceil((endAt - startAt) / step), 0);
 }
 
-/** What the answers of one request may still have. */
+/** Returns the starts and bytes that the answers of one request may still contain. */
 const roomOfRequest = () => ({ starts: mostStarts, bytes: mostBytes });
 
 /**
- * Refuses more start times than the answer to one request may have, in however many queries it asks for them.
- * @throws DomainError RULE_VIOLATION that says what can be asked for at once.
+ * Refuses more start times than all answers of one request may contain together. @throws DomainError RULE_VIOLATION that names
+ * the possible range.
  */
 export function checkSize(context: Context, dates: Dates, starts: number, people: number): void {
   const room = context.loader(roomOfRequest);
@@ -69,7 +72,7 @@ function tooMany({ first, last }: Dates, starts: number, most: number): DomainEr
   return new DomainError('RULE_VIOLATION', `${path}: ${message}`, [{ path, message }]);
 }
 
-/** Counts a visitor's look at the calendar by what it costs. @throws RateLimited. */
+/** Charges a visitor's availability query to their rate limit, by its size. @throws RateLimited. */
 export async function countLook({ caller, services }: Context, starts: number): Promise<void> {
   const points = Math.floor(starts / startsPerPoint);
   if (!isVisiting(caller) || points === 0) return;

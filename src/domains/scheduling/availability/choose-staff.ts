@@ -1,10 +1,11 @@
 import type { CatalogItem } from '../../catalog/items/item.entity.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type { CalendarFacts, FactualPerson } from './calendar/calendar-facts.ts';
 
-/** Who is asked for. */
+/** The requested staff. */
 interface StaffRequest {
-  /** Null or undefined: anyone. */
+  /** The requested staff member; null or undefined for anyone. */
   staffId?: string | null | undefined;
   preferredStaffId?: string | null | undefined;
   keptStaffId?: string | null | undefined;
@@ -13,8 +14,8 @@ interface StaffRequest {
 }
 
 /**
- * Returns the staff who can serve an item, or of whom so many can together; null if nobody is assigned. @throws DomainError
- * NOT_FOUND, or RULE_VIOLATION if the requested person cannot serve it.
+ * Returns the staff who can serve an item alone or in a team; null if none are assigned. @throws DomainError NOT_FOUND, or
+ * RULE_VIOLATION if the requested person cannot serve it.
  */
 export function chooseStaff(
   item: CatalogItem,
@@ -26,7 +27,10 @@ export function chooseStaff(
   return staffCount === 1 ? people : chooseTeam(item, facts, request, { people, staffCount });
 }
 
-/** Beside who is asked for, everybody who performs the item; who serves an existing booking may be inactive if need be. */
+/**
+ * Returns the requested staff plus everybody who performs the item. Staff of an existing booking may be inactive if too few
+ * others are left.
+ */
 function chooseTeam(
   item: CatalogItem,
   { staff }: CalendarFacts,
@@ -68,13 +72,13 @@ function choosePerson(
     throw new DomainError(
       'RULE_VIOLATION',
       `staffId: ${person.name} does not work here now.`,
-    ).because('staff_inactive', { staffName: person.name });
+    ).withReason('staff_inactive', { staffName: person.name });
   }
   if (item.staffIds.length > 0 && !item.staffIds.includes(staffId)) {
     throw new DomainError(
       'RULE_VIOLATION',
       `staffId: ${person.name} does not perform “${item.name}”. Leave staffId out for anyone who does.`,
-    ).because('staff_not_assigned', { staffName: person.name, name: item.name });
+    ).withReason('staff_not_assigned', { staffName: person.name, name: item.name });
   }
   return [person];
 }

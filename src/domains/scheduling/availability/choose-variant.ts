@@ -1,10 +1,11 @@
 import type { CatalogItem } from '../../catalog/items/item.entity.ts';
-import { DomainError, invalid, notFound } from '../../../platform/errors.ts';
-import type { FactualVariant } from './calendar/calendar-facts.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
+import type { FactualVariant } from './calendar/calendar-facts.queries.ts';
 
 /**
- * Returns the variant to book, or null for an item without variants. @throws DomainError VALIDATION_FAILED if
- * one must be chosen, NOT_FOUND, RULE_VIOLATION.
+ * Returns the variant to book, or null for an item without variants. @throws DomainError VALIDATION_FAILED if one must be chosen,
+ * NOT_FOUND, RULE_VIOLATION.
  */
 export function chooseVariant(
   item: CatalogItem,
@@ -26,7 +27,7 @@ export function chooseVariant(
     throw new DomainError(
       'RULE_VIOLATION',
       `variantId: “${item.name}” is not offered as ${variant.name} now.`,
-    ).because('variant_not_offered', { name: item.name, variantName: variant.name });
+    ).withReason('variant_not_offered', { name: item.name, variantName: variant.name });
   }
   return variant;
 }

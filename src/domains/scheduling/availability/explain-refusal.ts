@@ -6,14 +6,14 @@ import { boundsOf } from './availability.ts';
 import { mostDaysAtOnce, slotsBetween } from './find-slots.ts';
 import { bookingRules } from './calendar/rules-of.ts';
 import type { Slot } from './calendar/schedule.ts';
-import type { StartRefused, StartRequest } from '../appointments/booking/take-start.ts';
+import type { StartRefused, StartRequest } from '../appointments/booking/reserve-slot.ts';
 
 const daysLookedAt = 7;
-/** What begins once a week begins in these. */
+/** Search range for classes; a weekly class has a start in it. */
 const daysOfTimetable = 14;
 const mostSuggested = 5;
 
-/** Makes the error for a start that is not available, with the nearest free starts. */
+/** Returns the error for a start that is not available, with the nearest free starts. */
 export async function explainRefusal(
   em: EntityManager,
   refused: StartRefused,
@@ -27,10 +27,10 @@ export async function explainRefusal(
     starts.length > 0
       ? `The nearest free starts are ${starts.join(', ')}.`
       : 'Nothing is free that week; ask for the availability of other days.';
-  return new DomainError(refused.code, `${refused.message} ${advice}`).because(refused.reason);
+  return new DomainError(refused.code, `${refused.message} ${advice}`).withReason(refused.reason);
 }
 
-/** The nearest free starts for the same request, by start. */
+/** Returns the nearest free starts for the same request, by start. */
 export async function nearestFree(em: EntityManager, request: StartRequest): Promise<Slot[]> {
   const { business } = request;
   const { timezone } = business;
@@ -40,7 +40,7 @@ export async function nearestFree(em: EntityManager, request: StartRequest): Pro
   const slots = await slotsBetween(em, request, people => {
     const wanted = rules.timetable ? daysOfTimetable : daysLookedAt;
     const days = Math.min(wanted, mostDaysAtOnce(rules, people));
-    // Near the end of the horizon the range lies before it, since nothing is offered after it.
+    // Near the horizon, the range moves back, since nothing is offered after it.
     const latest = addDays(localDateOf(horizonEnd - 1, timezone), 1 - days);
     const date = localDateOf(target, timezone);
     const first = date < latest ? date : latest;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { namedItem } from '../../catalog/items/item-and-variant.ts';
-import { enterBusiness } from '../../shop/enter-business.ts';
+import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { QueryAvailabilityArgs } from '../../../graphql.generated.ts';
@@ -9,26 +9,26 @@ import { wallToInstant } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { checkSize, countLook, countStarts } from './check-size.ts';
 import { freeDays, type FreeDay } from './free-days.ts';
-import { calendarFacts, factualItem } from './calendar/calendar-facts.ts';
+import { factualItem } from './calendar/calendar-facts.ts';
 import { loadCalendar } from './calendar/load-calendar.ts';
 import type { SlotRequest } from './calendar/slot-request.ts';
 import { bookingRules, type BookingRules } from './calendar/rules-of.ts';
 import type { Dates, Slot, Span } from './calendar/schedule.ts';
-import { knownSlots, type ShownSlot } from './known-slots.ts';
+import { cachedSlots, type ShownSlot } from './cached-slots.ts';
 import { offeredUntil } from './availability.ts';
 import { readDays } from './read-days.ts';
 import { slotsOnDays } from './slots-on-days.ts';
-import { showUntil } from '../../../platform/remembering/shown-until.ts';
+import { cacheUntil } from '../../../platform/cache/cache-until.ts';
 
 const mostDays = 62;
 const mostChecks = 200_000;
-/** A person with terms takes as much of an answer as so many ids. */
+/** The size of a person with terms in an answer, as a multiple of a plain id. */
 const termsSize = 4;
 
 interface FoundSlots {
   timezone: string;
   slots: ShownSlot[];
-  /** Counted when it is asked for. */
+  /** Counted on first access. */
   days: FreeDay[];
   nextStartAt: number | null;
 }
@@ -38,7 +38,7 @@ export async function findSlots(
   context: Context,
   input: QueryAvailabilityArgs,
 ): Promise<FoundSlots> {
-  const business = await enterBusiness(context, input, 'catalog:read', 'service');
+  const business = await authorizeBusiness(context, input, 'catalog:read', 'service');
   const dates = readDays(input, mostDays);
   const from = readInstant(input.from, business.timezone, 'from');
   const { itemId, variantId } = await namedItem(context.em, business.id, input);
@@ -52,8 +52,8 @@ export async function findSlots(
     checkSize(context, dates, starts, hasTerms ? people * termsSize : people);
     return spanOf(business, dates);
   });
-  const slots = await knownSlots(request, calendar, dates);
-  showUntil(context, Math.min(calendar.busyUntil, offeredUntil(rules, request.now, slots)));
+  const slots = await cachedSlots(context, request, calendar, dates);
+  cacheUntil(context, Math.min(calendar.busyUntil, offeredUntil(rules, request.now, slots)));
   const found = firstOf(slots, from, input.firstFree ?? null);
   return {
     timezone: business.timezone,
@@ -64,7 +64,7 @@ export async function findSlots(
   };
 }
 
-/** The first free starts in their order, and the start that follows them. */
+/** Returns the first free starts in order, and the start after them. */
 function firstOf(slots: ShownSlot[], from: number | null, free: number | null) {
   const later = from === null ? slots : slots.filter(slot => slot.startAt >= from);
   if (free === null) return { slots: later, nextStartAt: null };
@@ -75,13 +75,13 @@ function firstOf(slots: ShownSlot[], from: number | null, free: number | null) {
   };
 }
 
-/** Whether a slot tells of each person when it ends and what it costs. */
+/** Returns true if slots contain the end and the price for each staff member. */
 async function isTermed(em: EntityManager, business: Business, itemId: string): Promise<boolean> {
-  const { item } = await factualItem(em, business, await calendarFacts(em, business), itemId);
+  const { item } = await factualItem(em, business, itemId);
   return item.staffTerms != null;
 }
 
-/** The slots that start on some local days; the days may depend on the number of people. */
+/** Returns the slots that start on some local days; the days may depend on the number of staff. */
 export async function slotsBetween(
   em: EntityManager,
   request: SlotRequest,
@@ -103,8 +103,8 @@ function spanOf({ timezone }: Business, { first, last }: Dates): Span {
 }
 
 /**
- * The longest range that one call may compute, so that it does not block others: every start is checked for
- * every person. One day is always allowed.
+ * Returns the longest range, in days, that one call may compute. Every start is checked for every person, and longer ranges would
+ * block other calls. One day is always allowed.
  */
 export function mostDaysAtOnce({ slotStepMinutes }: BookingRules, people: number): number {
   const checksPerDay = (1440 / slotStepMinutes) * Math.max(1, people);

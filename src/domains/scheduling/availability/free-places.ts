@@ -3,7 +3,7 @@ import type { Candidate, ScheduleIndex } from './calendar/schedule-index.ts';
 import { attendedPeak, type Trial } from './calendar/trial.ts';
 import { freeChoices, usedOf } from './needed-resources.ts';
 
-/** Joining a session needs no new place, but the session must still fit with the longer time. */
+/** Returns the room in a session. Joining needs no new place, but the session must still fit with the longer time. */
 export function roomInSession(
   index: ScheduleIndex,
   person: Candidate,
@@ -16,8 +16,8 @@ export function roomInSession(
 }
 
 /**
- * The places that every limit has free throughout the trial, ignoring `without`, a session that is joined. What is no session
- * yet also needs room in the day and week of its item.
+ * Returns the places free in every limit throughout the trial, ignoring `without`, the session to join. A new session also counts
+ * towards the daily and weekly limits of its item.
  */
 export function freePlaces(index: ScheduleIndex, trial: Trial, without?: Load): number {
   let free = without ? Infinity : leftOfItem(index, trial.startAt);
@@ -29,7 +29,7 @@ export function freePlaces(index: ScheduleIndex, trial: Trial, without?: Load): 
   return Math.max(0, free);
 }
 
-/** How many more bookings the limits of the item allow on the day and in the week of a start. */
+/** Returns the number of bookings that the item's limits still allow on a start's day and in its week. */
 export function leftOfItem({ quotas }: ScheduleIndex, startAt: number): number {
   return quotas?.ofItem(startAt).count ?? Infinity;
 }

@@ -1,7 +1,7 @@
 import type { Candidate, ScheduleIndex } from './calendar/schedule-index.ts';
 import { attendedPeak, type Trial } from './calendar/trial.ts';
 
-/** Whether a person can take a booking of their own: nothing is booked with them then, and their day and week have room. */
+/** Returns true if a person is free during the trial, and their daily and weekly limits allow another booking. */
 export function isIdle(
   { quotas }: ScheduleIndex,
   { peak, staffId }: Candidate,

@@ -3,7 +3,7 @@ import type { Load } from './calendar/occupancy.ts';
 import type { ScheduleIndex } from './calendar/schedule-index.ts';
 import { attendedPeak, trialAt, type Trial } from './calendar/trial.ts';
 
-/** How many places of a limit are in use at some time of the trial, ignoring `without`. */
+/** Returns the highest use of a limit during the trial, ignoring `without`. */
 export function usedOf(limit: Limit, trial: Trial, without?: Load): number {
   const { peak, countedHere, isOfPeople } = limit;
   const own = without && countedHere(without);
@@ -11,8 +11,8 @@ export function usedOf(limit: Limit, trial: Trial, without?: Load): number {
 }
 
 /**
- * How many bookings what it needs takes at that time if all of it is free; undefined: it is not there. Resources to choose
- * from that have no units at all are there, and take none.
+ * Returns the number of bookings that fit at that time if nothing is booked. It is undefined if a required resource is closed.
+ * Resources to choose from with too few units in total count as open, with room for no booking.
  */
 export function placesThere(index: ScheduleIndex, trial: Trial): number | undefined {
   const { limits, choice } = index;
@@ -32,7 +32,7 @@ export function placesThere(index: ScheduleIndex, trial: Trial): number | undefi
   return Math.min(places, atMostOneSession(index, chosen));
 }
 
-/** How many bookings they take beside what is booked; a session stays where it is. */
+/** Returns the number of bookings that the resources to choose from still allow. A session keeps its own resources. */
 export function freeChoices(index: ScheduleIndex, trial: Trial, session?: Load): number {
   const { choice } = index;
   if (!choice) return Infinity;
@@ -49,7 +49,10 @@ export function freeChoices(index: ScheduleIndex, trial: Trial, session?: Load):
   return atMostOneSession(index, Math.floor(free / choice.units));
 }
 
-/** Which units a booking takes of the resources to choose from: those of its session, else the first that are free. */
+/**
+ * Returns the units that a booking takes of the resources to choose from. They are those of its session, else the first free
+ * ones.
+ */
 export function chooseResources(
   index: ScheduleIndex,
   startAt: number,
@@ -78,7 +81,7 @@ export function isOpenAt({ isOpen }: Limit, { startAt, endAt, isForced }: Trial)
   return isForced || isOpen === null || isOpen(startAt, endAt);
 }
 
-/** Without a person, nothing tells sessions that start together apart, so there is one. */
+/** Returns at most one session for a group without staff, since its sessions cannot be told apart. */
 function atMostOneSession({ people, groupSize }: ScheduleIndex, places: number): number {
   return people === null && groupSize > 1 ? Math.min(1, places) : places;
 }

@@ -4,15 +4,15 @@ import { attendedParts, loadsOf, type Load } from './calendar/occupancy.ts';
 import type { Schedule, Slot } from './calendar/schedule.ts';
 
 /**
- * Chooses the staff member for a booking: those with whom it leaves no gap first, where gaps are to be avoided; for a group,
- * the one with the fullest session that still has room, otherwise the one with the fewest occupied minutes on that local
- * day; the lower id breaks ties.
+ * Chooses the staff member for a booking. Those without a gap come first if gaps are to be avoided. For a group, it is the one
+ * with the fullest session that still has room. Otherwise it is the one with the fewest occupied minutes on that local day; the
+ * lower id breaks ties.
  */
 export function pickStaff(schedule: Schedule, slot: Slot): string | null {
   return rankedStaff(schedule, slot, slot.staffIds)[0] ?? null;
 }
 
-/** Chooses who serves a booking together with a person: those who are preferred if they are free, else as `pickStaff`. */
+/** Chooses the additional staff for a booking: preferred ones if they are free, else by the order of `pickStaff`. */
 export function pickExtraStaff(
   schedule: Schedule,
   slot: Slot,
@@ -27,7 +27,7 @@ export function pickExtraStaff(
   return [...chosen].slice(0, staffCount - 1);
 }
 
-/** Some people in the order in which they are chosen. */
+/** Returns staff in the order in which they are chosen. */
 export function rankedStaff(schedule: Schedule, slot: Slot, staffIds: readonly string[]): string[] {
   const { timezone } = schedule.business;
   const { itemId, groupSize } = schedule.item;

@@ -2,14 +2,14 @@ import { indexSchedule, type ScheduleIndex } from './calendar/schedule-index.ts'
 import type { Schedule } from './calendar/schedule.ts';
 import { slotAt } from './slot-at.ts';
 
-/** A limit that a day or a week has reached, of the item or of everybody who would be free to serve it. */
+/** A daily or weekly limit that is reached, of the item or of all staff who would be free. */
 export type ReachedLimit =
   | 'service_day_limit'
   | 'service_week_limit'
   | 'staff_day_limit'
   | 'staff_week_limit';
 
-/** Returns the limit that keeps a full start from being free; undefined if it is taken anyway. */
+/** Returns the limit that makes a start full; undefined if it is occupied anyway. */
 export function reachedLimit(
   schedule: Schedule,
   { quotas, people }: ScheduleIndex,

@@ -10,7 +10,7 @@ interface AskedDays {
   dateTo?: string | null | undefined;
 }
 
-/** The local days that are asked for, of which there may be so many. @throws DomainError VALIDATION_FAILED. */
+/** Reads the requested local days, at most `mostDays`. @throws DomainError VALIDATION_FAILED. */
 export function readDays({ date, dateFrom, dateTo }: AskedDays, mostDays: number): Dates {
   if (date != null && dateFrom == null && dateTo == null) {
     const day = readDay(date, 'date');

@@ -10,8 +10,9 @@ import type { Slot } from './calendar/schedule.ts';
 import { trialAt, type Trial } from './calendar/trial.ts';
 
 /**
- * The slot at a start, or undefined if it is outside the hours, also those of what it needs, off its timetable, or nobody can
- * serve it, also because too few have booked. Does not check the grid. With `force`, hours, shifts and timetable are not checked.
+ * Returns the slot at a start. It is undefined outside the hours of the business or its resources, or off the timetable. It is
+ * also undefined without staff, or below the minimum number of participants. The grid is not checked. With `force`, hours, shifts
+ * and timetable are not checked.
  */
 export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): Slot | undefined {
   if (!force && index.classes && !index.classes.has(startAt)) return undefined;
@@ -35,7 +36,7 @@ export function slotAt(index: ScheduleIndex, startAt: number, force: boolean): S
   return slotOf(index, trial, Math.min(places, present.length), roomAmong(index, present, trial));
 }
 
-/** The slot of a service that several people serve together, all of whom have to be there and free. */
+/** Returns the slot of a service with a team, all of whom must be present and free. */
 function slotOfTeams(
   index: ScheduleIndex,
   present: readonly Candidate[],
@@ -55,7 +56,7 @@ function slotOfTeams(
   return slotOf(index, trial, Math.min(places, there), { room, staffIds, teamIds });
 }
 
-/** The number of participants that fit with the people present, and who can take the next one. */
+/** Returns the number of participants that fit with the staff present, and the staff who can take the next one. */
 function roomAmong(index: ScheduleIndex, present: readonly Candidate[], trial: Trial): Takers {
   const sessions = index.sessions.get(trial.startAt);
   const free = freePlaces(index, trial);

@@ -9,18 +9,18 @@ import { isOpenAt, placesThere } from './needed-resources.ts';
 import { canServe } from './can-serve.ts';
 import { slotOf } from './slot-of.ts';
 
-/** A start with the people who take the same time. */
+/** A start with the staff of one duration. */
 interface Try {
   readonly trial: Trial;
   readonly places: number;
   readonly free: number;
-  /** How many of them could begin a booking of their own. */
+  /** The number of staff who could begin a booking of their own. */
   idle: number;
 }
 
 /**
- * The slot of a service that takes another time with some people: each of them needs to be there, and free, for as long as
- * it takes with them. What fits is counted one booking after another, the shortest first.
+ * Returns the slot of a service whose duration depends on the staff member. Each must be present and free for their own duration.
+ * The capacity is counted booking by booking, the shortest first.
  */
 export function slotOfEach(
   index: ScheduleIndex,
@@ -55,7 +55,7 @@ export function slotOfEach(
   return slotOf(index, { startAt, endAt: latest || last }, Math.min(places, present), takers);
 }
 
-/** By how long it takes, the shortest first; without those for which something is not there. */
+/** Returns the trials by duration, shortest first. Durations that reach beyond the opening of a resource are skipped. */
 function triesAt(index: ScheduleIndex, startAt: number, force: boolean): Map<number, Try> {
   const tries = new Map<number, Try>();
   for (const lengthMs of index.lengthsMs) {
@@ -67,13 +67,13 @@ function triesAt(index: ScheduleIndex, startAt: number, force: boolean): Map<num
   return tries;
 }
 
-/** Bookings that take the same time, and how much of each limit they take; null: places of the business. */
+/** Bookings of one duration, and the places that they take of each limit; null is the capacity of the business. */
 interface Placed {
   readonly trial: Trial;
   readonly takes: ReadonlyMap<string | null, number>;
 }
 
-/** How many bookings fit beside each other. */
+/** Returns the number of bookings that fit beside each other. */
 function fittingTogether(index: ScheduleIndex, tries: readonly Try[]): number {
   const wanted = tries.filter(({ idle }) => idle > 0);
   const idle = wanted.reduce((sum, each) => sum + each.idle, 0);
@@ -90,8 +90,8 @@ function fittingTogether(index: ScheduleIndex, tries: readonly Try[]): number {
 }
 
 /**
- * How many of some people can begin a booking beside what was placed before, and what they take for it: first what is of no
- * use to longer ones.
+ * Returns the number of staff who can begin a booking beside those placed before, and the places they take. Places of no use to
+ * longer bookings are taken first.
  */
 function placeBeside(
   { limits, choice }: ScheduleIndex,
@@ -115,7 +115,7 @@ function placeBeside(
   return { count, takes };
 }
 
-/** The highest use of a limit in the trial, with what was placed. */
+/** Returns the highest use of a limit in the trial, placed bookings included. */
 function usedBeside(limit: Limit, trial: Trial, placed: readonly Placed[]): number {
   const others = placed.flatMap(each => {
     const units = each.takes.get(limit.resourceId) ?? 0;
@@ -138,7 +138,7 @@ function usedBeside(limit: Limit, trial: Trial, placed: readonly Placed[]): numb
   return most;
 }
 
-/** When a booking takes something of a limit. */
+/** Returns the times in which a booking takes places of a limit. */
 function partsOf({ isOfPeople }: Limit, { from, to, pausedAt, resumedAt }: Trial): Interval[] {
   if (!isOfPeople || pausedAt === resumedAt) return [{ startAt: from, endAt: to }];
   const before = { startAt: from, endAt: pausedAt };

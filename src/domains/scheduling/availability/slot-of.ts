@@ -3,14 +3,14 @@ import type { ScheduleIndex } from './calendar/schedule-index.ts';
 import type { Slot } from './calendar/schedule.ts';
 import type { Trial } from './calendar/trial.ts';
 
-/** How many participants fit, and who can take the next one. */
+/** The number of participants that fit, and the staff who can take the next one. */
 export interface Takers {
   room: number;
   staffIds: string[];
   teamIds: string[];
 }
 
-/** A slot of so many places at once. */
+/** Returns a slot with the given number of parallel places. */
 export function slotOf(
   index: ScheduleIndex,
   { startAt, endAt }: Pick<Trial, 'startAt' | 'endAt'>,
@@ -36,7 +36,10 @@ export function slotOf(
 
 const noGaps: Pick<Slot, 'leavesGap' | 'gapStaffIds'> = { leavesGap: false, gapStaffIds: [] };
 
-/** With whom a booking leaves a gap, where gaps are to be avoided; where they always are, such starts are none. */
+/**
+ * Returns the staff for whom a booking leaves a gap, if gaps are to be avoided. If they must always be avoided, such starts are
+ * no slots anyway.
+ */
 function gapsLeft(
   index: ScheduleIndex,
   startAt: number,

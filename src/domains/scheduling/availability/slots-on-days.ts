@@ -1,4 +1,4 @@
-import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
+import { createYielder } from '../../../platform/lib/concurrency/create-yielder.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { slotsOf } from './availability.ts';
@@ -6,17 +6,17 @@ import { gapReach } from './calendar/gap-reach.ts';
 import type { Dates, Schedule, Slot } from './calendar/schedule.ts';
 
 const minute = 60_000;
-/** So many hours of people are indexed at once, each for one day; about 10 ms at worst. */
+/** Person-days indexed at once; about 10 ms at worst. */
 const peopleDaysAtOnce = 400;
-/** So many slots, each checked for each person, are worked out before the clock is looked at. */
+/** Checks, one for each slot and person, between two looks at the clock. */
 const checksAtOnce = 500;
 
-/** The slots, free or full, that start on some local days; other work of the process is let in between. */
+/** Returns the slots, free or full, that start on some local days. Other work of the process can run in between. */
 export async function slotsOnDays(schedule: Schedule, { first, last }: Dates): Promise<Slot[]> {
   const people = Math.max(1, schedule.staff?.length ?? 0);
   const days = Math.max(1, Math.floor(peopleDaysAtOnce / people));
   const slotsAtOnce = Math.ceil(checksAtOnce / people);
-  const pause = takeTurns();
+  const pause = createYielder();
   const slots: Slot[] = [];
   for (let from = first; daysBetween(from, last) >= 0; from = addDays(from, days)) {
     const to = daysBetween(from, last) < days ? last : addDays(from, days - 1);
@@ -29,7 +29,7 @@ export async function slotsOnDays(schedule: Schedule, { first, last }: Dates): P
   return slots;
 }
 
-/** The schedule with only the bookings that matter for starts on some days. */
+/** Returns the schedule with only the bookings that matter for starts on some days. */
 function partOf(schedule: Schedule, firstDate: string, lastDate: string): Schedule {
   const { business, item, busy, gaps } = schedule;
   const gap = gapReach(gaps, business);

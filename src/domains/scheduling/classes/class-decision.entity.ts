@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, text } from '../../../platform/database/query/columns.ts';
+import { instant, reference, text } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { CatalogItem } from '../../catalog/items/item.entity.ts';
 
-/** Whether the class of a start takes place, which is decided once for each of its teachers. */
+/** The decision if the class of a start takes place. It is made once for each teacher. */
 const schema = defineEntity({
   name: 'ClassDecision',
   tableName: 'class_decision',
@@ -16,16 +16,9 @@ const schema = defineEntity({
         .primary()
         .updateRule('no action')
         .deleteRule('no action'),
-    catalogItemId: () =>
-      p
-        .manyToOne(CatalogItem)
-        .mapToPk()
-        .fieldName('catalog_item_id')
-        .primary()
-        .updateRule('no action')
-        .deleteRule('no action'),
+    catalogItemId: () => reference(CatalogItem).primary(),
     startAt: instant().primary(),
-    /** Who teaches it; empty: nobody in particular. */
+    /** The teacher's id; empty for a class without a particular teacher. */
     staffId: text().primary(),
     takesPlace: p.boolean(),
     decidedAt: instant(),

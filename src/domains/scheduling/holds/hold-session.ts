@@ -2,11 +2,11 @@ import { buyerSession } from '../../shop/buyer-session.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { invalid } from '../../../platform/errors.ts';
 
-/** Pages of other sites make up the sessions of their visitors, and others must not guess them. */
+/** Minimum length of a session id made by another site's page. Others must not be able to guess it. */
 const leastGuessed = 16;
 
 /**
- * Whose a hold is. A visitor of a shop who brings no session gets a new one; everybody else says whose it is.
+ * Returns the session that owns a hold. A shop visitor without a session gets a new one; other callers must send one.
  * @throws DomainError VALIDATION_FAILED.
  */
 export function holdSession(

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { CatalogItem } from '../../catalog/items/item.entity.ts';
-import { id, instant, text, texts } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text, texts } from '../../../platform/database/query/columns.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 
 const schema = defineEntity({
@@ -14,16 +14,16 @@ const schema = defineEntity({
     { properties: ['expiresAt'] },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** The hash of the session of the visitor who holds the place. */
+    /** The hash of the session that owns the hold. */
     session: text(),
-    /** Tells those who keep places apart by a keyed hash of their address or credential, so that one cannot keep every place. */
+    /** A keyed hash of the visitor's address or credential. It limits the holds of one visitor without storing the address. */
     visitor: text().nullable(),
-    catalogItemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('catalog_item_id'),
+    catalogItemId: () => reference(CatalogItem),
     /** No foreign key: the variant may be deleted before the hold. */
     variantId: text().nullable(),
-    staffId: () => p.manyToOne(StaffMember).mapToPk().fieldName('staff_id').nullable(),
+    staffId: () => reference(StaffMember).nullable(),
     extraStaffIds: texts().defaultRaw("'{}'"),
     startAt: instant(),
     endAt: instant(),
@@ -33,9 +33,9 @@ const schema = defineEntity({
     processingEndAt: instant().nullable(),
     resourceIds: texts(),
     groupSize: p.integer(),
-    /** The hold ends at this instant, whether it is deleted or not. */
+    /** The hold ends at this instant, even if its row is still there. */
     expiresAt: instant(),
-    /** The session itself, where it was begun with the hold: only then is it known. */
+    /** The session in clear text. It is only known if it was started together with the hold. */
     begunSession: text().nullable().persist(false),
   },
 });

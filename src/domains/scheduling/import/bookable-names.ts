@@ -1,53 +1,37 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
+import { findPeople, findServices, type Service } from './import.queries.ts';
 
-/** A service, or a variant of it. */
-interface Service {
-  itemId: string;
-  variantId: string | null;
-}
-
-/** Services and people by the names that files have for them. Case and signs do not matter. */
+/** Services and staff members by the names used in files. Case and punctuation do not matter. */
 export class BookableNames {
   readonly #services = new Map<string, Service[]>();
   readonly #people = new Map<string, string[]>();
 
   static async of(em: EntityManager, businessId: string): Promise<BookableNames> {
     const names = new BookableNames();
-    const services = await sql<Service & { name: string }>(
-      em,
-      `select id as "itemId", null as "variantId", name from catalog_item
-       where business_id = $1 and type = 'service' and active
-       union all
-       select i.id, v.id, i.name || ' ' || v.name from catalog_item i
-       join catalog_variant v on v.business_id = i.business_id and v.item_id = i.id and v.active
-       where i.business_id = $1 and i.type = 'service' and i.active`,
-      [businessId],
-    );
-    for (const { name, ...service } of services) add(names.#services, name, service);
-    const people = await sql<{ id: string; names: string[] }>(
-      em,
-      `select s.id, array_remove(array[s.name, u.email], null) as names
-       from staff_member s left join app_user u on u.id = s.user_id
-       where s.business_id = $1 and s.active`,
-      [businessId],
-    );
-    for (const { id, names: all } of people) for (const name of all) add(names.#people, name, id);
+    for (const { name, ...service } of await findServices(em, businessId)) {
+      add(names.#services, name, service);
+    }
+    for (const { id, names: all } of await findPeople(em, businessId)) {
+      for (const name of all) add(names.#people, name, id);
+    }
     return names;
   }
 
-  /** @throws DomainError VALIDATION_FAILED for a name that no service or several have. */
+  /** Returns the service of a name. @throws DomainError VALIDATION_FAILED if no service or several have the name. */
   serviceOf(name: string): Service {
     if (name === '') throw invalid('serviceName', 'required.', 'required');
     return only(this.#services.get(bare(name)), 'serviceName', name);
   }
 
-  /** Null: anybody. @throws DomainError VALIDATION_FAILED for a name that nobody or several have. */
+  /**
+   * Returns the staff member of a name; null for an empty name, which means anyone. @throws DomainError VALIDATION_FAILED if
+   * nobody or several have the name.
+   */
   personOf(name: string): string | null {
     if (name === '') return null;
     const exact = this.#people.get(bare(name));
-    // Files have whole names where a team goes by its first ones, or the other way round.
+    // Files may contain full names for a team known by first names, or the reverse.
     const [first = ''] = name.trim().split(/\s+/);
     const byFirst = [...this.#people].filter(
       ([known]) => known === bare(first) || (known.startsWith(bare(name)) && first === name.trim()),

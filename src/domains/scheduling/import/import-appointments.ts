@@ -13,8 +13,8 @@ import { writeLocked } from '../../business/write-locked.ts';
 import { clientColumns, NamedClients } from '../../clients/import/named-clients.ts';
 import { storeImported } from '../../clients/import/store-imported.ts';
 import { newAppointment } from '../appointments/booking/book-start.ts';
-import { insertAppointments } from '../appointments/booking/insert-appointments.ts';
-import { admit } from '../appointments/booking/take-start.ts';
+import { insertAppointments } from '../appointments/booking/new-appointment.queries.ts';
+import { recordReservations } from '../appointments/booking/reserve-slot.ts';
 import { BookableNames } from './bookable-names.ts';
 import { placeLines, type PlacedLine } from './place-lines.ts';
 import { readLines } from './read-lines.ts';
@@ -22,9 +22,9 @@ import { readLines } from './read-lines.ts';
 const columns = ['date', 'time', 'serviceName', 'staffName', ...clientColumns, 'status'];
 
 /**
- * Books the appointments to come of another system from a CSV file. They need not obey hours, notice and other rules, but never
- * overbook. Nobody is told. A dry run only reports the result. The lines are stored in pieces, between which others book; all of
- * them are one import, which is undone as a whole.
+ * Imports another system's future appointments from a CSV file. They may break hours, notice and other rules, but never overbook.
+ * Nobody is notified. A dry run only reports the result. The rows are stored in pieces, and other bookings can be made in
+ * between. All pieces belong to one import, which is undone as a whole.
  */
 export async function importAppointments(
   context: Context,
@@ -41,7 +41,7 @@ export async function importAppointments(
   if (input.dryRun) return (await plan(context, business, file, true)).report;
   const importId = newId('imp');
   return importInPieces(file, byStart(file), async ({ file: piece, isLast, answer }) => {
-    // The key of the call belongs to its last piece, without which it is not done.
+    // The idempotency key belongs to the last piece, because the import is incomplete without it.
     const call = isLast ? context : { ...context, idempotency: null };
     let held = 0;
     const stored = await writeLocked(call, businessId, async (transaction, locked) => {
@@ -57,7 +57,7 @@ export async function importAppointments(
   });
 }
 
-/** Lines in the order of their starts, so that a piece is about few days. */
+/** Returns the rows sorted by start, so that a piece covers few days. */
 function byStart({ records }: CsvFile): CsvFile['records'] {
   const startOf = ({ cells }: CsvFile['records'][number]) =>
     `${cells['date'] ?? ''} ${cells['time'] ?? ''}`;
@@ -79,7 +79,7 @@ async function plan({ em, now }: Context, business: Business, file: CsvFile, dry
   return { report, placed };
 }
 
-/** Stores appointments with their new clients. Nobody agreed to what is kept of them, so nothing is. */
+/** Stores appointments with their new clients. They have no cancellation policy, because these clients never agreed to one. */
 async function book(
   transaction: Context,
   business: Business,
@@ -91,12 +91,12 @@ async function book(
   const stored = await storeImported(em, business.id, added, now());
   const ids = new Map(stored.map(({ row, id }) => [row, id]));
   const request = { business, now: now(), ignoring: undefined, visits: undefined, force: true };
-  await admit(
+  await recordReservations(
     em,
     request,
-    placed.map(({ taken }) => taken),
+    placed.map(({ reservation }) => reservation),
   );
-  const drafts = placed.map(({ taken, client }) => {
+  const drafts = placed.map(({ reservation, client }) => {
     const { phone, name } = client;
     const booking = {
       client: { id: client.id ?? ids.get(client)!, phone, name },
@@ -106,9 +106,9 @@ async function book(
       orderId: null,
       force: true,
     };
-    const draft = newAppointment(business, taken, booking, transaction);
+    const draft = newAppointment(business, reservation, booking, transaction);
     return { ...draft, source: 'import' as const, policy: null, depositMinor: 0 };
   });
-  await insertAppointments(em, business, drafts, null);
+  await insertAppointments(em, { business, drafts, seriesId: null });
   return drafts.map(({ id }) => id);
 }

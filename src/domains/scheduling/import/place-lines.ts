@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { DomainError } from '../../../platform/errors.ts';
-import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
+import { createYielder } from '../../../platform/lib/concurrency/create-yielder.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { loadBookable } from '../availability/calendar/bookable.ts';
@@ -11,27 +11,27 @@ import {
   placeOf,
   startIn,
   StartRefused,
-  type TakenStart,
-} from '../appointments/booking/take-start.ts';
+  type Reservation,
+} from '../appointments/booking/reserve-slot.ts';
 import { takenBy } from '../appointments/taken-by.ts';
 import type { Cells, WantedLine } from './read-lines.ts';
 
-/** A line with the place that it takes. */
+/** A row with the slot that was reserved for it. */
 export interface PlacedLine extends WantedLine {
-  taken: TakenStart;
+  reservation: Reservation;
 }
 
 interface Placing {
   placed: PlacedLine[];
-  /** Why the others do not fit. */
+  /** The errors of the rows that do not fit. */
   stuck: ReadonlyMap<Cells, DomainError>;
 }
 
 const day = 24 * 3_600_000;
 
 /**
- * Places lines in the order of their starts, each by the function that decides on a booking of its own, beside what is booked
- * and the lines before. What decides on them is read once for all lines that ask for the same.
+ * Reserves slots for the rows in the order of their starts, by the same check as a single booking. It counts existing bookings
+ * and earlier rows. Rows that ask for the same service and staff share one calendar.
  */
 export async function placeLines(
   em: EntityManager,
@@ -51,7 +51,7 @@ export async function placeLines(
       for (const { cells } of lines) stuck.set(cells, error);
     }
   }
-  const pause = takeTurns();
+  const pause = createYielder();
   let beside: Busy[] = [];
   for (const line of wanted.toSorted((a, b) => a.startAt - b.startAt)) {
     await pause();
@@ -62,9 +62,9 @@ export async function placeLines(
     const { calendar, schedule } = near(startAt);
     try {
       const request = { ...requestOf(business, line, now), startAt, force: true };
-      const taken = startIn(calendar, withPlaced(schedule, beside), request);
-      beside.push(takenBy({ ...placeOf(taken), catalogItemId: itemId }));
-      placed.push({ ...line, taken });
+      const reservation = startIn(calendar, withPlaced(schedule, beside), request);
+      beside.push(takenBy({ ...placeOf(reservation), catalogItemId: itemId }));
+      placed.push({ ...line, reservation });
     } catch (error) {
       if (!(error instanceof StartRefused)) throw error;
       stuck.set(line.cells, refusalOf(error));
@@ -96,7 +96,7 @@ async function loadFor(
 
 type Around = (startAt: number) => Pick<Calendar, 'schedule'> & { calendar: Calendar };
 
-/** A calendar with the bookings around a day alone, which starts of one day share. */
+/** Returns calendars limited to the bookings around a day. Starts of the same day share one. */
 function around({ timezone }: Business, calendar: Calendar): Around {
   const { schedule } = calendar;
   let [known, near] = ['', schedule];
@@ -112,5 +112,5 @@ function around({ timezone }: Business, calendar: Calendar): Around {
 }
 
 function refusalOf({ code, message, reason }: StartRefused): DomainError {
-  return new DomainError(code, message, [{ path: 'time', message }]).because(reason);
+  return new DomainError(code, message, [{ path: 'time', message }]).withReason(reason);
 }

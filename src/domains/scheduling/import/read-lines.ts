@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError, invalid, validationFailed, type Issue } from '../../../platform/errors.ts';
-import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
+import { createYielder } from '../../../platform/lib/concurrency/create-yielder.ts';
 import type { CsvFile } from '../../../platform/lib/csv/csv.ts';
 import { orNote } from '../../../platform/lib/csv/import-report.ts';
-import { toIso, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { wallToInstant } from '../../../platform/lib/time/time.ts';
 import { readDate } from '../../../platform/validation/read-day.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { NamedClients } from '../../clients/import/named-clients.ts';
 import type { Row } from '../../clients/import/read-cells.ts';
 import type { BookableNames } from './bookable-names.ts';
+import { findBookedAt } from './import.queries.ts';
 
 export type Cells = Readonly<Record<string, string>>;
 
-/** An appointment that a line asks for. */
+/** An appointment requested by a row. */
 export interface WantedLine {
   cells: Cells;
   itemId: string;
@@ -29,7 +29,7 @@ interface Given {
   now: number;
 }
 
-/** Reads the lines of a file. Those that are over, cancelled, or booked here already, are left out. */
+/** Reads the rows of a file. Past, cancelled and already booked appointments are skipped. */
 export async function readLines(
   em: EntityManager,
   business: Business,
@@ -38,7 +38,7 @@ export async function readLines(
 ): Promise<{ wanted: WantedLine[]; refused: ReadonlyMap<Cells, DomainError> }> {
   const wanted: WantedLine[] = [];
   const refused = new Map<Cells, DomainError>();
-  const pause = takeTurns();
+  const pause = createYielder();
   for (const { cells, issues } of records) {
     await pause();
     if (issues.length > 0) continue;
@@ -56,7 +56,9 @@ export async function readLines(
   return { wanted: wanted.filter(isNew), refused };
 }
 
-/** Null: it is over or cancelled. @throws DomainError VALIDATION_FAILED naming every bad cell. */
+/**
+ * Reads one row; null if its appointment is past or cancelled. @throws DomainError VALIDATION_FAILED that names every bad cell.
+ */
 function readLine(
   cells: Cells,
   { timezone }: Business,
@@ -85,18 +87,15 @@ function readTime(time: string): string {
 
 const keyOf = (...parts: readonly unknown[]) => parts.join(' ');
 
-/** What clients have booked of the same at the same time. */
+/** Returns keys of existing bookings with the same client, service and start. */
 async function bookedAt(
   em: EntityManager,
   businessId: string,
   lines: readonly WantedLine[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await sql<{ clientId: string; itemId: string; startAt: string }>(
-    em,
-    `select client_id as "clientId", catalog_item_id as "itemId", (extract(epoch from start_at) * 1000)::bigint::text as "startAt"
-     from appointment where business_id = $1 and start_at = any($2::timestamptz[])
-       and status in ('pending', 'confirmed', 'arrived', 'completed')`,
-    [businessId, [...new Set(lines.map(({ startAt }) => toIso(startAt)))]],
+  const starts = [...new Set(lines.map(({ startAt }) => startAt))];
+  const rows = await findBookedAt(em, { businessId, starts });
+  return new Set(
+    rows.map(({ clientId, catalogItemId, startAt }) => keyOf(clientId, catalogItemId, startAt)),
   );
-  return new Set(rows.map(({ clientId, itemId, startAt }) => keyOf(clientId, itemId, startAt)));
 }

@@ -1,9 +1,9 @@
 import type { BookRepeatInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
+import { countSale } from '../count-visitor.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../clients/phone-proof/phone-proof.ts';
@@ -11,7 +11,7 @@ import { readClient } from '../../clients/read-contact.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { storedClient } from '../../clients/stored-client.ts';
 import { givenValues } from '../../custom-fields/given-values.ts';
-import { enterBusiness } from '../../shop/enter-business.ts';
+import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { customFieldsOf } from '../appointments/booking/create-appointment.ts';
 import { namedServices } from '../visits/named-services.ts';
 import { bookedEvent } from './book-series.ts';
@@ -25,13 +25,13 @@ import type { WholeSeries } from './series.ts';
 import { storeSeries } from './store-series.ts';
 
 /**
- * Books a service again and again for its client: the starts that they agreed to, all of them or none, under the business's
- * lock. @throws DomainError SLOT_UNAVAILABLE or RULE_VIOLATION where one does not fit, or it cannot be repeated.
+ * Books a repeated service for its client at the agreed starts, all or none, under the business's lock.
+ * @throws DomainError SLOT_UNAVAILABLE or RULE_VIOLATION if a start does not fit, or the service cannot be repeated.
  */
 export async function bookRepeat(context: Context, input: BookRepeatInput): Promise<WholeSeries> {
-  const business = await enterBusiness(context, input, 'appointment:create', 'service');
-  const { client, startAt, starts } = readTogether({
-    client: () => readClient(input, business, context.caller),
+  const business = await authorizeBusiness(context, input, 'appointment:create', 'service');
+  const { client, startAt, starts } = collectIssues({
+    client: () => readClient(input, business, context),
     startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
     starts: () =>
       input.starts.map((each, index) => readInstant(each, business.timezone, `starts[${index}]`)),
@@ -80,7 +80,9 @@ async function agreedVisits(
   return agreed.map(each => ({ startAt: each, parts }));
 }
 
-/** The visits with who serves them, all of which have to fit. The hold of the first is given back. @throws DomainError. */
+/**
+ * Plans the visits, all of which must fit, and chooses their staff. The hold of the first visit is released. @throws DomainError.
+ */
 async function fittingOf(
   { em, now }: Context,
   business: Business,

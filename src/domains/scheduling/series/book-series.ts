@@ -5,7 +5,7 @@ import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { localDateTime, toIso } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { refuseVisiting } from '../../business/access/visiting.ts';
 import type { Business } from '../../business/business.entity.ts';
@@ -14,7 +14,7 @@ import { givenValues } from '../../custom-fields/given-values.ts';
 import { storedClient } from '../../clients/stored-client.ts';
 import { readClient } from '../../clients/read-contact.ts';
 import { customFieldsOf } from '../appointments/booking/create-appointment.ts';
-import type { NewAppointment } from '../appointments/booking/insert-appointment.ts';
+import type { NewAppointment } from '../appointments/booking/new-appointment.queries.ts';
 import { findSeries } from './find-series.ts';
 import { loadOccurrences } from './load-occurrences.ts';
 import { planSeries } from './plan-series.ts';
@@ -25,15 +25,15 @@ import type { Occurrence, SeriesChange, WholeSeries } from './series.ts';
 import { storeSeries } from './store-series.ts';
 
 /**
- * Books the visits of a series: locks the business once, judges each of them, stores those that fit. @throws DomainError
- * SLOT_UNAVAILABLE or RULE_VIOLATION where some do not and that is to be refused, or none does.
+ * Books the visits of a series: locks the business once, checks each visit, stores those that fit.
+ * @throws DomainError SLOT_UNAVAILABLE or RULE_VIOLATION if none fits, or if some do not and conflicts are refused.
  */
 export async function bookSeries(context: Context, input: BookSeriesInput): Promise<SeriesChange> {
   refuseVisiting(context.caller, 'its series');
   const business = await authorize(context, input.businessId, 'appointment:create');
   if (input.force) await authorize(context, business.id, 'appointment:force');
-  const { client, startAt } = readTogether({
-    client: () => readClient(input, business, context.caller),
+  const { client, startAt } = collectIssues({
+    client: () => readClient(input, business, context),
     startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
   });
   const { rule, services } = input;
@@ -74,7 +74,9 @@ export async function bookSeries(context: Context, input: BookSeriesInput): Prom
   });
 }
 
-/** @throws DomainError where not all fits and that is to be refused, or nothing does. */
+/**
+ * Refuses a series with conflicts. @throws DomainError if none of it fits, or if some visits do not and conflicts are refused.
+ */
 export function refuseIf(
   conflicts: BookSeriesInput['conflicts'],
   skipped: readonly Occurrence[],
@@ -84,7 +86,7 @@ export function refuseIf(
   throw refuseConflicts(skipped, wanted);
 }
 
-/** @throws DomainError RULE_VIOLATION where a booking would wait for something. */
+/** Refuses bookings that would be pending. @throws DomainError RULE_VIOLATION. */
 function refuseWaiting(drafts: readonly NewAppointment[]): void {
   const waiting = drafts.find(({ waitsFor }) => waitsFor !== null);
   if (!waiting) return;
@@ -92,7 +94,7 @@ function refuseWaiting(drafts: readonly NewAppointment[]): void {
   throw new DomainError(
     'RULE_VIOLATION',
     `“${name}” wants a payment, a card or an approval for each booking; with \`force\` a series of it is booked without.`,
-  ).because('series_waits', { name });
+  ).withReason('series_waits', { name });
 }
 
 export function bookedEvent(

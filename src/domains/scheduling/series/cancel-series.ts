@@ -1,6 +1,5 @@
 import type { CancelSeriesInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
@@ -8,25 +7,30 @@ import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
-import { markCalledOff, settleMoney, type CallingOff } from '../appointments/change-appointment.ts';
+import {
+  markCancelled,
+  settleMoney,
+  type Cancellation,
+} from '../appointments/change-appointment.ts';
 import { cancelEvent, journaledState } from '../appointments/journaled-state.ts';
 import { checkCutoffs } from '../visits/load-visit.ts';
-import { enterSeries } from './enter-series.ts';
+import { authorizeSeries } from './authorize-series.ts';
 import { findSeries } from './find-series.ts';
 import { storeAll } from '../appointments/store-all.ts';
 import { loadFrom } from './load-from.ts';
+import { findWithMoney } from './series.queries.ts';
 import type { WholeSeries } from './series.ts';
 import { noteOfSeries } from './note-of-series.ts';
 
 /**
- * Cancels the visits of a series that are still to come, or those from one of them on, and frees their places at once.
- * Those that a client can no longer cancel stay. @throws DomainError RULE_VIOLATION for a client who can cancel none, or named one after its cut-off.
+ * Cancels the future visits of a series, or those from a given one on, and frees their places at once. Visits after a client's
+ * cut-off stay. @throws DomainError RULE_VIOLATION for a client who can cancel none, or who named one after its cut-off.
  */
 export async function cancelSeries(
   context: Context,
   input: CancelSeriesInput,
 ): Promise<WholeSeries> {
-  const entered = await enterSeries(context, input, 'appointment:update');
+  const entered = await authorizeSeries(context, input, 'appointment:update');
   const { business, seriesId, byClient } = entered;
   return writeLocked(context, business.id, async (transaction, locked) => {
     const coming = await loadFrom(transaction, locked, { ...input, seriesId });
@@ -41,7 +45,7 @@ export async function cancelSeries(
     const { reason = null } = input;
     const waiveFee = !byClient && input.waiveFee;
     const how = { cancelledBy, waiveFee, reason };
-    const events = await callOffAll(transaction, locked, visits.flat(), how);
+    const events = await cancelAll(transaction, locked, visits.flat(), how);
     const changes = await noteOfSeries(transaction, seriesId, events);
     const series = await findSeries(transaction, locked, seriesId);
     const event = cancelledEvent(first[0]!, { seriesId, cancelledBy, reason, changes });
@@ -49,7 +53,7 @@ export async function cancelSeries(
   });
 }
 
-/** Leaves out the first visits that their client can no longer cancel, unless there are no others. */
+/** Skips the first visits that their client can no longer cancel. Returns all visits if none is left. */
 async function withinCutoffs(
   transaction: Context,
   business: Business,
@@ -66,41 +70,24 @@ async function withinCutoffs(
   return visits;
 }
 
-async function callOffAll(
+async function cancelAll(
   transaction: Context,
   business: Business,
   parts: readonly Appointment[],
-  how: CallingOff,
+  how: Cancellation,
 ): Promise<DomainEvent[]> {
   const states = parts.map(journaledState);
   for (const part of parts) {
     raiseVersion(part, null);
-    markCalledOff(part, how, transaction.now());
+    markCancelled(part, how, transaction.now());
   }
   await storeAll(transaction, business.id, parts);
-  const concerned = await thoseWithMoney(transaction, business.id, parts);
+  const ids = parts.map(({ id }) => id);
+  const concerned = new Set(await findWithMoney(transaction.em, { businessId: business.id, ids }));
   for (const part of parts) {
     if (concerned.has(part.id)) await settleMoney(transaction, business, part);
   }
   return parts.map((part, index) => cancelEvent(part, states[index]!));
-}
-
-/** The appointments whose orders, payments or cards something follows for; of a series hardly any. */
-async function thoseWithMoney(
-  { em }: Context,
-  businessId: string,
-  parts: readonly Appointment[],
-): Promise<ReadonlySet<string>> {
-  const rows = await sql<{ id: string }>(
-    em,
-    `select a.id from appointment a where a.business_id = $1 and a.id = any($2)
-       and (a.order_id is not null or a.fee_minor > 0
-         or exists (select from payment p where p.business_id = $1 and p.appointment_id = a.id)
-         or exists (select from kept_card k where k.business_id = $1 and k.appointment_id = a.id)
-         or exists (select from receipt r where r.business_id = $1 and r.appointment_id = a.id))`,
-    [businessId, parts.map(({ id }) => id)],
-  );
-  return new Set(rows.map(({ id }) => id));
 }
 
 function unchanged({ id, businessId }: WholeSeries): DomainEvent {

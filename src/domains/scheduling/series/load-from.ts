@@ -1,23 +1,23 @@
 import type { Context } from '../../../platform/context.ts';
 import { checkVersion } from '../../../platform/database/query/versions.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { Appointment } from '../appointments/appointment.entity.ts';
 import { isMovable, statusAt } from '../appointments/lifecycle.ts';
 import { findSeries } from './find-series.ts';
 import { versionOf, visitsOf } from './series.ts';
 
-/** What of a series a change is about. */
+/** The part of a series to change. */
 interface Asked {
   readonly seriesId: string;
-  /** The first appointment, with those after it; undefined: all. */
+  /** The first appointment to change, with those after it; undefined for all. */
   readonly appointmentId?: string | null | undefined;
   readonly version?: number | null | undefined;
 }
 
 /**
- * Loads the visits of a series that a change is about, from one of them on, under the business's lock: those of which
- * nothing has begun or is over. @throws DomainError NOT_FOUND, VERSION_CONFLICT.
+ * Loads the visits of a series to change, from a given one on, under the business's lock. Visits that have started or ended are
+ * skipped. @throws DomainError NOT_FOUND, VERSION_CONFLICT.
  */
 export async function loadFrom(
   transaction: Context,

@@ -2,20 +2,20 @@ import { localDateOf } from '../../../platform/lib/time/time.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { loadVisitCalendar, type VisitCalendar } from '../visits/plan-visit.ts';
 import type { PartRequest, VisitRequest } from '../visits/visit-request.ts';
-import type { AskedVisit } from '../visits/visit-plan.ts';
-import type { AskedOccurrence } from './plan-series.ts';
+import type { RequestedVisit } from '../visits/visit-plan.ts';
+import type { RequestedOccurrence } from './plan-series.ts';
 
-/** A visit of a series that is asked for. */
+/** A requested visit of a series. */
 export interface WantedVisit {
   readonly startAt: number;
   readonly parts: readonly PartRequest[];
 }
 
-/** The same with what decides on it. */
-export interface LoadedVisit extends AskedOccurrence, Pick<VisitCalendar, 'calendars'> {}
+/** A requested visit with its calendars. */
+export interface LoadedVisit extends RequestedOccurrence, Pick<VisitCalendar, 'calendars'> {}
 
 /**
- * Reads what decides on the visits of a series: of those that ask for the same, once, with the bookings of all of their days.
+ * Loads the calendars for the visits of a series. Visits with the same services share one, with the bookings of all their days.
  */
 export async function loadOccurrences(
   em: EntityManager,
@@ -41,13 +41,13 @@ export async function loadOccurrences(
   return loaded;
 }
 
-/** What is preferred decides on nothing that is read. */
+/** Removes preferences, which do not affect the data to load. */
 function withoutPreferences(part: PartRequest): PartRequest {
   const { preferred: _who, preferredResourceIds: _what, ...rest } = part;
   return rest;
 }
 
-function preferring(asked: AskedVisit, parts: readonly PartRequest[]): AskedVisit {
+function preferring(asked: RequestedVisit, parts: readonly PartRequest[]): RequestedVisit {
   const steps = asked.steps.map(({ schedule, people }, index) => {
     const { preferred, preferredResourceIds } = parts[index]!;
     return { schedule, people, ...(preferred && { preferred }), preferredResourceIds };

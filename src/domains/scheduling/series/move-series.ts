@@ -29,8 +29,8 @@ import { shownOccurrence } from './shown-occurrence.ts';
 import { takenBy } from '../appointments/taken-by.ts';
 
 /**
- * Moves a visit of a series and those after it by as many days, to the same time of the clock. Each keeps its services,
- * lengths and, where they are free, its people. What does not fit stays, or nothing is moved.
+ * Moves a visit of a series and those after it by the same days, to the same local time. Each keeps its services, lengths and, if
+ * possible, its staff. Visits that do not fit stay, or nothing is moved.
  */
 export async function moveSeries(context: Context, input: MoveSeriesInput): Promise<SeriesChange> {
   const business = await authorize(context, input.businessId, 'appointment:update');
@@ -65,7 +65,7 @@ export async function moveSeries(context: Context, input: MoveSeriesInput): Prom
   });
 }
 
-/** A visit that is to be moved: its parts in groups, and what was found for them. */
+/** A visit to move: its parts in groups, and the result of its planning. */
 interface Move {
   readonly groups: Appointment[][];
   readonly loaded: LoadedVisit;
@@ -102,7 +102,7 @@ async function judgeMoves(
   }));
 }
 
-/** The places that were found for the parts of a visit; none, if it stays. */
+/** Returns the slots found for the parts of a visit; empty if it stays. */
 function placesOf({ groups, loaded, judged }: Move) {
   const parts = groups.flat();
   return (judged.placed ?? []).map(
@@ -110,7 +110,7 @@ function placesOf({ groups, loaded, judged }: Move) {
   );
 }
 
-/** Asks for somebody else; left out: for who serves it, if they are free. */
+/** Returns a request for another staff member; for the present one, if free, when undefined. */
 function servedBy(request: PartRequest, staffId: string | null | undefined): PartRequest {
   if (staffId === undefined) return request;
   const { preferred: _who, preferredStaffId: _one, ...others } = request;
@@ -121,7 +121,7 @@ function isServedBy(parts: readonly Appointment[], staffId: string | null | unde
   return staffId == null || parts.every(part => part.staffId === staffId);
 }
 
-/** Days and the time of the clock: what is kept across a change of the clock. */
+/** Returns a function that shifts a start by days and to a local time, both unaffected by clock changes. */
 function shiftOf(from: number, to: number, timezone: string): (startAt: number) => number {
   const days = daysBetween(localDateOf(from, timezone), localDateOf(to, timezone));
   const time = localDateTime(to, timezone).slice(11, 16);
@@ -135,8 +135,8 @@ function shiftOf(from: number, to: number, timezone: string): (startAt: number) 
 function notMovable(): DomainError {
   return new DomainError(
     'INVALID_TRANSITION',
-    'appointmentId: that visit is called off, has begun or is over; choose one that is still to come.',
-  ).because('appointment_not_movable');
+    'appointmentId: that visit is cancelled, has begun or is over; choose one that is still to come.',
+  ).withReason('appointment_not_movable');
 }
 
 function unchanged(businessId: string, seriesId: string): DomainEvent {

@@ -1,11 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import { partChangesOf, type PartChange } from '../appointments/part-change.ts';
 
 /**
- * Notes what happened to each appointment of a series. Clients are told of all of them with the event of the series, which
- * keeps what is answered here, to be undone as one.
+ * Stores the event of each appointment of a series. Clients get one message for all, with the series' event. That event keeps the
+ * returned changes, so that they can be undone together.
  */
 export async function noteOfSeries(
   transaction: Context,
@@ -16,7 +16,7 @@ export async function noteOfSeries(
     ...event,
     details: { ...event.details, seriesId, visitLead: seriesId },
   }));
-  // Undone is the event of the series alone.
-  await noteBeside({ ...transaction, undoes: null }, marked);
+  // Only the event of the series is undone.
+  await journalSideEffects({ ...transaction, undoes: null }, marked);
   return partChangesOf(events);
 }

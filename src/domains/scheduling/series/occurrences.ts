@@ -3,17 +3,16 @@ import { invalid } from '../../../platform/errors.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { localDateTime, toIso, wallToInstant } from '../../../platform/lib/time/time.ts';
 
-/** So many visits a series has at most, and so many appointments all of them together. */
+/** Maximum number of visits in a series, and of appointments in all of them. */
 const mostVisits = 100;
 export const mostAppointments = 200;
 
-/** What a rule may look through without finding a day. */
+/** Maximum number of iterations of a rule without finding a day. */
 const mostIterations = 2000;
 
 /**
- * The starts that a rule of RFC 5545 makes of the first one, on the clock of a time zone: they keep its time, whatever the
- * offset from UTC is then. @throws DomainError VALIDATION_FAILED for a rule without an end, with too many days, or without the
- * first start.
+ * Returns the starts of an RFC 5545 rule from the first start on. They keep its local time in the time zone, regardless of clock
+ * changes. @throws DomainError VALIDATION_FAILED for a rule without an end, with too many days, or without the first start.
  */
 export async function occurrencesOf(
   rule: string,
@@ -42,7 +41,7 @@ async function startsOf(rule: string, startAt: number, timezone: string): Promis
   const parsed = await parseRule(`${start}\nRRULE:${untilInstant(rule, timezone)}`);
   try {
     const starts = parsed.all((_, index) => index <= mostVisits);
-    // What is less than a second is not in the rule's terms.
+    // Rules have a precision of seconds.
     return starts.map(({ epochMilliseconds }) => epochMilliseconds + (startAt % 1000));
   } catch {
     throw invalid('rule', 'gives no days, or hardly any.');
@@ -60,7 +59,7 @@ async function parseRule(rruleString: string): Promise<RRuleTemporal> {
   }
 }
 
-/** A last day is the business's, and belongs to the series. */
+/** Converts a date in UNTIL to the end of that local day, which belongs to the series. */
 function untilInstant(rule: string, timezone: string): string {
   return rule.replace(/UNTIL=(\d{4})(\d{2})(\d{2})(?=;|$)/, (_, year, month, day) => {
     const midnight = wallToInstant(addDays(`${year}-${month}-${day}`, 1), '00:00', timezone);

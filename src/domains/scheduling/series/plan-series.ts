@@ -1,29 +1,29 @@
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { withPlaced, type Busy } from '../availability/calendar/schedule.ts';
-import type { Why } from '../visits/refuse-visit.ts';
+import type { RefusalCause } from '../visits/refuse-visit.ts';
 import { checkVisitStart, rowsOf, visitFinder } from '../visits/visit-finder.ts';
 import { teamOf } from '../visits/teams.ts';
-import type { AskedVisit, Placed } from '../visits/visit-plan.ts';
+import type { RequestedVisit, Placed } from '../visits/visit-plan.ts';
 
-/** A visit of a series, with everything that decides whether it can begin at a start. */
-export interface AskedOccurrence {
-  readonly asked: AskedVisit;
+/** A visit of a series, with everything that decides if it can begin at a start. */
+export interface RequestedOccurrence {
+  readonly asked: RequestedVisit;
   readonly startAt: number;
 }
 
-/** Where a visit would be, or why it does not fit. */
+/** The bookings of a visit, or the reason why it does not fit. */
 export type JudgedOccurrence =
   | { readonly placed: readonly Placed[]; readonly why?: never }
-  | { readonly placed?: never; readonly why: Why };
+  | { readonly placed?: never; readonly why: RefusalCause };
 
 const day = 24 * 3_600_000;
 
 /**
- * Judges the visits of a series one after another, each by the function that decides on a booking of its own and with the
- * ones before it booked. `beside` is what else is taken. Whoever served the visit before is chosen if they are free.
+ * Plans the visits of a series one after another, by the function for single bookings. Each counts the earlier ones as booked.
+ * `beside` contains other occupied times. The staff of the visit before are preferred.
  */
 export function planSeries(
-  occurrences: readonly AskedOccurrence[],
+  occurrences: readonly RequestedOccurrence[],
   force: boolean,
   beside: readonly Busy[] = [],
 ): JudgedOccurrence[] {
@@ -40,15 +40,12 @@ export function planSeries(
   });
 }
 
-/** A visit that is booked, to be moved: what it takes now counts as free, unless it has to stay. */
-export interface MovedOccurrence extends AskedOccurrence {
+/** A booked visit to move. Its present slots count as free, unless it has to stay. */
+export interface MovedOccurrence extends RequestedOccurrence {
   readonly present: readonly Busy[];
 }
 
-/**
- * Judges visits that are to be moved together: those that do not fit stay, and what they take then is in the way of the
- * others.
- */
+/** Plans the moves of visits together. Visits that do not fit stay, and their present slots then block the others. */
 export function planMoves(
   occurrences: readonly MovedOccurrence[],
   force: boolean,
@@ -66,7 +63,7 @@ export function planMoves(
   }
 }
 
-function judge(asked: AskedVisit, startAt: number, force: boolean): JudgedOccurrence {
+function judge(asked: RequestedVisit, startAt: number, force: boolean): JudgedOccurrence {
   const { verdict } = checkVisitStart(asked, startAt, { force });
   if (verdict !== 'free') return { why: { verdict } };
   const { timezone } = asked.steps[0]!.schedule.business;
@@ -74,8 +71,8 @@ function judge(asked: AskedVisit, startAt: number, force: boolean): JudgedOccurr
   return placed ? { placed } : { why: stuck };
 }
 
-/** A visit with what else is taken around it; what is far from it makes no difference, and would be gone through each time. */
-function besides(asked: AskedVisit, startAt: number, taken: readonly Busy[]): AskedVisit {
+/** Returns a visit with the occupied times near it. Distant ones are removed, since they only cost time. */
+function besides(asked: RequestedVisit, startAt: number, taken: readonly Busy[]): RequestedVisit {
   const isNear = ({ occupiedFrom, occupiedTo }: Busy) =>
     occupiedFrom < startAt + 3 * day && occupiedTo > startAt - 2 * day;
   const near = taken.filter(isNear);
@@ -89,7 +86,7 @@ function besides(asked: AskedVisit, startAt: number, taken: readonly Busy[]): As
   return { ...asked, steps };
 }
 
-function servedAs(before: readonly Placed[], asked: AskedVisit): AskedVisit {
+function servedAs(before: readonly Placed[], asked: RequestedVisit): RequestedVisit {
   const peopleOf = (step: number) => before.filter(each => each.step === step).map(teamOf);
   const steps = asked.steps.map((step, index) => ({
     ...step,

@@ -9,7 +9,7 @@ import { planSeries } from './plan-series.ts';
 import { readOccurrences } from './read-occurrences.ts';
 import { shownOccurrence } from './shown-occurrence.ts';
 
-/** The visits of a series before it is booked, each with whether it fits. It keeps nothing. */
+/** Returns the visits of a series before it is booked, each with the result of its check. Nothing is stored. */
 export async function previewSeries(
   context: Context,
   input: QuerySeriesPreviewArgs,

@@ -5,7 +5,7 @@ import type { Business } from '../../business/business.entity.ts';
 import type { WantedVisit } from './load-occurrences.ts';
 import { mostAppointments, occurrencesOf } from './occurrences.ts';
 
-/** A series as it is asked for. */
+/** A requested series. */
 interface AskedSeries {
   readonly services: Parameters<typeof namedServices>[2];
   readonly people: number;
@@ -13,7 +13,7 @@ interface AskedSeries {
   readonly rule: string;
 }
 
-/** What visits a series is to have. @throws DomainError VALIDATION_FAILED, NOT_FOUND. */
+/** Returns the visits of a requested series. @throws DomainError VALIDATION_FAILED, NOT_FOUND. */
 export async function readOccurrences(
   em: EntityManager,
   { id, timezone }: Business,

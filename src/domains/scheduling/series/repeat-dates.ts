@@ -2,7 +2,7 @@ import type { QueryRepeatDatesArgs, RepeatDate, RepeatDates } from '../../../gra
 import type { Context } from '../../../platform/context.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
-import { enterBusiness } from '../../shop/enter-business.ts';
+import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { countLook, countStarts } from '../availability/check-size.ts';
 import { findBookingTerms } from '../terms/find-booking-terms.ts';
@@ -14,14 +14,14 @@ import { heldFor, isRepeatable, noRepeats, ruleOf } from './repeats.ts';
 import { shownOccurrence } from './shown-occurrence.ts';
 
 /**
- * The dates of a booking that its client wants to repeat, each free or taken. It keeps nothing. @throws DomainError
- * RULE_VIOLATION where it cannot be repeated.
+ * Returns the dates of a booking that its client wants to repeat, each free or taken. Nothing is stored.
+ * @throws DomainError RULE_VIOLATION if it cannot be repeated.
  */
 export async function repeatDates(
   context: Context,
   input: QueryRepeatDatesArgs,
 ): Promise<RepeatDates> {
-  const business = await enterBusiness(context, input, 'catalog:read', 'service');
+  const business = await authorizeBusiness(context, input, 'catalog:read', 'service');
   const { em, now } = context;
   const { catalogItemId, staffId, holdId } = input;
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
@@ -33,7 +33,7 @@ export async function repeatDates(
   });
   const day = localDateOf(startAt, business.timezone);
   const rules = await bookingRules(em, business, visits[0]!.parts[0]!.itemId);
-  // Of each date that is taken, the whole day is looked at.
+  // For each taken date, its whole day is searched.
   await countLook(context, countStarts(rules, { first: day, last: day }) * input.times);
   const terms = await findBookingTerms(context, {
     ...(input.slug == null ? { businessId: business.id } : { slug: input.slug }),
@@ -55,7 +55,7 @@ export async function repeatDates(
   return { timezone: business.timezone, dates, taken };
 }
 
-/** The free start of a visit's day that is nearest to what was asked for; null: none. */
+/** Returns the free start of a visit's day nearest to the requested one; null if there is none. */
 async function nearestTo({ asked, startAt }: LoadedVisit): Promise<number | null> {
   const day = localDateOf(startAt, asked.steps[0]!.schedule.business.timezone);
   const times = await visitTimesOn(asked, { first: day, last: day });

@@ -7,18 +7,21 @@ import type { WholeTerms } from '../terms/whole-terms.ts';
 import type { WantedVisit } from './load-occurrences.ts';
 import { occurrencesOf } from './occurrences.ts';
 
-/** How often a client repeats a booking. */
+/** The interval and the number of a client's repeated bookings. */
 export interface Repeating {
   readonly everyWeeks: number;
   readonly times: number;
 }
 
-/** The rule of RFC 5545 of a booking that its client repeats. */
+/** Returns the RFC 5545 rule of a booking that its client repeats. */
 export function ruleOf({ everyWeeks, times }: Repeating): string {
   return `FREQ=WEEKLY;INTERVAL=${everyWeeks};COUNT=${times}`;
 }
 
-/** Whether who books for themselves may repeat it: one booking that is confirmed at once, where the business allows that. */
+/**
+ * Returns true if clients may repeat a booking themselves. The business must allow it, and the booking must be single and
+ * confirmed at once.
+ */
 export function isRepeatable({ business, parts }: WholeTerms): boolean {
   const waits = parts.some(
     ({ nowMinor, wantsCard, wantsApproval }) => nowMinor > 0 || wantsCard || wantsApproval,
@@ -26,15 +29,17 @@ export function isRepeatable({ business, parts }: WholeTerms): boolean {
   return business.clientsMayRepeat && parts.length === 1 && !waits;
 }
 
-/** The refusal of a service that its client cannot repeat. */
+/** Returns the refusal of a service that its client cannot repeat. */
 export function noRepeats(name: string): DomainError {
   return new DomainError(
     'RULE_VIOLATION',
     `“${name}” cannot be repeated by who books it for themselves: the business does not offer that, or wants a payment, a card or an approval. Book it once.`,
-  ).because('no_repeats', { name });
+  ).withReason('no_repeats', { name });
 }
 
-/** Reads the hold of the first date, if there is one. @throws DomainError NOT_FOUND, VALIDATION_FAILED for one of another service. */
+/**
+ * Reads the hold of the first date, if there is one. @throws DomainError NOT_FOUND, VALIDATION_FAILED for one of another service.
+ */
 export async function heldFor(
   em: Context['em'],
   businessId: string,
@@ -49,7 +54,7 @@ export async function heldFor(
   return hold;
 }
 
-/** Reads the starts that a client agreed to, in their order. @throws DomainError VALIDATION_FAILED for a day that was not asked for. */
+/** Returns the starts agreed by the client, in order. @throws DomainError VALIDATION_FAILED for a day that was not requested. */
 export async function checkAgreed(
   starts: readonly number[],
   repeating: Repeating & { startAt: number; timezone: string },

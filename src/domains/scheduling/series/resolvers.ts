@@ -1,7 +1,8 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { maskName } from '../../../platform/lib/text/mask.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
-import { calledOff } from '../appointments/lifecycle.ts';
+import { notTakingPlace } from '../appointments/lifecycle.ts';
+import { visitUrl } from '../visit-link.ts';
 import { bookRepeat } from './book-repeat.ts';
 import { bookSeries } from './book-series.ts';
 import { cancelSeries } from './cancel-series.ts';
@@ -27,10 +28,15 @@ export const seriesResolvers: Resolvers = {
     appointments: ({ appointments }) => [...appointments],
     toCome: ({ appointments }, _, { now }) =>
       visitsOf(
-        appointments.filter(({ status, startAt }) => !calledOff.has(status) && startAt > now()),
+        appointments.filter(
+          ({ status, startAt }) => !notTakingPlace.has(status) && startAt > now(),
+        ),
       ).length,
     clientName: ({ appointments: [first] }, _, { caller }) =>
       isVisiting(caller) ? maskName(first!.clientName) : first!.clientName,
+    // Anybody with the address can cancel it.
+    pageUrl: ({ appointments: [first] }, _, { caller, services }) =>
+      isVisiting(caller) ? `${visitUrl(services, first!.id)}/series` : null,
     version: versionOf,
   },
 };

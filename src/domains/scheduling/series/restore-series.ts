@@ -9,7 +9,7 @@ import type { WholeSeries } from './series.ts';
 import { noteOfSeries } from './note-of-series.ts';
 import { writeExplained } from '../write-explained.ts';
 
-/** A change of a series, as the journal has it. */
+/** A change of a series, as recorded in the journal. */
 interface SeriesUndo {
   readonly seriesId: string;
   readonly type: 'series.moved' | 'series.cancelled';
@@ -17,8 +17,8 @@ interface SeriesUndo {
 }
 
 /**
- * Takes a change of a series back: all of its appointments that it changed, or none. @throws DomainError VERSION_CONFLICT if
- * one was changed since, SLOT_UNAVAILABLE if a place was taken since.
+ * Undoes a change of a series, for all changed appointments or none. @throws DomainError VERSION_CONFLICT if one was changed
+ * since, SLOT_UNAVAILABLE if a place was taken since.
  */
 export async function restoreSeries(
   context: Context,

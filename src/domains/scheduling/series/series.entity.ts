@@ -2,14 +2,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { id, instant, text } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 
-/** Visits that were booked together by a rule; they are the appointments that have its id. */
+/** Visits that were booked together by a rule. Their appointments carry the id of the series. */
 const schema = defineEntity({
   name: 'AppointmentSeries',
   tableName: 'appointment_series',
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    /** The rule of RFC 5545 that it was booked by. */
+    /** The RFC 5545 rule that it was booked by. */
     rule: text(),
     createdAt: instant(),
   },

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../../../enums.generated.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 
-/** A series with its appointments as they are now, by start. */
+/** A series with its present appointments, by start. */
 export interface WholeSeries {
   readonly id: string;
   readonly businessId: string;
@@ -10,7 +10,7 @@ export interface WholeSeries {
   readonly appointments: readonly Appointment[];
 }
 
-/** One visit of a series, as it would be. */
+/** The preview of one visit of a series. */
 export interface Occurrence {
   readonly appointmentId: string | null;
   readonly startAt: number;
@@ -22,7 +22,7 @@ export interface Occurrence {
   readonly message: string | null;
 }
 
-/** A series that was booked or moved, and what of it does not fit. */
+/** A series that was booked or moved, with its visits that do not fit. */
 export interface SeriesChange {
   readonly series: WholeSeries;
   readonly skipped: Occurrence[];
@@ -33,7 +33,7 @@ export function versionOf({ appointments }: Pick<WholeSeries, 'appointments'>): 
   return appointments.reduce((sum, { version }) => sum + version, 0);
 }
 
-/** The appointments of a series by the visits that they are parts of, in their order. */
+/** Groups the appointments of a series by visit, in order. */
 export function visitsOf(appointments: readonly Appointment[]): Appointment[][] {
   return [...Map.groupBy(appointments, ({ id, visitId }) => visitId ?? id).values()];
 }

@@ -5,7 +5,7 @@ import type { LoadedVisit } from './load-occurrences.ts';
 import type { JudgedOccurrence } from './plan-series.ts';
 import type { Occurrence } from './series.ts';
 
-/** Tells of a visit of a series whether it fits. */
+/** Returns a visit of a series with the result of its check. */
 export function shownOccurrence(
   { startAt, calendars, asked }: LoadedVisit,
   judged: JudgedOccurrence,
@@ -30,7 +30,7 @@ export function shownOccurrence(
 
 const mostNamed = 5;
 
-/** The refusal of a series of which not all fits, naming what does not. */
+/** Returns the refusal of a series that names the visits that do not fit. */
 export function refuseConflicts(
   conflicts: readonly Occurrence[],
   wanted: number,
@@ -45,7 +45,7 @@ export function refuseConflicts(
   return new DomainError(
     isTaken ? 'SLOT_UNAVAILABLE' : 'RULE_VIOLATION',
     `${left} of ${wanted} visits do not fit. ${named.join(' ')}${more} ${advice}`,
-  ).because('series_conflicts', { left, wanted });
+  ).withReason('series_conflicts', { left, wanted });
 }
 
 function adviceFor(left: number, wanted: number): string {

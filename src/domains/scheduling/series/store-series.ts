@@ -1,11 +1,12 @@
 import type { Context } from '../../../platform/context.ts';
-import { sqlAhead } from '../../../platform/database/query/sql.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
-import { toIso } from '../../../platform/lib/time/time.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { bookedEvent } from '../appointments/booking/booked-event.ts';
-import type { NewAppointment } from '../appointments/booking/insert-appointment.ts';
-import { insertAppointments } from '../appointments/booking/insert-appointments.ts';
+import {
+  insertAppointments,
+  type NewAppointment,
+} from '../appointments/booking/new-appointment.queries.ts';
+import { insertSeries } from './series.queries.ts';
 
 /** A series to store, with its appointments. */
 interface NewSeries {
@@ -14,21 +15,20 @@ interface NewSeries {
   readonly drafts: readonly NewAppointment[];
 }
 
-/** Stores a series: three statements, however many appointments it has. Their events are told as one by that of the series. */
+/**
+ * Stores a series with three statements, however many appointments it has. Their events are notified together with that of the
+ * series.
+ */
 export async function storeSeries(
   transaction: Context,
   business: Business,
   { id, rule, drafts }: NewSeries,
 ): Promise<void> {
   const { em, now } = transaction;
-  await sqlAhead(
-    em,
-    `insert into appointment_series (id, business_id, rule, created_at) values ($1, $2, $3, $4)`,
-    [id, business.id, rule, toIso(now())],
-  );
-  await insertAppointments(em, business, drafts, id);
+  await insertSeries(em, { id, businessId: business.id, rule, createdAt: now() });
+  await insertAppointments(em, { business, drafts, seriesId: id });
   const events = drafts.map(draft =>
     bookedEvent(business, draft, { seriesId: id, visitId: draft.visitId, visitLead: id }),
   );
-  await noteBeside(transaction, events);
+  await journalSideEffects(transaction, events);
 }

@@ -5,11 +5,11 @@ import type { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { grossOf, taxOf, type Taxed } from '../../taxes/calculate-tax.ts';
 import { agreedPolicy, withoutCard } from '../appointments/policy/agreed-policy.ts';
 
-/** What a booking of a service costs and asks for. Money is in minor units. */
+/** Price and conditions of a booking. Money is in minor units. */
 export interface BookedTerms {
   taxed: Taxed;
   depositMinor: number;
-  /** What is paid before it is confirmed: the deposit, or all of it; 0: nothing. */
+  /** The amount due before the confirmation: the deposit or the full price; 0 if nothing is due. */
   nowMinor: number;
   wantsCard: boolean;
   wantsApproval: boolean;
@@ -17,16 +17,16 @@ export interface BookedTerms {
 }
 
 interface Asked {
-  /** After discounts. */
+  /** The price after discounts. */
   priceMinor: number;
   startAt: number;
-  /** Whether staff book it, who are asked for no card. */
+  /** True if staff make the booking. They are not asked for a card. */
   isByStaff: boolean;
-  /** Whether it is part of an order, which has no card: what would need one is paid instead. */
+  /** True if the booking is part of an order. An order has no card, so a booking that needs one is paid in advance. */
   isOrdered: boolean;
 }
 
-/** The terms of a booking that is made now: bookings are stored with them, and clients are told them before. */
+/** Returns the terms of a booking made now. The same terms are shown to clients beforehand and stored with the booking. */
 export function bookedTerms(
   business: Business,
   item: CatalogItem,
@@ -35,7 +35,7 @@ export function bookedTerms(
   const taxed = taxOf(priceMinor, item.taxRate ?? null, business.pricesIncludeTax);
   const grossMinor = grossOf(taxed);
   const depositMinor = depositMinorOf(item, grossMinor);
-  // What a discount leaves nothing to pay of does not wait for a payment.
+  // A booking that costs nothing after a discount needs no payment.
   const costs = grossMinor > 0;
   const isPaid = depositMinor > 0 || (item.requiresPrepayment && costs);
   const agreed = agreedPolicy(business, {

@@ -1,28 +1,28 @@
 import type { QueryBookingTermsArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { showUntil } from '../../../platform/remembering/shown-until.ts';
+import { cacheUntil } from '../../../platform/cache/cache-until.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { namedItem } from '../../catalog/items/item-and-variant.ts';
 import { priceMinorWith } from '../../catalog/items/staff-terms.ts';
-import { enterBusiness } from '../../shop/enter-business.ts';
+import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { loadBookable, type Bookable } from '../availability/calendar/bookable.ts';
 import { servicesOf } from '../visits/find-visit-times.ts';
 import { atService } from '../visits/named-services.ts';
 import { bookedTerms } from './booked-terms.ts';
 import type { PartTerms, WholeTerms } from './whole-terms.ts';
 
-/** Returns what a booking would cost and ask for. @throws DomainError NOT_FOUND, RULE_VIOLATION for what cannot be booked. */
+/** Returns the price and the conditions of a booking. @throws DomainError NOT_FOUND, RULE_VIOLATION if it cannot be booked. */
 export async function findBookingTerms(
   context: Context,
   input: QueryBookingTermsArgs,
 ): Promise<WholeTerms> {
-  const business = await enterBusiness(context, input, 'catalog:read', 'service');
+  const business = await authorizeBusiness(context, input, 'catalog:read', 'service');
   const { em, now } = context;
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   const asked = servicesOf(input);
   const known = new Map<string, PartTerms>();
   for (const [index, named] of asked.entries()) {
-    // Of a party the same is asked for again and again.
+    // A group booking requests the same service several times.
     if (known.has(keyOf(named))) continue;
     const { staffId } = named;
     const item = await namedItem(em, business.id, named).catch(atService(index));
@@ -32,7 +32,7 @@ export async function findBookingTerms(
   }
   const parts = asked.flatMap(named => known.get(keyOf(named)) ?? []);
   const freeUntil = startAt === null ? null : (parts[0]?.policy?.freeUntil ?? null);
-  if (freeUntil !== null && freeUntil > now()) showUntil(context, freeUntil);
+  if (freeUntil !== null && freeUntil > now()) cacheUntil(context, freeUntil);
   const people = input.people ?? 1;
   return {
     business,

@@ -1,5 +1,6 @@
 import type { BookingTermsResolvers, Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
+import { spokenLanguage } from '../../business/languages/spoken-language.ts';
 import { feeMinorOf } from '../../business/policy/policy.ts';
 import { keptText, policyText } from '../../business/policy/policy-texts.ts';
 import { grossOf, sumOf } from '../../taxes/calculate-tax.ts';
@@ -27,17 +28,21 @@ const fields: BookingTermsResolvers = {
   cancellableUntilAt: ({ startAt, parts }) =>
     startAt === null ? null : lastChangeAt(startAt, cutoffOf(parts)),
   cancelCutoffMinutes: ({ parts }) => cutoffOf(parts),
-  policyText: (terms, { language }, { now }) => {
+  policyText: (terms, { language }, context) => {
     const { parts, business, startAt } = terms;
     const policy = parts[0]?.policy;
     if (!policy) return null;
     const card = asksForCard(parts);
-    const spoken = language ?? business.locale;
+    const spoken = language ?? spokenLanguage(context, business.id) ?? business.locale;
     const isExact = startAt !== null && parts.every(({ varies }) => !varies);
     if (!isExact) return policyText({ ...policy, card }, business.currency, spoken);
     const [lateMinor, noShowMinor] = [feeMinor(terms, 'late'), feeMinor(terms, 'noShow')];
     const { freeUntil } = policy;
-    return keptText({ freeUntil, now: now(), lateMinor, noShowMinor, card }, business, spoken);
+    return keptText(
+      { freeUntil, now: context.now(), lateMinor, noShowMinor, card },
+      business,
+      spoken,
+    );
   },
   currency: ({ business }) => business.currency,
 };
@@ -68,7 +73,7 @@ function cutoffOf(parts: readonly PartTerms[]): number {
 
 type Kept = 'late' | 'noShow';
 
-/** What is kept of all parts, each by its own price; null: the business has not said. */
+/** Returns the total fee of all parts, each by its own price; null if the business has set none. */
 function feeMinor({ parts }: WholeTerms, kept: Kept): number | null {
   const fees = parts.flatMap(({ policy, taxed }) => {
     const fee = policy?.[kept];

@@ -4,15 +4,15 @@ import type { BookedTerms } from './booked-terms.ts';
 /** The terms of bookings that are made together. Instants are epoch milliseconds, money is in minor units. */
 export interface WholeTerms {
   business: Business;
-  /** One for each booking. */
+  /** The terms of each booking. */
   parts: readonly PartTerms[];
-  /** Null: not known yet. */
+  /** The start; null if it is not known yet. */
   startAt: number | null;
 }
 
 export interface PartTerms extends BookedTerms {
   priceMinor: number;
-  /** Whether it costs more with others who could serve it. */
+  /** True if the price depends on the staff member. */
   varies: boolean;
   cancelCutoffMinutes: number;
 }

@@ -8,11 +8,11 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { storeBooked } from '../appointments/booking/book-start.ts';
-import { takeStart, type TakenStart } from '../appointments/booking/take-start.ts';
-import { callOff, loadForChange } from '../appointments/change-appointment.ts';
+import { reserveSlot, type Reservation } from '../appointments/booking/reserve-slot.ts';
+import { cancelLocked, loadForChange } from '../appointments/change-appointment.ts';
 import { checkGoesOn } from '../appointments/lifecycle.ts';
 import { writeExplained } from '../write-explained.ts';
-import { findVisit } from './enter-visit.ts';
+import { findVisit } from './authorize-visit.ts';
 import { noteParts } from './load-visit.ts';
 import { restoredEvent } from './restore-visit.ts';
 import { namedServices } from './named-services.ts';
@@ -20,8 +20,8 @@ import type { PartRequest } from './visit-request.ts';
 import { comingOf, versionOf, type WholeVisit } from './visit.ts';
 
 /**
- * Adds services to an appointment that is booked or under way, one after another, right after what its client has already: all
- * of them or none. They are confirmed, and one visit with it. @throws DomainError INVALID_TRANSITION, SLOT_UNAVAILABLE.
+ * Adds services to a booked or arrived appointment, one after another, right after the client's other services: all or none. They
+ * are confirmed and join the appointment's visit. @throws DomainError INVALID_TRANSITION, SLOT_UNAVAILABLE.
  */
 export async function addServices(context: Context, input: AddServicesInput): Promise<WholeVisit> {
   const business = await authorize(context, input.businessId, 'appointment:update');
@@ -59,7 +59,7 @@ interface Addition {
   force: boolean;
 }
 
-/** Books each service at the end of the one before, with the same person if they perform it and are free. */
+/** Books each service at the end of the one before, with the same staff member if possible. */
 async function bookAfter(
   transaction: Context,
   business: Business,
@@ -71,7 +71,7 @@ async function bookAfter(
   let startAt = Math.max(...comingOf(visit).map(({ endAt }) => endAt));
   const added: Appointment[] = [];
   for (const { itemId, variantId, staffId } of services) {
-    const taken: TakenStart = await takeStart(transaction.em, {
+    const reservation: Reservation = await reserveSlot(transaction.em, {
       business,
       itemId,
       variantId,
@@ -82,14 +82,14 @@ async function bookAfter(
       force,
       now: transaction.now(),
     });
-    startAt = taken.endAt;
-    const booked = await storeBooked({ ...transaction, tool: null }, business, taken, {
+    startAt = reservation.endAt;
+    const booked = await storeBooked({ ...transaction, tool: null }, business, reservation, {
       client,
       conversationId,
       customFields: {},
       fields: {},
       orderId: null,
-      // Staff who add it have agreed to it, and it is paid with the rest.
+      // Staff who add a service approve it, and it is paid with the rest.
       force: true,
       visit: { visitId: visit.id, visitLead: added[0]?.id ?? null },
     });
@@ -98,7 +98,7 @@ async function bookAfter(
   return added;
 }
 
-/** Takes services off a visit again, while the visit is as it was when they were added. @throws DomainError VERSION_CONFLICT. */
+/** Removes services from a visit again, as long as the visit did not change since. @throws DomainError VERSION_CONFLICT. */
 export async function takeServicesOff(
   context: Context,
   business: Business,
@@ -111,7 +111,7 @@ export async function takeServicesOff(
       const part = await loadForChange(transaction, business.id, id);
       if (part.version !== 1) throw changedSince();
       raiseVersion(part, null);
-      events.push((await callOff(transaction, locked, part, how)).event);
+      events.push((await cancelLocked(transaction, locked, part, how)).event);
     }
     const changes = await noteParts(transaction, visitId, events);
     const visit = await findVisit(transaction, locked, visitId);
@@ -123,5 +123,5 @@ function changedSince(): DomainError {
   return new DomainError(
     'VERSION_CONFLICT',
     'What was added was changed since, so it cannot be undone any more; cancel it instead.',
-  ).because('undo_changed');
+  ).withReason('undo_changed');
 }

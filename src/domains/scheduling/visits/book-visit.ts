@@ -3,9 +3,9 @@ import type { BookVisitInput } from '../../../graphql.generated.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { localDateTime, toIso } from '../../../platform/lib/time/time.ts';
-import { countSale } from '../../../platform/rate-limiting/count-visitor.ts';
+import { countSale } from '../count-visitor.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
-import { readTogether } from '../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { visitingClient } from '../../clients/walk-in-client.ts';
@@ -13,11 +13,11 @@ import { checkPhoneProof, tryPhoneCode } from '../../clients/phone-proof/phone-p
 import { readClient } from '../../clients/read-contact.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { givenValues } from '../../custom-fields/given-values.ts';
-import { enterBusiness } from '../../shop/enter-business.ts';
+import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { storeBooked, type StoredBooking } from '../appointments/booking/book-start.ts';
 import { customFieldsOf } from '../appointments/booking/create-appointment.ts';
-import { admit } from '../appointments/booking/take-start.ts';
+import { recordReservations } from '../appointments/booking/reserve-slot.ts';
 import { namedServices } from './named-services.ts';
 import { planVisit } from './plan-visit.ts';
 import type { VisitStart } from './visit-request.ts';
@@ -25,14 +25,14 @@ import { versionOf, type WholeVisit } from './visit.ts';
 import { writeExplained } from '../write-explained.ts';
 
 /**
- * Books all of a visit or nothing: locks the business, plans the visit again, stores its appointments. @throws DomainError
- * SLOT_UNAVAILABLE or RULE_VIOLATION, with the nearest times at which all of it fits.
+ * Books a whole visit or nothing: locks the business, plans the visit again, stores its appointments.
+ * @throws DomainError SLOT_UNAVAILABLE or RULE_VIOLATION, with the nearest times at which all of it fits.
  */
 export async function bookVisit(context: Context, input: BookVisitInput): Promise<WholeVisit> {
-  const business = await enterBusiness(context, input, 'appointment:create', 'service');
+  const business = await authorizeBusiness(context, input, 'appointment:create', 'service');
   if (input.force) await authorize(context, business.id, 'appointment:force');
-  const { client, startAt } = readTogether({
-    client: () => readClient(input, business, context.caller),
+  const { client, startAt } = collectIssues({
+    client: () => readClient(input, business, context),
     startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
   });
   await countSale(context);
@@ -70,12 +70,12 @@ async function storeVisit(
   const appointments: Appointment[] = [];
   const places = await planVisit(transaction.em, start);
   const visits = { client: booking.client, starts: [start.startAt] };
-  await admit(transaction.em, { ...start, visits }, places);
-  for (const taken of places) {
+  await recordReservations(transaction.em, { ...start, visits }, places);
+  for (const reservation of places) {
     const visit = { visitId: id, visitLead: appointments[0]?.id ?? null };
     // The call's tool event belongs to the visit, so its parts get events of their own.
     const beside = { ...transaction, tool: null };
-    const { appointment } = await storeBooked(beside, business, taken, { ...booking, visit });
+    const { appointment } = await storeBooked(beside, business, reservation, { ...booking, visit });
     appointments.push(await appointment);
   }
   return { id, businessId: business.id, appointments };

@@ -3,19 +3,23 @@ import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { callOff } from '../appointments/change-appointment.ts';
+import { cancelLocked } from '../appointments/change-appointment.ts';
 import { checkNotOver } from '../appointments/lifecycle.ts';
-import { enterVisit, findVisit } from './enter-visit.ts';
+import { authorizeVisit, findVisit } from './authorize-visit.ts';
 import type { PartChange } from '../appointments/part-change.ts';
 import { checkCutoffs, loadVisit, noteParts } from './load-visit.ts';
 import type { WholeVisit } from './visit.ts';
 
 /**
- * Cancels all of a visit that is still to come about, or nothing, and frees its places at once. Cancelling again changes
- * nothing. @throws DomainError RULE_VIOLATION for a client after the cut-off, INVALID_TRANSITION.
+ * Cancels all remaining appointments of a visit or none, and frees their places at once. Cancelling again changes nothing.
+ * @throws DomainError RULE_VIOLATION for a client after the cut-off, INVALID_TRANSITION.
  */
 export async function cancelVisit(context: Context, input: CancelVisitInput): Promise<WholeVisit> {
-  const { business, visitId, byClient } = await enterVisit(context, input, 'appointment:update');
+  const { business, visitId, byClient } = await authorizeVisit(
+    context,
+    input,
+    'appointment:update',
+  );
   const cancelledBy = byClient ? 'client' : (input.cancelledBy ?? 'business');
   return writeLocked(context, business.id, async (transaction, locked) => {
     const now = transaction.now();
@@ -35,7 +39,7 @@ export async function cancelVisit(context: Context, input: CancelVisitInput): Pr
     const events: DomainEvent[] = [];
     for (const part of parts) {
       raiseVersion(part, null);
-      events.push((await callOff(transaction, locked, part, how)).event);
+      events.push((await cancelLocked(transaction, locked, part, how)).event);
     }
     const changes = await noteParts(transaction, visitId, events);
     const visit = await findVisit(transaction, locked, visitId);
@@ -67,6 +71,6 @@ function unchanged({ id, businessId, appointments }: WholeVisit): DomainEvent {
     type: 'visit.unchanged',
     businessId,
     subject: id,
-    summary: `The visit of ${appointments[0]!.clientName} was called off already; nothing changed.`,
+    summary: `The visit of ${appointments[0]!.clientName} was cancelled already; nothing changed.`,
   };
 }

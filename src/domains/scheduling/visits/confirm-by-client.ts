@@ -14,8 +14,8 @@ import { storeAll } from '../appointments/store-all.ts';
 import { loadVisit, noteParts } from './load-visit.ts';
 
 /**
- * Notes that a client will come, to all of a visit that is still to come about; again changes nothing.
- * @throws DomainError NOT_FOUND, INVALID_TRANSITION where it does not stand any more.
+ * Stores the client's confirmation for all remaining appointments of a visit. Confirming again changes nothing.
+ * @throws DomainError NOT_FOUND, INVALID_TRANSITION if the visit no longer takes place.
  */
 export async function confirmByClient(context: Context, appointmentId: string): Promise<void> {
   const own = await findOwnAppointment(context, appointmentId);

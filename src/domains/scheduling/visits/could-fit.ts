@@ -1,17 +1,17 @@
 import type { Slot } from '../availability/calendar/schedule.ts';
-import { startsAfter, takesDifferentTimes, type AskedVisit } from './visit-plan.ts';
+import { startsAfter, takesDifferentTimes, type RequestedVisit } from './visit-plan.ts';
 
 const minute = 60_000;
 
-/** Tells the slot of a step at a start with nothing of the visit booked; undefined outside the hours. */
+/** Returns the slot of a step at a start without the visit's own bookings; undefined outside the hours. */
 export type SlotAlone = (step: number, startAt: number) => Slot | undefined;
 
 /**
- * Makes the function that says whether a visit could begin at a start if its own bookings took nothing. They only take away
- * from each other, so what does not fit so cannot be placed. A group may take place only because of them, and where people
- * take different times it depends on the person what follows: such visits are left to be tried.
+ * Returns a function that tells if a visit could begin at a start, ignoring its own bookings. These only reduce capacity, so a
+ * visit that fails here cannot be placed. Exceptions are groups, which may reach their minimum through these bookings, and
+ * durations that depend on the staff member. For such visits the function always returns true.
  */
-export function couldFit(asked: AskedVisit, aloneAt: SlotAlone): (startAt: number) => boolean {
+export function couldFit(asked: RequestedVisit, aloneAt: SlotAlone): (startAt: number) => boolean {
   const { steps } = asked;
   const isLeft = steps.some(step => step.schedule.item.groupSize > 1 || takesDifferentTimes(step));
   if (isLeft) return () => true;

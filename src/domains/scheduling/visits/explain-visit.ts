@@ -11,7 +11,7 @@ import { visitTimesOn } from './visit-times.ts';
 const daysLookedAt = 3;
 const mostSuggested = 5;
 
-/** Makes the error for a visit that does not fit, with the nearest times at which it does. */
+/** Returns the error for a visit that does not fit, with the nearest times at which it does. */
 export async function explainVisit(
   em: EntityManager,
   { code, message, reason, request }: VisitRefused,
@@ -25,7 +25,7 @@ export async function explainVisit(
     starts.length > 0
       ? `The nearest times at which all of the visit fits are ${starts.join(', ')}.`
       : 'The visit does not fit around that day; ask for the times of other days.';
-  return new DomainError(code, `${message} ${advice}`).because(reason);
+  return new DomainError(code, `${message} ${advice}`).withReason(reason);
 }
 
 async function nearestTimes(em: EntityManager, request: VisitStart): Promise<number[]> {

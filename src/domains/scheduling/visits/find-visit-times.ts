@@ -1,13 +1,15 @@
 import type { QueryVisitTimesArgs, VisitTime, VisitTimes } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { showUntil } from '../../../platform/remembering/shown-until.ts';
+import { cacheUntil } from '../../../platform/cache/cache-until.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { itemText } from '../../catalog/items/item-texts.ts';
+import { variantText } from '../../catalog/variants/variant-texts.ts';
 import { priceMinorWith } from '../../catalog/items/staff-terms.ts';
-import { enterBusiness } from '../../shop/enter-business.ts';
+import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import type { Calendar } from '../availability/calendar/load-calendar.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { checkSize, countLook, countStarts } from '../availability/check-size.ts';
@@ -21,12 +23,12 @@ import { visitTimesOn } from './visit-times.ts';
 
 const mostDays = 31;
 
-/** Returns when a visit of several services, or of a party, can begin on one local day, or on each day of a range. */
+/** Returns the possible starts of a visit with several services or people, on one or several local days. */
 export async function findVisitTimes(
   context: Context,
   input: QueryVisitTimesArgs,
 ): Promise<VisitTimes> {
-  const business = await enterBusiness(context, input, 'catalog:read', 'service');
+  const business = await authorizeBusiness(context, input, 'catalog:read', 'service');
   const dates = readDays(input, mostDays);
   const from = readInstant(input.from, business.timezone, 'from') ?? -Infinity;
   const most = input.first ?? Infinity;
@@ -39,10 +41,11 @@ export async function findVisitTimes(
   checkSize(context, dates, starts, 1);
   const request = { business, parts, now: context.now() };
   const { calendars, asked } = await loadVisitCalendar(context.em, request, dates);
-  // One more than asked for tells whether there are others.
+  // One extra time tells if there are more.
   const found = await visitTimesOn(asked, dates, { from, most: most + 1 });
-  showUntil(context, timesUntil(calendars, request.now, found));
-  const times = found.map(placed => shown(business, calendars, placed));
+  cacheUntil(context, timesUntil(calendars, request.now, found));
+  const titles = await Promise.all(calendars.map(async each => titleOf(context, each)));
+  const times = found.map(placed => shown(business, { calendars, titles }, placed));
   const { timezone, currency } = business;
   const shownTimes = times.slice(0, most);
   return {
@@ -58,7 +61,7 @@ export async function findVisitTimes(
 
 const anyone = 'any';
 
-/** Services by their ids, with the people who are asked for. */
+/** Returns the requested services by their ids, each with the requested staff member. */
 export function servicesOf({
   services,
   staffIds,
@@ -72,9 +75,18 @@ export function servicesOf({
   });
 }
 
+/** The service's name, followed by the variant's, in the language of the call. */
+async function titleOf(context: Context, { item, variant }: Calendar): Promise<string> {
+  const [name, chosen] = await Promise.all([
+    itemText(context, item, 'name'),
+    variant && variantText(context, item.businessId, variant),
+  ]);
+  return chosen === null ? name : `${name} (${chosen})`;
+}
+
 function shown(
   { timezone, currency }: Business,
-  calendars: readonly Calendar[],
+  { calendars, titles }: { calendars: readonly Calendar[]; titles: readonly string[] },
   placed: readonly Placed[],
 ): VisitTime {
   const parts = placed.map(({ step, startAt, endAt, staffId }) => {
@@ -82,7 +94,7 @@ function shown(
     return {
       catalogItemId: item.id,
       variantId: variant?.variantId ?? null,
-      title: variant ? `${item.name} (${variant.name})` : item.name,
+      title: titles[step]!,
       startAt,
       endAt,
       localStart: localDateTime(startAt, timezone),

@@ -1,6 +1,5 @@
 import type { Business } from '../../business/business.entity.ts';
 import type { Context, UndoneEvent } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
 import { checkVersion } from '../../../platform/database/query/versions.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
@@ -8,11 +7,12 @@ import type { Appointment } from '../appointments/appointment.entity.ts';
 import { loadForChange } from '../appointments/change-appointment.ts';
 import { checkCutoff } from '../appointments/lifecycle.ts';
 import { partChangesOf, type PartChange } from '../appointments/part-change.ts';
-import { findVisit } from './enter-visit.ts';
+import { findVisit } from './authorize-visit.ts';
+import { findEventsOfParts } from './visit.queries.ts';
 import { changeableOf, versionOf } from './visit.ts';
 
 /**
- * Loads what of a visit a change of all of it is about, under the business's lock. @throws DomainError VERSION_CONFLICT if
+ * Loads the remaining appointments of a visit for a change, under the business's lock. @throws DomainError VERSION_CONFLICT if
  * the caller last read another version, INVALID_TRANSITION if a part can no longer be changed.
  */
 export async function loadVisit(
@@ -32,8 +32,8 @@ export async function loadVisit(
 }
 
 /**
- * Notes what happened to each part of a visit; its client is told of all with the first of them. The visit's own event keeps
- * what is answered, to be undone as one.
+ * Stores the events of a visit's parts. The client is notified of all of them with the first event. Returns the changes for the
+ * visit's own event, so that they can be undone together.
  */
 export async function noteParts(
   transaction: Context,
@@ -45,30 +45,21 @@ export async function noteParts(
   const rows = events.map(event => {
     const details = { ...event.details, visitId, visitLead };
     const undoes = undone.get(event.subject ?? '') ?? null;
-    // The call's tool event, and what it undoes, are the visit's; its parts have their own.
+    // The call's tool event and its undo belong to the visit; the parts have events of their own.
     return journalRow({ ...transaction, tool: null, undoes }, { ...event, details }, 'succeeded');
   });
   if (rows.length > 0) await insertJournal(transaction, rows);
   return partChangesOf(events);
 }
 
-/** The events of the parts of a visit that are undone with its own, by appointment: who was to be told of one is not. */
+/** Returns the events of the parts that are undone with the visit, by appointment. Their pending notifications are dropped. */
 async function undoneParts(
   { em, undoes }: Context,
   businessId: string | null | undefined,
   visitId: string,
 ): Promise<ReadonlyMap<string, UndoneEvent>> {
   if (!undoes) return new Map();
-  const rows = await sql<UndoneEvent & { subject: string }>(
-    em,
-    `select p.id, p.event_type as type, p.subject
-     from audit_event e
-     join appointment a on a.business_id = e.business_id and a.visit_id = $2
-     join audit_event p on p.business_id = e.business_id and p.subject = a.id and p.at = e.at
-       and p.request_id is not distinct from e.request_id and p.details ->> 'visitId' = $2
-     where e.business_id = $3 and e.id = $1`,
-    [undoes.id, visitId, businessId],
-  );
+  const rows = await findEventsOfParts(em, { businessId, visitId, eventId: undoes.id });
   return new Map(rows.map(({ subject, ...event }) => [subject, event]));
 }
 

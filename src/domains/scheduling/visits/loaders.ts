@@ -4,10 +4,10 @@ import type { TenantKey } from '../../../platform/database/query/business-loader
 import { findAppointments } from '../appointments/reading/find-appointments.ts';
 import type { WholeVisit } from './visit.ts';
 
-/** A visit, and what its appointments are shown with. */
+/** The id of a visit, with the settings needed to show its appointments. */
 type Key = TenantKey & { timezone: string; currency: string; now: number };
 
-/** As many as the appointments of a page can be parts of, with all their parts. */
+/** Maximum number of appointments in all visits of one page. */
 const mostAppointments = 10_000;
 
 /** Loads the visits that appointments are parts of. */

@@ -5,10 +5,10 @@ import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import type { ClientVisits } from '../appointments/booking/client-limits.ts';
-import { clientOf } from '../appointments/booking/retake-start.ts';
+import { clientOf } from '../appointments/booking/reserve-new-slot.ts';
 import { lengthsOf } from '../appointments/lengths-of.ts';
 import { putAt } from '../appointments/follow-person.ts';
-import { admit, type TakenStart } from '../appointments/booking/take-start.ts';
+import { recordReservations, type Reservation } from '../appointments/booking/reserve-slot.ts';
 import { journaledState } from '../appointments/journaled-state.ts';
 import { noteRepriced } from '../appointments/note-repriced.ts';
 import { movedEvent, noteMoved } from '../appointments/reschedule-appointment.ts';
@@ -16,7 +16,7 @@ import { storeAll } from '../appointments/store-all.ts';
 import { teamOf } from './teams.ts';
 import type { PartRequest } from './visit-request.ts';
 
-/** Those who have the same service at once, whoever serves them; the groups are one after another. */
+/** Groups simultaneous parts with the same service, regardless of their staff. The groups follow each other. */
 export function groupsOf(parts: readonly Appointment[]): Appointment[][] {
   const keyOf = (part: Appointment) => {
     const { bufferBeforeMinutes, bufferAfterMinutes, staffCount } = lengthsOf(part);
@@ -29,7 +29,7 @@ export function groupsOf(parts: readonly Appointment[]): Appointment[][] {
   return [...Map.groupBy(parts, keyOf).values()];
 }
 
-/** Asks for the services of a group again, by the same people if they are free. */
+/** Returns a request for the services of a group, with the same staff if they are free. */
 export function requestOf(group: Appointment[]): PartRequest {
   const [first] = group as [Appointment];
   return {
@@ -44,8 +44,8 @@ export function requestOf(group: Appointment[]): PartRequest {
   };
 }
 
-/** The visits of one client that the places are for, each with its first start. */
-function visitsOf(given: readonly (readonly [Appointment, TakenStart])[]): ClientVisits {
+/** Returns the client's visits that the slots belong to, each by its first start. */
+function visitsOf(given: readonly (readonly [Appointment, Reservation])[]): ClientVisits {
   const visits = Map.groupBy(given, ([{ visitId, id }]) => visitId ?? id);
   const starts = [...visits.values()].map(parts =>
     Math.min(...parts.map(([, { startAt }]) => startAt)),
@@ -53,30 +53,30 @@ function visitsOf(given: readonly (readonly [Appointment, TakenStart])[]): Clien
   return { client: clientOf(given[0]![0]), starts };
 }
 
-/** Gives appointments the places that were found for them; what they had is given up and taken at once. */
+/** Moves appointments to the slots that were found for them. The old slots are freed and the new ones reserved at once. */
 export async function moveParts(
   transaction: Context,
   business: Business,
-  given: readonly (readonly [Appointment, TakenStart])[],
+  given: readonly (readonly [Appointment, Reservation])[],
   { isByClient, force }: { isByClient: boolean; force: boolean },
 ): Promise<DomainEvent[]> {
   const { em } = transaction;
   const now = transaction.now();
   const parts = given.map(([part]) => part);
   const ignoring = parts.map(({ id }) => id);
-  await admit(
+  await recordReservations(
     em,
     { business, now, ignoring, force, visits: visitsOf(given) },
-    given.map(([, taken]) => taken),
+    given.map(([, reservation]) => reservation),
   );
   const formerly = parts.map(part => ({
     state: journaledState(part),
     startAt: part.startAt,
     staffId: part.staffId,
   }));
-  for (const [part, taken] of given) {
+  for (const [part, reservation] of given) {
     raiseVersion(part, null);
-    const { requiresApproval } = putAt(business, part, taken, isByClient);
+    const { requiresApproval } = putAt(business, part, reservation, isByClient);
     noteMoved(business, part, { isByClient, requiresApproval, now });
   }
   await storeAll(transaction, business.id, parts);

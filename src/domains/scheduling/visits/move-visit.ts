@@ -9,25 +9,29 @@ import type { Business } from '../../business/business.entity.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import type { PartChange } from '../appointments/part-change.ts';
 import { writeExplained } from '../write-explained.ts';
-import { enterVisit, findVisit } from './enter-visit.ts';
+import { authorizeVisit, findVisit } from './authorize-visit.ts';
 import { checkCutoffs, loadVisit, noteParts } from './load-visit.ts';
 import { groupsOf, moveParts, requestOf } from './move-parts.ts';
 import { planVisit } from './plan-visit.ts';
 import type { WholeVisit } from './visit.ts';
 
 /**
- * Moves what of a visit is still to come about: its services keep their order, lengths and, where they are free, their
- * people. If not all of it fits, it stays as it was.
+ * Moves the remaining services of a visit. They keep their order, lengths and, if possible, their staff. If not all of them fit,
+ * the visit stays as it was.
  */
 export async function moveVisit(context: Context, input: MoveVisitInput): Promise<WholeVisit> {
-  const { business, visitId, byClient } = await enterVisit(context, input, 'appointment:update');
+  const { business, visitId, byClient } = await authorizeVisit(
+    context,
+    input,
+    'appointment:update',
+  );
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   const isByClient = byClient || input.movedBy === 'client';
   return writeExplained(context, business.id, async (transaction, locked) => {
     const parts = await loadVisit(transaction, locked, { ...input, visitId });
     const [first] = parts;
-    if (!first) throw calledOff();
+    if (!first) throw nothingLeft();
     if (first.startAt === startAt) {
       const visit = await findVisit(transaction, locked, visitId);
       return { result: visit, event: unchanged(visit), journaled: transaction.tool === null };
@@ -42,7 +46,7 @@ export async function moveVisit(context: Context, input: MoveVisitInput): Promis
   });
 }
 
-/** Gives each part the place that was found for it. Their places are given up and taken at once. */
+/** Moves each part to the slot found for it. The old slots are freed and the new ones reserved at once. */
 async function movedParts(
   transaction: Context,
   business: Business,
@@ -64,11 +68,11 @@ async function movedParts(
   return moveParts(transaction, business, given, { isByClient, force: to.force });
 }
 
-function calledOff(): DomainError {
+function nothingLeft(): DomainError {
   return new DomainError(
     'INVALID_TRANSITION',
-    'All of the visit is called off; book a new one.',
-  ).because('appointment_not_movable', { status: 'cancelled' });
+    'The whole visit is cancelled; book a new one.',
+  ).withReason('appointment_not_movable', { status: 'cancelled' });
 }
 
 function unchanged({ id, businessId, appointments }: WholeVisit): DomainEvent {

@@ -3,14 +3,14 @@ import { DomainError } from '../../../platform/errors.ts';
 import { namedItem } from '../../catalog/items/item-and-variant.ts';
 import type { PartRequest } from './visit-request.ts';
 
-/** A service as a caller names it. */
+/** A service, as the caller names it. */
 interface NamedService {
   catalogItemId: string;
   variantId?: string | null | undefined;
   staffId?: string | null | undefined;
 }
 
-/** What the services of a visit are, each for so many. @throws DomainError NOT_FOUND, naming the service. */
+/** Reads the services of a visit, each for the given number of people. @throws DomainError NOT_FOUND that names the service. */
 export async function namedServices(
   em: EntityManager,
   businessId: string,
@@ -25,13 +25,13 @@ export async function namedServices(
   return parts;
 }
 
-/** Says of an error which of the services it is about. */
+/** Adds the index of the service to an error. */
 export function atService(index: number): (error: unknown) => never {
   return error => {
     if (!(error instanceof DomainError)) throw error;
     const path = `services[${index}]`;
     const isNamed = /^(staffId|variantId|catalogItemId): /.test(error.message);
-    throw error.inWords(
+    throw error.withMessage(
       isNamed ? `${path}.${error.message}` : `${path}: ${error.message}`,
       error.issues.map(issue => ({ ...issue, path: `${path}.${issue.path}` })),
     );

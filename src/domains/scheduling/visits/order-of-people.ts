@@ -4,8 +4,8 @@ import type { Schedule, Slot } from '../availability/calendar/schedule.ts';
 import { rankedStaff } from '../availability/pick-staff.ts';
 
 /**
- * Makes the function that tells the people of a slot as `pickStaff` would choose them, one after another. It remembers the
- * order of a local day, which without groups is the same for all slots of the same people.
+ * Returns a function that lists the staff of a slot in the order of `pickStaff`. It caches the order of a local day. Except for
+ * groups, that order is the same for all slots with the same staff.
  */
 export function orderOfPeople(): (schedule: Schedule, slot: Slot) => readonly string[] {
   const ofPeople = new Map<string, OrderOfDay[]>();
@@ -26,7 +26,7 @@ export function orderOfPeople(): (schedule: Schedule, slot: Slot) => readonly st
   };
 }
 
-/** How people are tried on a local day, from its first instant to that of the next. */
+/** The order of staff on a local day, from its first instant to that of the next day. */
 interface OrderOfDay {
   readonly from: number;
   readonly to: number;

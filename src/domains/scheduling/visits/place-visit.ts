@@ -6,11 +6,14 @@ import {
   type OrderOfPeople,
   type Placed,
   type SlotOfStep,
-  type AskedVisit,
+  type RequestedVisit,
 } from './visit-plan.ts';
 import { teamsOf } from './teams.ts';
 
-/** A visit that fits, or the first of its services that does not: whether it is taken then, or outside of hours. */
+/**
+ * The bookings of a visit that fits, or its first service that does not. `isFull` tells if that service is full, not outside the
+ * hours.
+ */
 export type Placing =
   | { placed: readonly Placed[]; stuck?: never }
   | { placed?: never; stuck: { step: number; isFull: boolean } };
@@ -18,18 +21,18 @@ export type Placing =
 /** One booking of a visit that is to be placed. */
 interface Wanted {
   readonly step: number;
-  /** Which of those who have the service. */
+  /** The index of the person within the group that gets the service. */
   readonly member: number;
   readonly differs: boolean;
 }
 
 /**
- * Makes the function that finds the bookings of a visit that begins at a start: each service as soon after the one before
- * as it fits, by the same person if possible. Everything is tried that could make a difference, so that a visit is refused
- * only if it cannot be.
+ * Returns a function that finds the bookings of a visit that begins at a start. Each service follows the one before as soon as it
+ * fits, with the same staff member if possible. All combinations that could matter are tried, so only impossible visits are
+ * refused.
  */
 export function visitPlacer(
-  asked: AskedVisit,
+  asked: RequestedVisit,
   slotOf: SlotOfStep,
   orderOf: OrderOfPeople,
 ): (startAt: number) => Placing {
@@ -41,7 +44,7 @@ export function visitPlacer(
 }
 
 function placeVisit(
-  asked: AskedVisit,
+  asked: RequestedVisit,
   bookings: readonly Wanted[],
   startAt: number,
   slotOf: SlotOfStep,
@@ -49,7 +52,7 @@ function placeVisit(
 ): Placing {
   const { steps } = asked;
   const placed: Placed[] = [];
-  /** Of each booking, whether who has it stood in the way of a later one. */
+  /** True for each booking whose staff conflicted with a later booking. */
   const mattered: boolean[] = [];
   let stuck = { step: 0, isFull: false };
 
@@ -61,7 +64,7 @@ function placeVisit(
     if (at === 0) return [startAt];
     const { step, member } = bookings[at]!;
     if (member > 0) return [placed[at - 1]!.startAt];
-    // A party goes on together.
+    // A group stays together.
     const before = placed.slice(at - steps[step - 1]!.people, at);
     return startsAfter(asked, step, Math.max(...before.map(({ endAt }) => endAt)));
   }
@@ -74,7 +77,7 @@ function placeVisit(
     }
     noteStuck(step, slot !== undefined);
     if (!slot?.available) return false;
-    // Where people take different times, what is left depends on who is chosen.
+    // If durations depend on the staff, the remaining capacity depends on the choice.
     if (!differs && slot.remainingCapacity < steps[step]!.people - member) return false;
     for (const [staffId = null, ...extraStaffIds] of choicesOf(at, slot)) {
       mattered[at] = differs;
@@ -82,13 +85,16 @@ function placeVisit(
       placed[at] = placedAt(steps[step]!, step, start, who);
       if (place(at + 1)) return true;
       placed.length = at;
-      // Nobody else in their place would help.
+      // Another staff member would not help either.
       if (!mattered[at]) return false;
     }
     return false;
   }
 
-  /** Who served before, who serves the service before, then everybody as a single booking would choose. */
+  /**
+   * Returns the possible staff in order. First come the previous staff of a moved visit and the staff of the service before. The
+   * others follow in the order of a single booking.
+   */
   function choicesOf(at: number, slot: Slot): Iterable<readonly string[]> {
     const { step, member } = bookings[at]!;
     const { schedule, preferred } = steps[step]!;

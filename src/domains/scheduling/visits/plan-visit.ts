@@ -6,26 +6,26 @@ import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { loadBookable, type Bookable } from '../availability/calendar/bookable.ts';
 import { busyAround, calendarOf, type Calendar } from '../availability/calendar/load-calendar.ts';
 import type { Dates, Span } from '../availability/calendar/schedule.ts';
-import { storedProcessing, type TakenStart } from '../appointments/booking/take-start.ts';
+import { storedProcessing, type Reservation } from '../appointments/booking/reserve-slot.ts';
 import { atService } from './named-services.ts';
 import { refuseVisit } from './refuse-visit.ts';
 import type { VisitRequest, VisitStart } from './visit-request.ts';
 import { checkVisitStart, longestVisit, visitFinder } from './visit-finder.ts';
-import type { AskedVisit, Placed } from './visit-plan.ts';
+import type { RequestedVisit, Placed } from './visit-plan.ts';
 
-/** The calendars of the services of a visit, and the visit in the terms of the function that decides on it. */
+/** The calendars of a visit's services, and the visit as the planning function needs it. */
 export interface VisitCalendar {
   readonly calendars: readonly Calendar[];
-  readonly asked: AskedVisit;
+  readonly asked: RequestedVisit;
 }
 
 const mostMilliseconds = 24 * 3_600_000;
-/** A visit may begin late on its day and go on into the next two. */
+/** A visit may begin late on its day and continue into the next two. */
 const daysAfter = 3;
 
 /**
- * Reads everything that decides whether a visit can begin on some local days, which may be apart. @throws DomainError NOT_FOUND,
- * RULE_VIOLATION for a service that cannot be booked at all.
+ * Reads everything that decides if a visit can begin on some local days, which need not be adjacent.
+ * @throws DomainError NOT_FOUND, RULE_VIOLATION for a service that cannot be booked at all.
  */
 export async function loadVisitCalendar(
   em: EntityManager,
@@ -39,7 +39,7 @@ export async function loadVisitCalendar(
   }
   const busy = await busyAround(em, wanted, spansOf(business, dates));
   const calendars = wanted.map(bookable => calendarOf(bookable, busy));
-  // The services of a visit fill the gaps that each of them would leave.
+  // The gap that one service would leave is filled by the next one.
   const isAlone = parts.length === 1 && parts[0]!.people === 1;
   const steps = calendars.map(({ schedule }, index) => ({
     ...parts[index]!,
@@ -60,10 +60,9 @@ function spansOf({ timezone }: Business, dates: Dates | readonly Dates[]): Span[
 }
 
 /**
- * Plans a visit under the business's lock, by the function that also finds its times. @throws VisitRefused if it does not
- * fit.
+ * Plans a visit under the business's lock, by the function that also finds its times. @throws VisitRefused if it does not fit.
  */
-export async function planVisit(em: EntityManager, visit: VisitStart): Promise<TakenStart[]> {
+export async function planVisit(em: EntityManager, visit: VisitStart): Promise<Reservation[]> {
   const { business, startAt, force } = visit;
   const date = localDateOf(startAt, business.timezone);
   const { calendars, asked } = await loadVisitCalendar(em, visit, { first: date, last: date });
@@ -74,11 +73,11 @@ export async function planVisit(em: EntityManager, visit: VisitStart): Promise<T
   return placed.map(each => takenOf(calendars, each));
 }
 
-/** A booking of a visit that was placed, as it is stored. */
+/** Returns a placed booking of a visit as a slot to store. */
 export function takenOf(
   calendars: readonly Calendar[],
   { step, extraStaffIds, resourceIds, ...place }: Placed,
-): TakenStart {
+): Reservation {
   const calendar = calendars[step]!;
   return {
     ...place,

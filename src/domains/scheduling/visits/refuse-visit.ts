@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../platform/errors.ts';
 import type { RefusalReason } from '../../../enums.generated.ts';
 import type { StartCheck } from '../availability/availability.ts';
 import type { Calendar } from '../availability/calendar/load-calendar.ts';
-import { refusalReasons, refusalTexts } from '../appointments/booking/take-start.ts';
+import { refusalReasons, refusalTexts } from '../appointments/booking/reserve-slot.ts';
 import type { VisitStart } from './visit-request.ts';
 
 /** A visit that does not fit. Thrown inside the transaction; `explainVisit` adds the nearest times after it. */
@@ -19,30 +19,30 @@ export class VisitRefused extends Error {
   }
 }
 
-/** Why a visit cannot begin: what the rules say of its start, or which of its services does not fit. */
-export type Why =
+/** The reason why a visit cannot begin: the rule for its start, or the service that does not fit. */
+export type RefusalCause =
   | { verdict: StartCheck['verdict']; step?: never }
   | { verdict?: never; step: number; isFull: boolean };
 
-/** What is said of a visit that does not fit. */
+/** The error code, message and reason of a visit that does not fit. */
 interface Refusing {
   code: ErrorCode;
   message: string;
   reason: RefusalReason;
 }
 
-/** Makes the refusal of a visit. */
+/** Returns the refusal of a visit. */
 export function refuseVisit(
   request: VisitStart,
   calendars: readonly Calendar[],
-  why: Why,
+  why: RefusalCause,
 ): VisitRefused {
   const { code, message, reason } = refusingOf(calendars, why);
   return new VisitRefused(code, message, request, reason);
 }
 
-/** Says why a visit does not fit. */
-export function refusingOf(calendars: readonly Calendar[], why: Why): Refusing {
+/** Returns the reason why a visit does not fit. */
+export function refusingOf(calendars: readonly Calendar[], why: RefusalCause): Refusing {
   const { verdict } = why;
   if (verdict && verdict !== 'full' && verdict !== 'free') {
     const reason = refusalReasons[verdict];

@@ -2,15 +2,15 @@ import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { restoreTogether } from '../appointments/restore-appointment.ts';
-import { findVisit } from './enter-visit.ts';
+import { findVisit } from './authorize-visit.ts';
 import type { PartChange } from '../appointments/part-change.ts';
 import { noteParts } from './load-visit.ts';
 import type { WholeVisit } from './visit.ts';
 import { writeExplained } from '../write-explained.ts';
 
 /**
- * Takes a change of a visit back, of all its parts or of none: their times, people and statuses. @throws DomainError
- * VERSION_CONFLICT if one was changed since, SLOT_UNAVAILABLE if its place was taken since.
+ * Undoes a change of a visit, of all its parts or of none: their times, staff and statuses. @throws DomainError VERSION_CONFLICT
+ * if one was changed since, SLOT_UNAVAILABLE if its place was taken since.
  */
 export async function restoreVisit(
   context: Context,
@@ -25,7 +25,7 @@ export async function restoreVisit(
   });
 }
 
-/** The entry of a visit whose last change was taken back. */
+/** Returns the event of a visit whose last change was undone. */
 export function restoredEvent({ id, businessId, appointments }: WholeVisit): DomainEvent {
   return {
     type: 'visit.restored',

@@ -6,12 +6,12 @@ interface Served {
   extraStaffIds: readonly string[];
 }
 
-/** Who serves a booking, the first of them as its staff member; nobody: it is served by no one in particular. */
+/** Returns the staff of a booking, with its main staff member first; empty for a booking without staff. */
 export function teamOf({ staffId, extraStaffIds }: Served): string[] {
   return staffId == null ? [] : [staffId, ...extraStaffIds];
 }
 
-/** Everybody who could serve a step together at a slot, of those who are free in their order. */
+/** Yields every possible team for a step at a slot, from the free staff in the given order. */
 export function* teamsOf(
   { schedule: { item, leadId } }: VisitStep,
   slot: Slot,
@@ -23,7 +23,7 @@ export function* teamsOf(
   for (const extra of choices(others, item.staffCount - 1)) yield [leadId, ...extra];
 }
 
-/** Every choice of so many of a list. */
+/** Yields every choice of the given size from a list. */
 function* choices(from: readonly string[], count: number): Generator<readonly string[], void> {
   if (count === 0) return yield [];
   if (count === 1) {

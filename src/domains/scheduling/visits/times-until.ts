@@ -3,8 +3,8 @@ import type { Calendar } from '../availability/calendar/load-calendar.ts';
 import type { Placed } from './visit-plan.ts';
 
 /**
- * When time alone makes other times of these: what is held is free again, another day can be booked, or of one of the
- * services the first booking comes too soon or too few have booked one.
+ * Returns the next instant at which time alone changes the offered times. A hold expires, another day becomes bookable, a
+ * service's first booking becomes too soon, or a class reaches its deadline.
  */
 export function timesUntil(
   calendars: readonly Calendar[],

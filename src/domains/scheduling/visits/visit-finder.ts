@@ -22,25 +22,27 @@ import { startsIn } from '../availability/calendar/starts-in.ts';
 import { slotAt } from '../availability/slot-at.ts';
 import { couldFit, type SlotAlone } from './could-fit.ts';
 import { orderOfPeople } from './order-of-people.ts';
-import { isForOne, slotBeside } from './slot-beside.ts';
+import { isForOne, slotWithinVisit } from './slot-within-visit.ts';
 import { teamOf } from './teams.ts';
 import { visitPlacer, type Placing } from './place-visit.ts';
-import type { Placed, SlotOfStep, VisitStep, AskedVisit } from './visit-plan.ts';
+import type { Placed, SlotOfStep, VisitStep, RequestedVisit } from './visit-plan.ts';
 
 const minute = 60_000;
 
-/** Says of starts of one local day whether a visit can begin then, by the function that decides on single bookings. */
+/** Checks if a visit can begin at starts of one local day, by the function that decides single bookings. */
 export interface VisitFinder {
-  /** The slots of the first service on that day, as for a single booking. */
+  /** Returns the slots of the first service on that day, as for a single booking. */
   starts(): Iterable<Slot>;
-  /** False only where nothing can be placed, and found sooner than that. */
+  /**
+   * Returns false only if the visit cannot be placed at a start. It is a quick check and may return true for an impossible start.
+   */
   couldBeginAt(startAt: number): boolean;
-  /** What of the visit is where, or what does not fit. */
+  /** Returns the bookings of the visit, or the service that does not fit. */
   at(startAt: number): Placing;
 }
 
-/** How long a visit takes at most, with its buffers and waits, in milliseconds. */
-export function longestVisit({ steps, gapMinutes }: AskedVisit): number {
+/** Returns the maximum duration of a visit, including buffers and waits, in milliseconds. */
+export function longestVisit({ steps, gapMinutes }: RequestedVisit): number {
   return steps.reduce((sum, { schedule: { item } }) => {
     const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = item;
     const minutes = durationMinutes + bufferBeforeMinutes + bufferAfterMinutes + gapMinutes;
@@ -48,9 +50,9 @@ export function longestVisit({ steps, gapMinutes }: AskedVisit): number {
   }, 0);
 }
 
-/** Says whether a visit can begin at a start by the rules for its first service: grid, notice and horizon included. */
+/** Checks the start of a visit by the rules of its first service: grid, notice and horizon included. */
 export function checkVisitStart(
-  { steps }: AskedVisit,
+  { steps }: RequestedVisit,
   startAt: number,
   options: { force: boolean },
 ): StartCheck {
@@ -58,7 +60,7 @@ export function checkVisitStart(
 }
 
 /** Indexes the local day for visits that begin on it. With `force`, hours and shifts are not checked. */
-export function visitFinder(asked: AskedVisit, date: string, force: boolean): VisitFinder {
+export function visitFinder(asked: RequestedVisit, date: string, force: boolean): VisitFinder {
   const { timezone } = asked.steps[0]!.schedule.business;
   const from = wallToInstant(date, '00:00', timezone);
   const midnight = wallToInstant(addDays(date, 1), '00:00', timezone);
@@ -81,7 +83,7 @@ export function visitFinder(asked: AskedVisit, date: string, force: boolean): Vi
   };
 }
 
-/** A step's calendar of a day. */
+/** The calendar of a step on one day. */
 interface StepDay {
   readonly schedule: Schedule;
   readonly index: ScheduleIndex;
@@ -91,8 +93,8 @@ interface StepDay {
 
 type BusyIn = (busy: Busy[]) => { busy: Busy[]; loads: readonly Load[] };
 
-/** Of bookings, those that matter for a day; the same ones for all services that are judged by the same. */
-function busyNear({ steps }: AskedVisit, from: number, to: number): BusyIn {
+/** Returns a filter for the bookings that matter for a day. Services with the same bookings share the result. */
+function busyNear({ steps }: RequestedVisit, from: number, to: number): BusyIn {
   const items = steps.map(({ schedule: { item } }) => item);
   const gap = Math.max(
     ...steps.map(({ schedule: { gaps, business } }) => gapReach(gaps, business)),
@@ -134,7 +136,7 @@ function dayOf(
   };
 }
 
-/** The slots of the steps with nothing of the visit itself, each found once. */
+/** Returns the slots of the steps without the visit's own bookings, cached. */
 function slotsAlone(days: readonly StepDay[], force: boolean): SlotAlone {
   const known = days.map(() => new Map<number, Slot | undefined>());
   return (step, startAt) => {
@@ -145,11 +147,11 @@ function slotsAlone(days: readonly StepDay[], force: boolean): SlotAlone {
 }
 
 /**
- * The slots of the steps beside what the visit itself has taken, which is counted where it overlaps; elsewhere it makes no
- * difference, and the slot of the day is as good.
+ * Returns the slots of the steps, given the visit's own bookings. These are counted only where they overlap; elsewhere the slot
+ * of the day is valid.
  */
 function slotsBeside(
-  { steps }: AskedVisit,
+  { steps }: RequestedVisit,
   days: readonly StepDay[],
   aloneAt: SlotAlone,
   force: boolean,
@@ -164,7 +166,7 @@ function slotsBeside(
     const leansOn = (each: Placed) =>
       near.includes(each) && teamOf(each).some(id => alone!.teamIds.includes(id));
     if (near.length > 0 && isPlain && alone!.remainingCapacity >= near.length + most) {
-      return { slot: slotBeside(alone!, near), leansOn, resourcesOf: () => [] };
+      return { slot: slotWithinVisit(alone!, near), leansOn, resourcesOf: () => [] };
     }
     const beside = near.length > 0 ? withRows(day.schedule, startAt, rowsOf(steps, near)) : null;
     const resourcesOf = (staffId: string | null) =>
@@ -179,8 +181,8 @@ function slotsBeside(
   };
 
   /**
-   * A group's session takes places for as long as its other bookings are, so it may reach beyond its own; limits of a day and
-   * a week count all.
+   * A group session lasts as long as its longest booking, so it can matter even without an overlap. Daily and weekly limits count
+   * all bookings.
    */
   function nearOf(placed: readonly Placed[], step: number, startAt: number): readonly Placed[] {
     const { before, after, isGroup } = reaches[step]!;
@@ -192,7 +194,9 @@ function slotsBeside(
   }
 }
 
-/** How far a booking of a step reaches from its start, with nobody in particular, in milliseconds. */
+/**
+ * Returns the time that a booking of a step occupies before and after its start, in milliseconds. It uses the longest duration.
+ */
 function reachOf({ schedule }: VisitStep) {
   const { bufferBeforeMinutes, bufferAfterMinutes, groupSize } = schedule.item;
   return {
@@ -202,19 +206,19 @@ function reachOf({ schedule }: VisitStep) {
   };
 }
 
-/** A service can have a notice and a horizon of its own, also where it follows another one. */
+/** Returns the slot of a step. Each service can have its own notice and horizon, even if it follows another one. */
 function slotOfDay(day: StepDay, startAt: number, force: boolean): Slot | undefined {
   const isOffered = startAt >= day.earliest && startAt < day.horizonEnd;
   return force || isOffered ? slotAt(day.index, startAt, force) : undefined;
 }
 
-/** The calendar around a start with bookings of the visit itself. */
+/** Returns the schedule around a start, including bookings of the visit itself. */
 function withRows(schedule: Schedule, startAt: number, own: readonly Busy[]): Schedule {
   const near = schedule.busy.filter(row => isInReach(schedule, startAt, row));
   return withPlaced(schedule, own, near);
 }
 
-/** Whether a booking can matter for a start of a service: one of a group can for longer than it lasts itself. */
+/** Returns true if a booking can affect a start of a service. A group booking can do so beyond its own time. */
 function isInReach({ item, gaps, business }: Schedule, startAt: number, row: Busy): boolean {
   if (item.groupSize > 1 || row.groupSize > 1) return true;
   const gap = gapReach(gaps, business);
@@ -223,8 +227,8 @@ function isInReach({ item, gaps, business }: Schedule, startAt: number, row: Bus
   return row.occupiedFrom < to && row.occupiedTo > from;
 }
 
-/** What bookings of a visit occupy, as if they were stored. */
-export function rowsOf(steps: AskedVisit['steps'], placed: readonly Placed[]): Busy[] {
+/** Returns the bookings of a visit as busy rows, as if they were stored. */
+export function rowsOf(steps: RequestedVisit['steps'], placed: readonly Placed[]): Busy[] {
   return placed.map(each => {
     const { step, startAt, occupiedFrom, occupiedTo, staffId, extraStaffIds, resourceIds } = each;
     const { schedule } = steps[step]!;

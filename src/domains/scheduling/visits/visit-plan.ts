@@ -2,22 +2,22 @@ import { classesBetween } from '../availability/calendar/classes.ts';
 import { scheduledMinutes } from '../availability/calendar/scheduled-minutes.ts';
 import type { Schedule, Slot } from '../availability/calendar/schedule.ts';
 
-/** One service of a visit, with everything that decides whether it can be booked. */
+/** One service of a visit, with everything that decides if it can be booked. */
 export interface VisitStep {
   readonly schedule: Schedule;
-  /** How many have it, side by side. */
+  /** The number of people who get it at the same time. */
   readonly people: number;
-  /** Who is chosen for each of these if they are free: all who served them before the visit is moved. */
+  /** The preferred staff for each person: all who served them before the visit is moved. */
   readonly preferred?: readonly (readonly string[])[];
-  /** What is chosen of resources to choose from, if it is free. */
+  /** The preferred ones of the resources to choose from. */
   readonly preferredResourceIds?: readonly string[] | undefined;
 }
 
-/** A visit to be found: its services one after another. */
-export interface AskedVisit {
-  /** In their order; at least one. */
+/** A requested visit: its services one after another. */
+export interface RequestedVisit {
+  /** The services in order; at least one. */
   readonly steps: readonly VisitStep[];
-  /** How long its client may wait between two services, beside their buffers. */
+  /** The longest wait of the client between two services, besides their buffers, in minutes. */
   readonly gapMinutes: number;
 }
 
@@ -30,12 +30,12 @@ export interface Placed {
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
   readonly staffId: string | null;
-  /** Who serves it together with them. */
+  /** Further staff members who serve it. */
   readonly extraStaffIds: readonly string[];
   readonly resourceIds: readonly string[];
 }
 
-/** Tells the slot of a step at a start, with some bookings of the same visit made; undefined outside the hours. */
+/** Returns the slot of a step at a start, given some bookings of the same visit; undefined outside the hours. */
 export type SlotOfStep = (
   step: number,
   startAt: number,
@@ -43,24 +43,24 @@ export type SlotOfStep = (
 ) => {
   slot: Slot | undefined;
   leansOn: (placed: Placed) => boolean;
-  /** What a booking of a person takes, with a choice made where there is one. */
+  /** Returns the resources of a booking with a staff member, including a choice where needed. */
   resourcesOf: (staffId: string | null) => readonly string[];
 };
 
-/** Tells in which order people are tried for a step at a slot. */
+/** Returns the order in which staff are tried for a step at a slot. */
 export type OrderOfPeople = (step: number, slot: Slot) => readonly string[];
 
 const minute = 60_000;
 const fiveMinutes = 5 * minute;
 
-/** Whether it depends on the person when a step ends. */
+/** Returns true if the duration of a step depends on the staff member. */
 export function takesDifferentTimes({ schedule: { item, staff } }: VisitStep): boolean {
   return (staff ?? []).some(
     ({ durationMinutes }) => (durationMinutes ?? item.durationMinutes) !== item.durationMinutes,
   );
 }
 
-/** What one booking of a step occupies at a start, for as long as it takes with its person. */
+/** Returns the booking of a step at a start, with the duration of its staff member. */
 export function placedAt(
   { schedule }: VisitStep,
   step: number,
@@ -80,10 +80,10 @@ export function placedAt(
 }
 
 /**
- * The starts that a step may have after the end of the one before: at once, each five minutes, right after the buffers of
- * both, and when its timetable says, until the wait is longer than allowed.
+ * Returns the possible starts of a step after the end of the one before, up to the longest allowed wait. They are at once, each
+ * five minutes, right after both buffers, and at the starts of its timetable.
  */
-export function startsAfter(asked: AskedVisit, step: number, endAt: number): number[] {
+export function startsAfter(asked: RequestedVisit, step: number, endAt: number): number[] {
   const { business, item } = asked.steps[step]!.schedule;
   const waits = waitsBefore(asked, step);
   const starts = waits.map(wait => endAt + wait);
@@ -93,29 +93,29 @@ export function startsAfter(asked: AskedVisit, step: number, endAt: number): num
   return [...new Set([...starts, ...classes.keys()])].sort((a, b) => a - b);
 }
 
-/** Of each visit, how long each of its steps may wait: the same for all starts that are tried. */
-const knownWaits = new WeakMap<AskedVisit, (readonly number[])[]>();
+/** Cached waits of each step of a visit, which are the same for all starts. */
+const knownWaits = new WeakMap<RequestedVisit, (readonly number[])[]>();
 
-/** How long a step may wait after the one before, in milliseconds, the shortest first. */
-function waitsBefore(asked: AskedVisit, step: number): readonly number[] {
+/** Returns the possible waits before a step, in milliseconds, shortest first. */
+function waitsBefore(asked: RequestedVisit, step: number): readonly number[] {
   let ofSteps = knownWaits.get(asked);
   if (!ofSteps) knownWaits.set(asked, (ofSteps = []));
   return (ofSteps[step] ??= findWaits(asked, step));
 }
 
-function findWaits(asked: AskedVisit, step: number): number[] {
+function findWaits(asked: RequestedVisit, step: number): number[] {
   const waits = new Set([buffersBefore(asked, step)]);
   const longest = longestWait(asked, step);
   for (let wait = 0; wait <= longest; wait += fiveMinutes) waits.add(wait);
   return [...waits].sort((a, b) => a - b);
 }
 
-function longestWait(asked: AskedVisit, step: number): number {
+function longestWait(asked: RequestedVisit, step: number): number {
   return buffersBefore(asked, step) + asked.gapMinutes * minute;
 }
 
-/** The buffers between a step and the one before. */
-function buffersBefore({ steps }: AskedVisit, step: number): number {
+/** Returns the buffers between a step and the one before. */
+function buffersBefore({ steps }: RequestedVisit, step: number): number {
   const { bufferAfterMinutes } = steps[step - 1]!.schedule.item;
   return (bufferAfterMinutes + steps[step]!.schedule.item.bufferBeforeMinutes) * minute;
 }

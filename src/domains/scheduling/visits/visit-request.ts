@@ -1,7 +1,7 @@
 import type { Business } from '../../business/business.entity.ts';
 import type { SlotRequest } from '../availability/calendar/slot-request.ts';
 
-/** A service of a visit that is asked for, and for how many. */
+/** A requested service of a visit, with the number of people who get it. */
 export interface PartRequest extends Pick<
   SlotRequest,
   | 'itemId'
@@ -14,7 +14,7 @@ export interface PartRequest extends Pick<
   | 'lengths'
 > {
   people: number;
-  /** Who serves each of these now. */
+  /** The present staff of each person. */
   preferred?: readonly (readonly string[])[];
 }
 

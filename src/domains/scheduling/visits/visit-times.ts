@@ -1,14 +1,19 @@
-import { takeTurns } from '../../../platform/lib/concurrency/take-turns.ts';
+import { createYielder } from '../../../platform/lib/concurrency/create-yielder.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { daysBetween } from '../../../platform/lib/time/time.ts';
 import type { Dates } from '../availability/calendar/schedule.ts';
 import { visitFinder } from './visit-finder.ts';
-import { takesDifferentTimes, type Placed, type AskedVisit, type VisitStep } from './visit-plan.ts';
+import {
+  takesDifferentTimes,
+  type Placed,
+  type RequestedVisit,
+  type VisitStep,
+} from './visit-plan.ts';
 
-/** So many starts are tried before the clock is looked at. */
+/** Starts tried between two looks at the clock. */
 const startsAtOnce = 20;
 
-/** The times that are looked for: those from an instant on, in epoch milliseconds, and how many at most. */
+/** The requested times: the earliest start, in epoch milliseconds, and the maximum number. */
 interface Wanted {
   readonly from: number;
   readonly most: number;
@@ -16,15 +21,15 @@ interface Wanted {
 
 const allTimes: Wanted = { from: -Infinity, most: Infinity };
 
-/** The first visits that can begin on some local days, by start; other work of the process is let in between. */
+/** Returns the first visits that can begin on some local days, by start. Other work of the process can run in between. */
 export async function visitTimesOn(
-  asked: AskedVisit,
+  asked: RequestedVisit,
   { first, last }: Dates,
   { from, most }: Wanted = allTimes,
 ): Promise<(readonly Placed[])[]> {
   const [step] = asked.steps as [VisitStep];
   const least = takesDifferentTimes(step) ? 1 : step.people;
-  const pause = takeTurns();
+  const pause = createYielder();
   const times: (readonly Placed[])[] = [];
   for (let date = first; daysBetween(date, last) >= 0; date = addDays(date, 1)) {
     const finder = visitFinder(asked, date, false);

@@ -1,12 +1,13 @@
 import type { AcceptOfferInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { visitorsLanguage } from '../../business/languages/spoken-language.ts';
 import { bookedClient } from '../../clients/booked-client.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { bookStart } from '../appointments/booking/book-start.ts';
-import { enterEntry } from './enter-entry.ts';
+import { authorizeEntry } from './authorize-entry.ts';
 import { findEntry } from './find-entries.ts';
 import { checkStatus, loadEntry, loadOpenOffer } from './load-entry.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
@@ -14,14 +15,14 @@ import type { WaitlistOffer } from './waitlist-offer.entity.ts';
 import { writeExplained } from '../write-explained.ts';
 
 /**
- * Books what a wish is offered, as any booking is made. Accepting again answers the same. @throws DomainError
- * INVALID_TRANSITION once the offer is over, and what a booking is refused with.
+ * Books the offered slot of a waiting-list entry, like any booking. Accepting again returns the same.
+ * @throws DomainError INVALID_TRANSITION once the offer is over, and the errors of a booking.
  */
 export async function acceptOffer(
   context: Context,
   input: AcceptOfferInput,
 ): Promise<WaitlistEntry> {
-  const { id: businessId } = await enterEntry(context, input);
+  const { id: businessId } = await authorizeEntry(context, input);
   return writeExplained(context, businessId, async (transaction, business) => {
     const entry = await loadEntry(transaction, businessId, input.entryId);
     if (entry.status === 'booked') {
@@ -34,7 +35,7 @@ export async function acceptOffer(
     offer.status = 'accepted';
     Object.assign(entry, { status: 'booked', appointmentId: id, version: entry.version + 1 });
     await transaction.em.flush();
-    await noteBeside(transaction, [accepted(entry, id)]);
+    await journalSideEffects(transaction, [accepted(entry, id)]);
     const result = await findEntry(transaction.em, businessId, entry.id);
     return { result, event, journaled: true };
   });
@@ -47,7 +48,13 @@ async function book(
   offer: WaitlistOffer,
 ): Promise<{ id: string; event: DomainEvent }> {
   const { clientId: id, clientName: name, email = null, note } = entry;
-  const client = await bookedClient(transaction, business.id, { id, phone: null, name, email });
+  const client = await bookedClient(transaction, business.id, {
+    id,
+    phone: null,
+    name,
+    email,
+    language: visitorsLanguage(transaction, business),
+  });
   const refuseBlocked = await askBlocked(transaction, business, { phone: client.phone, email });
   const { appointment, event } = await bookStart(transaction, business, {
     itemId: entry.catalogItemId,

@@ -2,7 +2,7 @@ import type { DeclineOfferInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { endOffer } from './end-offer.ts';
-import { enterEntry } from './enter-entry.ts';
+import { authorizeEntry } from './authorize-entry.ts';
 import { findEntry } from './find-entries.ts';
 import { checkStatus, loadEntry, loadOpenOffer } from './load-entry.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
@@ -10,12 +10,12 @@ import { WaitlistOffer } from './waitlist-offer.entity.ts';
 import { passedEvent } from './passed-event.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
 
-/** Declines an offer: the wish waits on, for what does not overlap it. @throws DomainError INVALID_TRANSITION. */
+/** Declines an offer. The entry waits for another slot that does not overlap it. @throws DomainError INVALID_TRANSITION. */
 export async function declineOffer(
   context: Context,
   input: DeclineOfferInput,
 ): Promise<WaitlistEntry> {
-  const { id: businessId } = await enterEntry(context, input);
+  const { id: businessId } = await authorizeEntry(context, input);
   return writeLocked(context, businessId, async transaction => {
     const entry = await loadEntry(transaction, businessId, input.entryId);
     if (await wasDeclined(transaction, entry)) {
@@ -24,7 +24,7 @@ export async function declineOffer(
     }
     checkStatus(entry, 'offered');
     const offer = await loadOpenOffer(transaction, entry);
-    // Who answers reads our messages.
+    // A client who answers reads our messages.
     Object.assign(entry, { status: 'waiting', missed: 0, version: entry.version + 1 });
     await endOffer(transaction, offer, 'declined');
     const result = await findEntry(transaction.em, businessId, entry.id);
@@ -32,7 +32,7 @@ export async function declineOffer(
   });
 }
 
-/** Whether the last offer of a wish that waits was declined, as by a button that is pressed twice. */
+/** Returns true if the last offer of a waiting entry was declined, for example by a double click. */
 async function wasDeclined({ em }: Context, entry: WaitlistEntry): Promise<boolean> {
   const { businessId, id: entryId, status } = entry;
   if (status !== 'waiting') return false;

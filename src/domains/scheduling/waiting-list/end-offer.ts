@@ -1,11 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import type { WaitlistOfferStatus } from '../../../enums.generated.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { toIso } from '../../../platform/lib/time/time.ts';
-import { lookSoon } from './look-soon.ts';
+import { endHolds } from '../holds/hold.queries.ts';
+import { lookSoon } from './waitlist-look.queries.ts';
 import type { WaitlistOffer } from './waitlist-offer.entity.ts';
 
-/** Ends an offer that comes to nothing and frees its place for the next in line, under the business's lock. */
+/** Ends an offer that was not accepted and frees its slot for the next in line, under the business's lock. */
 export async function endOffer(
   transaction: Context,
   offer: WaitlistOffer,
@@ -15,10 +14,6 @@ export async function endOffer(
   const { businessId, holdId } = offer;
   offer.status = status;
   await em.flush();
-  await sql(
-    em,
-    'update hold set expires_at = least(expires_at, $3) where business_id = $1 and id = $2',
-    [businessId, holdId, toIso(now())],
-  );
+  await endHolds(em, { businessId, ids: [holdId], now: now() });
   await lookSoon(transaction, businessId);
 }

@@ -1,49 +1,48 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { QueryWaitlistArgs, QueryWaitlistEntryArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
-import { sql, read } from '../../../platform/database/query/sql.ts';
-import { whereClause } from '../../../platform/database/query/where-clause.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { isClient } from '../../business/access/visiting.ts';
-import { ownEntries, refuseFilters } from '../../clients/buyers/own-things.ts';
+import { refuseFilters } from '../../clients/buyers/own-clients.ts';
 import { readBuyer } from '../../clients/buyers/read-buyer.ts';
 import { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
-import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
+import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
-import { isOnline } from '../appointments/reading/meeting.ts';
-import { WaitlistEntry } from './waitlist-entry.entity.ts';
+import type { WaitlistEntry } from './waitlist-entry.entity.ts';
+import {
+  selectEntries,
+  selectEntry,
+  selectOwnEntries,
+  selectOwnEntry,
+} from './waitlist-entry.queries.ts';
 
 const live = ['waiting', 'offered'] as const;
 
-/** Lists a business's waiting list, first in line first, or the wishes of the buyer who calls, the newest first. */
+/** Lists a business's waiting list in order of the line, or the entries of the calling buyer, newest first. */
 export async function listWaitlist(
   context: Context,
   input: QueryWaitlistArgs,
 ): Promise<Page<WaitlistEntry>> {
   if (context.caller.limit === 'buyer') return listOwn(context, input);
   const { id: businessId } = await authorize(context, input.businessId, 'appointment:read');
-  // Wishes that anyone may serve are those of nobody, too.
+  // An unknown staff member would match the entries that are open to anyone.
   await refuseUnknown(context.em, StaffMember, 'stf', { businessId, id: input.staffId });
   const { limit, after } = readPage(input, ['text']);
-  const { where, parameters, use } = whereClause([
-    ['w.business_id = ?', businessId],
-    ['w.status = any(?)', input.status ?? live],
-    ['w.catalog_item_id = ?', input.catalogItemId],
-    ["(w.staff_ids = '{}' or ? = any(w.staff_ids))", input.staffId],
-    ['w.client_id = ?', input.clientId],
-    ['? between w.date_from and w.date_to', input.date],
-    ['w.id > ?', after?.[0]],
-  ]);
-  const rows = await read<WaitlistEntry>(
-    context.em,
-    `${selecting(context.em)} where ${where} order by w.id limit ${use(limit + 1)}`,
-    parameters,
-  );
+  const { catalogItemId, staffId, clientId, date } = input;
+  const rows = await selectEntries(context.em, {
+    businessId,
+    status: input.status ?? live,
+    catalogItemId,
+    staffId,
+    clientId,
+    date,
+    after: after?.[0],
+    most: limit + 1,
+  });
   if (rows.length === 0) {
     const { em } = context;
     await refuseUnknown(em, CatalogItem, 'item', { businessId, id: input.catalogItemId });
@@ -59,16 +58,16 @@ async function listOwn(
   refuseFilters(filters);
   const { limit, after } = readPage({ limit: asked, cursor }, ['text']);
   const { phone, email } = await readBuyer(context);
-  const rows = await read<WaitlistEntry>(
-    context.em,
-    `${selecting(context.em)} where (w.business_id, w.id) in (${ownEntries}) and ($3::text is null or w.id < $3)
-     order by w.id desc limit $4`,
-    [phone ?? null, email ?? null, after?.[0] ?? null, limit + 1],
-  );
+  const rows = await selectOwnEntries(context.em, {
+    phone,
+    email,
+    after: after?.[0],
+    most: limit + 1,
+  });
   return pageOf(rows, limit, row => [row.id]);
 }
 
-/** Reads one wish. @throws DomainError NOT_FOUND. */
+/** Reads one entry. @throws DomainError NOT_FOUND. */
 export async function getEntry(
   context: Context,
   { businessId: given, entryId }: QueryWaitlistEntryArgs,
@@ -78,22 +77,18 @@ export async function getEntry(
   return findEntry(context.em, businessId, entryId);
 }
 
-/** Reads one wish of a business. @throws DomainError NOT_FOUND. */
+/** Reads one entry of a business. @throws DomainError NOT_FOUND. */
 export async function findEntry(
   em: EntityManager,
   businessId: string,
   id: string,
 ): Promise<WaitlistEntry> {
-  const [entry] = await sql<WaitlistEntry>(
-    em,
-    `${selecting(em)} where w.business_id = $1 and w.id = $2`,
-    [businessId, id],
-  );
+  const entry = await selectEntry(em, { businessId, id });
   if (!entry) throw notFound('wtl', id);
   return entry;
 }
 
-/** Reads a wish of the client who calls. @throws DomainError NOT_FOUND, for another's as for none. */
+/** Reads an entry of the calling client. @throws DomainError NOT_FOUND, also for an entry of another client. */
 export async function findOwnEntry(context: Context, id: string): Promise<WaitlistEntry> {
   const { caller, em } = context;
   if (caller.limit === 'guest') {
@@ -102,21 +97,7 @@ export async function findOwnEntry(context: Context, id: string): Promise<Waitli
     return findEntry(em, business.id, id);
   }
   const { phone, email } = await readBuyer(context);
-  const [entry] = await sql<WaitlistEntry>(
-    em,
-    `${selecting(em)} where (w.business_id, w.id) in (${ownEntries}) and w.id = $3`,
-    [phone ?? null, email ?? null, id],
-  );
+  const entry = await selectOwnEntry(em, { phone, email, id });
   if (!entry) throw notFound('wtl', id);
   return entry;
-}
-
-function selecting(em: EntityManager): string {
-  return `select ${columnsOf(em, WaitlistEntry, 'w')}, c.phone as "clientPhone", b.timezone, ${isOnline('i')} as online,
-      b.name as "businessName", i.name || coalesce(' (' || v.name || ')', '') as title
-    from waitlist_entry w
-    join business b on b.id = w.business_id
-    join client c on c.id = w.client_id and c.business_id = w.business_id
-    join catalog_item i on i.id = w.catalog_item_id and i.business_id = w.business_id
-    left join catalog_variant v on v.id = w.variant_id and v.business_id = w.business_id`;
 }

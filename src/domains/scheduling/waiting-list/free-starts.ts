@@ -15,7 +15,7 @@ import { fits, wasOffered } from './fits.ts';
 import { keptUntil, leastMinutes } from './make-offer.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
 
-/** A free start that fits a wish, and with whom. */
+/** A free start that fits an entry, with its staff member. */
 interface FreeStart {
   startAt: number;
   staffId: string | null;
@@ -25,7 +25,7 @@ type Wanted = Pick<WaitlistEntry, 'catalogItemId' | 'variantId' | 'dateFrom' | '
   staffId: string | null;
 };
 
-/** Finds what wishes of one business could be offered now; what was looked up for one wish serves the others. */
+/** Finds slots to offer to the entries of one business. Entries share the loaded slots. */
 export class FreeStarts {
   readonly #em: EntityManager;
   readonly #business: Business;
@@ -38,7 +38,7 @@ export class FreeStarts {
     this.#now = now;
   }
 
-  /** The first free start for a wish that does not overlap what it was offered before; undefined: there is none. */
+  /** Returns the first free start for an entry that does not overlap an earlier offer; undefined if there is none. */
   async firstFor(
     entry: WaitlistEntry,
     offered: readonly Interval[],
@@ -58,12 +58,12 @@ export class FreeStarts {
     return found.toSorted((a, b) => a.startAt - b.startAt)[0];
   }
 
-  /** Forgets what it knows: a place was taken. */
+  /** Clears the cache after a slot was taken. */
   forget(): void {
     this.#known.clear();
   }
 
-  /** Tells at which starts the client of a wish may have another booking. */
+  /** Returns a function that tells if the client of an entry may have another booking at a start. */
   async #roomOf(
     { clientId, dateFrom, dateTo }: WaitlistEntry,
     { timezone }: BookingRules,
@@ -99,7 +99,7 @@ export class FreeStarts {
     return free;
   }
 
-  /** By weeks, which wishes for other days have in common. */
+  /** Returns the slots of a week, cached, since entries for different days share weeks. */
   #week(wanted: Wanted, rules: BookingRules, first: string): Promise<readonly Slot[]> {
     const { catalogItemId: itemId, variantId, staffId } = wanted;
     const key = [itemId, variantId, staffId, first].join();
@@ -128,7 +128,7 @@ export class FreeStarts {
   }
 }
 
-/** What cannot be booked at all now, such as what is not on offer, has no free starts. */
+/** A service that cannot be booked now, such as an inactive one, has no free starts. */
 function noneIfRefused(error: unknown): Slot[] {
   if (error instanceof DomainError) return [];
   throw error;

@@ -1,18 +1,17 @@
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
 import { sweepEach } from '../../../platform/sweeps/sweep.ts';
-import { toIso } from '../../../platform/lib/time/time.ts';
-import { noteBeside } from '../../../platform/journal/note-beside.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { endOffer } from './end-offer.ts';
 import { loadEntry } from './load-entry.ts';
 import { passedEvent } from './passed-event.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
+import { findOverdue } from './waitlist-entry.queries.ts';
 import { WaitlistOffer } from './waitlist-offer.entity.ts';
+import { findUnanswered } from './waitlist-offer.queries.ts';
 
 const mostAtOnce = 100;
-/** Who lets so many offers in a row pass is asked no more. */
+/** Number of offers in a row without an answer, after which the client gets no more. */
 const mostMissed = 3;
 
 interface Due {
@@ -22,15 +21,9 @@ interface Due {
 
 const subjectOf = ({ entryId }: Due) => entryId;
 
-/** Ends up to a hundred offers that nobody answered in time. Answers how many. */
+/** Ends up to a hundred offers that nobody answered in time. Returns their number. */
 export async function endDueOffers(context: Context): Promise<number> {
-  const due = await sql<Due>(
-    context.em,
-    `select business_id as "businessId", entry_id as "entryId" from waitlist_offer
-     where status = 'open' and expires_at <= $1 and ${isNotAside('offer-freed-places', 'entry_id')}
-     order by expires_at limit ${mostAtOnce}`,
-    [toIso(context.now())],
-  );
+  const due = await findUnanswered(context.em, { now: context.now(), most: mostAtOnce });
   const done = await sweepEach(context, due, { subjectOf, work: each => endOne(context, each) });
   return done.filter(Boolean).length;
 }
@@ -47,21 +40,15 @@ function endOne(context: Context, { businessId, entryId }: Due): Promise<boolean
       entry.version += 1;
       entry.status = entry.missed >= mostMissed || entry.endsAt <= now() ? 'lapsed' : 'waiting';
       await endOffer(transaction, offer, 'lapsed');
-      if (entry.status === 'lapsed') await noteBeside(transaction, [lapsedEvent(entry)]);
+      if (entry.status === 'lapsed') await journalSideEffects(transaction, [lapsedEvent(entry)]);
     }
     return { result: isDue, event: passedEvent(entry, 'lapsed'), journaled: !isDue };
   });
 }
 
-/** Ends up to a hundred wishes that wait though their last day is over. Answers how many. */
-export async function endDueWishes(context: Context): Promise<number> {
-  const due = await sql<Due>(
-    context.em,
-    `select business_id as "businessId", id as "entryId" from waitlist_entry
-     where status = 'waiting' and ends_at <= $1 and ${isNotAside('offer-freed-places', 'waitlist_entry.id')}
-     limit ${mostAtOnce}`,
-    [toIso(context.now())],
-  );
+/** Ends up to a hundred waiting entries whose last day is over. Returns their number. */
+export async function endDueEntries(context: Context): Promise<number> {
+  const due = await findOverdue(context.em, { now: context.now(), most: mostAtOnce });
   const done = await sweepEach(context, due, {
     subjectOf,
     work: ({ businessId, entryId }) =>
@@ -81,7 +68,7 @@ function lapsedEvent({ businessId, id, clientName, missed }: WaitlistEntry) {
     type: 'waitlist.lapsed',
     businessId,
     subject: id,
-    summary: `${clientName} ${why}; the wish is over.`,
+    summary: `${clientName} ${why}; the waiting-list entry is over.`,
     details: { missed },
     before: null,
     after: { status: 'lapsed' },

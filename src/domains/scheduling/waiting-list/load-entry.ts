@@ -1,10 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type { WaitlistStatus } from '../../../enums.generated.ts';
 import { WaitlistEntry } from './waitlist-entry.entity.ts';
 import { WaitlistOffer } from './waitlist-offer.entity.ts';
 
-/** Loads a wish for a change, under the business's lock. @throws DomainError NOT_FOUND. */
+/** Loads an entry for a change, under the business's lock. @throws DomainError NOT_FOUND. */
 export async function loadEntry(
   { em }: Context,
   businessId: string,
@@ -15,16 +16,16 @@ export async function loadEntry(
   return entry;
 }
 
-/** @throws DomainError INVALID_TRANSITION for a wish in another status. */
+/** Checks the status of an entry. @throws DomainError INVALID_TRANSITION for another status. */
 export function checkStatus({ status }: WaitlistEntry, wanted: WaitlistStatus): void {
   if (status === wanted) return;
   throw new DomainError(
     'INVALID_TRANSITION',
-    `The wish is ${status}; this needs one that is ${wanted}.`,
-  ).because('waitlist_status', { status });
+    `The waiting-list entry is ${status}; this needs one that is ${wanted}.`,
+  ).withReason('waitlist_status', { status });
 }
 
-/** The offer of a wish that can be answered still, under the business's lock. @throws DomainError INVALID_TRANSITION. */
+/** Loads the open offer of an entry, under the business's lock. @throws DomainError INVALID_TRANSITION. */
 export async function loadOpenOffer(
   { em, now }: Context,
   entry: WaitlistEntry,
@@ -34,6 +35,6 @@ export async function loadOpenOffer(
   if (offer && offer.expiresAt > now()) return offer;
   throw new DomainError(
     'INVALID_TRANSITION',
-    'There is no offer to answer, or its time is over. The wish stays on the list.',
-  ).because('waitlist_offer_over');
+    'There is no offer to answer, or its time is over. The entry stays on the list.',
+  ).withReason('waitlist_offer_over');
 }

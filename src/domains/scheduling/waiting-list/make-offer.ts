@@ -5,7 +5,7 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { localDateTime, toIso } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { placeOf, takeStart, type StartRequest } from '../appointments/booking/take-start.ts';
+import { placeOf, reserveSlot, type StartRequest } from '../appointments/booking/reserve-slot.ts';
 import type { BookingRules } from '../availability/calendar/rules-of.ts';
 import { Hold } from '../holds/hold.entity.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
@@ -13,10 +13,10 @@ import { WaitlistOffer } from './waitlist-offer.entity.ts';
 
 const minute = 60_000;
 
-/** Nobody can answer in less. */
+/** The least time to answer an offer, in minutes. */
 export const leastMinutes = 5;
 
-/** Until when an offer of a start made now can be accepted: the start may not come too soon meanwhile. */
+/** Returns the deadline of an offer made now. The start must not become too soon before it. */
 export function keptUntil(
   { waitlistOfferMinutes }: Business,
   { minNoticeMinutes }: Pick<BookingRules, 'minNoticeMinutes'>,
@@ -27,8 +27,8 @@ export function keptUntil(
 }
 
 /**
- * Keeps a start for a wish that waits and offers it, in a transaction that holds the business's lock.
- * @throws StartRefused if it is taken, DomainError RULE_VIOLATION if it is too soon for an answer.
+ * Holds a slot for a waiting entry and offers it, in a transaction that holds the business's lock. @throws StartRefused if it is
+ * taken, DomainError RULE_VIOLATION if it is too soon for an answer.
  */
 export async function makeOffer(
   { em, now }: Context,
@@ -37,7 +37,7 @@ export async function makeOffer(
   start: Pick<StartRequest, 'startAt' | 'staffId'>,
 ): Promise<DomainEvent> {
   const { catalogItemId: itemId, variantId } = entry;
-  const taken = await takeStart(em, {
+  const reservation = await reserveSlot(em, {
     business,
     itemId,
     variantId,
@@ -46,7 +46,7 @@ export async function makeOffer(
     force: false,
     visits: { client: { id: entry.clientId, phone: null }, starts: [start.startAt] },
   });
-  const { staffId, startAt, endAt, calendar } = taken;
+  const { staffId, startAt, endAt, calendar } = reservation;
   const { id: businessId } = business;
   const { item } = calendar;
   const expiresAt = keptUntil(business, calendar.rules, startAt, now());
@@ -59,7 +59,7 @@ export async function makeOffer(
     visitor: null,
     catalogItemId: itemId,
     variantId,
-    ...placeOf(taken),
+    ...placeOf(reservation),
     expiresAt,
   });
   em.create(WaitlistOffer, {
@@ -91,5 +91,5 @@ export async function makeOffer(
 
 function tooSoon(): DomainError {
   const message = 'startAt is too soon: nobody could answer the offer in time.';
-  return new DomainError('RULE_VIOLATION', message).because('start_too_soon');
+  return new DomainError('RULE_VIOLATION', message).withReason('start_too_soon');
 }

@@ -8,14 +8,14 @@ import { findEntry } from './find-entries.ts';
 import { FreeStarts } from './free-starts.ts';
 import { checkStatus, loadEntry } from './load-entry.ts';
 import { makeOffer } from './make-offer.ts';
-import { readPeople } from './read-wish.ts';
+import { readPeople } from './read-entry.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
 import { writeExplained } from '../write-explained.ts';
 
 type Start = Parameters<typeof makeOffer>[3];
 
 /**
- * Offers a place to a wish whatever its place in line is, and keeps it: the start that is given, or the first that fits.
+ * Holds a slot and offers it to an entry, regardless of its place in line. It is the given start, or the first that fits.
  * @throws DomainError SLOT_UNAVAILABLE, RULE_VIOLATION, INVALID_TRANSITION.
  */
 export async function offerPlace(context: Context, input: OfferPlaceInput): Promise<WaitlistEntry> {
@@ -38,7 +38,7 @@ export async function offerPlace(context: Context, input: OfferPlaceInput): Prom
   });
 }
 
-/** Who is wished for, if it is one person. */
+/** Returns the requested staff member, if there is exactly one. */
 function onlyOf({ staffIds }: WaitlistEntry): string | null {
   return staffIds.length === 1 ? staffIds[0]! : null;
 }
@@ -52,6 +52,6 @@ async function firstFree(
   if (found) return found;
   throw new DomainError(
     'SLOT_UNAVAILABLE',
-    'Nothing is free that fits the wish; give startAt for another time.',
-  ).because('waitlist_nothing_free');
+    'Nothing is free that fits the waiting-list entry; give startAt for another time.',
+  ).withReason('waitlist_nothing_free');
 }

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
 
-/** An offer came to nothing, and the wish is as it is since. */
+/** Returns the event of an offer that was declined or expired. The entry has its new status. */
 export function passedEvent(
   { businessId, id, clientName, status }: WaitlistEntry,
   by: 'declined' | 'lapsed',

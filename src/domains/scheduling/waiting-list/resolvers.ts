@@ -7,22 +7,22 @@ import { staffLoader } from '../../staff/loaders.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { declineOffer } from './decline-offer.ts';
 import { getEntry, listWaitlist } from './find-entries.ts';
-import { joinWaitlist } from './join-waitlist.ts';
-import { leaveWaitlist } from './leave-waitlist.ts';
+import { joinWaitingList } from './join-waiting-list.ts';
+import { leaveWaitingList } from './leave-waiting-list.ts';
 import { offersLoader } from './loaders.ts';
 import { offerPlace } from './offer-place.ts';
 
-export const waitlistResolvers: Resolvers = {
+export const waitingListResolvers: Resolvers = {
   Query: {
     waitlist: (_, input, context) => listWaitlist(context, input),
     waitlistEntry: (_, input, context) => getEntry(context, input),
   },
   Mutation: {
-    joinWaitlist: (_, { input }, context) => joinWaitlist(context, input),
+    joinWaitlist: (_, { input }, context) => joinWaitingList(context, input),
     offerPlace: (_, { input }, context) => offerPlace(context, input),
     acceptOffer: (_, { input }, context) => acceptOffer(context, input),
     declineOffer: (_, { input }, context) => declineOffer(context, input),
-    leaveWaitlist: (_, { input }, context) => leaveWaitlist(context, input),
+    leaveWaitlist: (_, { input }, context) => leaveWaitingList(context, input),
   },
   WaitlistEntry: {
     staffNames: async ({ businessId, staffIds }, _, { loader }) => {

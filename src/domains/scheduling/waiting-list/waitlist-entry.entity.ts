@@ -1,12 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { WaitlistStatus, Weekday } from '../../../enums.generated.ts';
-import { id, instant, text, texts, version } from '../../../platform/database/query/columns.ts';
+import {
+  id,
+  instant,
+  reference,
+  text,
+  texts,
+  version,
+} from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
 import type { BookingSource } from '../appointments/appointment.entity.ts';
 
-/** A client's wish for a visit at a time when nothing was free. */
+/** A client's request for a visit at a time when nothing was free. */
 const schema = defineEntity({
   name: 'WaitlistEntry',
   tableName: 'waitlist_entry',
@@ -20,24 +27,24 @@ const schema = defineEntity({
         "where status = 'waiting'",
     },
     {
-      // Finds a buyer's wishes in all businesses.
+      // Finds a buyer's entries in all businesses.
       name: 'waitlist_entry_email_index',
       expression:
         'create index "waitlist_entry_email_index" on "waitlist_entry" (lower("email")) where email is not null',
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    clientId: () => p.manyToOne(Client).mapToPk().fieldName('client_id'),
-    /** The name given with the wish. */
+    clientId: () => reference(Client),
+    /** The name given with the entry. */
     clientName: text(),
-    /** The address given with it, in lower case. */
+    /** The email address given with the entry, in lower case. */
     email: text().nullable(),
-    catalogItemId: () => p.manyToOne(CatalogItem).mapToPk().fieldName('catalog_item_id'),
+    catalogItemId: () => reference(CatalogItem),
     /** No foreign key: the variant may be deleted. */
     variantId: text().nullable(),
-    /** Who may serve it; empty: anyone. */
+    /** Staff who may serve it; empty for anyone. */
     staffIds: texts(),
     /** Local days of the business, both included. */
     dateFrom: text(),
@@ -48,16 +55,16 @@ const schema = defineEntity({
     timeTo: text().nullable(),
     note: text().nullable(),
     status: text().$type<WaitlistStatus>(),
-    /** How many offers in a row were not answered. */
+    /** The number of offers in a row that were not answered. */
     missed: p.integer().default(0),
     /** The end of the last day. */
     endsAt: instant(),
-    /** The appointment that it became; no foreign key, since nothing follows from it. */
+    /** The appointment that was booked from it; no foreign key, since nothing depends on it. */
     appointmentId: text().nullable(),
     source: text().$type<BookingSource>().nullable(),
     version: version(),
     createdAt: instant(),
-    /** This and the following are read with the entry, not stored in its row. */
+    /** This and the following fields are read with the entry, not stored in its row. */
     title: text().persist(false),
     clientPhone: text().nullable().persist(false),
     timezone: text().persist(false),

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 
-/** Up to where a business was looked at for places that its waiting list could be offered. */
+/** The last check of a business for free slots that its waiting list could be offered. */
 const schema = defineEntity({
   name: 'WaitlistLook',
   tableName: 'waitlist_look',
@@ -15,9 +15,9 @@ const schema = defineEntity({
         .primary()
         .updateRule('no action')
         .deleteRule('no action'),
-    /** The revision of what it shows and has booked, as it was then. */
+    /** The revision of its shown data and bookings at the time of the check. */
     seen: p.bigint('number'),
-    /** When it is looked at again though nothing changes. */
+    /** The time of the next check, even if nothing changes. */
     lookAt: instant(),
   },
 });

@@ -12,7 +12,9 @@ import { readRota } from './read-rota.ts';
 import { mondayOf, type OwnRota, type Rota, type Week } from './rota.ts';
 import { storeCopies } from './store-copies.ts';
 
-/** Copies a rota to some people, on the same days or on others, where its weeks come in the same order. */
+/**
+ * Copies a rota to staff members, on the same days or shifted. A shifted rota keeps the order of its weeks.
+ */
 export async function copyRota(context: Context, input: CopyRotaInput): Promise<OwnRota[]> {
   const business = await authorize(context, input.businessId, 'staff:write');
   return storeCopies(context, business, input.staffIds, async ({ em }) => {
@@ -24,7 +26,7 @@ export async function copyRota(context: Context, input: CopyRotaInput): Promise<
 function onDays(rota: Rota, input: CopyRotaInput): Omit<Rota, 'id'> {
   const firstDay = input.firstDay ?? rota.firstDay;
   const { name, weeks } = rota;
-  // Of days that cannot be reckoned with, reading the rota says so.
+  // Validates the days first, as the calculations below need valid ones.
   const read = readRota({ name, firstDay, weeks });
   const days = daysBetween(rota.firstDay, read.firstDay);
   const moved = rota.lastDay === null ? null : addDays(rota.lastDay, days);
@@ -33,7 +35,10 @@ function onDays(rota: Rota, input: CopyRotaInput): Omit<Rota, 'id'> {
   return readRota({ ...read, lastDay, anchorDay: addDays(rota.anchorDay, shift) });
 }
 
-/** Copies what somebody works in a week to weeks of some people, who get a rota for them. */
+/**
+ * Copies the hours of a staff member in one week to further weeks of some staff. Each of them gets a rota for
+ * these weeks.
+ */
 export async function copyWeek(context: Context, input: CopyWeekInput): Promise<OwnRota[]> {
   const business = await authorize(context, input.businessId, 'staff:write');
   const monday = mondayOf(readDay(input.week, 'week'));

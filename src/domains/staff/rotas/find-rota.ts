@@ -1,28 +1,23 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { QueryRotaArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
 import { findPerson } from '../find-person.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
+import { findOwnerId } from '../staff-member.queries.ts';
 import { ownRota } from './put-rotas.ts';
 import type { OwnRota, Rota } from './rota.ts';
 
-/** Loads the person of a business who has this rota, and the rota. @throws DomainError NOT_FOUND. */
+/** Loads a rota of a business and its staff member. @throws DomainError NOT_FOUND. */
 export async function findRota(
   em: EntityManager,
   businessId: string,
   id: string,
 ): Promise<{ person: StaffMember; rota: Rota }> {
-  const [found] = await sql<{ staffId: string }>(
-    em,
-    `select id as "staffId" from staff_member
-     where business_id = $1 and rotas @> jsonb_build_array(jsonb_build_object('id', $2::text))`,
-    [businessId, id],
-  );
-  const person = found && (await findPerson(em, businessId, found.staffId));
+  const staffId = await findOwnerId(em, { businessId, of: 'rotas', id });
+  const person = staffId === undefined ? null : await findPerson(em, businessId, staffId);
   const rota = person?.rotas.find(each => each.id === id);
   if (!person || !rota) throw notFound('rot', id);
   return { person, rota };

@@ -3,15 +3,15 @@ import { hoursOn, type WorkingHours } from '../../business/working-hours.ts';
 import { dayOfWeek } from '../../../../packages/shared/local-days.ts';
 import { weekOn, type Rota } from './rota.ts';
 
-/** When somebody works: as their rotas say, else as their own hours, else as the business. */
+/** Working hours of a staff member: by their rotas, else by their own week, else by the business's. */
 export interface PlannedHours {
-  /** Null: those of the business. */
+  /** Own hours; null: the business's hours. */
   hours: WorkingHours | null;
-  /** In order. */
+  /** Rotas as sorted by `inOrder`. */
   rotas: readonly Rota[];
 }
 
-/** The hours that count for a person on a local day: an exception of their own, a rota, or the usual week. */
+/** Returns the hours of a staff member on a local day: by an exception, a rota, or the usual week. */
 export function hoursOfDay(
   { hours, rotas }: PlannedHours,
   business: WorkingHours,

@@ -1,11 +1,11 @@
 import { invalid } from '../../../platform/errors.ts';
 import { weekdays } from '../../../../packages/shared/local-days.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
-import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { readEach, collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { parseWorkingHours } from '../../business/working-hours.ts';
 import type { Rota, Week } from './rota.ts';
 
-/** What can be said of a rota; null and left out are the same. */
+/** Input of a rota. Null and an absent field mean the same. */
 interface Said {
   name?: string | null | undefined;
   firstDay: string;
@@ -14,9 +14,9 @@ interface Said {
   weeks: readonly (string | Week)[];
 }
 
-/** Reads a rota, of which weeks that are known already stay. @throws DomainError VALIDATION_FAILED. */
+/** Reads a rota. Weeks that are parsed already are kept. @throws DomainError VALIDATION_FAILED. */
 export function readRota(said: Said): Omit<Rota, 'id'> {
-  const read = readTogether({
+  const read = collectIssues({
     firstDay: () => readDay(said.firstDay, 'firstDay'),
     lastDay: () => (said.lastDay == null ? null : readDay(said.lastDay, 'lastDay')),
     anchorDay: () => readDay(said.anchorDay ?? said.firstDay, 'anchorDay'),

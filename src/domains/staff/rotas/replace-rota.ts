@@ -6,14 +6,17 @@ import type { StaffMember } from '../staff-member.entity.ts';
 import { ownRota, putRotas } from './put-rotas.ts';
 import type { OwnRota, Rota } from './rota.ts';
 
-/** The person whose rota it is, and it before and after; null where there is none. */
+/** Change of one rota of a staff member; `before` is null for a new rota, `after` for a removed one. */
 interface Replacement {
   person: StaffMember;
   before: Rota | null;
   after: Rota | null;
 }
 
-/** Replaces one rota of a person under the business's lock; `decide` is run under it. Appointments stay as they are. */
+/**
+ * Replaces one rota of a staff member under the business's lock, which `decide` runs under too. Appointments
+ * stay as they are.
+ */
 export function replaceRota(
   context: Context,
   { id: businessId }: Business,
@@ -42,7 +45,7 @@ export function replaceRota(
   });
 }
 
-/** The days of a rota, in words. */
+/** Returns the days of a rota in words. */
 export function daysOf({ firstDay, lastDay }: Pick<Rota, 'firstDay' | 'lastDay'>): string {
   return lastDay === null ? `from ${firstDay} on` : `${firstDay} to ${lastDay}`;
 }

@@ -9,7 +9,7 @@ import { putRotas } from './put-rotas.ts';
 import { replaceRota } from './replace-rota.ts';
 import type { OwnRota, Rota } from './rota.ts';
 
-/** Takes a change of a rota back. @throws DomainError VERSION_CONFLICT if it was changed since. */
+/** Undoes a change of a rota. @throws DomainError VERSION_CONFLICT if it was changed since. */
 export function restoreRota(
   context: Context,
   business: Business,
@@ -23,7 +23,10 @@ export function restoreRota(
   });
 }
 
-/** Takes copies back, and gives what they replaced. @throws DomainError VERSION_CONFLICT if one was changed since. */
+/**
+ * Undoes copies of a rota and restores the rotas they replaced. @throws DomainError VERSION_CONFLICT if one
+ * was changed since.
+ */
 export async function restoreCopied(
   context: Context,
   { id: businessId }: Business,

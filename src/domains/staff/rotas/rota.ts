@@ -2,30 +2,30 @@ import type { DayHours } from '../../business/day-hours.ts';
 import { weekOf, type DayOfWeek } from '../../../../packages/shared/local-days.ts';
 import { daysBetween } from '../../../platform/lib/time/time.ts';
 
-/** What somebody works on the days of a week, on the wall clock. */
+/** Hours of a staff member on the days of a week, in local time. */
 export type Week = Readonly<Record<DayOfWeek, DayHours>>;
 
-/** Weeks that take the place of a person's usual one from a local day on, one after another and then from the first again. */
+/** Weeks that replace a staff member's usual week from a local day on. They repeat in a cycle. */
 export interface Rota {
   id: string;
   name: string | null;
   firstDay: string;
-  /** Null: it goes on. */
+  /** Null: without an end. */
   lastDay: string | null;
-  /** A day of a first week; weeks begin on Mondays. */
+  /** A day in a first week of the cycle. Weeks begin on Mondays. */
   anchorDay: string;
   weeks: readonly Week[];
 }
 
-/** A rota with the staff member whose it is. */
+/** A rota with its staff member. */
 export interface OwnRota extends Rota {
   businessId: string;
   staffId: string;
 }
 
 /**
- * In this order the last one that covers a day counts on it: the one that began last, of those the one that ends first, of those
- * the one that was made last.
+ * Sorts rotas so that the last one that covers a day applies on it. This is the rota that began last. Among
+ * equals it is the one that ends first, and then the one created last.
  */
 export function inOrder(list: readonly Rota[]): Rota[] {
   return list.toSorted(
@@ -33,12 +33,12 @@ export function inOrder(list: readonly Rota[]): Rota[] {
   );
 }
 
-/** Whether all days of a rota are among some others. */
+/** Returns true if all days of a rota are within the given days. */
 export function isWithin(rota: Rota, days: Pick<Rota, 'firstDay' | 'lastDay'>): boolean {
   return days.firstDay <= rota.firstDay && endOf(rota) <= endOf(days);
 }
 
-/** The week that counts on a day, of rotas in order; undefined: the usual one. */
+/** Returns the week that applies on a day; undefined: the usual week. The rotas must be in order. */
 export function weekOn(rotas: readonly Rota[], day: string): Week | undefined {
   const rota = rotas.findLast(each => each.firstDay <= day && day <= endOf(each));
   if (!rota) return undefined;
@@ -47,7 +47,7 @@ export function weekOn(rotas: readonly Rota[], day: string): Week | undefined {
   return rota.weeks[((since % count) + count) % count];
 }
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 export function mondayOf(day: string): string {
   return weekOf(day, 1);
 }

@@ -13,7 +13,7 @@ import { readRota } from './read-rota.ts';
 import { replaceRota } from './replace-rota.ts';
 import type { OwnRota } from './rota.ts';
 
-/** Adds a rota to a staff member's. */
+/** Adds a rota to a staff member. */
 export async function addRota(context: Context, input: AddRotaInput): Promise<OwnRota> {
   const business = await authorize(context, input.businessId, 'staff:write');
   const after = { id: newId('rot'), ...readRota(input) };
@@ -23,7 +23,7 @@ export async function addRota(context: Context, input: AddRotaInput): Promise<Ow
   });
 }
 
-/** Changes a rota; what is left out stays. */
+/** Changes a rota. Absent fields keep their values. */
 export async function changeRota(context: Context, input: ChangeRotaInput): Promise<OwnRota> {
   const business = await authorize(context, input.businessId, 'staff:write');
   return replaceRota(context, business, async ({ em }) => {
@@ -42,7 +42,7 @@ export async function changeRota(context: Context, input: ChangeRotaInput): Prom
   });
 }
 
-/** Removes a rota, and answers it as it was. */
+/** Removes a rota and returns it. */
 export async function removeRota(
   context: Context,
   { businessId, rotaId }: MutationRemoveRotaArgs,

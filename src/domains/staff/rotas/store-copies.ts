@@ -8,13 +8,16 @@ import { ownRota, putRotas } from './put-rotas.ts';
 import { daysOf } from './replace-rota.ts';
 import { isWithin, type OwnRota, type Rota } from './rota.ts';
 
-/** Whose is copied, and what everybody gets. */
+/** Staff member whose hours are copied, and the rota that the others get. */
 interface Copied {
   source: StaffMember;
   copy: Omit<Rota, 'id'>;
 }
 
-/** Gives some people a rota each, which replaces those that they have on its days alone; all or nobody. */
+/**
+ * Gives each of some staff members a rota. It replaces only rotas that lie within its days. Changes all of
+ * them or none.
+ */
 export function storeCopies(
   context: Context,
   { id: businessId }: Business,
@@ -47,7 +50,7 @@ export function storeCopies(
   });
 }
 
-/** Each by itself, so that a later copy counts as a change of other things. */
+/** Returns rotas by id. Each is a field of its own in the journal, so a later copy changes other fields. */
 function byId(rotas: readonly OwnRota[]): Record<string, OwnRota> {
   return Object.fromEntries(rotas.map(rota => [rota.id, rota]));
 }

@@ -10,26 +10,29 @@ import type { TimeOffRequest } from './time-off-request.entity.ts';
 interface Change {
   businessId: string;
   id: string;
-  /** How it stands afterwards. */
+  /** Status after the change. */
   to: 'approved' | 'declined' | 'withdrawn';
-  /** Makes the change, under the business's lock. */
+  /** Applies the change, under the business's lock. */
   apply: (transaction: Context, request: TimeOffRequest, person: StaffMember) => Promise<void>;
-  /** Asks whether the caller may, first. */
-  admit?: (transaction: Context, request: TimeOffRequest) => Promise<void>;
+  /** Checks the caller's permission before the change. */
+  check?: (transaction: Context, request: TimeOffRequest) => Promise<void>;
 }
 
-/** Ends a request that waits; one that stands so already stays. @throws DomainError RULE_VIOLATION where it ended otherwise. */
+/**
+ * Ends a pending request. A request that already has the status stays. @throws DomainError RULE_VIOLATION if
+ * it ended with another status.
+ */
 export function changeRequest(
   context: Context,
-  { businessId, id, to, apply, admit }: Change,
+  { businessId, id, to, apply, check }: Change,
 ): Promise<TimeOffRequest> {
   return writeLocked(context, businessId, async transaction => {
     const request = await findRequest(transaction.em, businessId, id);
-    await admit?.(transaction, request);
+    await check?.(transaction, request);
     const person = await findPerson(transaction.em, businessId, request.staffId);
     const { status } = request;
     if (status !== 'pending' && status !== to) {
-      throw new DomainError('RULE_VIOLATION', `This request was ${status} already.`).because(
+      throw new DomainError('RULE_VIOLATION', `This request was ${status} already.`).withReason(
         'time_off_decided',
       );
     }

@@ -5,11 +5,11 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
 import { checkPeriods } from '../time-off/check-periods.ts';
-import { replaceBeside } from '../time-off/replace-beside.ts';
+import { replaceTimeOff } from '../time-off/replace-decided-time-off.ts';
 import { changeRequest } from './change-request.ts';
 import type { TimeOffRequest } from './time-off-request.entity.ts';
 
-/** Approves a request: it becomes time off like any other. Appointments stay as they are. */
+/** Approves a request. It becomes time off like any other, and appointments stay as they are. */
 export async function approveTimeOff(
   context: Context,
   { businessId, timeOffRequestId: id, note }: ApproveTimeOffInput,
@@ -49,7 +49,7 @@ async function grant(
   checkPeriods(person);
   const id = newId('off');
   const after = { id, kind: 'absence' as const, startAt, endAt, reason, weekly: null };
-  await replaceBeside(transaction, business, { person, before: null, after });
+  await replaceTimeOff(transaction, business, { person, before: null, after });
   return id;
 }
 

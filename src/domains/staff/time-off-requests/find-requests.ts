@@ -4,19 +4,17 @@ import type {
   QueryTimeOffRequestsArgs,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
-import { refuseUnknown } from '../../../platform/database/query/refuse-unknown.ts';
-import { read } from '../../../platform/database/query/sql.ts';
-import { whereClause } from '../../../platform/database/query/where-clause.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { StaffMember } from '../staff-member.entity.ts';
 import { TimeOffRequest } from './time-off-request.entity.ts';
+import { selectRequests } from './time-off-request.queries.ts';
 import { findOneself, seesAll, speakFor } from './whose.ts';
 
-/** Lists requests, the newest first: everybody's for whoever changes the staff, else the caller's own. */
+/** Lists requests, the newest first. Callers who may change staff get all requests, others their own. */
 export async function listRequests(
   context: Context,
   input: QueryTimeOffRequestsArgs,
@@ -28,23 +26,22 @@ export async function listRequests(
   const isAll = await seesAll(context, businessId);
   const own = isAll ? null : await findOneself(context, businessId);
   if (!isAll && !own) return { items: [], nextCursor: null };
-  const { where, parameters, use } = whereClause([
-    ['t.business_id = ?', businessId],
-    ['t.staff_id = ?', input.staffId],
-    ['t.staff_id = ?', own?.id],
-    ['t.status = any(?)', input.status],
-    ['t.id < ?', after?.[0]],
-  ]);
-  const rows = await read<TimeOffRequest>(
-    em,
-    `select ${columnsOf(em, TimeOffRequest, 't')} from time_off_request t
-     where ${where} order by t.id desc limit ${use(limit + 1)}`,
-    parameters,
-  );
+  const { staffId, status } = input;
+  const rows = await selectRequests(em, {
+    businessId,
+    staffId,
+    ownId: own?.id ?? null,
+    status,
+    after: after?.[0],
+    most: limit + 1,
+  });
   return pageOf(rows, limit, row => [row.id]);
 }
 
-/** Returns one request. @throws DomainError FORBIDDEN for another's, except to whoever changes the staff. */
+/**
+ * Returns one request. @throws DomainError FORBIDDEN for another's request, unless the caller may change
+ * staff.
+ */
 export async function getRequest(
   context: Context,
   input: QueryTimeOffRequestArgs,

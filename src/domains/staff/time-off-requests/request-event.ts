@@ -13,12 +13,12 @@ const summaries: Readonly<Record<Verb, string>> = {
   restored: 'asks for time off again',
 };
 
-/** What of a request changes after it was made. */
+/** Returns the fields of a request that a decision changes. */
 export function standingOf({ status, note, timeOffId }: TimeOffRequest) {
   return { status, note: note ?? null, timeOffId: timeOffId ?? null };
 }
 
-/** What the journal and webhooks are told of a request. */
+/** Returns the event of a request for the journal and webhooks. */
 export function requestEvent(
   request: TimeOffRequest,
   { name }: StaffMember,

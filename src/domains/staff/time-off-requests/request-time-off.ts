@@ -13,7 +13,10 @@ import { personFor } from './whose.ts';
 const mostPending = 50;
 const longestMilliseconds = 366 * 86_400_000;
 
-/** Asks for time off, which changes nothing before it is approved. @throws DomainError RULE_VIOLATION beyond 50 that wait. */
+/**
+ * Requests time off, which takes effect only when it is approved. @throws DomainError RULE_VIOLATION beyond
+ * 50 pending requests.
+ */
 export async function requestTimeOff(
   context: Context,
   input: RequestTimeOffInput,

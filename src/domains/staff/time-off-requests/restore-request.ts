@@ -4,13 +4,13 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { findPerson } from '../find-person.ts';
-import { replaceBeside } from '../time-off/replace-beside.ts';
+import { replaceTimeOff } from '../time-off/replace-decided-time-off.ts';
 import { findRequest } from './find-requests.ts';
 import { requestEvent, standingOf } from './request-event.ts';
 import type { TimeOffRequest } from './time-off-request.entity.ts';
 import { speakFor } from './whose.ts';
 
-/** Lets a request wait again as if it had not ended; the time off that it became goes. @throws DomainError VERSION_CONFLICT. */
+/** Makes a decided request pending again, and removes its time off. @throws DomainError VERSION_CONFLICT. */
 export function restoreRequest(
   context: Context,
   business: Business,
@@ -27,7 +27,7 @@ export function restoreRequest(
     const person = await findPerson(transaction.em, businessId, staffId);
     const granted = person.timeOff.find(each => each.id === timeOffId);
     if (granted)
-      await replaceBeside(transaction, business, { person, before: granted, after: null });
+      await replaceTimeOff(transaction, business, { person, before: granted, after: null });
     const waiting = { note: null, decidedByName: null, decidedAt: null, timeOffId: null };
     Object.assign(request, waiting, { status: 'pending' });
     return { result: request, event: requestEvent(request, person, 'restored', before) };

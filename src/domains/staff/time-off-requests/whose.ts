@@ -4,7 +4,7 @@ import { authorize, callerRole } from '../../business/access/authorize.ts';
 import { findPerson } from '../find-person.ts';
 import { StaffMember } from '../staff-member.entity.ts';
 
-/** The active staff member who the caller is; null for somebody who is nobody of the team. */
+/** Returns the active staff member linked to the caller's account; null if there is none. */
 export async function findOneself(
   { em, caller }: Context,
   businessId: string,
@@ -13,13 +13,16 @@ export async function findOneself(
   return userId === null ? null : em.findOne(StaffMember, { businessId, userId, active: true });
 }
 
-/** Whether the caller sees what everybody asks for; others see what they ask for themselves. */
+/** Returns true if the caller sees the requests of all staff. Other callers see their own. */
 export async function seesAll(context: Context, businessId: string): Promise<boolean> {
   const role = await callerRole(context, businessId);
   return role?.allows.has('staff:write') ?? false;
 }
 
-/** Lets people speak for themselves, and whoever changes the staff for anybody. @throws DomainError FORBIDDEN. */
+/**
+ * Allows staff to act for themselves, and callers who may change staff to act for anybody. @throws
+ * DomainError FORBIDDEN.
+ */
 export async function speakFor(
   context: Context,
   businessId: string,
@@ -30,8 +33,8 @@ export async function speakFor(
 }
 
 /**
- * Whom a call is for: the caller, if nobody is named; anybody for whoever changes the staff. @throws DomainError FORBIDDEN,
- * NOT_FOUND.
+ * Returns the staff member of a call: the given one, or else the caller. Only callers who may change staff
+ * can give another one. @throws DomainError FORBIDDEN, NOT_FOUND.
  */
 export async function personFor(
   context: Context,
@@ -44,7 +47,9 @@ export async function personFor(
   return person;
 }
 
-/** @throws DomainError FORBIDDEN for a caller who is nobody of the team. */
+/**
+ * Returns the staff member linked to the caller's account. @throws DomainError FORBIDDEN if there is none.
+ */
 export async function oneself(context: Context, businessId: string): Promise<StaffMember> {
   const person = await findOneself(context, businessId);
   if (person) return person;

@@ -6,7 +6,7 @@ import { changeRequest } from './change-request.ts';
 import type { TimeOffRequest } from './time-off-request.entity.ts';
 import { speakFor } from './whose.ts';
 
-/** Takes a request back that nobody has decided. */
+/** Withdraws a pending request. */
 export async function withdrawTimeOff(
   context: Context,
   { businessId, timeOffRequestId: id }: MutationWithdrawTimeOffArgs,
@@ -16,7 +16,7 @@ export async function withdrawTimeOff(
     businessId: business.id,
     id,
     to: 'withdrawn',
-    admit: (transaction, { staffId }) => speakFor(transaction, business.id, staffId),
+    check: (transaction, { staffId }) => speakFor(transaction, business.id, staffId),
     apply: async () => undefined,
   });
 }

@@ -4,15 +4,18 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Action } from '../../business/access/actions.ts';
 import type { Business } from '../../business/business.entity.ts';
 
-/** Time is blocked by whoever plans the day; who is away is for whoever leads the staff. */
+/**
+ * Returns the permission for a kind of time off. Planners of the day may block time, but absences need the
+ * permission to change staff.
+ */
 export function actionFor(kind: TimeOffKind): Action {
   return kind === 'block' ? 'appointment:update' : 'staff:write';
 }
 
-/** The least that a change of any period needs; `authorizeKind` asks for the rest once its kind is known. */
+/** Minimum permission for a change of any period. `authorizeKind` checks the rest once the kind is known. */
 export const anyTimeOff: Action = 'appointment:update';
 
-/** @throws DomainError FORBIDDEN for a period of a kind that the caller may not change. */
+/** Refuses a period of a kind that the caller may not change. @throws DomainError FORBIDDEN. */
 export async function authorizeKind(
   context: Context,
   { id }: Business,

@@ -10,7 +10,10 @@ import { replaceTimeOff } from './replace-time-off.ts';
 import { type OwnTimeOff } from './time-off.ts';
 import { readPeriod } from '../../business/periods/read-period.ts';
 
-/** Adds a period of absence or of blocked time to a staff member's. @throws DomainError RULE_VIOLATION beyond 200 periods. */
+/**
+ * Adds a period of absence or of blocked time to a staff member. @throws DomainError RULE_VIOLATION beyond
+ * 200 periods.
+ */
 export async function addTimeOff(context: Context, input: AddTimeOffInput): Promise<OwnTimeOff> {
   const kind = input.kind ?? 'absence';
   const business = await authorize(context, input.businessId, actionFor(kind));

@@ -9,7 +9,7 @@ import { replaceTimeOff } from './replace-time-off.ts';
 import { type OwnTimeOff } from './time-off.ts';
 import { readPeriod } from '../../business/periods/read-period.ts';
 
-/** Changes a period of absence or of blocked time; what is left out stays. */
+/** Changes a period of absence or of blocked time. Absent fields keep their values. */
 export async function changeTimeOff(
   context: Context,
   input: ChangeTimeOffInput,

@@ -3,11 +3,11 @@ import type { StaffMember } from '../staff-member.entity.ts';
 
 const mostPeriods = 200;
 
-/** @throws DomainError RULE_VIOLATION where a person has as many periods as anybody may have. */
+/** Refuses a further period if a staff member has the maximum. @throws DomainError RULE_VIOLATION. */
 export function checkPeriods({ name, timeOff }: StaffMember): void {
   if (timeOff.length < mostPeriods) return;
   throw new DomainError(
     'RULE_VIOLATION',
     `${name} has ${mostPeriods} periods of time off. Remove some that are over first.`,
-  ).because('time_off_many', { staffName: name, limit: mostPeriods });
+  ).withReason('time_off_many', { staffName: name, limit: mostPeriods });
 }

@@ -5,7 +5,7 @@ import type { TimeOff } from '../staff-member.entity.ts';
 import type { Replacement } from './put-period.ts';
 import { shownTimeOff } from './time-off.ts';
 
-/** What the journal is told of a period that comes, changes or goes. */
+/** Returns the journal event of a new, changed or removed period. */
 export function periodEvent({ person, before, after }: Replacement, timezone: string): DomainEvent {
   const shown = after ?? before;
   if (!shown) throw new Error('There is no period.');

@@ -1,13 +1,13 @@
 import type { TimeOffInput } from '../../../graphql.generated.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { readEach } from '../../../platform/validation/read-together.ts';
+import { readEach } from '../../../platform/validation/collect-issues.ts';
 import type { TimeOff } from '../staff-member.entity.ts';
 import { checkWeekly, readWeekly } from '../../business/periods/read-weekly.ts';
 import { inOrder } from './time-off.ts';
 import { readPeriod } from '../../business/periods/read-period.ts';
 
-/** Reads a list of periods, which replaces another. What is left out of one is undefined. */
+/** Reads a list of periods that replaces another. Absent fields are undefined. */
 export function readTimeOff(input: readonly TimeOffInput[], zone: string) {
   const read = readEach(input, ({ timeOffId, reason, kind, weekly, ...period }, index) => ({
     ...readPeriod(period, zone, `timeOff[${index}].`),
@@ -20,7 +20,7 @@ export function readTimeOff(input: readonly TimeOffInput[], zone: string) {
   return inOrder(read);
 }
 
-/** Gives each period of a new list the id that it has in the old one, and a new one to those that are new. */
+/** Gives each period of a new list its id from the old one. New periods get a new id. */
 export function identified(
   list: ReturnType<typeof readTimeOff>,
   known: readonly TimeOff[],

@@ -6,7 +6,7 @@ import { findTimeOff } from './find-time-off.ts';
 import { replaceTimeOff } from './replace-time-off.ts';
 import type { OwnTimeOff } from './time-off.ts';
 
-/** Removes a period of absence or of blocked time, and answers it as it was. */
+/** Removes a period of absence or of blocked time and returns it. */
 export async function removeTimeOff(
   context: Context,
   { businessId, timeOffId }: MutationRemoveTimeOffArgs,

@@ -6,8 +6,8 @@ import { putPeriod, type Replacement } from './put-period.ts';
 import { type OwnTimeOff } from './time-off.ts';
 
 /**
- * Replaces one period of a person's time off under the business's lock, whatever else of them is changed at the same
- * time; `decide` is run under the lock. Appointments stay as they are.
+ * Replaces one period of a staff member under the business's lock, which `decide` runs under too. Parallel
+ * changes of other periods are kept. Appointments stay as they are.
  */
 export function replaceTimeOff(
   context: Context,

@@ -7,13 +7,13 @@ import { authorizeKind } from './action-for.ts';
 import { replaceTimeOff } from './replace-time-off.ts';
 import { shownTimeOff, type OwnTimeOff } from './time-off.ts';
 
-/** A change of a period of absence, as the journal has it: changed fields, or all where it came or went. */
+/** A change of a period in the journal: changed fields, or all fields of a new or removed period. */
 interface TimeOffEvent extends Changes {
   id: string;
   staffId: string;
 }
 
-/** Takes a change of a period of absence back. @throws DomainError VERSION_CONFLICT if it was changed since. */
+/** Undoes a change of a period. @throws DomainError VERSION_CONFLICT if it was changed since. */
 export function restoreTimeOff(
   context: Context,
   business: Business,
@@ -33,7 +33,10 @@ function shown(present: TimeOff | null) {
   return present && shownTimeOff(present);
 }
 
-/** Changes of before there was blocked time say neither of the last two. */
+/**
+ * Converts journal fields to a period. Journal entries from before blocked time existed lack the last two
+ * fields.
+ */
 function periodOf(fields: Record<string, unknown>): TimeOff {
   const { id, startAt, endAt, reason, kind, weekly } = fields as Former;
   return {

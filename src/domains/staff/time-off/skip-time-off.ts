@@ -8,7 +8,10 @@ import { findTimeOff } from './find-time-off.ts';
 import { replaceTimeOff } from './replace-time-off.ts';
 import type { OwnTimeOff } from './time-off.ts';
 
-/** Leaves out one day of a weekly period. @throws DomainError VALIDATION_FAILED if it does not begin on that day. */
+/**
+ * Skips one day of a weekly period. @throws DomainError VALIDATION_FAILED if the period does not begin on
+ * that day.
+ */
 export async function skipTimeOff(
   context: Context,
   { businessId, timeOffId, day }: SkipTimeOffInput,

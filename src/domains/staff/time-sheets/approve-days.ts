@@ -1,20 +1,21 @@
 import type { ApprovedDays, TimeSheetDaysInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
-import { localDateOf, toIso } from '../../../platform/lib/time/time.ts';
+import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { findPeople } from '../find-person.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
 import { readSpan } from './read-span.ts';
+import { deleteApprovals, insertApprovals, type DaysByPerson } from './time-approval.queries.ts';
+import { findOpenDays } from './time-entry.queries.ts';
 
-/** Local days by the id of whose they are. */
-type DaysByPerson = Readonly<Record<string, readonly string[]>>;
-
-/** Approves days, whose entries are locked then. @throws DomainError RULE_VIOLATION for who is clocked in on one. */
+/**
+ * Approves days, which locks their time entries. @throws DomainError RULE_VIOLATION if a staff member is
+ * still clocked in on one.
+ */
 export async function approveTimeSheets(
   context: Context,
   input: TimeSheetDaysInput,
@@ -26,7 +27,7 @@ export async function approveTimeSheets(
   return setDays(context, business, { days: byPerson(input.staffIds, span), isApproved: true });
 }
 
-/** Takes approval of days back. */
+/** Reverts the approval of days. */
 export async function reopenTimeSheets(
   context: Context,
   input: TimeSheetDaysInput,
@@ -46,17 +47,25 @@ interface Wanted {
   isApproved: boolean;
 }
 
-/** Approves days of people, or takes that back, under the business's lock; answers which of them are approved then. */
+/**
+ * Sets or clears the approval of staff members' days, under the business's lock. Returns the approved days
+ * among them.
+ */
 export function setDays(
   context: Context,
   { id: businessId }: Business,
   { days, isApproved }: Wanted,
 ): Promise<ApprovedDays[]> {
   return writeLocked(context, businessId, async transaction => {
-    const { em } = transaction;
+    const { em, now, caller } = transaction;
     const people = await findPeople(em, businessId, Object.keys(days));
     if (isApproved) await refuseOpen(transaction, people, days);
-    const changed = await (isApproved ? approve : reopen)(transaction, businessId, days);
+    const by = { approvedAt: now(), approvedByName: caller.actor.name };
+    const changed = grouped(
+      await (isApproved
+        ? insertApprovals(em, { businessId, days, ...by })
+        : deleteApprovals(em, { businessId, days })),
+    );
     const names = people.map(({ name }) => name).join(', ');
     const [before, after] = isApproved ? [null, changed] : [changed, null];
     return {
@@ -90,61 +99,18 @@ async function refuseOpen(
   people: readonly StaffMember[],
   days: DaysByPerson,
 ): Promise<void> {
-  const open = await sql<{ staffId: string; day: string }>(
-    em,
-    `select staff_id as "staffId", day from time_entry
-     where business_id = $1 and staff_id = any($2) and end_at is null and removed_at is null`,
-    [people[0]!.businessId, people.map(({ id }) => id)],
-  );
+  const { businessId } = people[0]!;
+  const open = await findOpenDays(em, { businessId, staffIds: people.map(({ id }) => id) });
   const found = open.find(({ staffId, day }) => days[staffId]?.includes(day));
   if (!found) return;
   const { name } = people.find(({ id }) => id === found.staffId)!;
   throw new DomainError(
     'RULE_VIOLATION',
     `${name} is clocked in since ${found.day}. Clock out or correct the entry first, or approve earlier days.`,
-  ).because('time_open', { staffName: name, day: found.day });
+  ).withReason('time_open', { staffName: name, day: found.day });
 }
 
-const asked = `
-  select person.key as staff_id, listed.day
-  from jsonb_each($2::jsonb) person, jsonb_array_elements_text(person.value) listed(day)`;
-
-async function approve(
-  { em, now, caller }: Context,
-  businessId: string,
-  days: DaysByPerson,
-): Promise<DaysByPerson> {
-  const rows = await sql<Day>(
-    em,
-    `insert into time_approval (business_id, staff_id, day, approved_at, approved_by_name)
-     select $1, a.staff_id, a.day, $3::timestamptz, $4 from (${asked}) a
-     on conflict do nothing returning staff_id as "staffId", day`,
-    [businessId, JSON.stringify(days), toIso(now()), caller.actor.name],
-  );
-  return grouped(rows);
-}
-
-async function reopen(
-  { em }: Context,
-  businessId: string,
-  days: DaysByPerson,
-): Promise<DaysByPerson> {
-  const rows = await sql<Day>(
-    em,
-    `delete from time_approval t using (${asked}) a
-     where t.business_id = $1 and t.staff_id = a.staff_id and t.day = a.day
-     returning t.staff_id as "staffId", t.day`,
-    [businessId, JSON.stringify(days)],
-  );
-  return grouped(rows);
-}
-
-interface Day {
-  staffId: string;
-  day: string;
-}
-
-function grouped(rows: readonly Day[]): DaysByPerson {
+function grouped(rows: readonly { staffId: string; day: string }[]): DaysByPerson {
   const byId = Map.groupBy(rows, ({ staffId }) => staffId);
   return Object.fromEntries(
     [...byId].map(([id, days]) => [id, days.map(({ day }) => day).toSorted()]),

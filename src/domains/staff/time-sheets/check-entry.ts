@@ -1,14 +1,15 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from '../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { isoOrNull, localDateTime, toIso } from '../../../platform/lib/time/time.ts';
-import { epochMs } from '../../../platform/database/query/columns-of.ts';
+import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
+import { findApprovedDay } from './time-approval.queries.ts';
 import type { TimeEntry } from './time-entry.entity.ts';
+import { findOverlapping } from './time-entry.queries.ts';
 
 /**
- * Checks an entry as it is to be, under the business's lock: no day of it is approved, and it is at no time at which the person
- * has another. `days` are those on which it begins, before and after. @throws DomainError RULE_VIOLATION, INVALID_TRANSITION.
+ * Checks a new or changed entry under the business's lock. Its days must not be approved, and it must not
+ * overlap another entry of the staff member. `days` are the days on which it begins, before and after.
+ * @throws DomainError RULE_VIOLATION, INVALID_TRANSITION.
  */
 export async function checkEntry(
   em: EntityManager,
@@ -24,44 +25,33 @@ async function refuseApproved(
   { businessId, id, name }: StaffMember,
   days: readonly string[],
 ): Promise<void> {
-  const [approved] = await sql<{ day: string }>(
-    em,
-    `select day from time_approval where business_id = $1 and staff_id = $2 and day = any($3) limit 1`,
-    [businessId, id, days],
-  );
-  if (!approved) return;
+  const approved = await findApprovedDay(em, { businessId, staffId: id, days });
+  if (approved === undefined) return;
   throw new DomainError(
     'RULE_VIOLATION',
-    `The time sheet of ${name} for ${approved.day} is approved, so its entries are locked. Take the approval back first.`,
-  ).because('time_approved', { staffName: name, day: approved.day });
+    `The time sheet of ${name} for ${approved} is approved, so its entries are locked. Take the approval back first.`,
+  ).withReason('time_approved', { staffName: name, day: approved });
 }
 
 async function refuseOverlap(
   em: EntityManager,
-  { businessId, id, name }: StaffMember,
+  { name }: StaffMember,
   entry: TimeEntry,
   timezone: string,
 ): Promise<void> {
-  const [other] = await sql<{ startAt: number; endAt: number | null; day: string }>(
-    em,
-    `select ${epochMs('t.start_at')} as "startAt", ${epochMs('t.end_at')} as "endAt", t.day from time_entry t
-     where t.business_id = $1 and t.staff_id = $2 and t.id <> $3 and t.removed_at is null
-       and ($5::timestamptz is null or t.start_at < $5) and (t.end_at is null or t.end_at > $4::timestamptz)
-     order by t.start_at desc limit 1`,
-    [businessId, id, entry.id, toIso(entry.startAt), isoOrNull(entry.endAt)],
-  );
+  const other = await findOverlapping(em, entry);
   if (!other) return;
   const since = localDateTime(other.startAt, timezone);
   if (other.endAt === null && entry.endAt == null) {
     throw new DomainError(
       'INVALID_TRANSITION',
       `${name} has been clocked in since ${since}. Clock out first.`,
-    ).because('time_open', { staffName: name, day: other.day });
+    ).withReason('time_open', { staffName: name, day: other.day });
   }
   const until = other.endAt === null ? 'now' : localDateTime(other.endAt, timezone);
   throw new DomainError(
     'RULE_VIOLATION',
     `It overlaps another entry of ${name}, from ${since} to ${until}. Change that one first, or other times.`,
     [{ path: 'startAt', message: `overlaps the entry from ${since} to ${until}.` }],
-  ).because('time_overlaps', { staffName: name, day: other.day });
+  ).withReason('time_overlaps', { staffName: name, day: other.day });
 }

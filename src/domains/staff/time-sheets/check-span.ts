@@ -4,7 +4,8 @@ import type { TimeEntry } from './time-entry.entity.ts';
 const longest = 24 * 3_600_000;
 
 /**
- * Checks times that were noted by hand: in the past, a day long at most, and the breaks one after another within them.
+ * Checks manually entered times. They must be in the past and span at most a day, and the breaks within them
+ * must not overlap.
  * @throws DomainError VALIDATION_FAILED.
  */
 export function checkSpan(

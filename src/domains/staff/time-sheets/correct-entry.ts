@@ -10,7 +10,7 @@ import { newIdAt } from '../../../platform/lib/ids.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { readEach, readTogether } from '../../../platform/validation/read-together.ts';
+import { readEach, collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { findPerson } from '../find-person.ts';
@@ -21,7 +21,10 @@ import { minuteOf, standingOf } from './entry-times.ts';
 import { findEntry } from './find-entries.ts';
 import { TimeEntry, type TimeBreak } from './time-entry.entity.ts';
 
-/** Adds an entry by hand. @throws DomainError RULE_VIOLATION where the person has another, or the day is approved. */
+/**
+ * Adds an entry manually. @throws DomainError RULE_VIOLATION if it overlaps another entry, or the day is
+ * approved.
+ */
 export async function addEntry(context: Context, input: AddTimeEntryInput): Promise<TimeEntry> {
   const { id: businessId } = await authorize(context, input.businessId, 'staff:write');
   const reason = readName(input.reason, 'reason');
@@ -49,7 +52,9 @@ export async function addEntry(context: Context, input: AddTimeEntryInput): Prom
   });
 }
 
-/** Corrects an entry. @throws DomainError RULE_VIOLATION where the person has another, or a day is approved. */
+/**
+ * Corrects an entry. @throws DomainError RULE_VIOLATION if it overlaps another entry, or a day is approved.
+ */
 export async function changeEntry(
   context: Context,
   input: ChangeTimeEntryInput,
@@ -83,7 +88,7 @@ export async function changeEntry(
   });
 }
 
-/** Removes an entry. @throws DomainError RULE_VIOLATION where its day is approved. */
+/** Removes an entry. @throws DomainError RULE_VIOLATION if its day is approved. */
 export async function removeEntry(
   context: Context,
   { businessId: given, timeEntryId, reason: said }: RemoveTimeEntryInput,
@@ -111,11 +116,11 @@ export async function removeEntry(
 
 type Given = Pick<ChangeTimeEntryInput, 'startAt' | 'endAt' | 'breaks'>;
 
-/** Reads the times to set; undefined: stays as it is. */
+/** Reads the times to set; undefined times keep their values. */
 function readTimes(input: Given, zone: string) {
   const minute = <T extends number | null>(instant: T) =>
     instant === null ? instant : minuteOf(instant);
-  return readTogether({
+  return collectIssues({
     startAt: () =>
       input.startAt == null ? undefined : minuteOf(readInstant(input.startAt, zone, 'startAt')),
     endAt: () =>

@@ -3,7 +3,7 @@ import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
 import { standingOf, type Standing } from './entry-times.ts';
-import type { TimeEntryEvent } from './events.ts';
+import type { TimeEntryEvent } from '../events.ts';
 import type { TimeEntry } from './time-entry.entity.ts';
 
 const said: Readonly<Record<TimeEntryEvent, string>> = {
@@ -20,12 +20,12 @@ const said: Readonly<Record<TimeEntryEvent, string>> = {
 interface Happened {
   type: TimeEntryEvent;
   entry: TimeEntry;
-  /** Null: there was none. */
+  /** State before the change; null for a new entry. */
   before: Standing | null;
   reason?: string | null | undefined;
 }
 
-/** What the journal and webhooks are told of a time entry. */
+/** Returns the event of a time entry for the journal and webhooks. */
 export function entryEvent(
   { name }: StaffMember,
   { type, entry, before, reason }: Happened,

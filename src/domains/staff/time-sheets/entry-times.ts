@@ -1,4 +1,4 @@
-import { toIso } from '../../../platform/lib/time/time.ts';
+import { isoOrNull, toIso } from '../../../platform/lib/time/time.ts';
 import type { TimeBreak, TimeEntry } from './time-entry.entity.ts';
 
 const minute = 60_000;
@@ -6,12 +6,12 @@ const forgottenAfter = 16 * 60 * minute;
 
 type Times = Pick<TimeEntry, 'startAt' | 'endAt' | 'breaks'>;
 
-/** The whole minute in which an instant lies: sums of entries are those of what is shown. */
+/** Returns the start of an instant's minute. With whole minutes, the sums match the times on screens. */
 export function minuteOf(instant: number): number {
   return instant - (instant % minute);
 }
 
-/** Minutes of breaks, and of work without them; of what goes on until now. */
+/** Returns the minutes of breaks, and of work without them. An open entry counts until now. */
 export function minutesOf(
   { startAt, endAt, breaks }: Times,
   now: number,
@@ -24,24 +24,23 @@ export function minutesOf(
   return { worked: (until - startAt - paused) / minute, breaks: paused / minute };
 }
 
-/** Whether somebody has been clocked in for longer than anybody works. */
+/** Returns true if an open entry is longer than any shift, so that its end was probably forgotten. */
 export function isForgotten({ startAt, endAt }: Times, now: number): boolean {
   return endAt == null && now - startAt > forgottenAfter;
 }
 
-/** Ends the break that goes on, if one does. */
+/** Ends an open break. */
 export function endingBreaks(breaks: readonly TimeBreak[], endAt: number): TimeBreak[] {
   return breaks.map(each => ({ ...each, endAt: each.endAt ?? endAt }));
 }
 
-/** What of an entry changes, as the journal has it. */
+/** Returns the fields of an entry that can change, in the journal's form. */
 export function standingOf({ startAt, endAt, breaks, removedAt }: TimeEntry) {
-  const iso = (instant: number | null | undefined) => (instant == null ? null : toIso(instant));
   return {
     startAt: toIso(startAt),
-    endAt: iso(endAt),
-    breaks: breaks.map(each => ({ startAt: toIso(each.startAt), endAt: iso(each.endAt) })),
-    removedAt: iso(removedAt),
+    endAt: isoOrNull(endAt),
+    breaks: breaks.map(each => ({ startAt: toIso(each.startAt), endAt: isoOrNull(each.endAt) })),
+    removedAt: isoOrNull(removedAt),
   };
 }
 

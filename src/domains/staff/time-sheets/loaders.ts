@@ -1,25 +1,14 @@
 import DataLoader from 'dataloader';
 import type { EntityManager } from '@mikro-orm/sql';
-import { read } from '../../../platform/database/query/sql.ts';
-
-interface PersonDay {
-  businessId: string;
-  staffId: string;
-  day: string;
-}
+import { findApproved, type PersonDay } from './time-approval.queries.ts';
 
 const keyOf = ({ businessId, staffId, day }: PersonDay) => `${businessId} ${staffId} ${day}`;
 
-/** Tells in batches within a request whether days of people are approved. */
+/** Loads whether days of staff members are approved, in batches within a request. */
 export const approvalLoader = (em: EntityManager) =>
   new DataLoader<PersonDay, boolean, string>(
     async keys => {
-      const rows = await read<PersonDay>(
-        em,
-        `select business_id as "businessId", staff_id as "staffId", day from time_approval
-         where (business_id, staff_id, day) in (select * from unnest($1::text[], $2::text[], $3::text[]))`,
-        [keys.map(key => key.businessId), keys.map(key => key.staffId), keys.map(key => key.day)],
-      );
+      const rows = await findApproved(em, keys);
       const approved = new Set(rows.map(keyOf));
       return keys.map(key => approved.has(keyOf(key)));
     },

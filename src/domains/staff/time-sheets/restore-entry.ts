@@ -9,17 +9,17 @@ import { speakFor } from '../time-off-requests/whose.ts';
 import { checkEntry } from './check-entry.ts';
 import { entryEvent } from './entry-event.ts';
 import { standingOf, type Standing } from './entry-times.ts';
-import type { TimeEntryEvent } from './events.ts';
+import type { TimeEntryEvent } from '../events.ts';
 import { findEntry } from './find-entries.ts';
 import type { TimeEntry } from './time-entry.entity.ts';
 
 interface Undone extends Changes {
   id: string;
-  /** Whether the clock was used, which people take back themselves. */
+  /** True if the clock made the change. Staff can undo such changes themselves. */
   isClocked: boolean;
 }
 
-/** Takes a change of an entry back. @throws DomainError VERSION_CONFLICT if it was changed since. */
+/** Undoes a change of an entry. @throws DomainError VERSION_CONFLICT if it was changed since. */
 export function restoreEntry(
   context: Context,
   { id: businessId }: Business,

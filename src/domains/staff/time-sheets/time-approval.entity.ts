@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, text } from '../../../platform/database/query/columns.ts';
+import { instant, reference, text } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { StaffMember } from '../staff-member.entity.ts';
 
@@ -15,21 +15,14 @@ const schema = defineEntity({
         .primary()
         .updateRule('no action')
         .deleteRule('no action'),
-    staffId: () =>
-      p
-        .manyToOne(StaffMember)
-        .mapToPk()
-        .fieldName('staff_id')
-        .primary()
-        .updateRule('no action')
-        .deleteRule('no action'),
-    /** The local day. */
+    staffId: () => reference(StaffMember).primary(),
+    /** Local day. */
     day: text().primary(),
     approvedAt: instant(),
     approvedByName: text().nullable(),
   },
 });
 
-/** A day of a person whose time entries are approved, and so locked. */
+/** Approval of a staff member's day, which locks its time entries. */
 export class TimeApproval extends schema.class {}
 schema.setClass(TimeApproval);

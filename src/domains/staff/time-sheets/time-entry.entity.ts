@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { id, instant, text, version } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text, version } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import { StaffMember } from '../staff-member.entity.ts';
 
-/** A break, in epoch milliseconds; one that goes on has no end. */
+/** A break, in epoch milliseconds; an open one has no end. */
 export interface TimeBreak {
   startAt: number;
   endAt: number | null;
@@ -22,23 +22,17 @@ const schema = defineEntity({
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    staffId: () =>
-      p
-        .manyToOne(StaffMember)
-        .mapToPk()
-        .fieldName('staff_id')
-        .updateRule('no action')
-        .deleteRule('no action'),
-    /** The local day on which it began. */
+    staffId: () => reference(StaffMember),
+    /** Local day on which the entry begins. */
     day: text(),
     startAt: instant(),
-    /** Null: they are clocked in. */
+    /** End of work; null: still clocked in. */
     endAt: instant().nullable(),
-    /** In order. */
+    /** Breaks in order of time. */
     breaks: p.json().$type<readonly TimeBreak[]>(),
-    /** Who added or corrected it by hand, last. */
+    /** Name of the last person who added or corrected the entry manually. */
     correctedByName: text().nullable(),
     removedAt: instant().nullable(),
     version: version(),
@@ -46,6 +40,6 @@ const schema = defineEntity({
   },
 });
 
-/** When somebody worked: from clocking in to clocking out. */
+/** Working time of a staff member, from clocking in to clocking out. */
 export class TimeEntry extends schema.class {}
 schema.setClass(TimeEntry);

@@ -14,10 +14,10 @@ import { checkEntry } from './check-entry.ts';
 import { checkSpan } from './check-span.ts';
 import { entryEvent } from './entry-event.ts';
 import { endingBreaks, isForgotten, minuteOf, standingOf } from './entry-times.ts';
-import type { TimeEntryEvent } from './events.ts';
+import type { TimeEntryEvent } from '../events.ts';
 import { TimeEntry } from './time-entry.entity.ts';
 
-/** Clocks somebody in. @throws DomainError INVALID_TRANSITION for who is. */
+/** Clocks a staff member in. @throws DomainError INVALID_TRANSITION if already clocked in. */
 export function clockIn(context: Context, input: ClockInput): Promise<TimeEntry> {
   return useClock(context, input, async (transaction, person, business) => {
     const { em, now } = transaction;
@@ -25,7 +25,7 @@ export function clockIn(context: Context, input: ClockInput): Promise<TimeEntry>
       throw new DomainError(
         'RULE_VIOLATION',
         `${person.name} does not work here any more. Make them active first.`,
-      ).because('staff_inactive', { staffName: person.name });
+      ).withReason('staff_inactive', { staffName: person.name });
     }
     const { id: businessId, timezone } = business;
     const startAt = minuteOf(now());
@@ -43,7 +43,7 @@ export function clockIn(context: Context, input: ClockInput): Promise<TimeEntry>
   });
 }
 
-/** Clocks somebody out. @throws DomainError INVALID_TRANSITION for who is not clocked in. */
+/** Clocks a staff member out. @throws DomainError INVALID_TRANSITION if not clocked in. */
 export function clockOut(context: Context, input: ClockOutInput): Promise<TimeEntry> {
   return useClock(context, input, async (transaction, person, { timezone }) => {
     const entry = await openEntry(transaction, person);
@@ -64,7 +64,7 @@ export function clockOut(context: Context, input: ClockOutInput): Promise<TimeEn
   });
 }
 
-/** Begins a break. @throws DomainError INVALID_TRANSITION for who is not clocked in, or on one. */
+/** Begins a break. @throws DomainError INVALID_TRANSITION if not clocked in, or already on a break. */
 export function startBreak(context: Context, input: ClockInput): Promise<TimeEntry> {
   return useClock(context, input, async (transaction, person) => {
     const entry = await openEntry(transaction, person);
@@ -73,7 +73,7 @@ export function startBreak(context: Context, input: ClockInput): Promise<TimeEnt
       throw new DomainError(
         'INVALID_TRANSITION',
         `${person.name} is on a break. End it, or clock out.`,
-      ).because('time_clock', { staffName: person.name });
+      ).withReason('time_clock', { staffName: person.name });
     }
     const startAt = minuteOf(transaction.now());
     entry.breaks = [...entry.breaks, { startAt, endAt: null }];
@@ -89,7 +89,7 @@ export function startBreak(context: Context, input: ClockInput): Promise<TimeEnt
 
 const mostBreaks = 20;
 
-/** Ends the break that goes on. @throws DomainError INVALID_TRANSITION for who is on none. */
+/** Ends the open break. @throws DomainError INVALID_TRANSITION if not on a break. */
 export function endBreak(context: Context, input: ClockInput): Promise<TimeEntry> {
   return useClock(context, input, async (transaction, person) => {
     const entry = await openEntry(transaction, person);
@@ -98,7 +98,7 @@ export function endBreak(context: Context, input: ClockInput): Promise<TimeEntry
       throw new DomainError(
         'INVALID_TRANSITION',
         `${person.name} is on no break. Begin one, or clock out.`,
-      ).because('time_clock', { staffName: person.name });
+      ).withReason('time_clock', { staffName: person.name });
     }
     entry.breaks = endingBreaks(entry.breaks, minuteOf(transaction.now()));
     return { type: 'timeentry.break_ended', entry, before };
@@ -111,7 +111,7 @@ interface Clocked {
   before: ReturnType<typeof standingOf> | null;
 }
 
-/** People use their own clock, and whoever changes the staff anybody's. */
+/** Runs an action of the clock. Staff use their own clock, and callers who may change staff any clock. */
 async function useClock(
   context: Context,
   input: ClockInput & { reason?: string | null },
@@ -136,10 +136,10 @@ async function openEntry(
   const open = { businessId, staffId, endAt: null, removedAt: null };
   const entry = await em.findOne(TimeEntry, open);
   if (entry) return entry;
-  throw new DomainError('INVALID_TRANSITION', `${name} is not clocked in. Clock in first.`).because(
-    'time_clock',
-    { staffName: name },
-  );
+  throw new DomainError(
+    'INVALID_TRANSITION',
+    `${name} is not clocked in. Clock in first.`,
+  ).withReason('time_clock', { staffName: name });
 }
 
 function refuseForgotten(entry: TimeEntry, { name }: StaffMember, now: number, zone: string): void {

@@ -4,28 +4,28 @@ import {
   type ForeignAnswer,
 } from '../../../platform/lib/network/foreign-request.ts';
 import { disableWebhookEndpoint } from '../endpoints/disable-endpoint.ts';
-import { giveBack } from './due-deliveries.ts';
 import { noteFailure, noteSuccess } from './note-attempt.ts';
 import { signedHeaders } from '../endpoints/secret.ts';
 import type { WebhookAttempt, WebhookDelivery } from './webhook-delivery.entity.ts';
+import { releaseDelivery } from './webhook-delivery.queries.ts';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
 
 const second = 1000;
 const mostFailingTime = 5 * 86_400 * second;
 const gone = 410;
-/** Of an answer, in bytes. */
+/** Number of bytes stored of an answer. */
 const answerKept = 1024;
 
-/** How attempts are made. */
+/** Timeout and stop signal of delivery attempts. */
 export interface AttemptSettings {
   timeoutMilliseconds: number;
-  /** Ends attempts under way; they are made again later. */
+  /** Aborts the attempts under way. They are repeated later. */
   stop: AbortSignal;
 }
 
 /**
- * Sends a delivery that was taken and notes what came of it. `context` is the service's own. An endpoint
- * that is gone, or has failed for five days, is disabled.
+ * Sends a claimed delivery and records the outcome. `context` is the service's own. Disables an endpoint that
+ * is gone or has failed for five days.
  */
 export async function attemptDelivery(
   context: Context,
@@ -56,7 +56,10 @@ export async function attemptDelivery(
     status: null,
     error: error.message,
   }));
-  if (answer.status === null && stop.aborted) return giveBack(em, delivery, at);
+  if (answer.status === null && stop.aborted) {
+    await releaseDelivery(em, { businessId: delivery.businessId, id: delivery.id, now: at });
+    return;
+  }
   const attempt: WebhookAttempt = {
     at,
     tookMilliseconds: Math.round(performance.now() - began),
@@ -73,7 +76,7 @@ export async function attemptDelivery(
   if (reason) await disableWebhookEndpoint(context, endpoint, reason);
 }
 
-/** What kept a webhook from being answered. */
+/** Reason why a webhook got no answer. */
 interface Failed {
   status: null;
   error: string;

@@ -1,14 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
-import { deleteSome } from '../../../platform/database/query/delete-some.ts';
-import { keptSince } from '../../../platform/kept-since.ts';
+import { retentionCutoff } from '../../../platform/retention-cutoff.ts';
+import { deleteDeliveries } from './webhook-delivery.queries.ts';
 
-/** Deletes up to a thousand deliveries that ended well or badly and are kept no longer; says how many. */
+/** Deletes up to a thousand finished deliveries beyond their retention. Returns their number. */
 export function cleanDeliveries(context: Context): Promise<number> {
-  const condition = `created_at < $1 and status <> 'pending'`;
-  return deleteSome(
-    context,
-    'webhook_delivery',
-    condition,
-    keptSince(context, 'webhookDeliveries'),
-  );
+  return deleteDeliveries(context, { before: retentionCutoff(context, 'webhookDeliveries') });
 }

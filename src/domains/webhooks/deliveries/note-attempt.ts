@@ -1,14 +1,16 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
-import { changeRows } from '../../../platform/database/tenancy/change-rows.ts';
-import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
+import { noteArrival, noteFailing } from '../endpoints/webhook-endpoint.queries.ts';
 import type { WebhookAttempt, WebhookDelivery } from './webhook-delivery.entity.ts';
+import { noteAttempt } from './webhook-delivery.queries.ts';
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long to wait after each failure; after one more the delivery has failed. */
+/**
+ * Pauses after each failure, in milliseconds. A delivery fails for good after one more failure than there are
+ * pauses.
+ */
 export const pauses = [
   5 * second,
   5 * minute,
@@ -18,29 +20,28 @@ export const pauses = [
   10 * hour,
   10 * hour,
 ];
-/** Pauses are up to a tenth longer, so that what failed together does not come back together. */
+/**
+ * Largest random addition to a pause, as a share. It spreads the retries of deliveries that failed together.
+ */
 const jitter = 0.1;
 const attemptsKept = 20;
 
-// Locks are taken in the order endpoint, delivery, as by what makes an endpoint inactive.
+// Locks are taken in the order endpoint, delivery. The code that deactivates an endpoint uses the same order.
 
-/** Notes that a delivery has arrived. */
+/** Records a successful delivery. */
 export async function noteSuccess(
   em: EntityManager,
   delivery: WebhookDelivery,
   attempt: WebhookAttempt,
 ): Promise<void> {
   await note(em, delivery, attempt, { status: 'delivered', nextAttemptAt: null });
-  await changeRows(
-    em,
-    delivery.businessId,
-    `update webhook_endpoint set failing_since = null
-     where id = $1 and business_id = $2 and failing_since is not null returning 1`,
-    [delivery.endpointId, delivery.businessId],
-  );
+  await noteArrival(em, { businessId: delivery.businessId, id: delivery.endpointId });
 }
 
-/** Notes that an attempt failed, and when the next one is. Answers since when all that is sent there fails. */
+/**
+ * Records a failed attempt and schedules the next one. Returns the time since which all deliveries to the
+ * endpoint have failed.
+ */
 export async function noteFailure(
   em: EntityManager,
   delivery: WebhookDelivery,
@@ -52,43 +53,24 @@ export async function noteFailure(
     status: wait === null ? 'failed' : 'pending',
     nextAttemptAt: wait === null ? null : attempt.at + wait,
   });
-  const [endpoint] = await changeRows<WebhookEndpoint>(
-    em,
-    delivery.businessId,
-    `update webhook_endpoint w set failing_since = coalesce(failing_since, $2)
-     where id = $1 and business_id = $3
-     returning ${columnsOf(em, WebhookEndpoint, 'w')}`,
-    [delivery.endpointId, new Date(attempt.at).toISOString(), delivery.businessId],
-  );
-  return endpoint?.failingSince ?? attempt.at;
+  const { businessId, endpointId: id } = delivery;
+  return (await noteFailing(em, { businessId, id, at: attempt.at })) ?? attempt.at;
 }
 
-/** An endpoint that became inactive meanwhile gets no more attempts. */
+/** Stores an attempt in the log of its delivery, which keeps the latest ones. */
 async function note(
   em: EntityManager,
   { id, businessId, endpointId, log }: WebhookDelivery,
   attempt: WebhookAttempt,
   next: { status: WebhookDelivery['status']; nextAttemptAt: number | null },
 ): Promise<void> {
-  await changeRows(
-    em,
+  await noteAttempt(em, {
+    id,
     businessId,
-    `with endpoint as (select active from webhook_endpoint where business_id = $9 and id = $8 for share)
-     update webhook_delivery set
-       status = case when $2 <> 'pending' or (select active from endpoint) then $2 else 'failed' end,
-       next_attempt_at = case when (select active from endpoint) then $3::timestamptz end,
-       attempts = attempts + 1, failures = failures + $4, last_status = $5, last_error = $6, log = $7
-     where business_id = $9 and id = $1 returning 1`,
-    [
-      id,
-      next.status,
-      next.nextAttemptAt === null ? null : new Date(next.nextAttemptAt).toISOString(),
-      attempt.error === null ? 0 : 1,
-      attempt.status,
-      attempt.error,
-      JSON.stringify([...log, attempt].slice(-attemptsKept)),
-      endpointId,
-      businessId,
-    ],
-  );
+    endpointId,
+    ...next,
+    lastStatus: attempt.status,
+    lastError: attempt.error,
+    log: [...log, attempt].slice(-attemptsKept),
+  });
 }

@@ -1,6 +1,8 @@
 import { toIso } from '../../../platform/lib/time/time.ts';
 
-/** The body of a webhook: what happened, when (epoch milliseconds), and the thing it happened to. */
+/**
+ * Returns the body of a webhook: the event's type, its time (`at` is in epoch milliseconds) and its subject.
+ */
 export function payloadOf(event: string, at: number, data: unknown): string {
   return JSON.stringify({ type: event, timestamp: toIso(at), data });
 }

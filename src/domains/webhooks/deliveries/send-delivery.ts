@@ -1,7 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type {
   MutationReplayWebhookDeliveryArgs,
   MutationSendTestWebhookArgs,
@@ -12,7 +13,10 @@ import { payloadOf } from './payload.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
 
-/** Sends an endpoint the event `webhook.test`. @throws DomainError RULE_VIOLATION if it is not active. */
+/**
+ * Sends the event `webhook.test` to an endpoint. @throws DomainError RULE_VIOLATION if the endpoint is not
+ * active.
+ */
 export async function sendTestWebhook(
   context: Context,
   input: MutationSendTestWebhookArgs,
@@ -72,7 +76,7 @@ export async function replayWebhookDelivery(
   });
 }
 
-/** Finds an endpoint and keeps it from becoming inactive meanwhile, which gives up what is on its way. */
+/** Finds an endpoint. The lock keeps it active meanwhile, as deactivation fails pending deliveries. */
 async function findActive(
   em: Context['em'],
   businessId: string,
@@ -85,5 +89,5 @@ async function findActive(
   throw new DomainError(
     'RULE_VIOLATION',
     'The endpoint is not active, so nothing is sent to it. Make it active with updateWebhookEndpoint.',
-  ).because('endpoint_inactive');
+  ).withReason('endpoint_inactive');
 }

@@ -1,19 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
-import { id, instant, text } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text } from '../../../platform/database/query/columns.ts';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
 
 type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
 
-/** One try to deliver, as the delivery's log keeps it. */
+/** One attempt in the log of a delivery. */
 export interface WebhookAttempt {
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   at: number;
   tookMilliseconds: number;
-  /** The HTTP status of the answer; null where there was none. */
+  /** HTTP status of the answer; null without an answer. */
   status: number | null;
   error: string | null;
-  /** The beginning of the answer's body. */
+  /** Beginning of the answer's body. */
   response: string | null;
 }
 
@@ -37,20 +37,19 @@ const schema = defineEntity({
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
-    endpointId: () =>
-      p.manyToOne(WebhookEndpoint).mapToPk().fieldName('endpoint_id').deleteRule('cascade'),
+    endpointId: () => reference(WebhookEndpoint, { deleteRule: 'cascade' }),
     eventId: text(),
-    /** A published event, or `webhook.test`. */
+    /** Type of a published event, or `webhook.test`. */
     event: text(),
-    /** The very bytes that are sent, however often. */
+    /** Exact body of the request, the same in every attempt. */
     payload: text(),
     status: text().$type<WebhookDeliveryStatus>(),
     attempts: p.integer(),
-    /** Attempts that failed since it was made or replayed; they say how long the next pause is. */
+    /** Failed attempts since the delivery was created or replayed. They decide the next pause. */
     failures: p.integer(),
-    /** When it is due; while an attempt is under way, when that counts as lost. */
+    /** Due time of the next attempt. During an attempt, the time at which it counts as lost. */
     nextAttemptAt: instant().nullable(),
     lastStatus: p.integer().nullable(),
     lastError: text().nullable(),

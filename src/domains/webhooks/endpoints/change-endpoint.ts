@@ -13,7 +13,7 @@ import type {
 } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
 import type { EndpointWithSecret } from './create-endpoint.ts';
-import { eventOf } from '../event-names.ts';
+import { eventOf } from '../published-event.ts';
 import { readWebhookUrl } from './read-url.ts';
 import { giveUpPending, lockEndpoint } from './lock-endpoint.ts';
 import { newWebhookSecret, purposeOf } from './secret.ts';
@@ -21,7 +21,7 @@ import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 const day = 86_400_000;
 
-/** Changes an endpoint. Made active, it starts afresh, as if it had never failed. */
+/** Changes an endpoint. Activating it clears its failures. */
 export async function updateWebhookEndpoint(
   context: Context,
   input: UpdateWebhookEndpointInput,
@@ -59,7 +59,7 @@ export async function updateWebhookEndpoint(
   });
 }
 
-/** Gives an endpoint a new secret. What is sent within a day is signed with the old one as well. */
+/** Gives an endpoint a new secret. For a day, webhooks are signed with the old one as well. */
 export async function rotateWebhookSecret(
   context: Context,
   input: MutationRotateWebhookSecretArgs,
@@ -85,7 +85,7 @@ export async function rotateWebhookSecret(
   });
 }
 
-/** Removes an endpoint and the log of what was sent to it. */
+/** Removes an endpoint and the log of its deliveries. */
 export async function deleteWebhookEndpoint(
   context: Context,
   input: MutationDeleteWebhookEndpointArgs,

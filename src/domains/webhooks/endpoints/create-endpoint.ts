@@ -4,14 +4,14 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CreateWebhookEndpointInput } from '../../../graphql.generated.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { eventOf } from '../event-names.ts';
+import { eventOf } from '../published-event.ts';
 import { readWebhookUrl } from './read-url.ts';
 import { newWebhookSecret, purposeOf } from './secret.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 const mostOfOneBusiness = 20;
 
-/** An endpoint and its secret, which is shown this once. */
+/** An endpoint and its secret, which is shown only this once. */
 export interface EndpointWithSecret {
   endpoint: WebhookEndpoint;
   secret: string;
@@ -29,7 +29,7 @@ export async function createWebhookEndpoint(
       throw new DomainError(
         'RULE_VIOLATION',
         `A business has at most ${mostOfOneBusiness} webhook endpoints. Delete one that is not needed.`,
-      ).because('endpoints_many', { limit: mostOfOneBusiness });
+      ).withReason('endpoints_many', { limit: mostOfOneBusiness });
     }
     const id = newId('whk');
     const secret = newWebhookSecret();

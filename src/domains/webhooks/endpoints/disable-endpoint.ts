@@ -5,7 +5,7 @@ import { giveUpPending, lockEndpoint } from './lock-endpoint.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 /**
- * Makes an endpoint inactive that cannot be delivered to, and says why in the journal. `context` is the
+ * Deactivates an endpoint that cannot be reached, and records the reason in the journal. `context` is the
  * service's own.
  */
 export async function disableWebhookEndpoint(

@@ -1,18 +1,17 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
-import { whereClause } from '../../../platform/database/query/where-clause.ts';
-import { columnsOf } from '../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
-import { read } from '../../../platform/database/query/sql.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
 import type {
   QueryWebhookDeliveriesArgs,
   QueryWebhookEndpointsArgs,
 } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
-import { eventOf } from '../event-names.ts';
-import { WebhookDelivery } from '../deliveries/webhook-delivery.entity.ts';
+import { eventOf } from '../published-event.ts';
+import type { WebhookDelivery } from '../deliveries/webhook-delivery.entity.ts';
+import { findDeliveries } from '../deliveries/webhook-delivery.queries.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
+import { findEndpoints } from './webhook-endpoint.queries.ts';
 
 /** Lists a business's endpoints, newest first. */
 export async function listWebhookEndpoints(
@@ -21,17 +20,18 @@ export async function listWebhookEndpoints(
 ): Promise<Page<WebhookEndpoint>> {
   const { id } = await authorize(context, input.businessId, 'webhook:read');
   const { limit, after } = readPage(input, ['text']);
-  const rows = await read<WebhookEndpoint>(
-    context.em,
-    `select ${columnsOf(context.em, WebhookEndpoint, 'w')} from webhook_endpoint w
-     where w.business_id = $1 and ($2::text is null or w.id < $2)
-     order by w.id desc limit $3`,
-    [id, after?.[0] ?? null, limit + 1],
-  );
+  const rows = await findEndpoints(context.em, {
+    businessId: id,
+    after: after?.[0],
+    most: limit + 1,
+  });
   return pageOf(rows, limit, row => [row.id]);
 }
 
-/** Lists what was and will be sent, newest first. @throws DomainError NOT_FOUND for an endpoint of others. */
+/**
+ * Lists past and pending deliveries, newest first. @throws DomainError NOT_FOUND for an endpoint of another
+ * business.
+ */
 export async function listWebhookDeliveries(
   context: Context,
   input: QueryWebhookDeliveriesArgs,
@@ -43,18 +43,13 @@ export async function listWebhookDeliveries(
   if (endpointId != null && !(await em.count(WebhookEndpoint, { id: endpointId, businessId }))) {
     throw notFound('whk', endpointId);
   }
-  const { where, parameters, use } = whereClause([
-    ['d.business_id = ?', businessId],
-    ['d.endpoint_id = ?', endpointId],
-    ['d.status = ?', input.status],
-    ['d.event = ?', input.event == null ? null : eventOf(input.event)],
-    ['d.id < ?', after?.[0]],
-  ]);
-  const rows = await read<WebhookDelivery>(
-    em,
-    `select ${columnsOf(em, WebhookDelivery, 'd')} from webhook_delivery d
-     where ${where} order by d.id desc limit ${use(limit + 1)}`,
-    parameters,
-  );
+  const rows = await findDeliveries(em, {
+    businessId,
+    endpointId,
+    status: input.status,
+    event: input.event == null ? null : eventOf(input.event),
+    after: after?.[0],
+    most: limit + 1,
+  });
   return pageOf(rows, limit, row => [row.id]);
 }

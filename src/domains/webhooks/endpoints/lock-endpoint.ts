@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../../platform/context.ts';
-import { sql } from '../../../platform/database/query/sql.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../nouns/not-found.ts';
+import { failPending } from '../deliveries/webhook-delivery.queries.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 /** Loads an endpoint of a business for a change. @throws DomainError NOT_FOUND. */
@@ -19,16 +19,11 @@ export async function lockEndpoint(
   return endpoint;
 }
 
-/** Nothing is sent to an inactive endpoint, so that nothing must look as if it would be. */
+/** Fails the pending deliveries of an inactive endpoint, as they would never be sent. */
 export async function giveUpPending(
   { em }: Context,
   { id, businessId }: WebhookEndpoint,
 ): Promise<void> {
-  await sql(
-    em,
-    `update webhook_delivery set status = 'failed', next_attempt_at = null,
-       last_error = 'The endpoint became inactive.'
-     where business_id = $2 and endpoint_id = $1 and status = 'pending'`,
-    [id, businessId],
-  );
+  const error = 'The endpoint became inactive.';
+  await failPending(em, { businessId, endpointId: id, error });
 }

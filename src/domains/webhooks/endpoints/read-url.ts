@@ -3,9 +3,10 @@ import { literalAddress } from '../../../platform/lib/network/foreign-request.ts
 import { isPublicAddress } from '../../../platform/lib/network/public-address.ts';
 
 /**
- * The address of an endpoint in its canonical form. Host names are looked at when something is sent: what
- * they stand for may change.
- * @throws DomainError VALIDATION_FAILED for what is not https, or names a private address, unless those are allowed.
+ * Returns the address of an endpoint in its canonical form. Host names are resolved only when a webhook is
+ * sent, as their addresses may change.
+ * @throws DomainError VALIDATION_FAILED unless the address is https and public. A setting allows http and
+ * private addresses.
  */
 export function readWebhookUrl(text: string, allowPrivate: boolean, path = 'url'): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

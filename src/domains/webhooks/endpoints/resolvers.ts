@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { presentEntry } from '../../business/access/operator-entry.ts';
-import { nameOf } from '../event-names.ts';
+import { nameOf } from '../published-event.ts';
 import {
   deleteWebhookEndpoint,
   rotateWebhookSecret,
@@ -21,7 +21,7 @@ export const webhookEndpointResolvers: Resolvers = {
   },
   WebhookEndpoint: {
     events: ({ events }) => events.map(nameOf),
-    // What follows the host is often the key to the other system.
+    // The path is hidden from operators, as it often contains the key to the other system.
     url: ({ url }, _, context) => (presentEntry(context) ? `${new URL(url).origin}/…` : url),
     failingSinceAt: ({ failingSince }) => failingSince ?? null,
   },

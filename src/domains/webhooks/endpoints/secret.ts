@@ -3,23 +3,23 @@ import { Webhook } from 'standardwebhooks';
 import type { Seal } from '../../../platform/lib/security/seal.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-/** What an endpoint's signatures are made with: its secrets, sealed. */
+/** An endpoint's sealed secrets for signatures. */
 export type Secrets = Pick<
   WebhookEndpoint,
   'id' | 'secret' | 'previousSecret' | 'previousSecretUntil'
 >;
 
-/** A new secret in the form of the Standard Webhooks specification: 256 random bits. */
+/** Creates a secret in the form of the Standard Webhooks specification: 256 random bits. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** What secrets of an endpoint are sealed for. */
+/** Returns the purpose for sealing the secrets of an endpoint. */
 export const purposeOf = (endpointId: string) => `webhook endpoint ${endpointId}`;
 
 /**
- * The headers that Standard Webhooks asks for: the event's id, the time of this attempt (epoch milliseconds)
- * and the signatures, two of them for a day after the secret was changed.
+ * Returns the headers of Standard Webhooks: the event's id, the attempt's time and the signatures. `at` is in
+ * epoch milliseconds. There are two signatures for a day after a change of the secret.
  */
 export function signedHeaders(
   seal: Seal,

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../../business/business.entity.ts';
 import { id, instant, text, texts, version } from '../../../platform/database/query/columns.ts';
-import type { PublishedEvent } from '../published-events.ts';
+import type { PublishedEvent } from '../published-event.ts';
 
 const schema = defineEntity({
   name: 'WebhookEndpoint',
@@ -9,7 +9,7 @@ const schema = defineEntity({
   indexes: [
     { properties: ['id'] },
     {
-      // Those who run the service look for what fails, which is little.
+      // Finds the few failing endpoints for operators.
       name: 'webhook_endpoint_failing_index',
       expression:
         'create index "webhook_endpoint_failing_index" on "webhook_endpoint" ("business_id") ' +
@@ -17,20 +17,20 @@ const schema = defineEntity({
     },
   ],
   properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id'),
     url: text(),
     description: text().nullable(),
-    /** Empty: all. */
+    /** Subscribed events; empty: all. */
     events: texts().$type<PublishedEvent[]>(),
     active: p.boolean(),
-    /** Sealed, as is the one before. */
+    /** Sealed secret; the previous secret is sealed too. */
     secret: text(),
     previousSecret: text().nullable(),
-    /** Until when what is sent is signed with the secret before as well. */
+    /** End of the time in which webhooks are also signed with the previous secret. */
     previousSecretUntil: instant().nullable(),
     disabledReason: text().nullable(),
-    /** Since when nothing sent here has arrived. */
+    /** Start of the time in which no delivery has arrived. */
     failingSince: instant().nullable(),
     version: version(),
     createdAt: instant(),

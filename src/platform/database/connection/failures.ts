@@ -5,15 +5,15 @@ interface DatabaseFailure {
   code?: string;
   message?: string;
   constraint?: string;
-  /** The part of the server that says it; a pooler's own errors name none. */
+  /** Source routine in the server that reports the error. A pooler's own errors have none. */
   routine?: string;
-  /** What the system was asked to do, where it is the system that says it. */
+  /** System call that failed, for errors of the operating system. */
   syscall?: string;
   cause?: unknown;
   previous?: unknown;
 }
 
-/** What a unique key is called when somebody else has taken its value. */
+/** Messages for violated unique constraints, by constraint name. */
 const duplicateTexts: Readonly<Record<string, string>> = {
   business_slug_unique: 'slug: another business has this slug.',
   shop_slug_unique: 'slug: another shop has this slug.',
@@ -47,29 +47,31 @@ const duplicateReasons: Readonly<Record<string, RefusalReason>> = {
   time_entry_open_index: 'time_open',
 };
 
-/** PostgreSQL's code for a connection that could not be had. */
+/** PostgreSQL's code for a connection that could not be made. */
 export const noConnection = '08001';
 
-/** PostgreSQL's code for a connection that was lost. */
+/** PostgreSQL's code for a lost connection. */
 export const lostConnection = '08006';
 
-/** PostgreSQL's code for a lock that was not had in time. */
+/** PostgreSQL's code for a lock timeout. */
 export const lockTimeout = '55P03';
 
-/** A lock or a connection not had in time, too many connections, a statement or a transaction that took too long. */
+/**
+ * Codes for timeouts and exhausted resources: lock or connection timeout, too many connections, a long statement or transaction.
+ */
 const waits = [lockTimeout, noConnection, '53300', '57014', '25P03'];
 
-/** A server that starts or ends, is another's standby now, or has no room left. */
+/** Codes for a server that starts, shuts down, became a standby, or has no space left. */
 const serverStates = ['57P01', '57P02', '57P03', '25006', '53100', '53200'];
 
-/** A connection that broke or was refused, as the server or the system says it. */
+/** Codes for broken or refused connections, from the server or the operating system. */
 const breaks = ['08000', '08003', '08004', lostConnection, 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
 const unreachable = ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
 
-/** A disk of ours without room: pictures alone are kept on one. */
+/** Codes for a full disk of ours. Only pictures are stored on it. */
 const fullDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** What passes by itself. */
+/** Codes of temporary failures. */
 const passing: ReadonlySet<string> = new Set([
   ...waits,
   ...serverStates,
@@ -77,14 +79,14 @@ const passing: ReadonlySet<string> = new Set([
   ...unreachable,
 ]);
 
-/** What the driver says, without a code, of statements whose connection is gone. */
+/** Driver messages, without a code, for statements on a closed connection. */
 const isLost =
   /^(?:Connection terminated|Query read timeout|Client (?:was closed|has encountered))/;
 
-/** What the system says, whatever its code, of a server that cannot be reached: its name or its socket may be gone. */
+/** System calls that fail if a server is unreachable, with various codes: its name or its socket may be gone. */
 const reaching = new Set(['connect', 'getaddrinfo']);
 
-/** What PgBouncer says, whatever is wrong, where it has no server for its client; the server says it of mistakes of ours. */
+/** PgBouncer's code for any problem while it has no server for its client. The server uses it for our own mistakes. */
 const protocolViolation = '08P01';
 
 const hasCode = /^(?:[0-9A-Z]{5}|E[A-Z]{5,})$/;
@@ -101,21 +103,21 @@ function failureOf(error: unknown): DatabaseFailure {
   return {};
 }
 
-/** PostgreSQL's code of a failure, or the system's; undefined for what is none of the database. */
+/** Returns PostgreSQL's or the system's code of a failure; undefined if the failure is not the database's. */
 export const codeOf = (error: unknown): string | undefined => failureOf(error).code;
 
-/** Whether the same unit of work may well succeed if it is run again: serialisation failure or deadlock. */
+/** Returns true for a serialisation failure or deadlock: a repetition of the unit of work can succeed. */
 export function isWorthRetrying(error: unknown): boolean {
   const { code } = failureOf(error);
   return code === '40001' || code === '40P01';
 }
 
-/** Says a database's refusal in the terms of the contract, or hands back what is no refusal. */
+/** Translates a database's refusal into an error of the contract. Returns any other error unchanged. */
 export function translateFailure(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   const { code, constraint } = failureOf(error);
   if (code === '23505' && constraint && duplicateTexts[constraint]) {
-    return new DomainError('ALREADY_EXISTS', duplicateTexts[constraint]).because(
+    return new DomainError('ALREADY_EXISTS', duplicateTexts[constraint]).withReason(
       duplicateReasons[constraint],
     );
   }
@@ -123,13 +125,13 @@ export function translateFailure(error: unknown): unknown {
     return new DomainError(
       'NOT_FOUND',
       'Something that this refers to was deleted meanwhile. Read it again and repeat the change.',
-    ).because('deleted_meanwhile');
+    ).withReason('deleted_meanwhile');
   }
   if (code === '22003') {
     return new DomainError(
       'RULE_VIOLATION',
       'A quantity or a sum is larger than can be stored. Use smaller quantities or amounts.',
-    ).because('number_too_large');
+    ).withReason('number_too_large');
   }
   if (code && fullDisk.has(code)) return noRoom();
   if ((code && passing.has(code)) || isWorthRetrying(error)) return busy();

@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** Locks an open file for this process alone, until it is closed; false where another one has it. */
+  /** Locks an open file for this process until it is closed. Returns false if another process has the lock. */
   export function tryLock(fileDescriptor: number): boolean;
 }

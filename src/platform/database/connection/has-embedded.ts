@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 
-/** The folder of the embedded database, in the data folder. */
+/** Folder of the embedded database inside the data folder. */
 export const embeddedFolder = 'pglite';
 
-/** Whether the data folder has an embedded database already. */
+/** Returns true if the data folder has an embedded database. */
 export function hasEmbedded({ dataDir }: Pick<Config, 'dataDir'>): boolean {
   return existsSync(join(dataDir, embeddedFolder, 'PG_VERSION'));
 }

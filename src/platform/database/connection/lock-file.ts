@@ -16,16 +16,16 @@ const timeoutMilliseconds = 3000;
 const retryEveryMilliseconds = 50;
 
 /**
- * Locks a data folder for this process, since the embedded database would let two open it and ruin it. The lock is
- * the operating system's: it ends with the process, however that ends, and containers of one machine share it.
- * Waits a moment for a process that is ending. Returns the function that unlocks the folder.
- * @throws Error that names the other process.
+ * Locks a data folder for this process, since two processes with the embedded database would destroy it.
+ * The operating system holds the lock. It ends with the process and works across containers of one machine.
+ * Waits a moment for a process that is ending. Returns a function that unlocks the folder. @throws Error that names the other
+ * process.
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
   const { tryLock } = await import('fs-native-extensions');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'lock');
-  // The file stays when it is unlocked: another process may have it open already.
+  // The file remains after unlocking, since another process may have it open already.
   const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   try {
     const latest = performance.now() + timeoutMilliseconds;
@@ -45,7 +45,7 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
   };
 }
 
-/** Who has the lock, as its file says; some systems do not let others read it. */
+/** Returns the owner of the lock from its file. Some systems do not let other processes read it. */
 function ownerIn(path: string): string {
   try {
     return readFileSync(path, 'utf8') || 'another process';

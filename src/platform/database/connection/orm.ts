@@ -2,16 +2,14 @@ import { join } from 'node:path';
 import type { EntityClass } from '@mikro-orm/core';
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Config } from '../../config.ts';
-import { nameBusiness } from '../tenancy/name-business.ts';
 import { embeddedFolder } from './has-embedded.ts';
 import { lockDataFolder } from './lock-file.ts';
-import { Replica } from './replica.ts';
-import { Replicas } from './replicas.ts';
+import { Replica, Replicas } from './replicas.ts';
 import { traced, type TraceStatement } from './trace-statements.ts';
 
 export type Orm = MikroORM;
 
-/** An open database and how to close it. */
+/** An open database with a function that closes it. */
 export interface Database {
   orm: Orm;
   close(): Promise<void>;
@@ -23,7 +21,7 @@ type DatabaseConfig = Pick<
 >;
 
 /** Opens PostgreSQL by its URL, or the embedded database in the data folder. */
-export async function openDatabase(
+export function openDatabase(
   config: DatabaseConfig,
   entities: readonly EntityClass<object>[],
   trace?: TraceStatement,
@@ -34,11 +32,9 @@ export async function openDatabase(
     ensureDatabase: false,
     logger: () => undefined,
   };
-  const database = await (config.databaseUrl
+  return config.databaseUrl
     ? openPostgres(config, config.databaseUrl, shared, trace)
-    : openEmbedded(config.dataDir, shared, trace));
-  nameBusiness(database.orm);
-  return database;
+    : openEmbedded(config.dataDir, shared, trace);
 }
 
 async function openPostgres(
@@ -66,7 +62,7 @@ async function openPostgres(
   };
 }
 
-/** The replicas that `read` reads from, where there are any. */
+/** Returns the replicas for `read`, if any are configured. */
 async function openReplicas(
   orm: Orm,
   config: DatabaseConfig,
@@ -83,7 +79,7 @@ async function openReplicas(
   return new Replicas(orm.em, replicaUrls.map(open));
 }
 
-/** All of it is taken at the start; what does not fit is read again from the operating system, which is quick. */
+/** PostgreSQL allocates all of it at the start. Other pages come quickly from the operating system's cache. */
 const sharedBuffers = ['-c', 'shared_buffers=32MB'];
 
 async function openEmbedded(

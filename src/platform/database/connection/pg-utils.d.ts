@@ -1,4 +1,4 @@
-/** What the driver writes a value as. It has no types of its own for this file. */
+/** The driver's conversion of a value for the wire. The driver has no types for this file. */
 declare module 'pg/lib/utils.js' {
   const utils: { prepareValue(value: unknown): unknown };
   export default utils;

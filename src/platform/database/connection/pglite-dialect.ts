@@ -11,12 +11,12 @@ import {
   type QueryResult,
 } from 'kysely';
 import { noConnection } from './failures.ts';
-import { isPrepared } from './is-prepared.ts';
+import { isPrepared } from './prepared-statement-client.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
 
 /**
- * Kysely over one PGlite, whose single session is handed to one caller at a time. Kysely's own dialect
- * shares the session instead, so that one request's statements land in another's open transaction.
+ * Kysely over one PGlite. Its single session belongs to one caller at a time.
+ * Kysely's own dialect shares the session, so one request's statements would run inside another's transaction.
  */
 export class PgliteDialect implements Dialect {
   readonly #pglite: PGlite;
@@ -42,7 +42,7 @@ export class PgliteDialect implements Dialect {
   }
 }
 
-/** How long a call waits for the session, as for a connection to PostgreSQL, before it is answered with BUSY. */
+/** Milliseconds that a call waits for the session before the answer BUSY, as for a connection to PostgreSQL. */
 const sessionTimeoutMilliseconds = 3000;
 
 class PgliteDriver implements Driver {
@@ -72,7 +72,7 @@ class PgliteDriver implements Driver {
     else this.#isBusy = false;
   }
 
-  /** Waits in line for the session, which passes from one to the next without being free in between. */
+  /** Waits for the session. It passes directly to the next waiting caller. */
   #wait(): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -128,8 +128,8 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    // The database runs in this process. While statements follow each other in microtasks alone, no timer is due
-    // and no request is read: calls would wait for ever without an answer BUSY.
+    // The database runs in this process. Without this turn, consecutive statements would be microtasks only.
+    // Then no timer would fire and no request would be read, so waiting calls would never get the answer BUSY.
     await eventLoopTurn();
     if (query.parameters.length === 0) return this.#executeScript(query.sql);
     const session = isPrepared(query.sql) ? this.#prepared : this.#session;
@@ -137,7 +137,7 @@ class PgliteConnection implements DatabaseConnection {
     return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
   }
 
-  /** Without parameters a text may hold several statements, as it may on PostgreSQL. */
+  /** Runs a text without parameters. It may hold several statements, as on PostgreSQL. */
   async #executeScript<Row>(text: string): Promise<QueryResult<Row>> {
     const results = await this.#session.exec(text);
     const affected = results.reduce((sum, { affectedRows }) => sum + (affectedRows ?? 0), 0);

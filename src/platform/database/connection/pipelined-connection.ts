@@ -1,21 +1,21 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 
-/** A connection that takes statements before it has answered those before them, and runs them in their order. */
+/** A connection that accepts statements before earlier ones are answered, and runs them in order. */
 export interface PipelinedConnection extends DatabaseConnection {
-  sendAhead<Row>(query: CompiledQuery, check?: Check<Row>): SentAhead<Row>;
-  /** Sends what ends the transaction, whether what was sent ahead has failed or not. */
+  sendPipelined<Row>(query: CompiledQuery, check?: Check<Row>): Pipelined<Row>;
+  /** Sends the end of the transaction, even if a pipelined statement has failed. */
   sendRegardless(query: CompiledQuery): Promise<unknown>;
 }
 
-/** Throws where the rows of a statement forbid that the next one counts. */
+/** Checks the rows of a statement. @throws if the next statement must not count. */
 export type Check<Row> = (rows: readonly Row[]) => void;
 
-/** A statement on its way; its rows are there when the next one is answered. */
-export interface SentAhead<Row> {
+/** A statement in flight. Its rows are available once the next statement is answered. */
+export interface Pipelined<Row> {
   readonly rows: Promise<Row[]>;
 }
 
-/** Makes a driver's connection a pipelined one. */
+/** Turns a driver's connection into a pipelined one. */
 export function pipelined(connection: DatabaseConnection): PipelinedConnection {
   const execute = connection.executeQuery.bind(connection);
   let ahead: Promise<unknown> | undefined;
@@ -26,14 +26,14 @@ export function pipelined(connection: DatabaseConnection): PipelinedConnection {
       const answer = execute<Row>(query);
       return before ? after(before, answer) : answer;
     },
-    sendAhead: <Row>(query: CompiledQuery, check?: Check<Row>) => {
-      // The connection's own by now, which tracing may have replaced.
+    sendPipelined: <Row>(query: CompiledQuery, check?: Check<Row>) => {
+      // Reads the method again, since tracing may have replaced it.
       const rows = connection.executeQuery<Row>(query).then(answer => {
         check?.(answer.rows);
         return answer.rows;
       });
       ahead = rows;
-      // It is reported by the statement that follows.
+      // The following statement reports the error.
       rows.catch(() => undefined);
       return { rows };
     },
@@ -44,7 +44,7 @@ export function pipelined(connection: DatabaseConnection): PipelinedConnection {
   });
 }
 
-/** The answer, when what was sent before it is answered too. @throws whatever failed first. */
+/** Returns the answer after the earlier statement is answered too. @throws the first failure. */
 async function after<T>(before: Promise<unknown>, answer: Promise<T>): Promise<T> {
   const [first, own] = await Promise.allSettled([before, answer]);
   if (first.status === 'rejected') throw first.reason;
@@ -53,15 +53,16 @@ async function after<T>(before: Promise<unknown>, answer: Promise<T>): Promise<T
 }
 
 /**
- * Sends a statement of a transaction without waiting for its answer: the next one follows in the same round trip, and
- * fails if this one does or if `check` throws. Where connections cannot do that, it waits.
+ * Sends a statement of a transaction without waiting for its answer.
+ * The next statement travels in the same round trip. It fails if this one fails or if `check` throws.
+ * Waits for the answer if the connection has no pipeline.
  */
-export async function sendAhead<Row>(
+export async function sendPipelined<Row>(
   connection: DatabaseConnection & Partial<PipelinedConnection>,
   query: CompiledQuery,
   check?: Check<Row>,
-): Promise<SentAhead<Row>> {
-  if (connection.sendAhead) return connection.sendAhead(query, check);
+): Promise<Pipelined<Row>> {
+  if (connection.sendPipelined) return connection.sendPipelined(query, check);
   const { rows } = await connection.executeQuery<Row>(query);
   check?.(rows);
   return { rows: Promise.resolve(rows) };

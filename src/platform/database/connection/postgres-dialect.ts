@@ -1,50 +1,55 @@
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
-import { CompiledQuery, PostgresDialect, type DatabaseConnection, type Driver } from 'kysely';
+import {
+  CompiledQuery,
+  PostgresDialect,
+  type DatabaseConnection,
+  type Driver,
+  type PostgresPool,
+} from 'kysely';
 import pg from 'pg';
 import arrays from 'postgres-array';
 import { noConnection } from './failures.ts';
-import { isMigrating, reachStatement } from '../tenancy/reach.ts';
+import { isMigrating, tenantScopeStatement } from '../tenancy/tenant-scope.ts';
 import { pipelined, type PipelinedConnection } from './pipelined-connection.ts';
 import { PreparedStatementClient } from './prepared-statement-client.ts';
-import { soundPool } from './sound-pool.ts';
 
-/** The connections of a process to PostgreSQL. */
+/** Connections of a process to PostgreSQL. */
 export interface PoolState {
   readonly total: number;
   readonly idle: number;
-  /** Calls that wait for one. */
+  /** Number of calls that wait for a connection. */
   readonly waiting: number;
 }
 
-/** How long a statement waits for a lock before its call is answered with BUSY. */
+/** Begins a transaction. A lock timeout of 3 s leads to the answer BUSY. */
 const begin = `begin; set local lock_timeout = '3s'`;
 
-/** Calls wait behind a migration that waits for a table, so it lets them pass sooner than they give up. */
+/** Calls queue behind a migration that waits for a table lock. So its timeout is shorter than theirs. */
 const migrationLimits = `set local lock_timeout = '1s'`;
 
 interface PoolConfig {
-  /** How many connections. */
+  /** Size of the pool. */
   readonly databasePool: number;
-  /** For how many seconds the database may work at a statement. */
+  /** Time limit of a statement, in seconds. */
   readonly statementTimeout: number;
 }
 
 /**
- * For how many seconds at most the database waits for the next statement of a transaction. Nothing but statements is in
- * one, so whoever takes longer is frozen or gone, and holds locks that others wait for.
+ * Seconds that the database waits for the next statement of a transaction.
+ * A transaction contains nothing but statements. A slower client is frozen or gone and holds locks.
  */
 const mostIdle = 5;
 
-/** How long a call waits for a connection, a free one or a new one, before it is answered with BUSY. */
+/** Milliseconds that a call waits for a free or new connection before the answer BUSY. */
 const connectionTimeoutMillis = 3000;
 
-/** A peer that is gone without a word is noticed by probes that begin after so long a silence. */
+/** Milliseconds of silence before TCP probes begin, which detect a vanished peer. */
 const keepAliveInitialDelayMillis = 10_000;
 
 /**
- * Kysely over a pool of PostgreSQL connections whose transactions begin with the lock timeout and their reach, in one
- * round trip with their first statement. Nothing is set for longer than a transaction, so that PgBouncer may stand
- * between.
+ * Kysely over a pool of PostgreSQL connections.
+ * A transaction's lock timeout and tenant scope travel in one round trip with its first statement.
+ * Settings last for one transaction only, so PgBouncer can be in between.
  */
 export class PooledDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
@@ -62,12 +67,13 @@ export class PooledDialect extends PostgresDialect {
       Client,
       pipeline: true,
       connectionTimeoutMillis,
-      // A little later than the server's own, which leaves the connection whole.
+      // Slightly later than the server's own limit, which keeps the connection usable.
       query_timeout: (statementTimeout + 1) * 1000,
       keepAlive: true,
       keepAliveInitialDelayMillis,
     });
-    // A connection that the server ends is replaced; its query fails by itself. Unheard, it would end us.
+    // The pool replaces a connection that the server ended, and its query fails by itself. An unhandled event would end the
+    // process.
     pool.on('error', () => undefined);
     pool.on('connect', client => (client as unknown as PreparedStatementClient).observe());
     super({ pool: soundPool(pool) });
@@ -95,28 +101,54 @@ export class PooledDialect extends PostgresDialect {
     };
     const destroy = driver.destroy.bind(driver);
     driver.destroy = async options => {
-      // Kysely loses what it gets while it closes, and then waits for it for ever.
+      // Kysely loses statements that it receives while closing, and then waits for them forever.
       await Promise.allSettled(underWay);
       await destroy(options);
     };
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       const limits = isMigrating() ? migrationLimits : this.#limits;
-      const beginning = CompiledQuery.raw([begin, limits, reachStatement()].join('; '));
-      void (connection as PipelinedConnection).sendAhead(beginning);
+      const beginning = CompiledQuery.raw([begin, limits, tenantScopeStatement()].join('; '));
+      void (connection as PipelinedConnection).sendPipelined(beginning);
     };
     driver.rollbackTransaction = async (connection: DatabaseConnection) => {
       const rollback = (connection as PipelinedConnection).sendRegardless(
         CompiledQuery.raw('rollback'),
       );
-      // What cannot be rolled back is lost with its connection, which Kysely gives back to the pool only if this succeeds.
+      // A connection whose rollback fails is closed, so its transaction is lost. Kysely returns a connection to the pool only if
+      // this call succeeds.
       await rollback.catch(() => undefined);
     };
     return driver;
   }
 }
 
-/** The pool's own time-outs bear no code, by which failures are distinguished; this is PostgreSQL's for them. */
+/** Rethrows an error of the pool. The pool's own timeouts have no code, which callers need, so they get PostgreSQL's. */
 function rethrowWithCode(error: Error & { code?: string }): never {
   if (error.code === undefined && /time-?out/i.test(error.message)) error.code = noConnection;
   throw error;
+}
+
+/**
+ * Returns a pool that drops all connections as old as a lost one. The same failure may have silenced all of them.
+ * Without this, each dead connection would cost a waiting call.
+ */
+function soundPool(pool: pg.Pool): PostgresPool {
+  const generations = new WeakMap<pg.PoolClient, number>();
+  let present = 0;
+  const isPresent = (client: pg.PoolClient) => generations.get(client) === present;
+  const lose = (client: pg.PoolClient): void => {
+    if (isPresent(client)) present += 1;
+  };
+  pool.on('connect', client => {
+    generations.set(client, present);
+    client.on('error', () => lose(client));
+  });
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    if ((client as unknown as PreparedStatementClient).isGone) lose(client);
+    if (isPresent(client)) return client;
+    client.release(true);
+    return connect();
+  };
+  return { connect, end: () => pool.end(), options: pool.options };
 }

@@ -4,29 +4,30 @@ const { serialize } = protocol;
 
 type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
-/** What the database says of a statement once it has parsed it. */
+/** A statement that the database has parsed. */
 interface Prepared {
   readonly text: string;
   readonly name: string;
   readonly parameterTypes: readonly number[];
-  /** The description of its rows, as its answers would begin with it. */
+  /** Description of the rows, as answers begin with it. */
   readonly described: readonly Message[];
   readonly madeAt: number;
   uses: number;
 }
 
-/** Each takes memory of the database; then the one that was used least recently is given up. */
+/** Limit of prepared statements, since each takes memory of the database. The least recently used one is dropped. */
 const mostPrepared = 300;
 
 /**
- * Then it is planned anew. Nothing tells the database that a table has grown since, and the plan for an empty one reads all of it.
+ * Limits after which a statement is planned again. The database does not notice a table's growth, and the plan for an empty table
+ * reads all rows.
  */
 const mostUses = 200;
 const longestKeptMs = 3_600_000;
 
 /**
- * Has the embedded database parse each statement once, and plan it no oftener than it needs, which takes two thirds off what a
- * statement costs. Its own `query` does both for each call.
+ * Parses each statement of the embedded database once and plans it rarely, which saves two thirds of a statement's cost.
+ * PGlite's own `query` parses and plans for each call.
  */
 export class PreparedPglite {
   readonly #session: PGlite;
@@ -56,7 +57,7 @@ export class PreparedPglite {
     const known = this.#prepared.get(text);
     const prepared =
       known && isFresh(known) ? known : await this.#make(text, known ?? this.#tooMany());
-    // A map keeps the order of insertion: what is used is inserted again.
+    // A map keeps insertion order, so a used entry is inserted again.
     this.#prepared.delete(text);
     this.#prepared.set(text, prepared);
     prepared.uses += 1;
@@ -82,13 +83,13 @@ export class PreparedPglite {
     };
   }
 
-  /** The one that was used least recently, where there is no room for another. */
+  /** Returns the least recently used statement if the limit is reached. */
   #tooMany(): Prepared | undefined {
     if (this.#prepared.size < mostPrepared) return undefined;
     return this.#prepared.values().next().value;
   }
 
-  /** @throws DatabaseError of the first message that failed, when all have been read. */
+  /** @throws DatabaseError of the first failed message, after all messages have been read. */
   async #send(parts: readonly Uint8Array[]): Promise<Message[]> {
     const { messages } = await this.#session.execProtocol(Buffer.concat(parts));
     return messages;

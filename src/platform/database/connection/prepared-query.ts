@@ -6,20 +6,20 @@ interface Field {
   readonly dataTypeID: number;
 }
 
-/** What the server says of the rows of a statement, as the driver keeps it. */
+/** The server's description of a statement's rows, as the driver keeps it. */
 interface Shape {
   readonly fields: readonly Field[];
   readonly _parsers: readonly unknown[];
   readonly _prebuiltEmptyResultObject: object;
 }
 
-/** The shapes that a connection has been told, by the names of the statements. */
+/** Shapes that a connection has received, by statement name. */
 export type KnownShapes = Map<string, Shape>;
 
-/** What the last connection was told of each statement: the others are told the same, and share it. */
+/** Latest shape of each statement. All connections receive equal shapes and share one object. */
 const shapes: KnownShapes = new Map();
 
-/** What the driver's query does with the messages of a connection, which its types leave out. */
+/** The driver's query with its handlers of messages, which are absent from its types. */
 interface DriverQuery {
   _result: Shape & { rows: unknown[]; parseRow(texts: unknown): unknown };
   _canceledDueToError: unknown;
@@ -41,8 +41,8 @@ const DriverQuery = pg.Query as unknown as new (
 ) => DriverQuery;
 
 /**
- * A named statement, whose rows the server describes once for each connection. The driver asks for that at each execution, which
- * takes more than half of its time where a row has many columns.
+ * A named statement. The server describes its rows once per connection.
+ * The driver asks for the description at each execution, which takes more than half of the driver's time for wide rows.
  */
 export class PreparedQuery extends DriverQuery {
   readonly #name: string;

@@ -1,34 +1,34 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { isMigrating } from '../tenancy/reach.ts';
+import { isMigrating } from '../tenancy/tenant-scope.ts';
 import { lostConnection } from './failures.ts';
-import { isPrepared } from './is-prepared.ts';
 import { PreparedQuery, type KnownShapes } from './prepared-query.ts';
+import { unpreparedHint } from '../query/sql.ts';
 
 const names = new Map<string, string>();
 
 /**
- * Where the server stops to wait for its synchronous standby. It then says only by a warning that what was committed is on itself alone,
- * and would be gone if the standby took over.
+ * Routine in which the server stops waiting for its synchronous standby.
+ * It only warns that the commit is stored locally. The transaction would be lost if the standby took over.
  */
 const givesUpStandby = 'SyncRepWaitForLSN';
 
-/** As long as a timer runs. */
+/** Longest possible timer. */
 const noTimeout = 2 ** 31 - 1;
 
 /**
- * A connection that has the database parse each hand-written statement once, which halves what short ones
- * cost. Behind a pooler such as PgBouncer a session may change hands, so there it sends them as they are.
+ * A connection that prepares each hand-written statement once, which halves the cost of short ones.
+ * Behind a pooler such as PgBouncer a session can change, so statements are sent unprepared.
  */
 export class PreparedStatementClient extends pg.Client {
-  /** Whether the session is the server's own: a pooler gives out process ids of its own. */
+  /** True if the session is the server's own. A pooler assigns its own process ids. */
   #isDirect = false;
   readonly #shapes: KnownShapes = new Map();
   #gathers = false;
-  /** Whether something was committed of which it is not certain that it stays. */
+  /** True after a commit that the standby may not have. */
   #isDoubtful = false;
 
-  /** Asks the server once, ahead of all that is sent later. */
+  /** Asks the server for its process id once, before any other statement. */
   observe(): void {
     this.on('notice', ({ routine }) => {
       if (routine === givesUpStandby) this.#isDoubtful = true;
@@ -39,7 +39,7 @@ export class PreparedStatementClient extends pg.Client {
     });
   }
 
-  /** Whether the connection is closed, which is known here before it is told. */
+  /** True if the connection is closed. The stream knows this before the driver's event. */
   get isGone(): boolean {
     return this.#stream().destroyed;
   }
@@ -48,7 +48,7 @@ export class PreparedStatementClient extends pg.Client {
     return (this as unknown as { connection: { stream: Socket } }).connection.stream;
   }
 
-  /** What is sent in one go of the program travels together: a system call for each statement would cost as much as it does. */
+  /** Buffers statements until the next tick. A system call per statement would cost as much as the statement. */
   #gather(): void {
     if (this.#gathers) return;
     const stream = this.#stream();
@@ -60,7 +60,7 @@ export class PreparedStatementClient extends pg.Client {
     });
   }
 
-  // The driver's method has many forms; a text with values is the one that is prepared.
+  // The driver's method has many signatures. Only texts with values are prepared.
   override query(...sent: never[]): never {
     this.#gather();
     const [text, values, ...rest] = sent as unknown[];
@@ -83,7 +83,10 @@ export class PreparedStatementClient extends pg.Client {
     });
   }
 
-  /** The answer to a commit. @throws Error when what was committed may not stay: whoever repeats the call with its key learns what it came to. */
+  /**
+   * Returns the answer to a commit. @throws Error if the commit may be lost. A repetition with the same idempotency key reveals
+   * the outcome.
+   */
   async #certain(answer: Promise<unknown>): Promise<unknown> {
     const result = await answer;
     if (!this.#isDoubtful) return result;
@@ -99,3 +102,10 @@ function nameOf(text: string): string {
   if (name === undefined) names.set(text, (name = `frontdesk_${names.size + 1}`));
   return name;
 }
+
+/**
+ * Returns true if a statement with parameters is prepared once and kept. Schema changes run once, and some statements need a plan
+ * per call.
+ */
+export const isPrepared = (text: string): boolean =>
+  !text.startsWith(unpreparedHint) && !isMigrating();

@@ -3,21 +3,22 @@ import type { Log } from '../../lib/log.ts';
 import { sql } from '../query/sql.ts';
 
 const lookEveryMs = 10_000;
-/** The machine's clock may be so far from the database's before the log says so. */
+/** Difference between the machine's clock and the database's, in milliseconds, above which the log warns. */
 const mostAskewMs = 1000;
 
-/** What time it is, in epoch milliseconds. */
+/** A clock in epoch milliseconds. */
 export interface SharedClock {
   now(): number;
   stop(): void;
 }
 
 /**
- * Goes by the database's clock, which all processes share: one whose own is wrong or jumps would take what others keep for
- * over, or what they do for not begun. Between looks at it, it goes on by what measures how long things take, which never jumps.
+ * Opens a clock that follows the database's, which all processes share.
+ * A process with a wrong clock would end other processes' holds too early or too late.
+ * Between readings the clock advances by the monotonic timer, which never jumps.
  */
 export async function openSharedClock(em: EntityManager, log: Log): Promise<SharedClock> {
-  /** What time it was when what measures began. */
+  /** Time at the zero point of the monotonic timer. */
   let origin = Date.now() - performance.now();
   let wasAskew = false;
   const now = () => Math.floor(origin + performance.now());
@@ -25,7 +26,8 @@ export async function openSharedClock(em: EntityManager, log: Log): Promise<Shar
   const look = async () => {
     const asked = performance.now();
     const at = await readClock(em);
-    // That was so at some time since it was asked; a time that fits is kept.
+    // The database's reading belongs to a moment since the request. The present origin stays if it is consistent with the
+    // reading.
     origin = Math.min(Math.max(origin, at - performance.now()), at - asked);
     const aheadMs = Date.now() - now();
     const isAskew = Math.abs(aheadMs) > mostAskewMs;

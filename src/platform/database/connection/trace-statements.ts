@@ -1,9 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, Dialect } from 'kysely';
 
-/** Receives each statement that was sent and its duration. Values may be secrets and are left out of its text. */
+/** Receives each sent statement and its duration. The text has no values, since these can be secrets. */
 export type TraceStatement = (text: () => string, milliseconds: number) => void;
 
-/** Has a dialect tell of its statements. */
+/** Adds a trace to a dialect's statements. */
 export function traced<D extends Dialect>(dialect: D, trace: TraceStatement | undefined): D {
   if (!trace) return dialect;
   const createDriver = dialect.createDriver.bind(dialect);
@@ -34,7 +34,7 @@ function traceConnection(connection: DatabaseConnection, trace: TraceStatement):
   };
 }
 
-/** The ORM writes values into its statements as literals. */
+/** Removes values, which the ORM writes into its statements as literals. */
 function withoutValues(statement: string): string {
   return statement.replaceAll(/'(?:[^']|'')*'|(?<![\w$."])\d+(?:\.\d+)?(?![\w"])/g, '?');
 }

@@ -4,16 +4,16 @@ import DataLoader from 'dataloader';
 import { columnsOf } from './columns-of.ts';
 import { sql } from './sql.ts';
 
-/** Where a row of a tenant is: always both. */
+/** Key of a tenant's row: business and id. */
 export interface TenantKey {
   businessId: string;
   id: string;
 }
 
 /**
- * A request's loader of a tenant's rows by business and id, one statement for all that are requested at once.
- * It asks the primary, since what a change has just made is shown with what belongs to it.
- * `extra` is more to select, with what it joins; the row's table is `r`.
+ * Returns a request's loader of a tenant's rows, with one statement for all simultaneous requests.
+ * It reads the primary, since a new change is shown together with related rows.
+ * `extra` adds selected columns and their joins. The row's table is `r`.
  */
 export function businessLoader<Row extends TenantKey>(
   em: EntityManager,

@@ -4,8 +4,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 const lists = new WeakMap<object, string>();
 
 /**
- * The select list that reads an entity's columns by hand, each under its property's name and as the
- * entity has it: instants as epoch milliseconds, `bigint` as number; lazy ones stay out. `alias` is the table's.
+ * Returns a select list for an entity's columns, named and typed as its properties.
+ * Instants become epoch milliseconds, `bigint` becomes a number, lazy columns are omitted. `alias` is the table's.
  */
 export function columnsOf(em: EntityManager, entity: EntityClass<object>, alias: string): string {
   const known = lists.get(entity);
@@ -19,7 +19,7 @@ export function columnsOf(em: EntityManager, entity: EntityClass<object>, alias:
   return list.replaceAll('§', alias);
 }
 
-/** SQL for an instant as epoch milliseconds. */
+/** Returns SQL that converts an instant to epoch milliseconds. */
 export function epochMs(expression: string): string {
   return `round(date_part('epoch', ${expression}) * 1000)`;
 }
@@ -30,7 +30,8 @@ function column(property: EntityProperty): string {
   if (type.startsWith('timestamptz')) {
     return `${epochMs(field)} as "${property.name}"`;
   }
-  return type === 'bigint'
+  // The column of a key that counts by itself is declared as a serial, which is a bigint.
+  return type === 'bigint' || type === 'bigserial'
     ? `${field}::float8 as "${property.name}"`
     : `${field} as "${property.name}"`;
 }

@@ -1,6 +1,6 @@
-import { p, Type } from '@mikro-orm/core';
+import { p, Type, type EntityClass, type EntityProperty } from '@mikro-orm/core';
 
-/** Instants are epoch milliseconds in the code and `timestamptz` in the database. */
+/** Instants: epoch milliseconds in code, `timestamptz` in the database. */
 class InstantType extends Type<number, string> {
   override convertToDatabaseValue(value: number): string {
     return typeof value === 'number' ? new Date(value).toISOString() : value;
@@ -19,27 +19,53 @@ class InstantType extends Type<number, string> {
   }
 }
 
-/** Words as they are made elsewhere: left to itself, the ORM would have the database split them. */
+/** Ready-made search words. By default the ORM would let the database split the text. */
 class VectorType extends Type<string, string> {
   override getColumnType(): string {
     return 'tsvector';
   }
 }
 
-/** A TypeID of ours, the primary key of every table. */
+/** Defines a row's id, our TypeID. In a tenant's table, the key is the business and the id. */
 export const id = () => p.string().columnType('text').primary();
 
-/** An instant in epoch milliseconds. */
+/** Foreign key to a tenant's row: the own business, and the id in this column. */
+export interface ForeignKey {
+  readonly target: EntityClass<object>;
+  readonly updateRule?: 'cascade';
+  /** By default a nullable reference is cleared, and any other one prevents the deletion. */
+  readonly deleteRule?: 'no action' | 'cascade';
+}
+
+/**
+ * Defines a column with the id of a row of the same business. For the ORM it is a text, since its relations to composite keys
+ * would repeat the business. It does not sort inserts by it: `flush` before adding rows that refer to new ones.
+ */
+export function reference(target: EntityClass<object>, rules: Omit<ForeignKey, 'target'> = {}) {
+  const column = text();
+  Object.assign(column['~options'], { foreignKey: { target, ...rules } satisfies ForeignKey });
+  return column;
+}
+
+/** Returns the foreign key of a property defined by `reference`. */
+export function foreignKeyOf(property: EntityProperty): ForeignKey | undefined {
+  return Reflect.get(property, 'foreignKey') as ForeignKey | undefined;
+}
+
+/** Defines a column of an instant, in epoch milliseconds. */
 export const instant = () => p.type(InstantType).$type<number>();
 
-/** Text of any length; limits are the schema's business. */
+/** Defines the time of the row's last change. A trigger sets it if the statement does not. */
+export const updatedAt = () => instant().defaultRaw('now()');
+
+/** Defines a text of any length. The schema sets the limits. */
 export const text = () => p.string().columnType('text');
 
-/** A list of texts. */
+/** Defines a list of texts. */
 export const texts = () => p.array().columnType('text[]').$type<string[]>();
 
-/** The text form of a tsvector. It is for the database to look at and so never read. */
+/** Defines the text form of a tsvector. Only the database uses it, so it is never loaded. */
 export const vector = () => p.type(VectorType).$type<string>().nullable().lazy().hidden();
 
-/** An optimistic version that people may send back; use cases raise it. */
+/** Defines a version for optimistic locking, which callers can send back. Use cases raise it. */
 export const version = () => p.integer().default(1);

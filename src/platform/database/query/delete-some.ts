@@ -7,8 +7,9 @@ import { sql } from './sql.ts';
 const mostAtOnce = 1000;
 
 /**
- * Deletes up to a thousand rows of a table that meet a condition, in which `$1` is an instant (epoch milliseconds), and
- * says how many. Rows that others have locked are left for the next time, and a row that cannot be deleted is set aside.
+ * Deletes up to a thousand rows of a table that meet a condition, and returns their number. `$1` of the condition is `instant`,
+ * in epoch milliseconds.
+ * Locked rows wait for the next run. A row that cannot be deleted is set aside.
  */
 export async function deleteSome(
   context: Context,
@@ -34,7 +35,7 @@ export async function deleteSome(
   }
 }
 
-/** Deletes rows one by one, after one of them has stopped the others. */
+/** Deletes rows one by one, after a row made the combined statement fail. */
 async function deleteEach(
   context: Context,
   table: string,

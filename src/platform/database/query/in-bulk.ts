@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from './sql.ts';
 
 /**
- * Runs statements that join thousands of rows of a transaction. Right after a large import the database still takes the table
- * for a small one, and would go through all of it for each row.
+ * Runs statements that join thousands of a transaction's new rows. After a large import the planner still assumes a small table,
+ * and its nested loops would scan the table for each row.
  */
 export async function inBulk<T>(em: EntityManager, work: () => Promise<T>): Promise<T> {
   await sql(em, 'set local enable_nestloop = off');

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { columnsOf } from './columns-of.ts';
 import { sql } from './sql.ts';
 
-/** Locks a row of a business for the rest of the transaction and returns it as it is now; undefined where there is none. */
+/** Locks a row of a business for the rest of the transaction and returns its present state; undefined if it does not exist. */
 export async function lockRow<Entity extends object>(
   em: EntityManager,
   entity: EntityClass<Entity>,

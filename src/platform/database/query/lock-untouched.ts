@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from './sql.ts';
 
-/** Locks those of some rows that nobody has changed since they were made, and returns their ids. */
+/** Locks the rows that have not changed since their creation, and returns their ids. */
 export async function lockUntouched(
   em: EntityManager,
-  table: 'client' | 'catalog_item',
+  table: string,
   businessId: string,
   ids: readonly string[],
 ): Promise<string[]> {

@@ -2,13 +2,13 @@ import { bareName } from '../../lib/text/invisible.ts';
 import { invalid, type DomainError } from '../../errors.ts';
 import { decodeCursor, type KeyPart } from '../../lib/paging.ts';
 
-/** How many rows a list was asked for, and the sort key after which they start. */
+/** Size of a requested page and the sort key after which it starts. */
 export interface PageRequest {
   limit: number;
   after: (string | number | null)[] | undefined;
 }
 
-/** Reads `limit` and `cursor` of a list that sorts by a key of these parts. */
+/** Reads `limit` and `cursor` of a list whose sort key has these parts. */
 export function readPage(
   input: { limit?: number | null | undefined; cursor?: string | null | undefined },
   parts: readonly KeyPart[],
@@ -20,7 +20,7 @@ export function readPage(
   return { limit, after };
 }
 
-/** What a cursor that no page of the list gave is refused with. */
+/** Returns the refusal of a cursor that no page of the list returned. */
 export function refusedCursor(): DomainError {
   return invalid(
     'cursor',
@@ -28,7 +28,7 @@ export function refusedCursor(): DomainError {
   );
 }
 
-/** The pattern with which ILIKE finds a text anywhere, or null for no search. */
+/** Returns the ILIKE pattern that finds a text anywhere; null without a search. */
 export function likePattern(search: string | null | undefined): string | null {
   return search == null ? null : `%${bareName(search).replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

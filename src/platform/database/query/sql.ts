@@ -1,33 +1,25 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type Kysely } from 'kysely';
-import { sendAhead, type Check, type SentAhead } from '../connection/pipelined-connection.ts';
+import { sendPipelined, type Check, type Pipelined } from '../connection/pipelined-connection.ts';
 import { replicasBehind } from '../connection/replicas.ts';
 
 /**
- * Begins a statement that is to be planned for its values at every call. A prepared one may come to be run by a plan
- * for average values, which is ruin where a business has a thousand times what the average has.
+ * Prefix of a statement that needs a plan for its values at every call.
+ * A prepared statement may run by a plan for average values, which is far too slow for a very large business.
  */
-export const planAnew = '/* plan anew */';
+export const unpreparedHint = '/* unprepared */';
 
-/**
- * A parameter whose value the planner does not see. For a prepared statement with only one way to its rows, which then is
- * planned once: where it sees that a list has one element, or a span few rows, it plans at every call, which takes longer
- * than to run it.
- */
-export const unseen = (parameter: string, type: string): string =>
-  `(select ${parameter}::${type})::${type}`;
-
-/** The entity managers of calls whose answers are remembered by what the primary says of them. */
+/** Entity managers of calls with cached answers. The cache key has the primary's revision, so they must read the primary. */
 const ofPrimary = new WeakSet<EntityManager>();
 
-/** Has `read` ask the primary for this entity manager. */
+/** Makes `read` use the primary for this entity manager. */
 export function readPrimary(em: EntityManager): void {
   ofPrimary.add(em);
 }
 
 /**
- * Reads with one hand-written statement, from a replica where there are any. A replica may lag
- * behind, so statements that decide about a change or about access use `sql`.
+ * Reads with one hand-written statement, from a replica if there is one.
+ * A replica may lag, so statements that decide about a change or about access use `sql`.
  */
 export async function read<Row>(
   em: EntityManager,
@@ -41,8 +33,9 @@ export async function read<Row>(
 }
 
 /**
- * Sends one hand-written statement with bound parameters (`$1`, `$2`, …), inside the entity manager's
- * transaction when there is one. Rows come back as the driver reads them; `timestamptz` as text.
+ * Sends one hand-written statement with bound parameters (`$1`, `$2`, …), inside the entity manager's transaction if there is
+ * one.
+ * Rows have the driver's types; `timestamptz` is text.
  */
 export async function sql<Row>(
   em: EntityManager,
@@ -56,21 +49,21 @@ export async function sql<Row>(
 }
 
 /**
- * Sends one statement of the transaction under way without waiting for its answer: the next statement, or the commit,
- * travels with it, and fails if this one fails or if `check` throws for its rows.
+ * Sends one statement of the present transaction without waiting for its answer.
+ * The next statement or the commit travels with it, and fails if this one fails or if `check` throws for its rows.
  */
-export function sqlAhead<Row>(
+export function pipelineSql<Row>(
   em: EntityManager,
   statement: string,
   parameters: readonly unknown[],
   check?: Check<Row>,
-): Promise<SentAhead<Row>> {
+): Promise<Pipelined<Row>> {
   const query = compiled(statement, parameters);
   const transaction = em.getTransactionContext() as Kysely<unknown> | undefined;
   if (!transaction) throw new Error('Only statements of a transaction can be sent ahead.');
   return transaction
     .getExecutor()
-    .provideConnection(connection => sendAhead(connection, query, check));
+    .provideConnection(connection => sendPipelined(connection, query, check));
 }
 
 const compiled = (statement: string, parameters: readonly unknown[]): CompiledQuery =>

@@ -12,15 +12,15 @@ export function checkVersion(object: Versioned, read: number | null | undefined)
   throw new DomainError(
     'VERSION_CONFLICT',
     `Version ${read} was sent, but it is now version ${object.version}. Read it again and repeat the change.`,
-  ).because('changed_meanwhile');
+  ).withReason('changed_meanwhile');
 }
 
-/** A list or document of a stored object, which an update replaces whole. */
+/** A list or document that an update replaces as a whole. */
 type Replaced = string | readonly unknown[] | null | undefined;
 
 /**
- * Refuses to replace a stored list whole unless the caller says which version they read, because entries added since
- * would be lost. The first list needs no version. `kind` is the object's kind of id.
+ * Refuses to replace a stored list unless the caller states the version it read. Otherwise entries added since would be lost.
+ * The first list needs no version. `kind` is the object's kind of id.
  * @throws DomainError VALIDATION_FAILED naming `version`.
  */
 export function checkReplaced<T extends { version?: number | null }>(
@@ -48,8 +48,8 @@ export function raiseVersion(object: Versioned, read: number | null | undefined)
 }
 
 /**
- * Tells whether an entity differs from what is stored, and raises its version if so. What was sent as it is stored
- * changes nothing, and so there is nothing to journal either.
+ * Raises an entity's version if it differs from the stored row. Returns false for an unchanged entity, which needs no journal
+ * entry.
  */
 export function raiseIfChanged(em: EntityManager, entity: Versioned): boolean {
   if (!isChanged(em, entity)) return false;
@@ -57,7 +57,7 @@ export function raiseIfChanged(em: EntityManager, entity: Versioned): boolean {
   return true;
 }
 
-/** Whether an entity is new or differs from what is stored. */
+/** Returns true if an entity is new or differs from the stored row. */
 export function isChanged(em: EntityManager, entity: object): boolean {
   const work = em.getUnitOfWork();
   work.computeChangeSets();

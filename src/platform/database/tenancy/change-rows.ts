@@ -1,23 +1,23 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from '../query/sql.ts';
-import { settingOf, settingReach, type Reach } from './reach.ts';
+import { settingOf, tenantScopeExpression, type TenantScope } from './tenant-scope.ts';
 
 /**
- * Sends one statement with `returning` that changes rows of `reach`, in the transaction under way or else as one of its
- * own, which gives itself the reach and so needs no `begin`.
+ * Sends one statement with `returning` that changes rows of `scope`.
+ * It runs in the present transaction, or as its own transaction, which sets its tenant scope and needs no `begin`.
  */
 export function changeRows<Row>(
   em: EntityManager,
-  reach: Reach,
+  scope: TenantScope,
   statement: string,
   parameters: readonly unknown[],
 ): Promise<Row[]> {
   if (em.isInTransaction()) return sql(em, statement, parameters);
   return sql(
     em,
-    // The condition names no column, so it is evaluated before the first row is changed.
+    // The condition refers to no column, so it is evaluated before the first row changes.
     `with changed as (${statement}) select changed.* from changed
-     where (select ${settingReach(`$${parameters.length + 1}`)}) is not null`,
-    [...parameters, settingOf(reach)],
+     where (select ${tenantScopeExpression(`$${parameters.length + 1}`)}) is not null`,
+    [...parameters, settingOf(scope)],
   );
 }

@@ -1,18 +1,14 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { noteBusiness } from './name-business.ts';
-import { withReach, type Reach } from './reach.ts';
+import { withTenantScope, type TenantScope } from './tenant-scope.ts';
 
-/** Runs `work` as one transaction that can change rows of `reach` alone. */
+/** Runs `work` in one transaction that can change rows of `scope` only. */
 export function inTransaction<T>(
   em: EntityManager,
-  reach: Reach,
+  scope: TenantScope,
   work: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
-  return withReach(reach, () =>
-    // What `work` begins beside its own transaction has no reach by itself.
-    em.transactional(own => {
-      noteBusiness(own as EntityManager, reach);
-      return withReach(undefined, () => work(own as EntityManager));
-    }),
+  return withTenantScope(scope, () =>
+    // Other transactions that `work` begins have no tenant scope by default.
+    em.transactional(own => withTenantScope(undefined, () => work(own as EntityManager))),
   );
 }

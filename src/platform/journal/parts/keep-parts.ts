@@ -4,14 +4,14 @@ import { sql } from '../../database/query/sql.ts';
 import { inTransaction } from '../../database/tenancy/in-transaction.ts';
 import { sweepEach } from '../../sweeps/sweep.ts';
 import { firstIdAt } from '../../lib/ids.ts';
-import { findParts, type Part } from './find-parts.ts';
 
-/** So many months have their table before they begin. */
+/** Number of future months whose partitions exist in advance. */
 const ahead = 2;
 
 /**
- * Makes the tables of the journal for this month and the next two, and drops those of months for which it is not kept. Answers
- * how many. A service that does not own its tables leaves them alone: what comes then is kept in the last one.
+ * Creates the journal's partitions for this month and the next two, and drops those past the retention. Returns the number of
+ * both.
+ * A service that does not own its tables skips this. Its new entries stay in the default partition.
  */
 export async function keepParts(context: Context): Promise<number> {
   const { em, now, services } = context;
@@ -37,7 +37,7 @@ export async function keepParts(context: Context): Promise<number> {
   return dropped.length + made.filter(Boolean).length;
 }
 
-/** Entries of a month that are in the last table already stay there. */
+/** Creates the partition of a month, unless the default partition already has entries of that month. */
 async function makeIfNew(
   em: EntityManager,
   month: Temporal.PlainYearMonth,
@@ -58,7 +58,7 @@ async function makeIfNew(
       `create trigger audit_event_no_truncate before truncate on ${name}
          for each statement execute function refuse_journal_change()`,
     );
-    // Attached, since to create it as a part would wait for all that read or write the journal.
+    // The table is created first and attached then. Creating it as a partition would wait for all users of the journal.
     await sql(
       own,
       `alter table audit_event attach partition ${name} for values from ('${begin}') to ('${end}')`,
@@ -67,7 +67,7 @@ async function makeIfNew(
   return true;
 }
 
-/** Drops a table of the journal, with what was noted of its entries beside. */
+/** Drops a partition of the journal, with the notes about its entries. */
 function drop(em: EntityManager, { name, end }: Part): Promise<void> {
   return inTransaction(em, { across: 'sweeps' }, async own => {
     await sql(own, `drop table ${name}`);
@@ -79,4 +79,22 @@ function drop(em: EntityManager, { name, end }: Part): Promise<void> {
 function firstIdOf(month: Temporal.PlainYearMonth): string {
   const { epochMilliseconds } = month.toPlainDate({ day: 1 }).toZonedDateTime('UTC');
   return firstIdAt('aud', epochMilliseconds);
+}
+
+/** A partition of the journal, with the first id after its months. */
+interface Part {
+  readonly name: string;
+  readonly end: string;
+}
+
+/** Returns the monthly partitions of the journal, the earliest first; none if the service's role does not own them. */
+function findParts(em: EntityManager): Promise<Part[]> {
+  return sql<Part>(
+    em,
+    `select name, "end" from (
+       select c.relname as name, substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''(.+)''\\)$') as "end"
+       from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class whole on whole.oid = i.inhparent
+       where whole.oid = 'audit_event'::regclass and pg_has_role(whole.relowner, 'member')
+     ) part where "end" is not null order by "end" collate "C"`,
+  );
 }

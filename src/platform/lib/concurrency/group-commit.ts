@@ -1,12 +1,14 @@
 import DataLoader from 'dataloader';
 
-/** Far longer than a batch takes: one that is not back by then may hang on a connection that is dead. */
+/** Milliseconds, far longer than a batch takes. A slower batch may hang on a dead connection. */
 const patienceMs = 1000;
 
 /**
- * A loader that gathers the calls of all requests of one turn of the event loop, and of the time in which a batch is under
- * way, and sends them together as the next, which starts beside one that is not back within a second. Nothing is cached:
- * each call sees the state after it was made. A batch that fails is sent again call by call, so that none can spoil another's.
+ * Returns a loader that combines calls of all requests into batches.
+ * Calls of one event-loop turn, and of the time while a batch is in progress, form the next batch.
+ * A batch that takes over a second does not delay the next one.
+ * Nothing is cached: each call sees the state after its start. A failed batch is repeated call by call, so no call makes another
+ * fail.
  */
 export function groupCommit<K, V>(
   batch: (keys: readonly K[]) => Promise<readonly (V | Error)[]>,
@@ -29,7 +31,7 @@ export function groupCommit<K, V>(
   return key => loader.load(key);
 }
 
-/** Resolves when a batch is over, well or badly, or when it has taken too long to wait for. */
+/** Resolves when a batch ends, with or without success, or after the time limit. */
 function settled(answer: Promise<unknown>): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, patienceMs);

@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Lets a few works of one name run at a time and the rest wait in order, in memory. Work that would wait for
- * one lock in the database anyway so leaves the connections to others.
+ * Limits parallel work per name, in memory; further work waits in order.
+ * Work that would wait for the same database lock then occupies no connection.
  */
 export class KeyedSemaphore {
   readonly #most: number;
@@ -19,7 +19,7 @@ export class KeyedSemaphore {
     this.#refusal = refusal;
   }
 
-  /** Runs the work when its turn has come. Throws the refusal if that takes too long. */
+  /** Runs the work in its turn. @throws the refusal after the time limit. */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     await this.#enter(name);
     try {

@@ -1,33 +1,33 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { invalid, type Issue } from '../../errors.ts';
-import { takeTurns } from '../concurrency/take-turns.ts';
+import { createYielder } from '../concurrency/create-yielder.ts';
 import { withoutFormulaMark } from './formulas.ts';
 
-/** A record of a CSV file: the line it begins on, counted from 1, and its cells by the name of their column. */
+/** A record of a CSV file: its first line, counted from 1, and its cells by column name. */
 interface CsvRecord {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** What is wrong with the record as a whole. */
+  /** Problems of the record as a whole. */
   readonly issues: readonly Issue[];
 }
 
-/** A CSV file as it was understood. */
+/** A parsed CSV file. */
 export interface CsvFile {
   readonly records: readonly CsvRecord[];
-  /** Columns of the file that nobody asked for. */
+  /** Unknown columns of the file. */
   readonly ignoredColumns: readonly string[];
 }
 
-/** Which columns a file may and must have. */
+/** Known and required columns of a file. */
 interface Columns {
   readonly known: readonly string[];
   readonly required: readonly string[];
-  /** Columns whose cells are free texts; white space around them is kept. */
+  /** Columns of free text, whose surrounding white space is kept. */
   readonly verbatim: readonly string[];
 }
 
-/** How large a file may be, and in words until when, where that is not for ever. */
+/** Size limits of a file. `until` says in words how long a temporary limit applies. */
 export interface CsvLimits {
   readonly records: number;
   readonly bytes: number;
@@ -36,15 +36,15 @@ export interface CsvLimits {
 
 const usualLimits: CsvLimits = { records: 10_000, bytes: 5 * 1024 * 1024 };
 const mostColumns = 200;
-/** How much is parsed before other work of the process has its turn. */
+/** Bytes that are parsed before other work of the process gets a turn. */
 const sliceBytes = 32 * 1024;
 const path = 'csv';
 
 /**
- * Reads a CSV file with a header: comma, semicolon or tab between cells, any line ends, with or without a byte
- * order mark. Cells are trimmed, their line ends become line feeds, and the apostrophe goes that keeps a spreadsheet from
- * taking one for a formula.
- * @throws DomainError VALIDATION_FAILED for what is no such file or lacks a column.
+ * Reads a CSV file with a header. Cells are separated by comma, semicolon or tab; any line ends and a byte order mark are
+ * accepted.
+ * Cells are trimmed, their line ends become line feeds, and the protective apostrophe against formulas is removed.
+ * @throws DomainError VALIDATION_FAILED for an invalid file or a missing column.
  */
 export async function readCsv(
   text: string,
@@ -60,7 +60,7 @@ export async function readCsv(
     throw invalid(path, message, 'no_column', { name: missing });
   }
   const records: CsvRecord[] = [];
-  const pause = takeTurns();
+  const pause = createYielder();
   for (const { line, cells } of rest) {
     await pause();
     records.push({ line, cells: cellsOf(cells, columns, verbatim), issues: issuesOf(cells) });
@@ -74,7 +74,7 @@ export async function readCsv(
   }
 }
 
-/** The names of the columns; the case of known ones does not matter. @throws DomainError VALIDATION_FAILED. */
+/** Returns the column names. Known ones match in any case. @throws DomainError VALIDATION_FAILED. */
 function columnsOf(header: readonly string[], known: readonly string[]): string[] {
   const columns = header.map(cell => {
     const name = withoutFormulaMark(cell.trim());
@@ -106,7 +106,7 @@ interface Parsed {
   cells: string[];
 }
 
-/** The records that are not blank, the header first. */
+/** Returns the records that are not blank, starting with the header. */
 async function parseCsv(text: string, limits: CsvLimits): Promise<Parsed[]> {
   const { CsvError, parse } = await import('csv-parse');
   const delimiter = delimiterOf(text);
@@ -130,7 +130,7 @@ async function parseCsv(text: string, limits: CsvLimits): Promise<Parsed[]> {
       if (record.some(cell => cell.trim() !== '')) parsed.push({ line, cells: record });
       line += lineEndsIn(bytes, end, info.bytes);
       end = info.bytes;
-      // The records of a whole file would be counted too late to spare the work.
+      // A check after parsing the whole file would come too late to save the work.
       if (record.length > mostColumns) {
         throw invalid(path, `line ${parsed.at(-1)?.line ?? line}: has ${tooMany(record)}.`);
       }
@@ -171,7 +171,7 @@ function lineEndsIn(bytes: Buffer, from: number, to: number): number {
   return count;
 }
 
-/** What stands most often between the names of the columns. */
+/** Returns the most frequent separator of the header. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, '');
   const count = (delimiter: string) => header.split(delimiter).length;

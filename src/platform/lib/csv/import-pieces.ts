@@ -1,23 +1,23 @@
 import type { CsvFile } from './csv.ts';
 import type { ImportReport } from './import-report.ts';
 
-/** A piece is to hold the lock for about so long; others wait hardly longer. */
+/** Target time in milliseconds for which a piece holds the lock. Other changes wait about as long. */
 const aimedMilliseconds = 60;
 const first = 50;
 const least = 20;
 const most = 400;
 
-/** A piece of a file. */
+/** A part of a file. */
 export interface Piece {
   file: CsvFile;
   isLast: boolean;
-  /** The answer of the piece: its report, and of the last one that of all lines in the order of the file. */
+  /** Returns the answer of the piece: its report. The last piece returns the report of all lines in file order. */
   answer: (report: ImportReport) => ImportReport;
 }
 
 /**
- * Takes the lines of a file in pieces, which are as long as the one before suggests. `take` answers what the piece does and for
- * how many milliseconds it held the lock. A file without lines is one piece.
+ * Imports the lines of a file in pieces, whose size follows from the previous piece's duration.
+ * `take` returns the report of a piece and the milliseconds for which it held the lock. A file without lines is one piece.
  */
 export async function importInPieces(
   file: CsvFile,
@@ -34,7 +34,7 @@ export async function importInPieces(
     if (isLast) return report;
     reports.push(report);
     const fitting = Math.round((lines.length * aimedMilliseconds) / Math.max(held, 1));
-    // It grows slowly, since a first piece may have been an easy one.
+    // The size grows slowly, since the first lines may have been easy ones.
     size = Math.min(Math.max(fitting, least), size * 2, most);
   }
 }

@@ -1,10 +1,10 @@
 import type { RefusalReason } from '../../../enums.generated.ts';
 import type { CsvFile } from './csv.ts';
-import { DomainError, invalid, told, type Issue } from '../../errors.ts';
-import { takeTurns } from '../concurrency/take-turns.ts';
+import { DomainError, invalid, errorPayload, type Issue } from '../../errors.ts';
+import { createYielder } from '../concurrency/create-yielder.ts';
 import { readName } from '../../validation/read-text.ts';
 
-/** The result of a line of an imported file. */
+/** Result of one imported line. */
 interface ImportedLine {
   line: number;
   outcome: 'created' | 'updated' | 'unchanged' | 'failed';
@@ -12,23 +12,23 @@ interface ImportedLine {
   errors: (Issue & { reason?: RefusalReason })[];
 }
 
-/** What a line changes of what was there, as texts. */
+/** Change of one field by a line, with values as texts. */
 interface ImportedChange {
   field: string;
   before: string | null;
   after: string | null;
 }
 
-/** A row by the names of the columns. */
+/** A row by column name. */
 type Cells = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What a line did. */
+/** Effect of an accepted line. */
 type Taken = Pick<ImportedLine, 'changes'> & {
   outcome: Exclude<ImportedLine['outcome'], 'failed'>;
 };
 
-/** What a line does to what was there, given both by the names of the columns. */
-export function takenAs(before: Cells | undefined, after: Cells): Taken {
+/** Returns the effect of a line, from the rows before and after it. */
+export function outcomeOf(before: Cells | undefined, after: Cells): Taken {
   if (!before) return { outcome: 'created', changes: [] };
   const textOf = (value: Cells[string]) => (value == null ? null : String(value));
   const changes = Object.entries(after).flatMap(([field, value]) =>
@@ -37,7 +37,7 @@ export function takenAs(before: Cells | undefined, after: Cells): Taken {
   return { outcome: changes.length > 0 ? 'updated' : 'unchanged', changes };
 }
 
-/** The result of an imported file. */
+/** Result of an imported file. */
 export interface ImportReport extends Record<ImportedLine['outcome'], number> {
   dryRun: boolean;
   ignoredColumns: string[];
@@ -45,8 +45,8 @@ export interface ImportReport extends Record<ImportedLine['outcome'], number> {
 }
 
 /**
- * Takes the lines of a file one after the other, and lets other work of the process go on meanwhile. One that `take`
- * refuses fails, and the others go on.
+ * Imports the lines of a file in order and yields to other work of the process meanwhile. A refused line does not stop the
+ * others.
  */
 export async function importLines(
   { records, ignoredColumns }: CsvFile,
@@ -62,13 +62,13 @@ export async function importLines(
         : { line, ...taken, errors: [] };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const { errors: found, ...why } = told(error);
+      const { errors: found, ...why } = errorPayload(error);
       const issues = found ?? [{ path: '', message: error.message }];
       const errors = issues.map(issue => ({ ...issue, ...why }));
       return { line, outcome: 'failed', changes: [], errors };
     }
   };
-  const pause = takeTurns();
+  const pause = createYielder();
   const lines: ImportedLine[] = [];
   for (const record of records) {
     await pause();
@@ -86,7 +86,7 @@ export async function importLines(
   };
 }
 
-/** The totals of a report in words, and as details, for the journal. */
+/** Returns the totals of a report for the journal, in words and as details. */
 export function totalsOf({ created, updated, unchanged, failed }: ImportReport) {
   return {
     text: `${created} added, ${updated} changed, ${unchanged} as they were, ${failed} failed`,
@@ -94,7 +94,7 @@ export function totalsOf({ created, updated, unchanged, failed }: ImportReport) 
   };
 }
 
-/** Reads a cell of a line; errors of `read` are collected, so that all errors of a line are reported at once. */
+/** Runs `read` for a cell and collects its errors, so that all errors of a line are reported together. */
 export function orNote<T>(issues: Issue[], read: () => T): T | undefined {
   try {
     return read();
@@ -105,7 +105,7 @@ export function orNote<T>(issues: Issue[], read: () => T): T | undefined {
   }
 }
 
-/** A text of at most so many characters. @throws DomainError VALIDATION_FAILED. */
+/** Returns the text if it is no longer than `most` characters. @throws DomainError VALIDATION_FAILED. */
 export function readText(text: string, path: string, most: number): string {
   if ([...text].length > most) {
     throw invalid(path, `must have at most ${most} characters.`, 'too_long', { limit: most });
@@ -113,12 +113,15 @@ export function readText(text: string, path: string, most: number): string {
   return text;
 }
 
-/** A name or another text of one line; empty where the cell is. @throws DomainError VALIDATION_FAILED. */
+/** Reads a name or another one-line text. An empty cell stays empty. @throws DomainError VALIDATION_FAILED. */
 export function readLine(text: string, path: string, most: number): string {
   return text === '' ? '' : readText(readName(text, path), path, most);
 }
 
-/** A text as a file says it; one that differs from what is stored by line ends alone, as editors change them, stays. */
+/**
+ * Returns a text of a file. If it differs from the stored one only by line ends, the stored one is returned, since editors change
+ * these.
+ */
 export function keepLineEnds(
   text: string | null,
   stored: string | null | undefined,

@@ -1,6 +1,6 @@
 /**
- * The currencies of ISO 4217 in use (list one); a test compares them with a copy of the list. The runtime's own table keeps
- * currencies that ended.
+ * ISO 4217 currencies in use (list one). A test compares them with a copy of the list. The runtime's own table also has former
+ * currencies.
  */
 export const currencies: ReadonlySet<string> = new Set(
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE

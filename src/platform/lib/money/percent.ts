@@ -1,12 +1,12 @@
-/** Ten-thousandths of a percent, in which rates are counted. */
+/** Parts per million in one percent, the unit of rates. */
 const perPercent = 10_000;
 
-/** A percentage as parts per million. It has at most four decimals, so nothing is lost. */
+/** Returns a percentage as parts per million. Percentages have at most four decimals, so the result is exact. */
 export function toPpm(percent: number): number {
   return Math.round(percent * perPercent);
 }
 
-/** Parts per million as a percentage. */
+/** Returns parts per million as a percentage. */
 export function toPercent(ppm: number): number {
   return ppm / perPercent;
 }

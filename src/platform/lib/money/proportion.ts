@@ -1,6 +1,6 @@
 /**
- * Returns `amount × part ÷ whole` of amounts of at least 0, rounded half up; 0 where the whole is nothing. Counts in big
- * integers, because products of amounts exceed exact numbers.
+ * Returns `amount × part ÷ whole` of non-negative amounts, rounded half up; 0 if the whole is 0.
+ * Computes in big integers, since products of amounts exceed the exact range of numbers.
  */
 export function proportion(amount: number, part: number, whole: number): number {
   if (whole === 0) return 0;

@@ -1,7 +1,8 @@
 /**
- * Splits an amount in proportion to `parts`, by the largest remainder: minor units that rounding down leaves go to the parts
- * that lost most by it, the first ones first. The shares add up to the amount, and none exceeds its part if the amount is no
- * more than all of them. Parts that are all 0 get nothing.
+ * Splits an amount in proportion to `parts`, by the largest-remainder method.
+ * Minor units lost by rounding down go to the parts with the largest remainders, earlier parts first.
+ * The shares add up to the amount. No share exceeds its part if the amount is at most the sum of the parts. If all parts are 0,
+ * all shares are 0.
  */
 export function split(amountMinor: number, parts: readonly number[]): number[] {
   const whole = parts.reduce((sum, part) => sum + BigInt(part), 0n);

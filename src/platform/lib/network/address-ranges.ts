@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses and networks in CIDR notation as something that can be asked. @throws Error for a wrong one. */
+/** Returns a function that tells if an address is in one of the ranges in CIDR notation. @throws Error for an invalid range. */
 export function addressRanges(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {

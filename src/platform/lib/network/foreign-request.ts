@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { request as requestHttp } from './http.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** A request to make, and what ends it early. */
+/** An HTTP request with its limits. */
 export interface ForeignRequest {
   url: string;
   method: 'GET' | 'POST';
@@ -13,11 +13,11 @@ export interface ForeignRequest {
   body?: string | Uint8Array;
   allowPrivate: boolean;
   signal: AbortSignal;
-  /** How much of the answer is read; what follows is left. */
+  /** Number of bytes of the answer to read. The rest is ignored. */
   mostBytes: number;
 }
 
-/** What came back; of the body only the beginning. */
+/** An answer with the beginning of its body. */
 export interface ForeignAnswer {
   status: number;
   contentType: string;
@@ -25,10 +25,9 @@ export interface ForeignAnswer {
 }
 
 /**
- * Sends a request to an address that somebody else has chosen: follows no redirect, and connects to nothing but the
- * public internet. The address that was checked is the one connected to, so that no second look-up of a
- * name can lead elsewhere.
- * @throws Error whose message says why nothing came back.
+ * Sends a request to an address that someone else has chosen. Follows no redirect and connects only to the public internet.
+ * It connects to the checked address, so a second name resolution cannot lead elsewhere.
+ * @throws Error whose message says why no answer came.
  */
 export async function requestForeign({
   url,
@@ -40,7 +39,7 @@ export async function requestForeign({
   mostBytes,
 }: ForeignRequest): Promise<ForeignAnswer> {
   const target = new URL(url);
-  // A literal address is never looked up.
+  // A literal address is never resolved, so it is checked here.
   const address = literalAddress(target);
   if (address && !allowPrivate) checkPublic(address);
   const request = target.protocol === 'https:' ? requestHttps : requestHttp;
@@ -64,7 +63,7 @@ export async function requestForeign({
   });
 }
 
-/** The IP address that a URL names by itself, in whatever notation. */
+/** Returns the IP address in a URL, in any notation; undefined for a name. */
 export function literalAddress({ hostname }: URL): string | undefined {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? host : undefined;
@@ -75,8 +74,8 @@ function checkPublic(address: string): void {
 }
 
 /**
- * Looks a name up as ever, but refuses it if any of its addresses is private, and in the same words if it has none:
- * nobody is to learn which names our network knows.
+ * Resolves a name and refuses it if any of its addresses is private.
+ * A name without addresses gets the same message, so the caller cannot probe names of our network.
  */
 function lookupPublic(
   hostname: string,
@@ -92,7 +91,7 @@ function lookupPublic(
   });
 }
 
-/** Reads so much of an answer as is kept. The status has come: what happens to the rest does not matter. */
+/** Reads the beginning of an answer. Its status is known already, so later errors do not matter. */
 async function beginningOf(answer: IncomingMessage, mostBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -103,7 +102,7 @@ async function beginningOf(answer: IncomingMessage, mostBytes: number): Promise<
       if (size >= mostBytes) break;
     }
   } catch {
-    // What arrived is kept.
+    // The received part is used.
   }
   answer.destroy();
   return Buffer.concat(chunks).subarray(0, mostBytes).toString().replaceAll('\0', '');

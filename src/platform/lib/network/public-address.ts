@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is not the public internet, by the registries of special-purpose addresses. */
+/** Special-purpose addresses outside of the public internet, by IANA's registries. */
 const special = new BlockList();
 for (const subnet of [
   '0.0.0.0/8',
@@ -20,10 +20,10 @@ for (const subnet of [
 ]) {
   add(subnet, 'ipv4');
 }
-// Teredo, documentation and 6to4: the first and the last embed IPv4 addresses.
+// Teredo, documentation and 6to4. Teredo and 6to4 embed IPv4 addresses.
 for (const subnet of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) add(subnet, 'ipv6');
 
-/** All of the public IPv6 internet; mapped, translated, local and link-local addresses lie outside. */
+/** The public IPv6 internet. Mapped, translated, local and link-local addresses are outside of it. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
@@ -32,7 +32,7 @@ function add(subnet: string, family: 'ipv4' | 'ipv6'): void {
   special.addSubnet(net, Number(prefix), family);
 }
 
-/** Whether an IP address is one of the public internet. False for what is no IP address. */
+/** Returns true if an IP address is part of the public internet; false for any other text. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, 'ipv4');

@@ -1,7 +1,4 @@
-/**
- * The time zones of each country. Intl knows them too, but takes a fifth of a second to list them; a test compares
- * both.
- */
+/** Time zones by country. Intl takes 200 ms to list them. A test compares both. */
 // cspell:disable
 export const countryZones = `
 AD Europe/Andorra

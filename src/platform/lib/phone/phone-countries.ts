@@ -1,17 +1,17 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 
-/** A country that a phone number can be of. */
+/** A country with phone numbers. */
 interface PhoneCountry {
   country: string;
   name: string;
-  /** Such as +49. */
+  /** Dialling code, such as +49. */
   dialCode: string;
 }
 
 const inLanguage = new Map<string, PhoneCountry[]>();
 const fallback = 'en';
 
-/** The countries that a phone number can be of, by their names in a language. */
+/** Returns the countries with phone numbers, with their names in a language. */
 export function phoneCountries(language: string): PhoneCountry[] {
   const known = supported(language);
   let countries = inLanguage.get(known);
@@ -30,7 +30,7 @@ export function phoneCountries(language: string): PhoneCountry[] {
   return countries;
 }
 
-/** The language without its region, so that few lists are kept; English for one that nobody knows. */
+/** Returns the language without its region, so that few lists are cached; English for an unknown one. */
 function supported(tag: string): string {
   const language = /^[a-z]{2,3}(?![a-z])/i.exec(tag)?.[0]?.toLowerCase();
   return (language && Intl.DisplayNames.supportedLocalesOf(language)[0]) ?? fallback;

@@ -10,28 +10,27 @@ import { bareCode } from '../text/invisible.ts';
 
 export type { CountryCode };
 
-/** E.164 allows 15 digits behind the plus. */
+/** E.164 allows a plus and 15 digits. */
 const longest = 16;
 
-/** Nobody’s number takes more, whatever invisible characters come with it. */
+/** Limit of the text's length, which no real number exceeds even with invisible characters. */
 const longestText = 200;
 
 const metadata = new Metadata();
 
 /**
- * A phone number, or why it is none: `none` for a text that is no number, `country` for a national number of an unknown
- * country, `ambiguous` for one that may be another country’s without its plus or lacks its area code.
+ * A phone number, or the problem of a text. `none`: no number. `country`: a national number of an unknown country.
+ * `ambiguous`: it may be another country's number without its plus, or it lacks its area code.
  */
 export type ReadNumber =
   | { readonly phone: string }
   | { readonly problem: 'none' | 'country' | 'ambiguous' };
 
 /**
- * Reads a phone number as people have it: in any spelling and script, with invisible characters, as `tel:` or RFC 3966
- * writes it. The answer is E.164: `+49 (0)30 / 1234-56` is `+4930123456`. A national number is read by the country that
- * stands behind it (`030 123456;phone-context=+49`), else by the country that is known.
- *
- * Only the length of international and completely written numbers is checked: numbering plans age.
+ * Reads a phone number in any common spelling and script, with invisible characters, or as `tel:` or RFC 3966.
+ * Returns E.164: `+49 (0)30 / 1234-56` becomes `+4930123456`.
+ * The country of a national number comes from its context (`030 123456;phone-context=+49`), else from the known country.
+ * International and complete numbers are only checked for their length, since numbering plans change.
  */
 export function readPhoneNumber(text: string, known: CountryCode | null): ReadNumber {
   if (text.length > longestText) return { problem: 'none' };
@@ -49,7 +48,7 @@ export function readPhoneNumber(text: string, known: CountryCode | null): ReadNu
   return national(number, country);
 }
 
-/** The number, and the country code that RFC 3966 lets stand behind it. */
+/** Returns the number and the country code of RFC 3966's context. */
 function spelled(text: string): { number: string; context: string | null } {
   const [, written = '', context = null] =
     /^(.*?)(?:;\s*phone-context\s*=\s*\+([\d\s]+))?$/isu.exec(bareCode(text)) ?? [];
@@ -65,7 +64,9 @@ function isLength(digits: number): boolean {
   return digits >= 3 && digits < longest;
 }
 
-/** The country of a calling code: the one that is known, if the code is its; undefined if nobody has the code. */
+/**
+ * Returns the country of a calling code. The known country wins if it has that code. Returns undefined for an unassigned code.
+ */
 function countryOfCode(code: string, known: CountryCode | null): CountryCode | undefined {
   if (known && getCountryCallingCode(known) === code) return known;
   return plans.country_calling_codes[code]?.[0];
@@ -84,14 +85,14 @@ function national(text: string, country: CountryCode): ReadNumber {
   const number = parsePhoneNumber(text, { defaultCountry: country, extract: false });
   if (!isPossible(number)) return { problem: 'none' };
   const { number: phone } = number;
-  // Some countries dial another prefix than 00 abroad.
+  // Some countries dial a different international prefix than 00.
   if (number.countryCallingCode !== getCountryCallingCode(country)) return { phone };
   return isCertain(number, text.replace(/\D/g, ''), country) ? { phone } : { problem: 'ambiguous' };
 }
 
 /**
- * Whether digits can mean this national number alone: with the prefix that is dialled within the country, as the country
- * writes its numbers, or at least whole and no number of another country.
+ * Returns true if digits can mean only this national number.
+ * They have the national prefix, or the country's usual spelling, or at least are a complete number that no other country has.
  */
 function isCertain(number: PhoneNumber, digits: string, country: CountryCode): boolean {
   const { nationalNumber, countryCallingCode } = number;
@@ -104,19 +105,24 @@ function isCertain(number: PhoneNumber, digits: string, country: CountryCode): b
   return isWhole && digits === nationalNumber && other === undefined;
 }
 
-/** Whether digits begin with a prefix that is dialled within the country, as its own code is in North America alone. */
+/** Returns true if digits begin with the national prefix. Only North America uses its own country code as that prefix. */
 function hasPrefix({ nationalNumber, countryCallingCode }: PhoneNumber, digits: string): boolean {
   if (digits === nationalNumber || !digits.endsWith(nationalNumber)) return false;
   return countryCallingCode === '1' || !digits.startsWith(countryCallingCode);
 }
 
-/** Numbers that all have one length need no prefix to be told from those of a town. Longer ones are those of services. */
+/**
+ * Returns true if all numbers of a country have one length, so they have no short local form. Longer ones are service numbers.
+ */
 function hasOneLength(country: CountryCode): boolean {
   metadata.selectNumberingPlan(country);
   return metadata.numberingPlan?.possibleLengths().filter(length => length <= 11).length === 1;
 }
 
-/** Digits by which stored numbers are searched: of a whole number all, of a part what was typed; null for other texts. */
+/**
+ * Returns the digits for a search among stored numbers: all of a complete number, or the typed ones of a part; null for other
+ * texts.
+ */
 export function searchedDigits(text: string, known: CountryCode | null): string | null {
   const typed = bareCode(text);
   if (!/^[\s\d()+./\p{Pd}\u2212]+$/u.test(typed)) return null;
@@ -125,7 +131,7 @@ export function searchedDigits(text: string, known: CountryCode | null): string 
   return digits === '' ? null : digits;
 }
 
-/** The country of a two-letter code, or null. */
+/** Returns the country of a two-letter code, or null. */
 export function countryOf(code: string): CountryCode | null {
   const country = code.toUpperCase();
   return isSupportedCountry(country) ? country : null;

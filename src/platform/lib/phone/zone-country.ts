@@ -14,7 +14,7 @@ const countries = new Map(
 
 const known = new Map<string, CountryCode | null>();
 
-/** The one country of a time zone; null for those of none, such as UTC, and for names of no zone. */
+/** Returns the country of a time zone; null for zones without one, such as UTC, and for unknown names. */
 export function zoneCountry(zone: string): CountryCode | null {
   const name = canonicalZone(zone);
   if (name === undefined) return null;
@@ -26,7 +26,7 @@ export function zoneCountry(zone: string): CountryCode | null {
   return country;
 }
 
-/** Zones have several names, of which Intl lists one. */
+/** Returns Intl's name for a zone. Zones have several names, and Intl lists one. */
 function nameByIntl(timeZone: string): string {
   return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 }

@@ -3,12 +3,12 @@ import type { Services } from '../../services.ts';
 
 const length = 22;
 
-/** The keyed hash, of 132 bits, by which a link proves that we gave it away: for this id, and for this purpose alone. */
+/** Returns a keyed hash of 132 bits. It proves that we issued a link for this id and purpose. */
 export function linkMac({ seal }: Pick<Services, 'seal'>, id: string, purpose: string): string {
   return seal.sign(id, purpose).slice(0, length);
 }
 
-/** Whether 22 characters of a link are the hash of its id. */
+/** Returns true if 22 characters of a link are the hash of its id. */
 export function isLinkMac(
   { seal }: Pick<Services, 'seal'>,
   id: string,

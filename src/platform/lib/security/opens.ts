@@ -1,6 +1,6 @@
 import type { Seal } from './seal.ts';
 
-/** Whether what was sealed for a purpose can be read with the present secret. */
+/** Returns true if the text sealed for a purpose can be opened. */
 export function opens(seal: Seal, sealed: string, purpose: string): boolean {
   try {
     seal.open(sealed, purpose);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Whether a text that somebody sent is the right one. How long that takes does not say how much of it is right. */
+/** Compares a given text with the right one in constant time, so the duration reveals nothing. */
 export function isSameText(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);

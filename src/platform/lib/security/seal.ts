@@ -4,23 +4,23 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Keeps secrets that have to be read again, and signs what comes back to us, with keys of one secret. What was made with the
- * secret before is read and known as well, while there is one.
+ * Encrypts secrets that must be read again, and signs texts that come back to us. Keys derive from the application secret.
+ * During a rotation, data of the previous secret can still be opened and verified.
  */
 export interface Seal {
-  /** Encrypts a text (AES-256-GCM). Only the same `purpose` opens it: name what it belongs to. */
+  /** Encrypts a text (AES-256-GCM). Only the same `purpose` opens it, so name the text's owner in it. */
   close(text: string, purpose: string): string;
-  /** Decrypts what `close` answered. @throws where it was changed, or closed for another purpose or secret. */
+  /** Decrypts the result of `close`. @throws if it was changed, or sealed for another purpose or secret. */
   open(sealed: string, purpose: string): string;
-  /** Whether the present secret opens it. */
+  /** Returns true if the present secret opens the text. */
   isPresent(sealed: string, purpose: string): boolean;
   /** Signs a text (HMAC-SHA-256, base64url) for a purpose. */
   sign(text: string, purpose: string): string;
-  /** What a text may be signed with: the signature of now, and that of the secret before. */
+  /** Returns the valid signatures of a text: by the present secret and by the previous one. */
   signatures(text: string, purpose: string): string[];
 }
 
-/** Derives a seal from the application's secret, and from the one before it. */
+/** Derives a seal from the application secret and the previous one. */
 export function createSeal(appSecret: string, previous?: string): Seal {
   const present = keysOf(appSecret);
   const all = previous === undefined ? [present] : [present, keysOf(previous)];

@@ -1,23 +1,23 @@
-/** Characters that show nothing: direction marks, zero-width spaces and joiners, byte order marks, soft hyphens. */
+/** Invisible characters: direction marks, zero-width spaces and joiners, byte order marks, soft hyphens. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Those of them that no name needs in any script: joiners and variation selectors are not among them. */
+/** Invisible characters that no script needs in names. Joiners and variation selectors are excluded. */
 const needless = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 
 const joiners = /[\u200C\u200D]/gu;
 
-/** Letters of scripts that need no joiners. */
+/** Letters of scripts without joiners. */
 const unjoined = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const joined = /[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F]/u;
 
-/** A text that people copy as it shows, such as an e-mail address: without invisible characters and blanks around it. */
+/** Removes invisible characters and surrounding blanks from a text that people copy, such as an e-mail address. */
 export function bareText(text: string): string {
   return text.replace(invisible, '').trim();
 }
 
 /**
- * A code or a number as it was meant: half-width, with digits from 0 to 9 in whatever script they were typed, and without
- * invisible characters. Tabs and other blanks become spaces.
+ * Normalizes a code or number: half-width characters, digits 0 to 9 from any script, no invisible characters. Tabs and other
+ * blanks become spaces.
  */
 export function bareCode(text: string): string {
   return text
@@ -28,7 +28,7 @@ export function bareCode(text: string): string {
     .trim();
 }
 
-/** The decimal digits of a script are ten consecutive characters, from zero on. */
+/** Returns the value of a digit. The decimal digits of a script are ten consecutive characters from zero on. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   let zero = code;
@@ -37,8 +37,9 @@ function digitOf(character: string): string {
 }
 
 /**
- * A name without invisible characters. Joiners stay inside the words of scripts that need them, such as Persian and Hindi,
- * and inside emoji; a zero-width joiner stays behind the mark that ends a word, too.
+ * Removes invisible characters from a name. Joiners stay inside emoji and words of scripts that need them, such as Persian and
+ * Hindi.
+ * A zero-width joiner also stays after the mark that ends a word.
  */
 export function bareName(text: string): string {
   return text

@@ -1,10 +1,7 @@
-/** How many slips a word may have: a letter too many, missing, wrong, or exchanged with the next. */
+/** Returns the accepted number of typing errors: an extra, missing, wrong or swapped letter. */
 const slipsOf = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
-/**
- * Returns the word that was meant by one with a slip: the one with the fewest slips, and of these the first. Null if no
- * word is near enough.
- */
+/** Returns the known word with the fewest typing errors, the first of several; null if none is near enough. */
 export function nearestWord(typed: string, words: Iterable<string>): string | null {
   let most = slipsOf(typed);
   let nearest: string | null = null;
@@ -17,7 +14,7 @@ export function nearestWord(typed: string, words: Iterable<string>): string | nu
   return nearest;
 }
 
-/** The optimal string alignment distance of two words. */
+/** Returns the optimal string alignment distance of two words. */
 function slipsBetween(one: string, other: string): number {
   let [beforeLast, last]: [number[], number[]] = [[], Array.from(Array(other.length + 1).keys())];
   for (let i = 1; i <= one.length; i++) {

@@ -1,49 +1,64 @@
 import { searchedDigits, type CountryCode } from '../phone/read-phone-number.ts';
 
-/** Longer ones are cut: PostgreSQL takes no lexeme above 2 KB, and nobody types one. */
+/** Longer words are cut: PostgreSQL accepts no lexeme above 2 KB, and nobody types one. */
 const longestWord = 40;
 const mostDescribed = 200;
 const mostAsked = 8;
 
-/** Raised when the words of an item change, by the rules below or in the database; those of older versions are then made anew. */
+/**
+ * Version of the search words. A change of the rules below or in the database raises it, and then words of older versions are
+ * made again.
+ */
 export const searchVersion = 4;
 
-/** What of an item can be searched for. */
+/** Searchable texts of an item. */
 interface Searchable {
   name: string;
   description?: string | null | undefined;
-  /** Article numbers: the item's and those of its variants. */
+  /** Article numbers of the item and of its variants. */
   skus: readonly (string | null | undefined)[];
+  /** Texts in further languages. */
+  translations?: { readonly names: readonly string[]; readonly descriptions: readonly string[] };
 }
 
 /**
- * The words of an item as a tsvector, in its text form. They are split and folded here rather than by the
- * database, whose way with letters depends on how it was set up. Each begins with a key of the tenant, so that
- * an index over all tenants' words is entered at those of one. Words of the name and of article numbers are there a second
- * time under a key of their own, so that the index finds what is named so without reading all that mentions it.
+ * Returns the search words of an item as a tsvector in text form.
+ * They are split and folded here, since the database's handling of letters depends on its installation.
+ * Each word begins with a key of the tenant, so an index over all tenants is read at one tenant's words only.
+ * Words of names and article numbers occur again under a separate key, so a search by name skips mere mentions.
  */
-export function searchVector(tenantId: string, { name, description, skus }: Searchable): string {
-  const named = new Set([...spellingsOf(name), ...skus.flatMap(sku => (sku ? skuWords(sku) : []))]);
-  const described = new Set(spellingsOf(description ?? '').slice(0, mostDescribed));
+export function searchVector(
+  tenantId: string,
+  { name, description, skus, translations }: Searchable,
+): string {
+  const named = new Set([
+    ...[name, ...(translations?.names ?? [])].flatMap(spellingsOf),
+    ...skus.flatMap(sku => (sku ? skuWords(sku) : [])),
+  ]);
+  const described = new Set(
+    [description ?? '', ...(translations?.descriptions ?? [])].flatMap(text =>
+      spellingsOf(text).slice(0, mostDescribed),
+    ),
+  );
   return [
     ...[...named].map(word => quoted(nameKeyOf(tenantId), word)),
     ...[...named.union(described)].map(word => quoted(keyOf(tenantId), word)),
   ].join(' ');
 }
 
-/** By what a person can be searched for. */
+/** Searchable data of a person. */
 export interface Reachable {
   name: string;
-  /** E.164. */
+  /** Phone number in E.164. */
   phone?: string | null | undefined;
   email?: string | null | undefined;
-  /** Other phone numbers and addresses of theirs. */
+  /** Further phone numbers and e-mail addresses. */
   otherContacts?: readonly string[];
 }
 
 const leastDigits = 3;
 
-/** The words of a person as a tsvector: name, parts of the e-mail address, and the phone number from each digit on. */
+/** Returns the search words of a person as a tsvector: name, parts of the e-mail address, and each suffix of the phone number. */
 export function contactVector(
   tenantId: string,
   { name, phone, email, otherContacts = [] }: Reachable,
@@ -63,8 +78,8 @@ function partsOf(phone: string): string[] {
 }
 
 /**
- * The tsquery for people, of whom each word begins a word of the name or address; a phone number is found by any part of
- * it, however it is spelled, and a whole one also as it is dialled within the country. Null where there is no letter and no digit.
+ * Returns the tsquery for people; null for a text without letters and digits. Each word must begin a word of the name or address.
+ * Any part of a phone number matches, in any spelling. A complete number also matches in national form.
  */
 export function contactTerms(
   tenantId: string,
@@ -81,24 +96,24 @@ export function contactTerms(
     .join(' & ');
 }
 
-/** Whether each word of a text begins a word of another, as a search in the database would find it. */
+/** Returns true if each word of a text begins a word of the name, as in the database's search. */
 export function hasWords(name: string, text: string): boolean {
   const words = wordsOf(name);
   const asked = wordsOf(text);
   return asked.length > 0 && asked.every(word => words.some(known => known.startsWith(word)));
 }
 
-/** What somebody searches for: tsqueries, one for each word with which a word of the item has to begin. */
+/** Search terms: tsqueries, one per word that must begin a word of the item. */
 export interface SearchTerms {
-  /** Matched by name, article numbers and description. */
+  /** Terms for names, article numbers and descriptions. */
   readonly anywhere: string[];
-  /** Matched by name and article numbers alone. */
+  /** Terms for names and article numbers only. */
   readonly named: string[];
-  /** The same for the words of names that are kept without the tenant's key. */
+  /** Terms for words of names stored without the tenant's key. */
   readonly bare: string[];
 }
 
-/** Reads what somebody searches for: none where it has no letter and no digit, and no more than eight words. */
+/** Reads search terms from a text, up to eight words. A text without letters and digits has none. */
 export function searchTerms(tenantId: string, text: string): SearchTerms {
   const words = [...new Set(wordsOf(text))].slice(0, mostAsked);
   const begunBy = (key: string) => words.map(word => `${quoted(key, word)}:*`);
@@ -109,12 +124,12 @@ export function searchTerms(tenantId: string, text: string): SearchTerms {
   };
 }
 
-/** Runs of letters and digits without marks and case, so that “CAFÉ” and “cafe” are one. */
+/** Returns the runs of letters and digits, without marks and case: “CAFÉ” equals “cafe”. */
 export function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    // Upper case knows that ß is SS; of the two small sigmas one is for the ends of words.
+    // Upper case turns ß into SS. The final form of sigma becomes the normal one.
     .toUpperCase()
     .toLowerCase()
     .replaceAll('ς', 'σ');
@@ -124,7 +139,9 @@ export function wordsOf(text: string): string[] {
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** The words of a text, and other spellings of them: `foehn` of Föhn, `makeup` of make-up, `50ml` of 50 ml and the other way round. */
+/**
+ * Returns the words of a text and their other spellings: `foehn` for Föhn, `makeup` for make-up, `50ml` for 50 ml and vice versa.
+ */
 export function spellingsOf(text: string): string[] {
   const composed = text.normalize('NFC').toLowerCase();
   const spelledOut = composed.replaceAll(/[äöü]/g, letter => umlauts[letter] ?? letter);
@@ -137,9 +154,9 @@ export function spellingsOf(text: string): string[] {
   ];
 }
 
-/** The words of a text that are also written as one, and those that are also written as two. */
+/** Returns words that are also written as one, and words that are also written as two. */
 function regrouped(text: string): string[] {
-  // Runs of letters and digits, and what stands between them, in turn.
+  // Runs of letters and digits, alternating with the characters between them.
   const runs = text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? [];
   return runs.slice(0, 2 * mostDescribed).flatMap((run, index) => {
     const between = runs[index + 1] ?? '';
@@ -152,8 +169,8 @@ function regrouped(text: string): string[] {
 }
 
 /**
- * An article number as a whole, and its parts: also where letters change to digits, as people split it. A number of symbols
- * has no word.
+ * Returns an article number as a whole and its parts, also split between letters and digits. A number of symbols only has no
+ * word.
  */
 function skuWords(sku: string): string[] {
   const words = wordsOf(sku);
@@ -162,7 +179,7 @@ function skuWords(sku: string): string[] {
   return [words.join('').slice(0, longestWord), ...words, ...parts];
 }
 
-/** Random enough to tell tenants apart, and a tenant's id is compared besides. */
+/** Returns a key that almost certainly differs by tenant. Queries also compare the tenant's id. */
 function keyOf(tenantId: string): string {
   return `${tenantId.slice(-8)}:`;
 }
@@ -171,7 +188,7 @@ function nameKeyOf(tenantId: string): string {
   return `${tenantId.slice(-8)}.`;
 }
 
-/** Ids and words are letters and digits alone, so nothing in them can end the quotation. */
+/** Ids and words have only letters and digits, so they cannot end the quotation. */
 function quoted(key: string, word: string): string {
   return `'${key}${word}'`;
 }

@@ -1,6 +1,6 @@
 const longest = 50;
 
-/** A name's letters and digits for use in an address, or the fallback for a name that has none such. */
+/** Returns a name's letters and digits for an address; the fallback if there are none. */
 export function slugOf(name: string, fallback: string): string {
   const slug = name
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export function slugOf(name: string, fallback: string): string {
   return slug || fallback;
 }
 
-/** The slug, numbered if it is taken. */
+/** Returns the slug, with a number if it is taken. */
 export function numbered(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? slug : `${slug}-${number}`;

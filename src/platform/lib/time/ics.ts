@@ -5,23 +5,23 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 
-/** Something in a calendar. Instants are epoch milliseconds. */
+/** An event of a calendar. Instants are epoch milliseconds. */
 export interface CalendarEvent {
   readonly id: string;
-  /** How often it was changed. */
+  /** Number of the event's revision. */
   readonly version: number;
-  /** When it became so. */
+  /** Time of the last change. */
   readonly changedAt: number;
   readonly startAt: number;
   readonly endAt: number;
-  /** As an appointment's. */
+  /** Status of an appointment. */
   readonly status: string;
   readonly summary: string;
   readonly description: string;
   readonly location: string | null;
-  /** Where it is met online. */
+  /** Link of an online meeting. */
   readonly meetingUrl: string | null;
-  /** For a message about it: who invites, and who is invited. */
+  /** Organizer and attendee, for a message about the event. */
   readonly between?: { readonly organizer: Person; readonly attendee: Person };
 }
 
@@ -30,12 +30,12 @@ interface Person {
   readonly email: string;
 }
 
-/** What a calendar is for, and the host that makes the ids of its events unique in the world. */
+/** Purpose of a calendar, and the host that makes its event ids globally unique. */
 export interface CalendarHead {
   readonly host: string;
   readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
   readonly name?: string;
-  /** How often subscribers look again. */
+  /** Interval in seconds at which subscribers reload. */
   readonly ttlSeconds?: number;
 }
 
@@ -46,17 +46,17 @@ const statuses: Readonly<Record<string, ICalEventStatus>> = {
   expired: ICalEventStatus.CANCELLED,
 };
 
-/** How a program knows a link for one to join (RFC 7986). */
+/** Property for a link to join a meeting (RFC 7986). */
 const conference = 'CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO';
 
-/** An address without what texts of calendars escape, since addresses are not to be. */
+/** Encodes characters that calendar texts escape, since addresses must not be escaped. */
 function unescaped(url: string): string {
   return url.replaceAll(/[,;\\]/g, encodeURIComponent);
 }
 
 /**
- * Writes a calendar (RFC 5545), all times in UTC. Of an event that was changed, the higher SEQUENCE tells a program
- * that knows the UID already. The same events make the same text.
+ * Writes a calendar (RFC 5545) with all times in UTC. A program updates a known UID if the SEQUENCE is higher.
+ * The same events produce the same text.
  */
 export function writeCalendar(
   { host, method, name, ttlSeconds }: CalendarHead,
@@ -100,7 +100,7 @@ export function writeCalendar(
 
 const mostBytes = 75;
 
-/** Folds lines anew, because the library also breaks them between a backslash and the character that it escapes. */
+/** Folds lines again, because the library also breaks lines between a backslash and the escaped character. */
 function refolded(calendar: string): string {
   const lines = calendar.replaceAll('\r\n ', '').split('\r\n');
   return lines.map(line => `${folded(line)}\r\n`).join('');

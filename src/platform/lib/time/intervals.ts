@@ -1,10 +1,10 @@
-/** A stretch of time [startAt, endAt) in epoch milliseconds. */
+/** A period [startAt, endAt) in epoch milliseconds. */
 export interface Interval {
   startAt: number;
   endAt: number;
 }
 
-/** A list that is sorted and disjoint, from intervals in any order; those that overlap or touch become one. */
+/** Returns a sorted, disjoint list of intervals in any order. Overlapping or adjacent intervals become one. */
 export function merge(intervals: readonly Interval[]): Interval[] {
   const sorted = intervals.filter(each => each.startAt < each.endAt);
   sorted.sort((a, b) => a.startAt - b.startAt);
@@ -17,7 +17,7 @@ export function merge(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
-/** What is in both lists; each must be sorted and disjoint. */
+/** Returns the intersection of two sorted, disjoint lists. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const both: Interval[] = [];
   let i = 0;
@@ -32,7 +32,7 @@ export function intersect(a: readonly Interval[], b: readonly Interval[]): Inter
   return both;
 }
 
-/** What is in the first list and not in the second; each must be sorted and disjoint. */
+/** Returns the first list without the second; both must be sorted and disjoint. */
 export function subtract(from: readonly Interval[], removed: readonly Interval[]): Interval[] {
   const left: Interval[] = [];
   let next = 0;
@@ -49,10 +49,10 @@ export function subtract(from: readonly Interval[], removed: readonly Interval[]
   return left;
 }
 
-/** Whether one interval of a sorted, disjoint list holds all of [startAt, endAt). */
+/** Tells if one interval of a sorted, disjoint list contains all of [startAt, endAt). */
 export type Covers = (startAt: number, endAt: number) => boolean;
 
-/** A test that remembers its place in the list, so that asking in ascending order is linear in all. */
+/** Returns a test that keeps its position in the list. Calls in ascending order are linear in total. */
 export function covers(list: readonly Interval[]): Covers {
   let at = 0;
   return (startAt, endAt) => {

@@ -1,14 +1,14 @@
 import { dayNumberOf, dayOfNumber } from '../../../../packages/shared/local-days.ts';
 
-/** Instants are epoch milliseconds; dates are `YYYY-MM-DD` and walls `HH:MM`, both local to a zone. */
+/** Instants are epoch milliseconds. Dates are `YYYY-MM-DD` and wall-clock times `HH:MM`, both local to a zone. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Days after an instant are reckoned with too, so the last year stays out. */
+/** Calculations also need days after an instant, so the last year is excluded. */
 const LAST_INSTANT = Date.UTC(9998, 11, 31, 23, 59, 59, 999);
 
-/** The instants [startAt, endAt) during which a zone keeps one offset from UTC. */
+/** Instants [startAt, endAt) during which a zone keeps one offset from UTC. */
 interface OffsetRange {
   startAt: number;
   endAt: number;
@@ -16,7 +16,7 @@ interface OffsetRange {
   suffix: string;
 }
 
-/** One transition costs Temporal some microseconds, so each zone keeps the ranges it was asked for. */
+/** A transition costs Temporal some microseconds, so each zone caches its ranges. */
 const rangesOf = new Map<string, OffsetRange[]>();
 const MAX_ZONES = 1000;
 const MAX_RANGES = 200;
@@ -26,8 +26,8 @@ const MAX_TEXTS = 5000;
 const zoneNames = new Map<string, string | undefined>();
 
 /**
- * The zone's name in the case IANA writes it, or undefined unless it is a name in the IANA database:
- * offsets such as `+03:00` have no daylight saving rules and are no zones.
+ * Returns the zone's name in IANA's spelling; undefined if it is not in the IANA database.
+ * Offsets such as `+03:00` have no daylight saving rules and are not accepted.
  */
 export function canonicalZone(name: string): string | undefined {
   if (zoneNames.has(name)) return zoneNames.get(name);
@@ -45,26 +45,26 @@ function resolveZone(name: string): string | undefined {
   }
 }
 
-/** Whether the text is a date of the calendar, written `YYYY-MM-DD`. */
+/** Returns true if the text is a valid calendar date `YYYY-MM-DD`. */
 export function isLocalDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = dayNumberOf(text);
   return !Number.isNaN(day) && dayOfNumber(day) === text;
 }
 
-/** The local date in the zone at that instant. */
+/** Returns the local date in the zone at an instant. */
 export function localDateOf(instant: number, zone: string): string {
   return dayOfNumber(Math.floor((instant + rangeAt(instant, zone).offset) / DAY));
 }
 
-/** How many days `to` lies after `from`; negative when it lies before. */
+/** Returns the number of days from `from` to `to`, negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumberOf(to) - dayNumberOf(from);
 }
 
 /**
- * The instant of a wall-clock time `HH:MM` (`24:00` is the next midnight) on a local date. A time that a
- * gap skips moves forward by the gap; of a time that happens twice the first is meant.
+ * Returns the instant of a wall-clock time `HH:MM` on a local date; `24:00` is the next midnight.
+ * A time inside a gap moves forward by the gap. Of a repeated time, the first one counts.
  */
 export function wallToInstant(date: string, time: string, zone: string): number {
   const minutes = Number(time.slice(0, -3)) * 60 + Number(time.slice(-2));
@@ -77,25 +77,25 @@ export function wallToInstant(date: string, time: string, zone: string): number 
   return rangeAt(second, zone).offset === after ? second : first;
 }
 
-/** The local date and time with the zone's offset then: `2026-03-30T10:00:00+02:00`. */
+/** Returns the local date and time with the zone's offset at that time: `2026-03-30T10:00:00+02:00`. */
 export function localDateTime(instant: number, zone: string): string {
   const { offset, suffix } = rangeAt(instant, zone);
   return isoText(instant + offset, suffix);
 }
 
-/** The instant in ISO 8601 UTC, to the second unless it has milliseconds: `2026-03-30T08:00:00Z`. */
+/** Returns the instant in ISO 8601 UTC, with milliseconds only if there are any: `2026-03-30T08:00:00Z`. */
 export function toIso(instant: number): string {
   return isoText(instant, 'Z');
 }
 
-/** The same of an instant that may not be given, for conditions of statements. */
+/** Returns an optional instant in ISO 8601, for conditions of statements. */
 export function isoOrNull(instant: number | null | undefined): string | null {
   return instant == null ? null : toIso(instant);
 }
 
 /**
- * Reads an ISO 8601 date-time of the years 1970 to 9998, seconds and fraction optional. Without an offset
- * or `Z` it is no instant, and the caller can say which zone was meant.
+ * Reads an ISO 8601 date-time of the years 1970 to 9998; seconds and fraction are optional.
+ * A time without an offset or `Z` is reported as a separate problem, so the caller can add the zone.
  */
 export function parseInstant(
   text: string,
@@ -143,7 +143,7 @@ function findRange(instant: number, zone: string): OffsetRange {
   const next = local.getTimeZoneTransition('next');
   // "previous" is strictly earlier, and a range begins with the instant of its own transition.
   const previous = local.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
-  // Until 1972 a few zones had offsets with seconds, which the text `+02:00` cannot say.
+  // Until 1972 a few zones had offsets with seconds, which a text like `+02:00` cannot express.
   const offsetMinutes = Math.round(local.offsetNanoseconds / 60e9);
   const size = Math.abs(offsetMinutes);
   return {
@@ -157,10 +157,10 @@ function findRange(instant: number, zone: string): OffsetRange {
 const dayStarts = new Map<number, string>();
 const pairs = Array.from({ length: 60 }, (_, value) => twoDigits(value));
 
-/** Lists of slots name the same minutes again and again, by what names the zone. */
+/** Texts of full minutes by zone suffix. Lists of slots repeat the same minutes. */
 const minuteTexts = new Map<string, Map<number, string>>();
 
-/** ISO text with what names the zone. */
+/** Returns ISO text with a zone suffix. */
 function isoText(instant: number, suffix: string): string {
   if (instant % MINUTE !== 0) return writeIso(instant, suffix);
   let texts = minuteTexts.get(suffix);
@@ -173,7 +173,7 @@ function isoText(instant: number, suffix: string): string {
   return text;
 }
 
-/** Whole seconds are put together by hand. */
+/** Returns ISO text with a zone suffix. Whole seconds are formatted by hand, for speed. */
 function writeIso(instant: number, suffix: string): string {
   const day = Math.floor(instant / DAY);
   const rest = instant - day * DAY;
@@ -186,7 +186,7 @@ function writeIso(instant: number, suffix: string): string {
   const minutes = Math.floor(rest / MINUTE);
   const seconds = (rest % MINUTE) / 1000;
   const hour = pairs[Math.floor(minutes / 60)];
-  // A joined text lies in memory in one piece, and JSON is written from it twice as fast.
+  // A joined text is contiguous in memory, which makes writing JSON twice as fast.
   return [start, hour, ':', pairs[minutes % 60], ':', pairs[seconds], suffix].join('');
 }
 

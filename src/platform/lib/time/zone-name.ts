@@ -1,12 +1,12 @@
-/** Names a zone as people elsewhere know it at an instant: `Central European Time, GMT+1`. */
+/** Returns a zone's name at an instant for people elsewhere: `Central European Time, GMT+1`. */
 export function zoneName(instant: number, timeZone: string, locale: string): string {
   return `${zoneTitle(instant, timeZone, locale)}, ${named(instant, timeZone, locale, 'shortOffset')}`;
 }
 
-/** Names a zone for all times of the year around an instant: `Central European Time`. */
+/** Returns a zone's name without its season: `Central European Time`. */
 function zoneTitle(instant: number, timeZone: string, locale: string): string {
   const title = named(instant, timeZone, locale, 'longGeneric');
-  // A zone that no language has a name for, such as UTC, is called by its offset.
+  // A zone without a name in any language, such as UTC, keeps its identifier.
   return /^(GMT|UTC)/.test(title) ? timeZone : title;
 }
 

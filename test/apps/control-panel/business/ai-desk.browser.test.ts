@@ -9,7 +9,7 @@ import { at, openShop } from '../board-page.ts';
 
 const { world, browser } = await openBrowserWorld({ now: at(9) });
 
-/** A name as an assistant may hand it on from anybody. */
+/** A hostile name that an assistant may pass on from a stranger. */
 const probe = 'Ada</script><script>ran=1</script><img src=x onerror=ran=1>';
 
 const open = (salon: Salon, place: string, viewport = sizes.desktop) =>
@@ -51,7 +51,7 @@ test('an owner answers what an assistant has to ask first, and says why not', as
   const { page, faults, close } = await open(salon, 'ai');
   const waiting = page.getByRole('region', { name: 'Waiting for your approval' });
   await waiting.getByText('Book Cut for Ada</script>').waitFor();
-  // What is proposed meanwhile comes by itself.
+  // A proposal made meanwhile appears without a reload.
   const price = await propose('update_catalog', { itemId: cut.id, price: 99 });
   const dearer = waiting.getByRole('listitem').filter({ hasText: 'price' });
   await dearer.getByRole('button', { name: 'Decline…' }).click();

@@ -63,7 +63,7 @@ test('a token of the tool API that is revoked while its page is open is refused,
   await press(page, 'Call list_businesses');
   await page.locator('pre', { hasText: '[UNAUTHENTICATED]' }).waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  // What the service refuses is noted by the browser, too.
+  // The browser also logs each refusal (401) of the service.
   expect(faults.filter(fault => !fault.includes('401'))).toEqual([]);
   await close();
 });

@@ -34,7 +34,7 @@ test('a person links a calendar, sees how it stands and what it collides with, a
   await page.getByText('Calendar disconnected').waitFor();
   await button('Link Microsoft for Anna').waitFor();
   expect(await listed(salon)).toEqual([]);
-  // Nothing was asked for elsewhere but the consent.
+  // The consent is the only request to another origin.
   expect(faults.filter(fault => !fault.startsWith(`${service.google.url}/o/oauth2/`))).toEqual([]);
   await close();
 });

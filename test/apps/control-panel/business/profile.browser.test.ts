@@ -31,6 +31,8 @@ test('an owner corrects the address, the phone and the name in links, and old li
     parallelCapacity: null,
     giftCardMonths: 36,
   });
+  // A load that a page leaves unfinished fails, and the console reports it.
+  await page.locator('[data-live="true"]').waitFor();
   await page.goto(`${settings}?view=hours`);
   await page.waitForURL(/\/corner-salon\/settings\?view=hours/, { waitUntil: 'commit' });
   expect(faults).toEqual([]);

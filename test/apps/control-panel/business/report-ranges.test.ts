@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { ticksOf } from '../../../../apps/control-panel/screens/reports/chart/axis.ts';
+import { ticksOf } from '../../../../apps/control-panel/features/reports/chart/axis.ts';
 import {
   daysOf,
   intervalOf,
   plain,
   type Range,
-} from '../../../../apps/control-panel/screens/reports/range/ranges.ts';
+} from '../../../../apps/control-panel/features/reports/range/ranges.ts';
 
 const written = ({ days, before }: ReturnType<typeof plain>) =>
   [days, before].map(({ from, to }) => `${from} – ${to}`);
@@ -16,7 +16,7 @@ test.each<[Range, string, string, string]>([
   ['days30', '2026-11-23', '2026-10-25 – 2026-11-23', '2026-09-25 – 2026-10-24'],
   ['next30', '2026-11-23', '2026-11-23 – 2026-12-22', '2026-10-24 – 2026-11-22'],
   ['month', '2026-11-23', '2026-11-01 – 2026-11-23', '2026-10-01 – 2026-10-23'],
-  // February has no 31st: all of it.
+  // February has no 31st, so the whole month is compared.
   ['month', '2026-03-31', '2026-03-01 – 2026-03-31', '2026-02-01 – 2026-02-28'],
   ['month', '2026-01-15', '2026-01-01 – 2026-01-15', '2025-12-01 – 2025-12-15'],
   ['lastMonth', '2026-03-31', '2026-02-01 – 2026-02-28', '2026-01-01 – 2026-01-31'],

@@ -53,7 +53,7 @@ test('occupancy is a table of hours and weekdays, and figures stand beside those
   const { page, faults, close } = await open('range=today&report=occupancy');
   const hour = page.getByRole('row', { name: '10:00' });
   await hour.waitFor();
-  // Of a Wednesday, in a week from Monday on: one of two people.
+  // Cell of Wednesday, in a week from Monday: one of two staff members is booked.
   expect((await hour.getByRole('cell').allTextContents())[2]).toBe('50%');
   await page.goto(page.url().replace(/\?.*/, '?range=own&from=2026-03-05&to=2026-03-05'));
   await page.getByText('down 100%, previously 3').waitFor();

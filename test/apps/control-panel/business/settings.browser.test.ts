@@ -23,7 +23,7 @@ const save = async (page: Page) => {
   await page.getByText('Saved', { exact: true }).waitFor();
 };
 
-/** The cookie of the owner's session in another browser. */
+/** Signs the owner in from another browser, and returns the session cookie. */
 const signedInAgain = async ({ owner }: Salon) => {
   const token = await world.link(owner.email, 'login');
   const answer = await fetch(`${world.url}/api/auth/sign-in`, {
@@ -39,7 +39,7 @@ const signedInAgain = async ({ owner }: Salon) => {
 
 const ofBusiness = async (salon: Salon) => needed(await salon.rest('GET', ''));
 
-test('that nothing is kept of a missed visit is another thing than keeping what was paid', async () => {
+test('Keeping no fee for a missed visit is a different setting from keeping the paid deposit.', async () => {
   const { salon } = await openShop(world);
   await salon.update({ lateFeePercent: 50, noShowFeePercent: 100 } as never);
   const { page, close } = await openSettings(salon, { viewport: sizes.phone });
@@ -54,13 +54,13 @@ test('that nothing is kept of a missed visit is another thing than keeping what 
   await close();
 });
 
-test('where no payment provider keeps cards, the switch for cards says so, and so does a refusal', async () => {
+test('The switch for cards, and a refusal, say that no payment provider stores cards.', async () => {
   const { salon } = await openShop(world);
   await salon.update({ lateFeePercent: 50 } as never);
   const { page, close } = await openSettings(salon);
   const card = page.getByLabel('Require a card when booking');
   await card.check();
-  // The sandbox, which keeps cards, is not offered there.
+  // In production, the sandbox, which stores cards, is not available.
   const settings = world.config as { production: boolean };
   settings.production = true;
   try {
@@ -78,7 +78,7 @@ test('where no payment provider keeps cards, the switch for cards says so, and s
   await close();
 });
 
-test('that clients may repeat a booking is set beside the other limits', async () => {
+test('The switch for repeating bookings stands beside the other booking limits.', async () => {
   const { salon } = await openShop(world);
   const { page, close } = await openSettings(salon, { viewport: sizes.phone });
   const repeats = page.getByLabel('Clients may repeat a booking');
@@ -107,11 +107,11 @@ test('cash that needs an open drawer is refused at the desk with the way to the 
   expect(await barriersOf(board.page)).toEqual([]);
   await alert.getByRole('link', { name: 'Open the till' }).press('Enter');
   await board.page.getByText('No cash drawer yet').waitFor();
-  expect(await board.page.getByRole('dialog').count()).toBe(0);
+  await board.page.getByRole('dialog').waitFor({ state: 'detached' });
   await board.close();
 });
 
-test('what somebody else saves shows where nothing was typed, and what was typed stays', async () => {
+test('A colleague’s save fills the untouched fields and leaves the typed ones.', async () => {
   const { salon } = await openShop(world);
   const { page, faults, close } = await openSettings(salon);
   await page.getByLabel('Free cancellation until').fill('48');
@@ -166,6 +166,8 @@ test('days are closed by drawing over the year, with what is booked then told be
   await dialog.getByText('1 appointment is booked on these days').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('1 appointment no longer fits').waitFor();
+  // The page behind hears of the days while the dialog still waits for its answer.
+  await dialog.waitFor({ state: 'detached' });
   await page
     .getByRole('listitem')
     .getByText(/5 Mar.*6 Mar/)
@@ -223,6 +225,7 @@ test('an owner founds a second business from the list of businesses, and each sc
   await catalog.getByText('Espresso').waitFor();
   expect(await catalog.getByText('Silk cut').count()).toBe(0);
   await list('Corner').click();
+  await page.getByRole('menuitem', { name: 'New business' }).waitFor();
   expect(await page.getByRole('menuitem').allTextContents()).toMatchObject([
     expect.stringMatching(/Corner$/),
     expect.stringMatching(/Lumen$/),

@@ -28,7 +28,7 @@ async function salonWithClient() {
   return { salon, address: `${world.url}/ControlPanel/${salon.slug}/clients?open=${client.id}` };
 }
 
-describe('who is signed out and follows a link to a thing', () => {
+describe('a signed-out user who follows a link to a record', () => {
   const ways = {
     'by keys alone': {
       options: {},
@@ -93,7 +93,7 @@ test('a member of two businesses changes between them, and has in each what they
   await page.goto(at(other, `payments?open=${paid.id}`));
   await page.getByRole('dialog').getByText('At the desk').waitFor();
   expect(await refund.count()).toBe(0);
-  // A thing of the one business is not there in the other.
+  // A record of one business is not found in another.
   await page.goto(at(other, `payments?open=${own.id}`));
   await page.getByRole('dialog').getByText('Not found. It may have been deleted.').waitFor();
   await page.goto(at(other, 'clients'));

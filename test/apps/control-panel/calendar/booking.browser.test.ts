@@ -9,7 +9,7 @@ import { at, closedDay, day, openBoard, openShop, phone, pointOf } from '../boar
 
 const { world, browser } = await openBrowserWorld();
 
-/** As fast as people type. */
+/** Typing speed of a person. */
 const human = { delay: 80 };
 
 async function shopWithClients() {
@@ -26,13 +26,16 @@ async function shopWithClients() {
   return shop;
 }
 
-/** A person looks whether it is whom they mean before they go on. */
+/** Waits as a user does who checks the chosen client before continuing. */
 const isChosen = (dialog: Locator) =>
   dialog.getByRole('button', { name: 'Choose another' }).waitFor();
 const saysBooked = (page: Page, name: string) =>
   page.getByText(new RegExp(`${name} is booked for`)).waitFor();
 
-/** Holds the bookings of a page until they are released, or what else: before the service gets them, or their answers. */
+/**
+ * Holds bookings of a page, or other matching requests, until released: before they reach the service, or before their answers
+ * arrive.
+ */
 async function holdBookings(page: Page, what: 'request' | 'answer', words = 'createAppointment') {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/graphql', async route => {
@@ -48,7 +51,7 @@ const noStream = (page: Page) => page.route('**/graphql/stream*', route => route
 const onBoard = (page: Page, name: RegExp) =>
   page.locator('[data-column]').getByRole('button', { name });
 
-test('who is quicker than the services are read books all the same', async () => {
+test('A booking succeeds when the user types faster than the services load.', async () => {
   const { salon, ben } = await shopWithClients();
   const { page, dialog, close } = await openBoard(browser, world, salon);
   const release = await holdBookings(page, 'request', 'query Bookable');
@@ -136,7 +139,7 @@ test('a start that is taken is refused with the reason, and the nearest that is 
   await page.keyboard.press('Enter');
   await isChosen(dialog);
   await page.keyboard.press('Enter');
-  // Two at a time is what nobody can do, so that it is not offered.
+  // The capacity is one, so booking anyway is not offered.
   expect(await dialog.getByRole('button', { name: 'Book anyway' }).count()).toBe(0);
   expect(await salon.appointments()).toHaveLength(1);
   await dialog.getByRole('button', { name: /^Wed.* 4.*09:00/ }).press('Enter');
@@ -148,7 +151,7 @@ test('a start that is taken is refused with the reason, and the nearest that is 
   await close();
 });
 
-test('who may, books outside the hours anyway', async () => {
+test('A user with the permission books outside working hours anyway.', async () => {
   const { salon, anna } = await shopWithClients();
   const path = `&open=new&at=${at(8)}&with=${anna.id}`;
   const { page, dialog, close } = await openBoard(browser, world, salon, { path });
@@ -197,7 +200,7 @@ test('a time that somebody else takes meanwhile is refused, and what was entered
   await close();
 });
 
-test('what the business asks of an appointment is filled in with the booking, and what is wrong of it stands beside it', async () => {
+test('The booking form asks for the custom fields of an appointment and shows an error beside its field.', async () => {
   const { salon } = await shopWithClients();
   const bay = { record: 'appointment', name: 'Bay', type: 'number' };
   expect((await salon.rest('POST', '/fields', bay)).status).toBe(201);
@@ -222,7 +225,7 @@ test('what the business asks of an appointment is filled in with the booking, an
 
 test('by keys alone: N, the client, Enter, Enter; drawn once, also when it is told live before it is answered', async () => {
   const { salon, anna, ben, cut } = await shopWithClients();
-  // Who has less to do serves it.
+  // The staff member with the fewest bookings is chosen.
   await salon.booked(cut, { at: at(12), staff: anna });
   const { page, dialog, close } = await openBoard(browser, world, salon);
   await page.locator('[data-column]').first().waitFor();
@@ -257,7 +260,7 @@ test('N proposes the first start that is free: after what is booked, and on a da
     expect(await dialog.getByLabel('Day', { exact: true }).textContent()).toContain(date);
   };
   await proposes('4 Mar', '10:00');
-  // It stays while others book, until the person chooses another.
+  // The chosen time stays while others book, until the user chooses another.
   await salon.booked(cut, { at: at(10), staff: anna });
   await salon.booked(cut, { at: at(10), staff: ben });
   await dialog.getByText('Nearest free times').waitFor();

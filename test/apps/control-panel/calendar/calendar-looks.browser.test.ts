@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await fullShop(world);
 });
 
-/** What is opened, and what shows that it is there. */
+/** Views to open: a name, the path, and a wait until the view is drawn. */
 const places: [name: string, path: string, seen: (page: Page) => Promise<unknown>][] = [
   ['the day', '', page => visitOn(page, shop.asked).waitFor()],
   ['the week', '&view=week', page => page.getByRole('columnheader').nth(7).waitFor()],
@@ -36,7 +36,7 @@ const places: [name: string, path: string, seen: (page: Page) => Promise<unknown
 const pathOf = (path: string) =>
   path.replace('asked', shop.asked.id).replace('anna', shop.anna.id).replace('chosen', shop.cut.id);
 
-/** The texts of a table and of what is in it, as far as they are the same whatever they are about. */
+/** Returns the texts of a table and its nested tables that contain no values. */
 function leavesOf(table: object, path = ''): [path: string, text: string][] {
   return Object.entries(table).flatMap(([name, value]): [string, string][] => {
     if (typeof value === 'string') return [[`${path}.${name}`, value]];
@@ -44,7 +44,7 @@ function leavesOf(table: object, path = ''): [path: string, text: string][] {
   });
 }
 
-/** All that is read or read out on a page. */
+/** Returns all visible texts of a page, and those for screen readers. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();

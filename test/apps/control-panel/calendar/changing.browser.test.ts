@@ -64,7 +64,7 @@ test('in the drawer a visit becomes another service, with its minutes and price'
   await page.reload();
   await dialog.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Change…' }).click();
-  // The menu gives the focus back as it closes.
+  // The closing menu returns the focus.
   await page.getByRole('menu').waitFor({ state: 'detached' });
   const service = dialog.getByRole('combobox', { name: 'Service' });
   await service.fill('col');

@@ -17,7 +17,7 @@ test('a visit is checked out in three presses, which ends it, and the next one i
   await until(async () => (await salon.appointment(visit)).status === 'completed');
   const { items } = needed(await salon.rest('GET', `/payments?appointmentId=${visit.id}`));
   expect(items).toMatchObject([{ amount: 50, status: 'succeeded' }]);
-  // Clocks change in between: it is at the same time of the clock.
+  // The clocks change in between, but the local time stays the same.
   await dialog.getByRole('button', { name: 'In 4 weeks' }).click();
   await dialog.getByText('This time is free.').waitFor();
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();

@@ -3,9 +3,13 @@ import {
   periodsOf,
   withPeriod,
   withoutPeriod,
-} from '../../../../apps/control-panel/hours/special-days.ts';
-import { yearOf } from '../../../../apps/control-panel/hours/year.ts';
-import { intervalsOf, readHours, typedHours } from '../../../../apps/control-panel/hours/hours.ts';
+} from '../../../../apps/control-panel/features/opening-hours/special-days.ts';
+import { yearOf } from '../../../../apps/control-panel/features/opening-hours/year.ts';
+import {
+  intervalsOf,
+  readHours,
+  typedHours,
+} from '../../../../apps/control-panel/features/opening-hours/hours.ts';
 import { panelTexts } from '../../../support/browser/panel-texts.ts';
 
 describe('hours that are typed', () => {
@@ -78,7 +82,7 @@ describe('hours that are typed', () => {
     });
   });
 
-  test('that cannot be read are named by their days', () => {
+  test('Typed hours that cannot be parsed are named by their days.', () => {
     const typed = { ...typedHours('{}'), tue: 'late' };
     expect(readHours(typed, null)).toEqual({ wrong: ['tue'] });
   });
@@ -97,12 +101,12 @@ describe('special days', () => {
     expect(periodsOf('{}')).toEqual([]);
   });
 
-  test('that are moved are no longer where they were', () => {
+  test('A moved period no longer closes its former days.', () => {
     const later = { ...holidays, from: '2026-12-26', to: '2026-12-31' };
     expect(periodsOf(withPeriod(closed, later, holidays))).toEqual([later]);
   });
 
-  test('that are taken out leave the week and the other days as they were', () => {
+  test('A removed period leaves the week and the other special days unchanged.', () => {
     expect(JSON.parse(withoutPeriod(closed, holidays))).toEqual(JSON.parse(hours));
   });
 

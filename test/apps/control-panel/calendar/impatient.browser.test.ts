@@ -9,7 +9,7 @@ import { at, openBoard, openShop, visitOn } from '../board-page.ts';
 
 const { world, browser } = await openBrowserWorld({ now: at(9) });
 
-/** Presses where a button was, as the second press of a double click. */
+/** Presses at a former button's position, as the second press of a double click. */
 async function pressAgainAt(page: Page, { x, y }: { x: number; y: number }) {
   await page.mouse.move(x, y);
   await page.mouse.down({ clickCount: 2 });
@@ -23,7 +23,7 @@ async function middleOf(page: Page, name: string) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** The steps that a drawer has offered since, one after another, however short. */
+/** Records the steps that a drawer shows from now on, however briefly. */
 async function stepsOfferedIn(page: Page) {
   const offered = await page.evaluateHandle(() => {
     const dialog = document.querySelector('[role="dialog"]')!;
@@ -67,7 +67,7 @@ test('the second of a double click does not take the step that the first has bro
   await close();
 });
 
-test('what is received is recorded once, and without complaint, however often it is pressed', async () => {
+test('Repeated presses record one payment and show no error.', async () => {
   const { salon } = await openShop(world);
   const order = await orderOf(salon);
   const { page, dialog, close } = await openBoard(browser, world, salon, {
@@ -104,7 +104,7 @@ test('a press on a toast that has just come reaches what it covers, except on it
   await close();
 });
 
-test('who is quick is told of the fourth change at once, in place of the first', async () => {
+test('The notice of a fourth quick change replaces that of the first at once.', async () => {
   const { salon, anna, cut } = await openShop(world);
   const visits: { id: string }[] = [];
   for (const hours of [10, 11, 12, 13])
@@ -118,7 +118,7 @@ test('who is quick is told of the fourth change at once, in place of the first',
     );
   const { page, close } = await openBoard(browser, world, salon);
   await visitOn(page, visits[0]!).waitFor();
-  // No toast closes by itself.
+  // Toasts do not close by themselves.
   await page.evaluate(() => {
     const { setTimeout } = globalThis;
     globalThis.setTimeout = ((run: () => void, delay = 0) =>

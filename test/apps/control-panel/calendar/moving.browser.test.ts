@@ -30,7 +30,7 @@ async function openWithVisit(options: Parameters<typeof openBoard>[3] = {}) {
     ...opened,
     visit,
     now,
-    /** Waits until the service has it there. */
+    /** Waits until the service has the appointment at this time and staff member. */
     isAt: (hours: number, person: { id: string }) =>
       until(async () => {
         const { startAt, staffId } = await now();
@@ -52,7 +52,7 @@ test('a visit is dragged to another person and time; undone at once, no client h
   await page.mouse.up();
   await page.getByText('Ada moved to 13:00').waitFor();
   await isAt(13, ben);
-  // What follows a drag is no click, which would open it.
+  // The click event after a drag must not open the appointment.
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await isAt(10, anna);
@@ -120,7 +120,7 @@ test('by keys it is not moved off the hours of the board, and Tab leaves it wher
   await close();
 });
 
-test('who is quick is not in conflict with what they have just done', async () => {
+test('A quick user does not conflict with their own previous change.', async () => {
   const { page, visit, ben, isAt, close } = await openWithVisit({
     before: it => it.route('**/graphql/stream*', route => route.abort()),
   });
@@ -141,7 +141,7 @@ test('who is quick is not in conflict with what they have just done', async () =
   await close();
 });
 
-/** A finger on the screen. */
+/** Returns a finger that touches the screen. */
 async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
@@ -227,7 +227,7 @@ test('blocked time is dragged, made longer, moved by keys, and taken back; what 
   needed(await salon.rest('POST', '/time-off', { staffId: anna.id, ...period }));
   const lunch = page.getByRole('button', { name: /^Lunch/ });
   await lunch.waitFor();
-  /** By hours, held some pixels above. */
+  /** Drags from hour to hour, starting some pixels above. */
   const drag = async (fromHour: number, toHour: number, above = 0) => {
     const from = await pointOf(page, anna, fromHour);
     const to = await pointOf(page, anna, toHour);

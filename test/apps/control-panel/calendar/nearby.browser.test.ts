@@ -35,7 +35,7 @@ test('A typed time is judged before its field is left, and the verdict goes as t
 
 test('A refusal is about the time that was sent, and one press moves to a free time that overlaps its own', async () => {
   const { salon, ben, cut, visit, page, dialog, close } = await openVisit({
-    // What others do is not seen at once.
+    // Without the stream, changes by others do not appear at once.
     before: (it: any) => it.route('**/graphql/stream*', (route: any) => route.abort()),
   });
   const time = dialog.getByLabel('Time', { exact: true });
@@ -70,7 +70,7 @@ test('On a phone, free times nearby and the next visits are pressed as on a desk
   await dialog.getByText('This time is free.').waitFor();
   await dialog.getByRole('button', { name: 'Book', exact: true }).tap();
   await page.getByText(/^Mary is booked for/).waitFor();
-  // The clocks have changed in between, and the visit is at half past twelve all the same.
+  // The clocks have changed in between, but the visit is still at half past twelve local time.
   const next = await salon.appointments({ date: '2026-04-01' });
   expect(next).toMatchObject([{ startAt: '2026-04-01T10:30:00Z', staffId: ben.id }]);
   expect(faults).toEqual([]);

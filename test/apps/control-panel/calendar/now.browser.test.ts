@@ -8,7 +8,10 @@ import { at, openBoard, openShop, phone } from '../board-page.ts';
 
 const { world, browser } = await openBrowserWorld({ now: at(9) });
 
-/** Half past ten: Ada has left without paying, Bob is late, Cleo is expected, Dora comes in the afternoon, Emil asks for tomorrow. */
+/**
+ * Opens the board at half past ten. Ada has left without paying, Bob is late, and Cleo is expected. Dora comes in the
+ * afternoon, and Emil requests tomorrow.
+ */
 async function openMorning(options: object = {}) {
   world.clock.set(at(9));
   const shop = await openShop(world);
@@ -76,7 +79,7 @@ test('the rail tells who is late and expected, what is to approve and to pay, an
   await close();
 });
 
-test('what others do shows in the rail at once', async () => {
+test('Changes by others appear in the rail at once.', async () => {
   const { salon, page, bob, emil, close } = await openMorning();
   await page.locator('[data-live="true"]').waitFor();
   await part(page, 'To approve').waitFor();
@@ -135,7 +138,7 @@ test('the line of the day is of the days shown alone, and of one person where on
   await salon.booked(cut, { at: at(13), staff: ben, clientPhone: '+4930700001' });
   const line = page.getByLabel('Overview');
   await line.getByText('5 appointments').waitFor();
-  // Emil’s request is for tomorrow; the bell counts it.
+  // Emil's request is for tomorrow; only the bell counts it.
   expect(await line.getByText('to approve').count()).toBe(0);
   await page.getByRole('button', { name: 'Next' }).click();
   await line.getByText('1 to approve').waitFor();

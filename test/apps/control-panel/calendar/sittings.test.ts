@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { linesOf, sittingsOf } from '../../../../apps/control-panel/screens/ai/desk/sittings.ts';
+import { linesOf, sittingsOf } from '../../../../apps/control-panel/features/ai/desk/sittings.ts';
 import {
   nothingKnown,
   patched,
   withHeld,
   withNewest,
   withOlder,
-} from '../../../../apps/control-panel/journal/known-events.ts';
+} from '../../../../apps/control-panel/features/journal/known-events.ts';
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
 
-/** A call so many minutes after noon. */
+/** Returns a call this many minutes after noon. */
 const call = (minutes: number, actorId = 'tok_1', details: object = { action: 'call.read' }) =>
   ({
     id: `aud_${1000 + minutes}`,
@@ -62,7 +62,7 @@ test('look-ups one after another are one line, and what changed something has it
   ]);
 });
 
-test('what comes while somebody reads further down is held back, and nothing is told twice or lost', () => {
+test('Entries that arrive while the user reads further down are held back, and none is lost or shown twice.', () => {
   const page = (items: never[], nextCursor: string | null = null) => ({ items, nextCursor });
   let known = withNewest(nothingKnown, page([call(3), call(2)], 'two'), false);
   known = withOlder(known, page([call(2), call(1)]));
@@ -72,7 +72,7 @@ test('what comes while somebody reads further down is held back, and nothing is 
   expect(ids(withHeld(known).events)).toEqual([4, 3, 2, 1]);
   known = withNewest(known, page([call(5), call(4)], 'four'), false);
   expect(ids(known.events)).toEqual([5, 4, 3, 2, 1]);
-  // More came than one page has: what is known does not follow it.
+  // More new entries arrived than one page holds, so the known ones do not follow and are dropped.
   known = withNewest(known, page([call(99), call(98)], 'ninety-eight'), false);
   expect([ids(known.events), known.cursor]).toEqual([[99, 98], 'ninety-eight']);
   const far = withNewest(known, page([call(300)], 'far'), true);

@@ -36,7 +36,7 @@ const shownAs = (page: Page, visit: { id: string }, status: string) =>
     .and(page.locator(`[data-status="${status}"]`))
     .waitFor();
 
-/** Holds the first request with this text back until it is let go. */
+/** Holds the first request with this text until released. */
 async function hold(page: Page, text: string) {
   const held: Route[] = [];
   await page.route('**/graphql', route => {
@@ -50,7 +50,7 @@ async function hold(page: Page, text: string) {
   };
 }
 
-test('what one moves and what another notes on the same day both last, in both browsers', async () => {
+test('A move by one user and a status by another on the same day both persist in both browsers.', async () => {
   const { salon, first, second, open } = await openWithTwo();
   const [one, other] = await Promise.all([open(), open()]);
   await Promise.all([
@@ -181,7 +181,7 @@ test('a refused change is put back, with the reason; what others did meanwhile s
   await close();
 });
 
-test('what is typed of blocked time stays where somebody else makes it longer', async () => {
+test('Typed changes of blocked time stay when a colleague extends the block.', async () => {
   const { salon, cut, ben } = await openWithTwo();
   await salon.booked(cut, { at: at(14), staff: ben });
   const block = needed(

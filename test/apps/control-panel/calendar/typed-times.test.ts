@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readPastDay } from '../../../../apps/control-panel/parts/read-day.ts';
-import { readTime } from '../../../../apps/control-panel/parts/read-time.ts';
+import { readPastDay } from '../../../../apps/control-panel/i18n/read-day.ts';
+import { readTime } from '../../../../apps/control-panel/i18n/read-time.ts';
 import { withClockOf } from '../../../../packages/shared/local-clock.ts';
 
 test.each([
@@ -40,6 +40,9 @@ describe('a past day', () => {
     ['apr 12', 'en-US', day(null, 4, 12)],
     ['12. April', 'de', day(null, 4, 12)],
     ['12 апреля 1961', 'ru', day(1961, 4, 12)],
+    ['12 de abril de 1961', 'es', day(1961, 4, 12)],
+    ['1er avril', 'fr', day(null, 4, 1)],
+    ['12 kwiecien 1961', 'pl', day(1961, 4, 12)],
     ['31.4.1961', 'de', null],
     ['30.2.', 'de', null],
     ['12', 'de', null],

@@ -6,7 +6,7 @@ import { allowed } from '../../../contract/tables/roles.ts';
 
 const app = 'apps/control-panel';
 
-/** The changes and fields that have no control in the panel, by the reason. */
+/** Mutations and fields without a control in the panel, by the reason. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'Visitors, buyers and programs send it.': [
     'addToCart',
@@ -37,6 +37,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'importCatalog',
     'importClients',
     'importGiftCards',
+    'importTranslations',
     'signOut',
     'uploadShopImage',
   ],
@@ -62,7 +63,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The operations that the panel sends. */
+/** Operations that the panel sends. */
 const sent = new Set(
   globSync(`${app}/**/*.graphql`)
     .flatMap(path => parse(readFileSync(path, 'utf8')).definitions)
@@ -70,11 +71,15 @@ const sent = new Set(
     .flatMap(field => (field.kind === Kind.FIELD ? [field.name.value] : [])),
 );
 
-/** All names in the code of the panel, which has a control for a field where it names it; the journal has words for all that happens. */
+/**
+ * Names in the code of the panel; a field has a control if the code names it. The journal is excluded, since it names all
+ * fields.
+ */
 const words = new Set(
   globSync(`${app}/**/*.{ts,tsx}`)
     .filter(path => !/generated|journal\/|importing\/columns/.test(path))
-    .flatMap(path => readFileSync(path, 'utf8').match(/\w+/g) ?? []),
+    .map(path => readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
+    .flatMap(code => code.match(/\w+/g) ?? []),
 );
 
 test('an owner can say in the panel whatever the contract lets an owner say, or there is a reason', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** All that a page says: its title, what is shown, and what only those hear who do not see. */
+/** Returns all texts of a page: its title, visible texts, and texts for screen readers. */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [document.title];
@@ -18,8 +18,8 @@ export function textsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * What of the page is wider than its room: the page itself, or a box that cuts off its own text. Data may be cut, since
- * names are of any length.
+ * Returns elements wider than their container: the page itself, or a box that clips its text. Data may be clipped, since names
+ * have any length.
  */
 export function cutTexts(page: Page, data: readonly string[]): Promise<string[]> {
   return page.evaluate(names => {

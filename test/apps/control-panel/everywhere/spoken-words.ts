@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { Language } from '../../../../packages/shared/languages.ts';
 
-/** The words of the panel's English catalog that the catalog of a language has not. */
+/** Returns words of the panel's English catalog that the catalog of a language lacks. */
 export function englishWords(language: string): ReadonlySet<string> {
   return wordsIn('en').difference(wordsIn(language));
 }
 
 function wordsIn(language: string): Set<string> {
   const catalog: unknown = JSON.parse(
-    readFileSync(`apps/control-panel/texts/${language}.json`, 'utf8'),
+    readFileSync(`apps/control-panel/i18n/texts/${language}.json`, 'utf8'),
   );
   return new Set(leavesOf(catalog).flatMap(wordsOf));
 }
@@ -19,13 +19,13 @@ function leavesOf(texts: unknown): string[] {
   return typeof texts === 'object' && texts ? Object.values(texts).flatMap(leavesOf) : [];
 }
 
-/** The words of a message, but for the names of its values. */
+/** Returns the words of a message, without the names of its values. */
 function wordsOf(message: string): string[] {
   const plain = message.replaceAll(/\{\w+/g, ' ').toLowerCase();
   return [...plain.matchAll(/\p{L}{3,}/gu)].map(([word]) => word);
 }
 
-/** Keeps the English sentences that the service sends to a page. */
+/** Collects the English sentences that the service sends to a page. */
 export function sentencesTo(page: Page): ReadonlySet<string> {
   const sentences = new Set<string>();
   page.on('response', async response => {
@@ -45,8 +45,8 @@ const isCyrillic: ReadonlySet<Language> = new Set(['ru', 'uk']);
 const inEnglish = new Set(['text', 'summary', 'message', 'failureReason']);
 
 /**
- * The texts with words of another language, apart from data: any in Latin letters where Cyrillic ones are written, else English
- * words; and in all what the service says.
+ * Returns the texts with words of another language, except data. In a language with Cyrillic letters, any Latin word counts,
+ * otherwise only English words. Sentences of the service always count.
  */
 export function foreignIn(
   texts: readonly string[],

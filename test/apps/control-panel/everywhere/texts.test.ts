@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 const folder = 'apps/control-panel';
 
 test('The panel imports the texts of every feature that its catalogs have.', () => {
-  const catalog = JSON.parse(readFileSync(`${folder}/texts/en.json`, 'utf8')) as object;
+  const catalog = JSON.parse(readFileSync(`${folder}/i18n/texts/en.json`, 'utf8')) as object;
   const files = globSync(`${folder}/**/*.{ts,tsx}`).filter(path => !path.includes('generated'));
   const imported = files.flatMap(path =>
     [...readFileSync(path, 'utf8').matchAll(/^import \{.* from '#texts\/(\w+)';$/gm)].map(

@@ -6,10 +6,10 @@ import { cutTexts } from './page-texts.ts';
 
 const { world, browser } = await openBrowserWorld();
 
-/** What a window of 1440 × 900 has left at 200 %. */
+/** The space of a 1440 × 900 window at 200 % zoom. */
 const zoomed = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
 
-/** A visit on the board. */
+/** Opens the board with a visit. */
 async function openWithVisit(options: object) {
   const shop = await openShop(world);
   const visit = await shop.salon.booked(shop.cut, { at: at(10), staff: shop.anna });
@@ -18,7 +18,7 @@ async function openWithVisit(options: object) {
   return { ...shop, ...opened, visit };
 }
 
-/** Controls that lie beyond a side of the window. */
+/** Returns the controls outside the left and right edges of the window. */
 const beyond = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, input, select, a[href], label')]
@@ -32,7 +32,7 @@ const beyond = (page: Page) =>
 
 const faultsIn = async (page: Page) => [...(await cutTexts(page, [])), ...(await beyond(page))];
 
-/** How much of the board one sees, in pixels. */
+/** Returns the visible height of the board in pixels. */
 const seenOfBoard = (page: Page) =>
   page
     .locator('[data-column]')
@@ -71,7 +71,7 @@ test('at 200 % the calendar, a visit and a booking are all there, and nothing is
   await close();
 });
 
-/** Notes what moves from now on, longer than anybody sees; what is a loop never ends. */
+/** Records animations from now on that last long enough to see; endless loops count too. */
 const watchMotion = (page: Page) =>
   page.evaluate(() => {
     const moved = new Set<string>();

@@ -8,7 +8,7 @@ import { daily, needed } from '../../../support/salon/salon.ts';
 import { until } from '../../../support/time/until.ts';
 import { phone, visitOn } from '../board-page.ts';
 
-// A worker tells the time by the machine's clock, so that the day here is that of the machine, in a zone where it is morning.
+// A service worker uses the machine's clock. The test therefore uses the machine's day, in a zone where it is morning.
 const ahead = ((10 - new Date().getUTCHours() + 36) % 24) - 12;
 const timezone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 const localDay = new Date(Date.now() + ahead * 3_600_000).toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ const keptIn = (page: Page) =>
     return kept.flat();
   });
 
-/** Waits until the page, the files and the days of the app are there. */
+/** Waits until the page, the files and the days of the app are cached. */
 async function allKept(page: Page): Promise<void> {
   await until(async () => {
     const urls = await keptIn(page);
@@ -61,7 +61,7 @@ async function allKept(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: whether a day with a visit is kept. */
+/** Returns true if a day with this visit is cached. Runs within the page. */
 async function isKept(id: string): Promise<boolean> {
   const days = await caches.open('panel-days');
   const texts = await Promise.all(
@@ -115,7 +115,7 @@ describe('without a connection', () => {
   test('the app opens, the day can be read as it was, and nothing can be changed', async () => {
     const { page, salon, cut, anna, visit, tomorrow, close } = await openApp();
     await allKept(page);
-    // What is booked after the page was sent is read as well.
+    // A booking made after the page was sent is cached as well.
     const later = await salon.booked(cut, { at: at(16), staff: anna });
     await visitOn(page, later).waitFor();
     for (const { id } of [later, tomorrow]) await until(() => page.evaluate(isKept, id));
@@ -133,7 +133,7 @@ describe('without a connection', () => {
     await page.keyboard.press('a');
     await page.getByText('The service cannot be reached').first().waitFor();
     expect((await salon.appointment(visit)).status).toBe('confirmed');
-    // What it was comes back with the connection.
+    // The earlier state returns with the connection.
     await page.context().setOffline(false);
     await bar.waitFor({ state: 'detached' });
     await page.locator('[data-live="true"]').waitFor({ state: 'attached' });
@@ -174,7 +174,10 @@ describe('a member who has this device told', () => {
   const service = openPushService();
   afterAll(async () => (await service).close());
 
-  /** The browser of the tests knows no push service and shows no notifications: its page is told of ours, and that it may. */
+  /**
+   * The tests' browser has no push service and shows no notifications, so the page gets a substitute subscription and the
+   * permission.
+   */
   const subscribing =
     (keys: { endpoint: string; p256dh: string; auth: string }) => async (page: Page) =>
       page.addInitScript(({ endpoint, ...own }) => {
@@ -270,7 +273,7 @@ interface Shown {
   data: object;
 }
 
-/** Runs in the worker: what it shows is kept, since the browser of the tests shows nothing. */
+/** Records shown notifications within the worker, since the tests' browser shows none. */
 function keepShown(): void {
   const shown: object[] = [];
   Object.assign(globalThis, { shown });
@@ -279,14 +282,14 @@ function keepShown(): void {
   });
 }
 
-/** Runs in the worker: presses what is shown. */
+/** Presses a shown notification within the worker. */
 function press({ data }: Shown): void {
   const event = new Event('notificationclick');
   const notification = { data, close: () => undefined };
   dispatchEvent(Object.assign(event, { notification, waitUntil: () => undefined }));
 }
 
-/** Has the browser give its worker what a push service would. */
+/** Delivers a push message to the worker, as a push service would. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const found = new Promise<string>(resolve =>

@@ -6,7 +6,7 @@ import { at, openBoard, openShop, visitOn } from '../board-page.ts';
 
 const { world, browser } = await openBrowserWorld();
 
-/** The board of a day with a visit on it. */
+/** Opens the board of a day with a visit. */
 async function openWithVisit() {
   const shop = await openShop(world);
   const visit = await shop.salon.booked(shop.cut, { at: at(10), staff: shop.anna });
@@ -18,14 +18,14 @@ async function openWithVisit() {
 const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 const pathOf = (page: Page) => page.url().replace(/.*\/ControlPanel\/[^/]+/, '');
 
-/** The clients, and after them the board, by a link of the page. */
+/** Opens the clients, and then the board by a link of the page. */
 async function fromClients(page: Page) {
   await page.getByRole('link', { name: 'Clients', exact: true }).click();
   await page.locator('[data-row-link]').first().waitFor();
 }
 
 test.each(['Escape', '×'])(
-  'what was opened from the page is closed by %s as by Back, so that Back leads to the page before',
+  'Closing a drawer by %s acts as Back, so Back then leads to the page before.',
   async way => {
     const { page, dialog, visit, close } = await openWithVisit();
     await fromClients(page);
@@ -96,7 +96,7 @@ test('an address that begins with something open stays without it', async () => 
   await close();
 });
 
-test('what was changed of the page meanwhile stays when the thing is closed', async () => {
+test('A change of the page meanwhile stays when the drawer is closed.', async () => {
   const { page, visit, dialog, close } = await openWithVisit();
   await visitOn(page, visit).click();
   await dialog.getByText('Ada').first().waitFor();

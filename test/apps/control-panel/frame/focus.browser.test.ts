@@ -55,7 +55,7 @@ test('Enter in the field of a question answers it: a sale is found by its receip
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Receipt number').waitFor();
   await until(async () => (await labelled(page)) === 'Receipt number');
-  // A scanner types quickly, and Enter comes with the last digit.
+  // A scanner types quickly, and sends Enter with the last digit.
   await page.keyboard.type(receipt.number);
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Quantity of Soap returned').waitFor();

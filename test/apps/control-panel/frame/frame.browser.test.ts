@@ -20,14 +20,14 @@ beforeAll(async () => {
   clients = `${world.url}/ControlPanel/${salon.slug}/clients`;
 });
 
-/** With all that moves, as most people see it. */
+/** Animations are enabled, as most users have them. */
 const session = () => ({
   session: salon.tokens.session,
   reducedMotion: 'no-preference' as const,
 });
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find or do…' });
 
-// The looks of every screen are judged in the light on a desktop and in the dark on a phone.
+// Other tests check every screen in the light scheme on a desktop and the dark one on a phone.
 test.each([
   ['desktop', 'dark'],
   ['phone', 'light'],
@@ -92,7 +92,7 @@ describe('by keys alone', () => {
     await close();
   });
 
-  test('what is searched for stands in the address, and letters typed into the field are no keys', async () => {
+  test('The search text is kept in the URL, and letters typed into the field trigger no shortcut.', async () => {
     const { page, close } = await openPanel(browser, clients, session());
     await page.locator('[data-row-link]').first().waitFor();
     await page.keyboard.press('/');
@@ -130,7 +130,7 @@ test('the palette finds things of the business by a few letters, and opens them'
   await close();
 });
 
-/** Asks for the palette, whose code does not come before `release`. */
+/** Requests the palette, whose code arrives only after `release`. */
 async function askForPalette() {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const opened = await openPanel(browser, clients, {
@@ -142,7 +142,7 @@ async function askForPalette() {
   return { ...opened, release };
 }
 
-test('what is typed before the palette has been loaded stands in it, and none of it is a key', async () => {
+test('Text typed before the palette has loaded appears in the palette and triggers no shortcut.', async () => {
   const { page, close, release } = await askForPalette();
   await page.keyboard.type('/Ada 78');
   await page.keyboard.press('Backspace');
@@ -189,7 +189,7 @@ test('a press of the mouse opens a menu that replaces its button before the rele
   await close();
 });
 
-test('what was chosen of language and light is there from the first paint on', async () => {
+test('The chosen language and colour scheme apply from the first paint.', async () => {
   const { page, close } = await openPanel(browser, clients, session());
   await page.getByRole('button', { name: salon.owner.email }).click();
   await page.getByRole('menuitem', { name: 'Dark' }).click();
@@ -218,7 +218,7 @@ test('a session that has ended leads to the sign-in page', async () => {
   await close();
 });
 
-test('who signs out goes where that leads, whatever the page still asked', async () => {
+test('Signing out leads to the sign-out target, whatever requests are still pending.', async () => {
   const own = await world.business();
   const { page, close } = await openPanel(browser, `${world.url}/ControlPanel/${own.slug}/orders`, {
     session: own.tokens.session,
@@ -230,7 +230,7 @@ test('who signs out goes where that leads, whatever the page still asked', async
     await refused.promise;
     await route.fulfill({ response });
   });
-  // A list is read while the form is under way.
+  // A list is loaded while the form is being submitted.
   await page.evaluate(() => {
     const { submit } = HTMLFormElement.prototype;
     HTMLFormElement.prototype.submit = function () {

@@ -40,7 +40,7 @@ test('the tabs of a phone lead to pages of the same names', async () => {
   await close();
 });
 
-/** The texts of links that do not fit into their place. */
+/** Returns the texts of links that are clipped. */
 const isCutOff = (links: Element[]) =>
   links
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)

@@ -6,7 +6,7 @@ import { until } from '../../../support/time/until.ts';
 import type { Salon } from '../../../world.ts';
 import { at, openBoard, openShop, visitOn } from '../board-page.ts';
 
-// The morning of the day that is looked at, so that people can arrive.
+// The clock starts on the morning of the shown day, so that clients can be marked as arrived.
 const { world, browser } = await openBrowserWorld({ now: at(9) });
 
 const isLive = (page: Page, live: boolean) => page.locator(`[data-live="${live}"]`).waitFor();
@@ -37,7 +37,7 @@ async function openLive() {
   };
 }
 
-/** The changes of statuses that a page sends, by their keys; the answer to the first is lost. */
+/** Records the idempotency keys of status changes that a page sends. The answer to the first is lost. */
 async function watchStatuses(page: Page): Promise<string[]> {
   const keys: string[] = [];
   await page.route('**/graphql', async route => {
@@ -51,7 +51,7 @@ async function watchStatuses(page: Page): Promise<string[]> {
   return keys;
 }
 
-/** How many wait for an event of the window. */
+/** Counts the listeners of a window event. */
 async function listenersOf(page: Page, event: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   const { result } = await devtools.send('Runtime.evaluate', { expression: 'window' });
@@ -62,7 +62,7 @@ async function listenersOf(page: Page, event: string): Promise<number> {
   return listeners.filter(({ type }) => type === event).length;
 }
 
-/** Signs out. A press that comes while the page is drawn anew is lost on a busy machine, and made again. */
+/** Signs out. On a busy machine a press during a redraw is lost, so it is repeated. */
 async function signOut(page: Page, { slug, owner }: Salon) {
   const item = page.getByRole('menuitem', { name: 'Sign out' });
   const isOut = () =>
@@ -178,7 +178,7 @@ describe('without a network', () => {
     expect(await book.isDisabled()).toBe(true);
     await plugIn();
     await dialog.getByText('No connection').waitFor({ state: 'detached' });
-    // The network goes with the answer.
+    // The connection is lost together with the answer.
     const keys: string[] = [];
     await page.route('**/graphql', async route => {
       if (!route.request().postData()?.includes('createAppointment')) return route.continue();
@@ -215,7 +215,7 @@ describe('without a network', () => {
     expect(kept.storage).not.toContain('Ada');
     await plugIn();
     await statusIs('arrived');
-    // A browser that kept the page as it was would show it again.
+    // A page restored from the browser's cache would show the former session's data, so it must reload.
     const isLoaded = page.waitForEvent('load');
     await page.evaluate(() =>
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -229,7 +229,7 @@ describe('without a network', () => {
   });
 });
 
-test('what others did while the stream was cut is there once it is back, moves and cancellations too', async () => {
+test('Changes by others during a stream outage appear after the reconnect, moves and cancellations too.', async () => {
   const { salon, cut, ben, page, visit, faults, unplug, plugIn, close } = await openLive();
   const leaving = await salon.booked(cut, { at: at(16), staff: ben });
   await visitOn(page, leaving).waitFor();

@@ -1,7 +1,7 @@
 import type { refusals } from '#texts/refusals';
 import { expect, test } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
-import { written } from '../../../../apps/control-panel/texts/refusals/refusals.ts';
+import { written } from '../../../../apps/control-panel/data/refusals.ts';
 import { panelTexts } from '../../../support/browser/panel-texts.ts';
 
 const { de, ru } = await panelTexts<typeof refusals>('refusals');

@@ -53,7 +53,7 @@ test('a service that ends while a form is saved: what was typed stays, and savin
     const request = route.request();
     if (!request.postData()?.includes('saveClient')) return route.continue();
     keys.add(request.headers()['idempotency-key']);
-    // The service has made it, and ends before it answers.
+    // The service stores the change, and stops before it answers.
     if (!hasEnded) {
       hasEnded = true;
       await route.fetch();

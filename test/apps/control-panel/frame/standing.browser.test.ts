@@ -13,10 +13,10 @@ const setRole = async (salon: Salon, email: string, role: string) =>
     await salon.graphql(documents.setMember, { input: { businessId: salon.id, email, role } }),
   );
 
-/** A closed day can be opened by those who may change opening hours. */
+/** Button for a closed day, shown to roles that may change opening hours. */
 const opening = (page: Page) => page.getByRole('button', { name: 'Open just this day' });
 
-/** A member looks at a closed day; with `deaf`, no change reaches them. */
+/** Opens a closed day as a member; with `deaf`, no change reaches the page. */
 async function openAsMember(role: string, { deaf = false } = {}) {
   const { salon } = await openShop(world);
   const { email, tokens } = await world.user();
@@ -65,6 +65,7 @@ test('a stream that is never answered is opened anew', async () => {
   const { salon } = await openShop(world);
   const unanswered = Promise.withResolvers<void>();
   const { page, close } = await openBoard(browser, world, salon, {
+    afresh: true,
     before: async (page: Page) => {
       await page.clock.install({ time: world.clock.now() });
       await page.route('**/graphql/stream*', () => unanswered.resolve(), { times: 1 });
@@ -76,7 +77,7 @@ test('a stream that is never answered is opened anew', async () => {
   await close();
 });
 
-test('who is told of no change learns by the first refusal what they may do no more', async () => {
+test('A member without a stream learns of a changed role by the first refusal.', async () => {
   const { page, salon, email, loads, close } = await openAsMember('manager', { deaf: true });
   await opening(page).click();
   const dialog = page.getByRole('dialog');
@@ -88,15 +89,18 @@ test('who is told of no change learns by the first refusal what they may do no m
   await close();
 });
 
-test.each([false, true])('who is taken out is led out and told so (no stream: %s)', async deaf => {
-  const { page, salon, membershipId, loads, close } = await openAsMember('staff', { deaf });
-  needed(await salon.graphql(documents.removeMember, { businessId: salon.id, membershipId }));
-  const told = page.getByText('You no longer have access to Lumen').waitFor();
-  // Whatever the page asks for by itself may tell it before the press does.
-  if (deaf) await Promise.any([page.getByRole('button', { name: 'Next' }).click(), told]);
-  await told;
-  await page.getByText('set up your business').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/ControlPanel/~new');
-  expect(loads()).toBe(0);
-  await close();
-});
+test.each([false, true])(
+  'A removed member is led out of the panel and told so (no stream: %s)',
+  async deaf => {
+    const { page, salon, membershipId, loads, close } = await openAsMember('staff', { deaf });
+    needed(await salon.graphql(documents.removeMember, { businessId: salon.id, membershipId }));
+    const told = page.getByText('You no longer have access to Lumen').waitFor();
+    // Whatever the page asks for by itself may tell it before the press does.
+    if (deaf) await Promise.any([page.getByRole('button', { name: 'Next' }).click(), told]);
+    await told;
+    await page.getByText('set up your business').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/ControlPanel/~new');
+    expect(loads()).toBe(0);
+    await close();
+  },
+);

@@ -10,13 +10,13 @@ const box = await openPostBox();
 afterAll(() => box.close());
 const { world, browser } = await openBrowserWorld({ config: { smtpUrl: box.url } });
 
-/** The links that were mailed to an address so far. */
+/** Returns the links mailed to an address so far. */
 const linksTo = async (email: string) => {
   await world.jobs.settle();
   return box.received.filter(({ to }) => to.includes(email)).map(linkIn);
 };
 
-/** A business whose owner has just registered. */
+/** Creates a business whose owner has just registered. */
 async function registered(email: string) {
   const answer = await world.rest()('POST', '/auth/register', { email });
   const session = sessionIn(answer) ?? '';

@@ -17,7 +17,7 @@ const open = (place: string, before?: (page: Page) => Promise<unknown>) =>
     ...(before && { before }),
   });
 
-/** The script of the journal's screen, which nothing else needs. */
+/** Script of the journal's screen, which no other screen needs. */
 const journalScript = /\/-\/screen-journal-[\w-]+\.js$/;
 
 /** Counts how often the page itself is loaded. */
@@ -29,7 +29,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Resolves once what the page has been told is drawn. */
+/** Resolves once the page has drawn all changes it received. */
 const drawn = (page: Page) =>
   page.evaluate(
     () =>
@@ -53,7 +53,7 @@ describe('a part that an upgrade has replaced', () => {
     await close();
   });
 
-  test('that is missing after that too is said in its place, with another try, and the frame works on', async () => {
+  test('A part still missing after the reload shows an error with a retry, and the frame keeps working.', async () => {
     const { page, close } = await open('clients');
     await page.getByRole('heading', { name: 'Clients' }).waitFor();
     const loads = countLoads(page);
@@ -77,7 +77,7 @@ describe('a part that an upgrade has replaced', () => {
     await form.getByLabel('Name').fill('Mary Jackson');
     const loads = countLoads(page);
     await page.route(journalScript, route => route.fulfill({ status: 404 }));
-    // A page that were loaded anew would be so once the service was seen to be there.
+    // A reload would happen once the service is known to be reachable.
     const asked = page.waitForResponse('**/healthz');
     await page.getByRole('link', { name: 'Journal' }).hover();
     await asked;
@@ -128,7 +128,7 @@ describe('a screen that fails', () => {
   test('names the cause and the request, and shows what is there by another try', async () => {
     let isRefused = true;
     const { page, close } = await open('clients', async it => {
-      // All is read again once changes are watched, and comes without another try then.
+      // A working stream would reload the data without a retry.
       await it.route('**/graphql/stream*', () => undefined);
       await refuse(it, () => isRefused);
     });

@@ -1,12 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { changedRows, lackingRows } from '../../../../apps/control-panel/welcome/rows.ts';
+import {
+  changedRows,
+  lackingRows,
+} from '../../../../apps/control-panel/features/onboarding/rows.ts';
 import {
   doneOf,
   stepAfter,
   stepOf,
   steps,
   type Had,
-} from '../../../../apps/control-panel/welcome/steps.ts';
+} from '../../../../apps/control-panel/features/onboarding/steps.ts';
 
 const none: Had = {
   business: {

@@ -8,7 +8,7 @@ import { openJourneys } from '../journeys/begin.ts';
 const { salon, begin } = await openJourneys();
 const sample = join(import.meta.dirname, 'samples/fresha-clients.xlsx');
 
-/** Drags a file over the page, or drops it; answers true if the page takes it. */
+/** Drags a file over the page, or drops it. Returns true if the page accepts it. */
 const dragOver =
   (page: Page) =>
   (kind: 'dragover' | 'drop', name: string, text: string, type = 'text/csv'): Promise<boolean> =>
@@ -87,7 +87,7 @@ test.each(['Clients', 'Gift cards'])(
     expect(await drag('dragover', 'things.csv', '')).toBe(false);
     expect(await drag('drop', 'things.csv', 'Name\nGrace Hopper\n')).toBe(false);
     expect(await dialog.count()).toBe(1);
-    // The button opens it all the same, also for those who reach it by keyboard beside the drawer.
+    // The button opens the drawer as well, also for keyboard users.
     await page.getByRole('button', { name: 'Import…', exact: true }).press('Enter');
     await dialog.getByText('Or drop the file anywhere on the page.').waitFor();
     await press('Cancel');

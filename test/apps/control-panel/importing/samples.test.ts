@@ -1,14 +1,14 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { kinds } from '../../../../apps/control-panel/importing/columns/fields.ts';
-import { guess } from '../../../../apps/control-panel/importing/columns/guess.ts';
-import { toCsv } from '../../../../apps/control-panel/importing/columns/to-csv.ts';
-import { readTable } from '../../../../apps/control-panel/importing/file/read-table.ts';
+import { kinds } from '../../../../apps/control-panel/features/importing/columns/fields.ts';
+import { guess } from '../../../../apps/control-panel/features/importing/columns/guess.ts';
+import { toCsv } from '../../../../apps/control-panel/features/importing/columns/to-csv.ts';
+import { readTable } from '../../../../apps/control-panel/features/importing/file/read-table.ts';
 
 const written = { decimalSign: '.', digits: 2 };
 
-/** A sample as it is read without anybody's help. */
+/** Returns a sample as it is read without manual corrections. */
 async function read(name: string, locale = 'en-GB') {
   const table = await readTable(await openAsBlob(join(import.meta.dirname, 'samples', name)));
   const plan = guess(table, { offered: kinds, own: [], locale });

@@ -3,10 +3,10 @@ import {
   guessOrder,
   readDate,
   readTime,
-} from '../../../../apps/control-panel/importing/columns/dates.ts';
-import { decode } from '../../../../apps/control-panel/importing/file/decode.ts';
-import { readDelimited } from '../../../../apps/control-panel/importing/file/delimited.ts';
-import { readMinutes } from '../../../../apps/control-panel/importing/columns/values.ts';
+} from '../../../../apps/control-panel/features/importing/columns/dates.ts';
+import { decode } from '../../../../apps/control-panel/features/importing/file/decode.ts';
+import { readDelimited } from '../../../../apps/control-panel/features/importing/file/delimited.ts';
+import { readMinutes } from '../../../../apps/control-panel/features/importing/columns/values.ts';
 
 const now = Date.parse('2026-11-01T00:00:00Z');
 
@@ -38,7 +38,12 @@ test.each([
   ['2026-12-14T10:30:00Z', '2026-12-14', '10:30'],
   ['soon', null, null],
 ])('The date %j is %s at %s.', (text, day, time) => {
-  expect(readDate(text, 'dayFirst', now)).toEqual(day && { day, time });
+  expect(readDate(text, 'dayFirst', { now })).toEqual(day && { day, time });
+});
+
+test('A birthday with a year of two digits lies in the past, a booking’s day at most five years ahead.', () => {
+  const yearOf = (isPast: boolean) => readDate('12.4.28', 'dayFirst', { now, isPast })?.day;
+  expect([yearOf(true), yearOf(false)]).toEqual(['1928-04-12', '2028-04-12']);
 });
 
 test.each([

@@ -1,16 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { panelPlaces } from '../everywhere/roles/places.ts';
+import { globSync, readFileSync } from 'node:fs';
 
 const journeys = globSync('test/apps/control-panel/journeys/*.journey.test.ts')
   .map(path => readFileSync(path, 'utf8'))
-  .flatMap(text => [...text.matchAll(/^test\('(\w+): /gm)].map(([, screen]) => screen!));
+  .flatMap(text => [...text.matchAll(/^test\('([\w-]+): /gm)].map(([, screen]) => screen!));
 
-test('Each screen of the panel has one journey, whose title begins with the name of the screen.', async () => {
-  const { places } = await panelPlaces();
-  const screens = new Set([
-    ...readdirSync('apps/control-panel/screens'),
-    ...places.map(({ name }) => name),
-  ]);
-  expect(journeys.toSorted()).toEqual([...screens].toSorted());
+/** The features that have a screen or open a drawer, by what the entry of the panel loads. */
+const features = new Set(
+  ['places.ts', 'operator.tsx']
+    .map(name => readFileSync(`apps/control-panel/app/${name}`, 'utf8'))
+    .flatMap(text => [...text.matchAll(/'\.\.\/features\/([\w-]+)\//g)].map(([, name]) => name!)),
+);
+
+test('Each feature with a screen or a drawer has one journey, whose title begins with its name.', () => {
+  expect(features.size).toBeGreaterThan(20);
+  expect(journeys.toSorted()).toEqual([...features].toSorted());
 });

@@ -67,7 +67,7 @@ test('a holiday is closed from any screen, in three presses by a sentence, and n
   await end();
 });
 
-test('what is typed of a client outlives Escape and a reload, is offered, and goes when it is saved or given up', async () => {
+test('The draft of a client survives Escape and a reload, is offered again, and goes once saved or discarded.', async () => {
   const { page, dialog, press, end } = await begin('Clients');
   await press('Add client');
   await dialog.getByLabel('Name').fill('Grace Hopper');

@@ -18,7 +18,7 @@ const openClients = (query = '', options: object = {}) =>
     ...options,
   });
 
-/** A client, saved as the owner. */
+/** Saves a client as the owner. */
 async function saved(input: object): Promise<{ id: string; version: number }> {
   const { data } = await salon.graphql(
     'mutation ($input: SaveClientInput!) { saveClient(input: $input) { id version } }',
@@ -124,7 +124,7 @@ describe('a client', () => {
     expect(await barriersOf(page)).toEqual([]);
     await asking.getByRole('button', { name: 'Merge' }).click();
     await page.getByText('Merged into Mary Somerville').waitFor();
-    // The list behind shows the number until it is read again.
+    // The list behind shows the former number until it is read again.
     await page.getByRole('definition').getByText('+4930700032').waitFor();
     expect((await salon.appointment(visit)).clientId).toBe(mary.id);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -172,7 +172,29 @@ describe('a client', () => {
     await close();
   });
 
-  test('that others save meanwhile keeps what both wrote: what was typed stays, theirs stands beside', async () => {
+  test('has a language in a business of several, and none is asked for in others', async () => {
+    const ada = await saved({ phone: '+4930700077', name: 'Grace', language: 'fr' });
+    const plain = await openClients(`?open=${ada.id}`);
+    await plain.page.getByRole('button', { name: 'Edit' }).click();
+    await plain.page.getByLabel('Birthday').waitFor();
+    expect(await plain.page.getByLabel('Language of messages').count()).toBe(0);
+    await plain.close();
+    await salon.update({ languages: ['de', 'fr'] });
+    const { page, faults, close } = await openClients(`?open=${ada.id}`);
+    await page.getByText('Français').waitFor();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('combobox', { name: 'Language of messages' }).click();
+    await page.getByRole('option', { name: 'Deutsch' }).click();
+    expect(await barriersOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Deutsch').waitFor();
+    expect((await salon.rest('GET', `/clients/${ada.id}`)).data.language).toBe('de');
+    expect(faults).toEqual([]);
+    await close();
+    await salon.update({ languages: [] });
+  });
+
+  test('A client saved by a colleague meanwhile shows their values beside the typed ones.', async () => {
     const { id } = await saved({ phone: '+4930700002', name: 'Grace Hopper', notes: 'Tea' });
     const { page, close } = await openClients(`?open=${id}`);
     const drawer = page.getByRole('dialog');
@@ -201,12 +223,17 @@ describe('a client', () => {
     await drawer.getByRole('textbox', { name: 'Phone' }).fill('030 700 003');
     const country = drawer.getByRole('combobox', { name: 'Country code' });
     expect(await country.inputValue()).toBe('DE');
+    // An international number contains its country, so the field for it disappears.
+    await drawer.getByRole('textbox', { name: 'Phone' }).fill('+49 30 700 003');
+    await country.waitFor({ state: 'detached' });
+    await drawer.getByRole('textbox', { name: 'Phone' }).fill('030 700 003');
+    expect(await country.inputValue()).toBe('DE');
     await drawer.getByRole('button', { name: 'Save' }).click();
     await drawer.getByRole('link', { name: '+4930700003' }).waitFor();
     await close();
   });
 
-  test('that is being added gives way to what else opens, and does not come back after it', async () => {
+  test('The form of a new client closes when another drawer opens, and does not return after it.', async () => {
     await saved({ phone: '+4930700004', name: 'Katherine Johnson' });
     const { page, close } = await openClients();
     await page.getByRole('button', { name: 'Add client' }).click();
@@ -238,7 +265,7 @@ test('a file of clients is tried first, line by line, and then imported', async 
   await page.locator('input[type="file"]').setInputFiles({
     name: 'clients.csv',
     mimeType: 'text/csv',
-    // As a spreadsheet of Western Europe writes it.
+    // Encoding of a Western European spreadsheet.
     buffer: Buffer.from(csv.join('\n'), 'latin1'),
   });
   await dialog.getByText('Error: 1').waitFor();
@@ -273,7 +300,7 @@ test('clients are put in order, and those who stay away are found; the address s
     });
   const { page, close } = await open('');
   const shown = () => page.locator('[data-row-link]').allInnerTexts();
-  // Before a name stands its monogram, of one letter.
+  // The text of a row begins with a monogram of one letter.
   const names = async () => (await shown()).map(text => text.trim().slice(1).trim());
   const isListed = (...expected: string[]) =>
     until(async () => (await names()).join() === expected.join());

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { phoneGroups } from '../../../../apps/control-panel/parts/phone-groups.ts';
+import { phoneGroups } from '../../../../apps/control-panel/ui/text/phone-groups.ts';
 
 test.each([
   ['+14155552671', '+1 415 555 2671'],

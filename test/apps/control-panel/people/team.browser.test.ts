@@ -21,13 +21,13 @@ const open = (salon: Salon, path: string, viewport = sizes.desktop) =>
 const staffOf = async (salon: Salon, { id }: { id: string }) =>
   needed(await salon.rest('GET', `/appointments/${id}`)).staffId;
 
-test('who is ill today has the visits moved to others, and all of that is taken back at once', async () => {
+test('The appointments of a sick staff member move to others, and one undo reverts it all.', async () => {
   const { salon, anna, ben, cut } = await openShop(world);
   const [first, second] = [
     await salon.booked(cut, { at: at(10), staff: anna, clientName: 'Ada' }),
     await salon.booked(cut, { at: at(14), staff: anna, clientName: 'Ada' }),
   ];
-  // Ben is busy at the time of the second.
+  // Ben is busy at the time of the second appointment.
   await salon.booked(cut, { at: at(14), staff: ben, clientPhone: '+4930700002' });
   const { page, faults, close } = await open(salon, 'team', sizes.phone);
   await page.getByRole('link', { name: 'Anna' }).click();

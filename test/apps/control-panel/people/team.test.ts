@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { propose } from '../../../../apps/control-panel/screens/team/away/propose.ts';
+import { propose } from '../../../../apps/control-panel/features/team/away/propose.ts';
 import {
   anchorFor,
   weekAtStart,
-} from '../../../../apps/control-panel/screens/team/rotas/anchor.ts';
+} from '../../../../apps/control-panel/features/team/rotas/anchor.ts';
 
 describe('a place for what does not fit', () => {
   const visit = (id: string, hour: string) => ({

@@ -62,7 +62,7 @@ test('a client’s visits, orders, payments and messages stand in one order of t
   await close();
 });
 
-test('a visit that was called off is no more among what is to come, though its day is', async () => {
+test('a cancelled visit leaves the list of coming visits, but its day stays', async () => {
   const cut = await salon.service();
   const cora = { clientName: 'Cora', clientPhone: '+4930555555' };
   const { clientId } = await salon.booked(cut, { at: '2026-03-16T12:00:00Z', ...cora });
@@ -76,7 +76,7 @@ test('a visit that was called off is no more among what is to come, though its d
   await close();
 });
 
-test('what lies further back is shown page by page', async () => {
+test('Older entries of the timeline load page by page.', async () => {
   const cut = await salon.service();
   const bob = { clientName: 'Bob', clientPhone: '+4930777777' };
   let clientId = '';

@@ -5,7 +5,7 @@ import {
   paste,
   wrongCells,
   type Grid,
-} from '../../../../apps/control-panel/screens/catalog/item/variants/grid.ts';
+} from '../../../../apps/control-panel/features/catalog/item/variants/grid.ts';
 
 const grid = (): Grid => ({ options: ['Size', 'Colour'], rows: [emptyRow(['', ''])] });
 

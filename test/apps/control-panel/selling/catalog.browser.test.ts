@@ -54,7 +54,7 @@ test('a price and what is on sale are changed in the list, and taken back', asyn
   const isOnSale = page.getByRole('switch', { name: 'Cut is on sale' });
   await isOnSale.click();
   await page.getByText('“Cut” is no longer on sale').waitFor();
-  // It stays as it was switched while the list is read again.
+  // The switch keeps its new state while the list is read again.
   expect(await isOnSale.getAttribute('aria-checked')).toBe('false');
   read.resolve();
   expect(await itemNow(salon, cut)).toMatchObject({ active: false, price: 50 });
@@ -115,7 +115,7 @@ test('all that a service can have is saved by its drawer, and nothing else of it
   await close();
 });
 
-test('a class gets a timetable by day, time and teacher, and a least number of participants', async () => {
+test('a class gets a timetable by day, time and teacher, and a minimum number of participants', async () => {
   const salon = await world.business();
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const yoga = await salon.service({ name: 'Yoga', capacity: 8, staff: [anna, ben] });
@@ -129,7 +129,7 @@ test('a class gets a timetable by day, time and teacher, and a least number of p
   await first.getByLabel('Starts').fill('18:30');
   await first.getByLabel('Teacher').selectOption('Anna');
   await press(page, 'Add a time');
-  // It is proposed a day later.
+  // The second class is proposed a day later.
   const second = dialog.getByRole('group', { name: 'Class 2' });
   await second.getByLabel('Teacher').selectOption('anyone available');
   await second.getByLabel('Starts').fill('');
@@ -180,7 +180,7 @@ test('a class gets a timetable by day, time and teacher, and a least number of p
   await close();
 });
 
-test('what the service refuses stands beside its field, which unfolds, and nothing of it is lost meanwhile', async () => {
+test('A refusal appears beside its field, which unfolds, and no typed value is lost.', async () => {
   const salon = await world.business();
   const bookableHours = '{"mon":[["09:00","12:00"]],"exceptions":{"2026-12-24":[]}}';
   const cut = await salon.service({ bookableHours });
@@ -203,10 +203,10 @@ test('what the service refuses stands beside its field, which unfolds, and nothi
   await close();
 });
 
-test('what somebody else saved meanwhile is not overwritten: it is shown beside what was typed', async () => {
+test('A save by a colleague is not overwritten but shown beside the typed value.', async () => {
   const salon = await world.business();
   const cut = await salon.service();
-  // The page hears of no change: it finds out by saving.
+  // The page receives no changes, so it finds the conflict only by saving.
   const before = (each: Page) => each.route('**/graphql/stream*', route => route.abort());
   const { page, dialog, close } = await open(salon, `catalog?open=${cut.id}`, { before });
   await dialog.getByLabel('Price').fill('60');
@@ -241,13 +241,13 @@ test('pictures are added, put into their order and removed, and anything else is
   await dialog.getByRole('button', { name: 'Picture 1' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await dialog.getByRole('button', { name: 'Picture 2' }).waitFor({ state: 'detached' });
-  // It is shown before it is saved.
+  // The picture is shown before it is stored.
   await until(async () => (await itemNow(salon, cut)).images.length === 1);
   expect((await itemNow(salon, cut)).images).toEqual([images[0]]);
   const script = { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
   await files.setInputFiles(script);
   await page.getByText('x.svg').waitFor();
-  // What was typed meanwhile is saved on top of all that.
+  // The typed values are saved on top of these changes.
   await dialog.getByLabel('Price').fill('61');
   await press(page, 'Save');
   await page.getByText('“Cut” saved').waitFor();
@@ -331,7 +331,7 @@ test('categories are ordered, and deleted after it was said what that touches; c
   await dialog.getByLabel('Name').fill('Gifts');
   await dialog.getByRole('combobox', { name: 'Items' }).click();
   for (const name of ['Soap', 'Cut']) await page.getByRole('option', { name }).click();
-  // What is offered goes again.
+  // The list of options closes when the field loses focus.
   await dialog.getByLabel('Name').click();
   expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Save');
@@ -370,7 +370,7 @@ test('a file is tried before it is imported, and the saved file is one that can 
   await close();
 });
 
-test('what a service takes and costs with one person is saved by its drawer, and cleared again', async () => {
+test('Duration and price overrides of a staff member are saved and cleared by their drawer.', async () => {
   const salon = await world.business();
   const anna = await salon.staff();
   const ben = await salon.staff({ name: 'Ben' });
@@ -439,7 +439,7 @@ test('the prices of chosen items are changed by a percentage, but for those with
   await press(page, 'Undo');
   await until(async () => (await itemNow(salon, towel)).price === 20);
   expect(faults).toEqual([]);
-  // It is made, and nobody hears of it: what is sent again then is the same change.
+  // The change is stored but its answer is lost, so the retry sends the same change.
   network = 'silent';
   await press(page, 'Change 1');
   await dialog.getByText('The service cannot be reached').waitFor();

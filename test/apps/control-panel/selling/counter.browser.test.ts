@@ -16,7 +16,7 @@ beforeEach(async () => {
   await salon.product({ ...soap, stockOnHand: 2 });
 });
 
-/** Opens the till on a phone, unless `options` say otherwise. */
+/** Opens the till; on a phone by default. */
 async function openTill(options: Partial<Parameters<typeof openPanel>[2]> = {}) {
   const opened = await openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/till`, {
     session: salon.tokens.session,
@@ -48,7 +48,7 @@ describe('a sale on a phone', () => {
     expect(await sale.getByRole('button', { name: 'Cash' }).isDisabled()).toBe(true);
     expect(await widthOf(page)).toBe(390);
     expect(await barriersOf(page)).toEqual([]);
-    // What was begun is there again after the drawer was closed.
+    // The draft sale is restored after the drawer was closed.
     await press('Close');
     await press('New sale');
     expect(await sale.getByLabel('Discount code').inputValue()).toBe('spring');
@@ -133,7 +133,7 @@ test('whoever may not sell is offered no sale', async () => {
   await close();
 });
 
-/** Gives the page a camera that shows a canvas, and a reader that sees the soap's code in its second picture. */
+/** Gives the page a camera that shows a canvas, and a reader that finds the soap's code in its second picture. */
 const withCamera = (page: Page) =>
   page.addInitScript(() => {
     let looks = 0;

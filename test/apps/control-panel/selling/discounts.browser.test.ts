@@ -16,7 +16,7 @@ const open = (salon: Salon, path: string) =>
     now: world.clock.now(),
   });
 
-test('what discounts took off in some days is shown, and saved as a file', async () => {
+test('The discount report shows the amounts of a period and is saved as a file.', async () => {
   const salon = await world.business();
   const soap = await salon.product({ name: 'Soap', price: 10 });
   await salon.discount({ name: 'Spring', percent: 25 });

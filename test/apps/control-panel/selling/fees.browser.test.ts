@@ -14,7 +14,7 @@ const wantsCards = {
   requiresCard: true,
 };
 
-/** A visit at 10 for 50 whose client has left a card, in its drawer. */
+/** Opens a visit at 10 for 50, whose client has stored a card, in its drawer. */
 async function openVisit() {
   world.clock.set(at(9));
   const shop = await openShop(world);
@@ -39,7 +39,7 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
 
-test('who calls off decides what is kept, which the dialog says before', async () => {
+test('The cancelling user decides the fee, which the dialog shows beforehand.', async () => {
   const shop = await openVisit();
   const { page, faults, close } = await openDrawer(shop);
   await choose(page, 'Cancel…');

@@ -19,7 +19,7 @@ async function openOrder({ id }: { id: string }, size: keyof typeof sizes) {
   return { ...opened, drawer: opened.page.getByRole('dialog').first() };
 }
 
-/** Barriers of what is open, on a desktop in the light and on a phone in the dark. */
+/** Returns accessibility violations of the open drawer, on a desktop in the light scheme and on a phone in the dark one. */
 async function barriersInBoth(page: Page) {
   const before = page.viewportSize()!;
   await page.setViewportSize(sizes.desktop);

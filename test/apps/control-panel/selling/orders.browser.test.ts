@@ -76,7 +76,7 @@ describe('the life of an order', () => {
     await close();
   });
 
-  test('that was changed elsewhere meanwhile is shown as it is, and not changed over it', async () => {
+  test('An order changed elsewhere meanwhile is shown in its current state and not overwritten.', async () => {
     const order = await soaps(1);
     const { page, drawer, close } = await openOrder(order);
     await page.route('**/graphql', async route => {
@@ -113,7 +113,7 @@ describe('the money of an order', () => {
     await page.getByLabel('Reason').last().fill('Dented');
     await press(page, 'Refund €7.50');
     await drawer.getByText('Dented').waitFor();
-    // A refund is shown from its beginning.
+    // A refund is shown as soon as it is started.
     await until(async () => (await salon.orderNow(order)).refunded === 7.5);
     expect(await salon.orderNow(order)).toMatchObject({ paymentStatus: 'partially_refunded' });
     await press(page, 'Refund…');

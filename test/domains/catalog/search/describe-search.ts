@@ -4,7 +4,7 @@ import * as documents from '../../../support/clients/documents.ts';
 import { needed } from '../../../support/salon/salon.ts';
 import { createWorld, type Salon, type World } from '../../../world.ts';
 import { change, find } from './finding.ts';
-/** The guarantees of a search, which hold on each database. */
+/** Defines the tests of a search, which must pass on each database. */
 export function describeSearch(database: (typeof databases)[number]): void {
   describe(`on ${database}, a search`, () => {
     let world: World;
@@ -72,7 +72,7 @@ export function describeSearch(database: (typeof databases)[number]): void {
       expect((await salon.graphql(documents.catalog, question)).code).toBe('NOT_FOUND');
     });
 
-    test('works over the tools and answers the same as the list', async () => {
+    test('works over the tools and returns the same as the list', async () => {
       for (const api of [salon.ai, salon.mcp]) {
         const { data } = await api.call('list_catalog', { search: 'vanil' });
         expect(data.items).toMatchObject([{ name: 'Crème brûlée for hands', sku: 'AB1234' }]);
@@ -95,7 +95,7 @@ export function describeSearch(database: (typeof databases)[number]): void {
       expect(await find(salon, 'new omega')).toEqual(['Omega']);
     });
 
-    test('finds an item by the article numbers of its variants, as they are now', async () => {
+    test('finds an item by the current article numbers of its variants', async () => {
       const sized = (sku: string, value: string) => ({ sku, options: [{ name: 'Size', value }] });
       const shirt = await salon.product({
         name: 'Shirt',
@@ -108,7 +108,7 @@ export function describeSearch(database: (typeof databases)[number]): void {
       expect([await find(salon, 'ts-m'), await find(salon, 'ts-s')]).toEqual([[], ['Blouse']]);
     });
 
-    test('finds what came with a preset', async () => {
+    test('finds items of a preset', async () => {
       const shop = await world.business({ presetKey: 'barbershop' });
       const [{ name }] = needed(
         await shop.graphql(documents.catalog, { businessId: shop.id, limit: 1 }),
@@ -116,7 +116,7 @@ export function describeSearch(database: (typeof databases)[number]): void {
       expect(await find(shop, name)).toContain(name);
     });
 
-    test('finds what a file brought, and what it made of items with variants', async () => {
+    test('finds items of an imported file, and items with variants that it changed', async () => {
       const own = await world.business();
       const importing = async (csv: string) =>
         needed(
@@ -139,7 +139,7 @@ export function describeSearch(database: (typeof databases)[number]): void {
       expect(await find(own, 'tee shirt')).toEqual([]);
     });
 
-    test('takes texts of any length', async () => {
+    test('accepts texts of any length', async () => {
       const description = 'x'.repeat(5000);
       await salon.product({ name: 'Long', description });
       expect(await find(salon, 'x'.repeat(200), { type: 'product' })).toEqual(['Long']);

@@ -3,7 +3,7 @@ import * as documents from '../../../support/clients/documents.ts';
 import { needed } from '../../../support/salon/salon.ts';
 import type { Salon } from '../../../world.ts';
 
-/** The names of the items on the first page of a search. */
+/** Returns the names of the items on the first page of a search. */
 export async function find(salon: Salon, search: string, args: object = {}): Promise<string[]> {
   const page = await salon.graphql(documents.catalog, { businessId: salon.id, search, ...args });
   return needed(page).items.map((item: { name: string }) => item.name);
@@ -23,7 +23,7 @@ export const byPage = /* GraphQL */ `
   }
 `;
 
-/** All pages of a search. */
+/** Returns the names of all pages of a search. */
 export async function findAll(salon: Salon, search: string, limit: number, args: object = {}) {
   const names: string[] = [];
   for (let cursor: string | null = null; ;) {

@@ -13,7 +13,7 @@ describe('an article number of symbols only', () => {
   afterAll(() => world?.close());
 
   test.each(['-', '★', '.', '… —'])(
-    'such as %j is taken everywhere, and found by name',
+    'such as %j is accepted everywhere, and found by name',
     async sku => {
       const salon = await world.business();
       const item = await salon.product({ name: 'Balm', sku });
@@ -35,7 +35,7 @@ describe('an article number of symbols only', () => {
   );
 });
 
-describe('another spelling than the item’s', () => {
+describe('a spelling other than the item’s', () => {
   let world: World;
   let salon: Salon;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('another spelling than the item’s', () => {
   });
 });
 
-describe('a slip of a visitor', () => {
+describe('a typing error of a visitor', () => {
   let world: World;
   let shop: Awaited<ReturnType<typeof openShop>>;
   beforeAll(async () => {
@@ -88,18 +88,18 @@ describe('a slip of a visitor', () => {
     ['argn', ['Argan mask', 'Argan oil'], 'argan'],
     ['argn oil', ['Argan oil'], 'argan oil'],
     ['pedicre', ['Pedicure'], 'pedicure'],
-  ])('such as “%s” finds what was meant, and says so', async (typed, found, meant) => {
+  ])('such as “%s” finds the intended word, and says so', async (typed, found, meant) => {
     expect(await searched(typed)).toEqual([found, found.length, meant]);
   });
 
-  test('that is none, or like no word, is left as it is', async () => {
+  test('is not assumed in a correct word, or in one like no known word', async () => {
     expect(await searched('shampoo')).toEqual([['Shampoo'], 1, null]);
     expect(await searched('oil pedicure')).toEqual([[], 0, null]);
     expect(await searched('bicycle')).toEqual([[], 0, null]);
     expect(await searched('ol')).toEqual([[], 0, null]);
   });
 
-  test('is not put right for the staff, whose lists say what there is', async () => {
+  test('is not corrected for staff, whose lists show only real matches', async () => {
     expect(await find(shop.salon, 'shampooo')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Answer } from '../../../world.ts';
 
-/** Calls one after another until one is limited, and answers how many were not. */
+/** Calls one after another until one is limited, and returns the number of calls before it. */
 export async function callsUntilLimited(
   call: (index: number) => Promise<Answer>,
   waitSeconds = 3600,

@@ -14,7 +14,7 @@ const signIn = async (email: string) => {
   return world.rest()('POST', '/auth/sign-in', { token });
 };
 
-test('links are deleted when they were used or are too old, and no others', async () => {
+test('used and expired links are deleted, and no others', async () => {
   const { id, email } = await world.user();
   await world.link(email, 'login');
   expect((await signIn(email)).status).toBe(200);

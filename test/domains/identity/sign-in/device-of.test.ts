@@ -31,6 +31,6 @@ test.each([
   ['<script>', null],
   ['', null],
   [null, null],
-])('%p is called %p', (program, device) => {
+])('the user agent %p is named %p', (program, device) => {
   expect(deviceOf(program)).toBe(device);
 });

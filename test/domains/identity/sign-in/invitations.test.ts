@@ -19,17 +19,20 @@ const set = async (salon: Salon, email: string, role: string) =>
 test.each([
   ['front_desk', 'front desk'],
   ['bookkeeper', 'bookkeeper'],
-])('who accepts an invitation as %s has that role, which the mail names', async (role, named) => {
-  const salon = await world.business();
-  await set(salon, `${role}@example.com`, role);
-  const mail = await world.mailTo(`${role}@example.com`);
-  expect(mail.parts['text/plain']).toContain(`Your role: ${named}.`);
-  const session = sessionIn(await world.accept(linkIn(mail)));
-  const seen = await world.rest(session)('GET', '/business');
-  expect(seen.data.items).toMatchObject([{ viewerRole: role }]);
-});
+])(
+  'a user who accepts an invitation as %s has that role, and the mail names it',
+  async (role, named) => {
+    const salon = await world.business();
+    await set(salon, `${role}@example.com`, role);
+    const mail = await world.mailTo(`${role}@example.com`);
+    expect(mail.parts['text/plain']).toContain(`Your role: ${named}.`);
+    const session = sessionIn(await world.accept(linkIn(mail)));
+    const seen = await world.rest(session)('GET', '/business');
+    expect(seen.data.items).toMatchObject([{ viewerRole: role }]);
+  },
+);
 
-test('somebody new is invited by a link that leads to signing in within seven days, and sees the business', async () => {
+test('a new user is invited by a link that leads to signing in within seven days, and then sees the business', async () => {
   const salon = await world.business({ name: 'Salon Nord' });
   await set(salon, 'mia@example.com', 'manager');
   const mail = await world.mailTo('mia@example.com');
@@ -52,7 +55,7 @@ test('an invitation expires after seven days', async () => {
   expect((await world.accept(link)).status).toBe(410);
 });
 
-test('an invitation signs nobody in by itself, however it is opened', async () => {
+test('an invitation alone signs nobody in, however it is opened', async () => {
   const salon = await world.business();
   await set(salon, 'passed-on@example.com', 'owner');
   const link = linkIn(await world.mailTo('passed-on@example.com'));
@@ -81,11 +84,11 @@ test('an invitation sends sign-in links only to the invited address, over REST t
   expect((await world.follow(linkIn(mail))).status).toBe(410);
   expect((await world.rest()('POST', '/auth/invitation', { token })).status).toBe(202);
   expect((await world.follow(linkIn(await world.mailTo('again@example.com')))).status).toBe(302);
-  // Accepted, it leads nowhere any more.
+  // The link of an accepted invitation no longer works.
   expect((await world.rest()('POST', '/auth/invitation', { token })).code).toBe('UNAUTHENTICATED');
 });
 
-test('somebody who has signed in before gets a notice, without a link that signs in', async () => {
+test('an existing user gets a notice, without a sign-in link', async () => {
   const salon = await world.business({ name: 'Salon Süd' });
   const person = await world.user();
   const token = await world.link(person.email, 'login');
@@ -97,7 +100,7 @@ test('somebody who has signed in before gets a notice, without a link that signs
   expect(mail.raw).not.toContain('lnk_');
 });
 
-test('a changed role is not mailed', async () => {
+test('a changed role sends no mail', async () => {
   const salon = await world.business();
   await set(salon, 'there@example.com', 'staff');
   const count = (await world.mails()).length;
@@ -105,7 +108,7 @@ test('a changed role is not mailed', async () => {
   expect(await world.mails()).toHaveLength(count);
 });
 
-test('an invitation that is refused is not sent', async () => {
+test('a refused invitation sends no mail', async () => {
   const salon = await world.business();
   const count = (await world.mails()).length;
   const answer = await world.graphql(salon.tokens.service)(documents.setMember, {
@@ -115,7 +118,7 @@ test('an invitation that is refused is not sent', async () => {
   expect(await world.mails()).toHaveLength(count);
 });
 
-test('names are escaped, and the mail is in the business’s language', async () => {
+test('names are escaped, and the mail is in the language of the business', async () => {
   const name = 'A & B <img src=x onerror="alert(1)"> \'Haar\'';
   const salon = await world.business({ name, locale: 'de-AT' });
   await set(salon, 'eva@example.com', 'owner');
@@ -177,7 +180,7 @@ describe('an invitation', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('withdrawn has no working link and gives no role', async () => {
+  test('has no working link and gives no role once withdrawn', async () => {
     const salon = await world.business();
     await set(salon, 'sorry@example.com', 'manager');
     const link = linkIn(await world.mailTo('sorry@example.com'));
@@ -196,7 +199,7 @@ describe('an invitation', () => {
     expect((await withdraw(salon, id)).status).toBe(404);
   });
 
-  test('withdrawn leaves another business’s invitation of the same person as it is', async () => {
+  test('leaves an invitation of the same person by another business unchanged when withdrawn', async () => {
     const [one, other] = [await world.business(), await world.business()];
     await set(one, 'twice@example.com', 'staff');
     await world.mailTo('twice@example.com');
@@ -210,7 +213,7 @@ describe('an invitation', () => {
     expect(seen.data.items).toMatchObject([{ id: other.id }]);
   });
 
-  test('that was accepted cannot be withdrawn', async () => {
+  test('cannot be withdrawn once accepted', async () => {
     const salon = await world.business();
     await set(salon, 'quick@example.com', 'staff');
     const [{ id }] = await listed(salon);
@@ -237,11 +240,11 @@ describe('an invitation', () => {
   });
 });
 
-describe('somebody who was added and has not accepted', () => {
+describe('a user who was added and has not accepted', () => {
   const members = async (salon: Salon) =>
     needed(await salon.graphql(documents.members, { businessId: salon.id })).items;
 
-  /** A user with a name, and a business that only guessed the address. */
+  /** Creates a user with a name, and a business that only guessed the address. */
   async function guessed(name?: string) {
     const salon = await world.business();
     const { email, tokens } = await world.user();
@@ -254,7 +257,7 @@ describe('somebody who was added and has not accepted', () => {
     return { salon, email, tokens, member };
   }
 
-  test('is shown only as the inviter wrote, also in the journal', async () => {
+  test('is shown only with the inviter’s text, also in the journal', async () => {
     const { salon, member, email } = await guessed('Somebody');
     expect(member.user.name).toBe('Somebody');
     const [, seen] = await members(salon);
@@ -288,7 +291,7 @@ describe('somebody who was added and has not accepted', () => {
     expect(seen.acceptedAt).toBeNull();
   });
 
-  test('Does not accept by a link that leads their browser to the business.', async () => {
+  test('does not accept by a link that leads their browser to the business', async () => {
     const { salon, tokens } = await guessed();
     const headers = {
       cookie: `Platform.Auth=${tokens.session}`,
@@ -301,7 +304,7 @@ describe('somebody who was added and has not accepted', () => {
     expect(seen.acceptedAt).toBeNull();
   });
 
-  test('still leaves out the id of the only business of their own', async () => {
+  test('can still omit the id of the only business of their own', async () => {
     const own = await world.business({ name: 'Own' });
     const salon = await world.business();
     await set(salon, own.owner.email, 'staff');

@@ -12,7 +12,7 @@ afterAll(() => world?.close());
 test('requests by others slow an address down but never lock its owner out', async () => {
   const { email } = await world.user();
   const ask = () => visit(world)('POST', '/auth/login-link', { email });
-  // After thirty mails in the hour, from all networks, there is one every two minutes.
+  // After thirty mails in the hour, from all networks, one mail every two minutes is allowed.
   expect(await callsUntilLimited(ask, 120)).toBe(31);
   const before = (await world.mails()).filter(({ to }) => to.includes(email)).length;
   for (const minutes of [2, 4]) {
@@ -51,7 +51,7 @@ test('a network of IPv6 is one network, however many addresses it has', async ()
   expect(calls).toBe(60);
 });
 
-test('a network creates ten accounts an hour, existing ones counted', async () => {
+test('a network creates ten accounts an hour, and existing ones count', async () => {
   const { email } = await world.user();
   const rest = visit(world, '203.0.113.3');
   const calls = await callsUntilLimited(index =>
@@ -60,7 +60,7 @@ test('a network creates ten accounts an hour, existing ones counted', async () =
   expect(calls).toBe(10);
 });
 
-test('links that work are not counted, so that a whole office can sign in', async () => {
+test('working links are not counted, so a whole office can sign in', async () => {
   const rest = visit(world, '203.0.113.5');
   const { email } = await world.user();
   for (let k = 0; k < 61; k += 1) {
@@ -76,7 +76,7 @@ describe('of two processes on one database', () => {
   });
   afterAll(() => other?.close());
 
-  /** A visitor from one network, who comes to one process and the other by turns. */
+  /** Calls as a visitor from one network, to one process and the other in turn. */
   const byTurns = (from: string) => {
     const servers = [world.rest(), other.rest()];
     return (index: number, path: string, content: object) =>
@@ -90,7 +90,7 @@ describe('of two processes on one database', () => {
     expect(await callsUntilLimited(ask)).toBe(30);
   });
 
-  test('a network has sixty failed tries of links in total, also at once', async () => {
+  test('a network has sixty failed attempts with links in total, also at once', async () => {
     const send = byTurns('203.0.113.12');
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, index) => send(index, '/auth/sign-in', { token: 'lnk_no' })),
@@ -121,7 +121,7 @@ test('counters contain no names and are deleted when they expire', async () => {
   expect(await world.sql('select from rate_limit')).toEqual([]);
 });
 
-test('if the database cannot count, each process counts by itself', async () => {
+test('if the database cannot count, each process counts separately', async () => {
   await world.sql('alter table rate_limit rename to rate_limit_away');
   try {
     const rest = visit(world, '203.0.113.14');
@@ -135,7 +135,7 @@ test('if the database cannot count, each process counts by itself', async () => 
   }
 });
 
-/** An owner's business, called with another session of the same owner each time. */
+/** Creates a business whose owner makes each call with another session. */
 async function ownerOfManySessions() {
   const salon = await world.business();
   const grant = { kind: 'session', name: 'another', userId: salon.owner.id } as const;
@@ -146,12 +146,12 @@ async function ownerOfManySessions() {
     });
 }
 
-test('an owner sets sixty members an hour, since each may be written to, with however many sessions', async () => {
+test('an owner sets sixty members an hour with any number of sessions, since each may be mailed', async () => {
   const set = await ownerOfManySessions();
   expect(await callsUntilLimited(index => set(`member-${index}@example.com`))).toBe(60);
 });
 
-test('an owner has one address written to five times an hour, and many owners thirty times before it slows', async () => {
+test('an owner can have one address mailed five times an hour, and many owners thirty times before it slows', async () => {
   const email = 'invited@example.com';
   const set = await ownerOfManySessions();
   expect(await callsUntilLimited(() => set(email))).toBe(5);

@@ -20,7 +20,7 @@ test('one network can request five mails an hour to an address, without affectin
   expect((await visit(world)('POST', '/auth/login-link', { email })).status).toBe(202);
 });
 
-test('a network has sixty failed tries of links an hour, of all kinds on all facades', async () => {
+test('a network has sixty failed attempts with links an hour, of all kinds on all facades', async () => {
   const from = '203.0.113.4';
   const rest = visit(world, from);
   const calls = await callsUntilLimited(index =>

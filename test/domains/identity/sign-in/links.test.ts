@@ -19,7 +19,7 @@ afterAll(() => world?.close());
 
 const ask = (email: string) => visit(world)('POST', '/auth/login-link', { email });
 
-/** A user who has just got a sign-in link. */
+/** Creates a user with a new sign-in link. */
 async function personWithLink() {
   const person = await world.user();
   expect((await ask(person.email)).status).toBe(202);
@@ -30,7 +30,7 @@ const sessionsOf = async (userId: string) =>
   (await world.sql(`select from token where user_id = $1 and kind = 'session'`, [userId])).length;
 
 describe('a login link', () => {
-  test('is mailed as plain text and as HTML to the address, however that was written', async () => {
+  test('is mailed as plain text and as HTML to the address, however it was written', async () => {
     const person = await world.user('ada.lovelace@example.com');
     const answer = await ask(' Ada.Lovelace@Example.com ');
     expect([answer.status, answer.data]).toEqual([202, { accepted: true }]);
@@ -103,7 +103,7 @@ describe('a login link', () => {
     expect((await world.follow(late.link)).status).toBe(410);
   });
 
-  test('is not used up by those who look at it ahead of a person', async () => {
+  test('is not used up by programs that open it before the person', async () => {
     const { link } = await personWithLink();
     const head = await fetch(link, { method: 'HEAD', redirect: 'manual' });
     expect([head.status, sessionIn(head)]).toEqual([200, undefined]);
@@ -113,7 +113,7 @@ describe('a login link', () => {
   });
 
   test.each([['lnk_unknown'], [''], ['x'.repeat(300)], ['%00']])(
-    'that is none of ours is answered as one that is spent: %s',
+    'is refused like a used one if it is unknown: %s',
     async token => {
       const answer = await world.follow(`${world.url}/auth/magic?token=${token}`);
       expect([answer.status, sessionIn(answer)]).toEqual([410, undefined]);
@@ -130,7 +130,7 @@ describe('a login link', () => {
     expect((await rest('POST', '/auth/confirm', { token: confirm })).status).toBe(200);
   });
 
-  test('that is too old is forgotten with the next one', async () => {
+  test('is deleted with the next one once it has expired', async () => {
     const { id, email } = await personWithLink();
     world.clock.advance({ minutes: 16 });
     await ask(email);
@@ -152,7 +152,7 @@ describe('a login link', () => {
 });
 
 describe('an unknown address', () => {
-  test('is answered like a known one, and nothing is sent', async () => {
+  test('is answered like a known one, and gets no mail', async () => {
     const known = await ask((await world.user()).email);
     const count = (await world.mails()).length;
     const unknown = await ask('nobody@example.com');
@@ -171,7 +171,7 @@ describe('an unknown address', () => {
   });
 
   test.each([['no address'], ['a@b'], ['a b@example.com'], ['']])(
-    'is refused where it is none: %s',
+    'is refused if it is invalid: %s',
     async email => {
       const answer = await ask(email);
       expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
@@ -221,7 +221,7 @@ describe('secrets', () => {
   });
 });
 
-describe('a mail server that takes a link later', () => {
+describe('a mail server that accepts a link later', () => {
   test('gets it once, and the link works', async () => {
     const { email } = await world.user();
     world.box.refuse('451 Later');
@@ -239,7 +239,7 @@ describe('a mail server that takes a link later', () => {
     expect(await world.queued()).toEqual([]);
   });
 
-  test('is not tried any more once the link has ended', async () => {
+  test('gets no retry once the link has expired', async () => {
     const { email } = await world.user();
     world.box.refuse(...Array<string>(9).fill('451 Later'));
     await ask(email);
@@ -248,15 +248,15 @@ describe('a mail server that takes a link later', () => {
       world.clock.advance({ minutes });
       await world.jobs.settle();
     }
-    // The next try would be half an hour later.
+    // The next retry would be half an hour later.
     expect(await world.queued()).toEqual([]);
     world.box.refuse();
   });
 
-  test('has it from another process, under the same Message-ID, if one ends in between', async () => {
+  test('gets it from another process, under the same Message-ID, if one ends in between', async () => {
     const { email } = await world.user();
     await ask(email);
-    // As if a process had taken it and ended.
+    // Simulates a process that took the job and ended.
     await world.sql(`update pgboss.job set state = 'active', started_on = $1 where name = 'mail'`, [
       new Date(world.clock.now()).toISOString(),
     ]);
@@ -274,7 +274,7 @@ describe('a mail server that takes a link later', () => {
     expect(await world.queued()).toEqual([]);
   });
 
-  test('too late is not sent at all', async () => {
+  test('gets no expired link at all', async () => {
     const { email } = await world.user();
     await ask(email);
     world.clock.advance({ minutes: 15 });
@@ -282,7 +282,7 @@ describe('a mail server that takes a link later', () => {
     expect(await world.queued()).toEqual([]);
   });
 
-  test('has its link stored encrypted while it waits', async () => {
+  test('has its link stored encrypted until it is sent', async () => {
     const { email } = await world.user();
     world.box.refuse('451 Later');
     await ask(email);
@@ -297,7 +297,7 @@ describe('a mail server that takes a link later', () => {
 });
 
 describe('a mail server that does not answer', () => {
-  test('is not the caller’s concern: it is logged, without the mail', async () => {
+  test('does not affect the caller: the failure is logged, without the mail', async () => {
     const alone = await createWorld({
       config: { smtpUrl: `smtp://127.0.0.1:${await freePort()}` },
     });
@@ -315,7 +315,7 @@ describe('a mail server that does not answer', () => {
   });
 });
 
-test('on https the cookie is for https alone', async () => {
+test('an https service restricts the cookie to https', async () => {
   const secure = await createWorld({ config: { baseUrl: 'https://desk.example' } });
   try {
     const { email } = await secure.user();

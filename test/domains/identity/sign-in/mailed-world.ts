@@ -3,32 +3,32 @@ import { createWorld, type World } from '../../../world.ts';
 
 export type MailedWorld = Awaited<ReturnType<typeof createMailedWorld>>;
 
-/** A world whose mail goes to a real server, and whose visitors come from the address they say. */
+/** Creates a world with a real mail server, whose visitors come from the address that they state. */
 export async function createMailedWorld(config: NonNullable<Options['config']> = {}) {
   const box = await openPostBox();
   const world = await createWorld({ config: { smtpUrl: box.url, trustProxy: 1, ...config } });
   return {
     ...world,
     box,
-    /** Everything that was sent so far, oldest first. */
+    /** Returns all mails so far, oldest first. */
     mails: async (): Promise<readonly Received[]> => {
       await world.jobs.settle();
       return box.received;
     },
-    /** The latest mail to an address; fails the test if there is none. */
+    /** Returns the latest mail to an address; fails the test if there is none. */
     mailTo: async (address: string): Promise<Received> => {
       await world.jobs.settle();
       const mail = box.received.findLast(({ to }) => to.includes(address));
       if (!mail) throw new Error(`Nothing was sent to ${address}.`);
       return mail;
     },
-    /** The jobs that mail waits in. */
+    /** Returns the queued jobs of mails. */
     queued: () =>
       world.sql<{ data: { id: string } }>(`select data from pgboss.job where name = 'mail'`),
     /** Follows a link as a browser would that stops at the first redirect. */
     follow: (address: string, headers: Record<string, string> = {}) =>
       fetch(address, { redirect: 'manual', headers }),
-    /** Accepts an invitation: has the link to sign in by sent, and follows it. Answers the first that is refused. */
+    /** Accepts an invitation: requests the sign-in link and follows it. Returns the first refused answer. */
     accept: async (address: string): Promise<Response> => {
       const { searchParams } = new URL(address);
       const pressed = await fetch(`${world.url}/auth/invitation`, {
@@ -56,26 +56,26 @@ type Options = NonNullable<Parameters<typeof createWorld>[0]>;
 
 let visitors = 0;
 
-/** REST as a visitor with an address of its own, so that tests do not share limits. */
+/** Returns a REST client as a visitor with its own address, so that tests do not share limits. */
 export function visit(world: World, from = `198.51.100.${(visitors += 1)}`) {
   return (method: string, path: string, content?: object, headers: Record<string, string> = {}) =>
     world.rest()(method, path, content, { headers: { 'x-forwarded-for': from, ...headers } });
 }
 
-/** The address of the link in a mail's plain text. */
+/** Returns the address of the link in a mail's plain text. */
 export function linkIn({ parts }: Received): string {
   const [link] = /https?:\/\/\S+/.exec(parts['text/plain'] ?? '') ?? [];
   if (!link) throw new Error('The mail has no link.');
   return link;
 }
 
-/** The value of the cookie `Platform.Auth` that an answer sets; undefined if it sets none. */
+/** Returns the value of the cookie `Platform.Auth` that an answer sets; undefined if it sets none. */
 export function sessionIn({ headers }: { headers: Headers }): string | undefined {
   const cookies = headers.getSetCookie().map(cookie => /^Platform\.Auth=([^;]+)/.exec(cookie)?.[1]);
   return cookies.find(value => value !== undefined);
 }
 
-/** Every row of every table, as text. */
+/** Returns every row of every table as text. */
 export async function everythingStored(world: World): Promise<string> {
   const tables = await world.sql<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables

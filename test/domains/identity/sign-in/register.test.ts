@@ -12,7 +12,7 @@ afterAll(() => world?.close());
 const me = async (session: string | undefined) => world.rest(session)('GET', '/auth/me');
 
 let people = 0;
-/** A user who has just registered. */
+/** Registers a new user. */
 async function registered(more: object = {}) {
   const email = `new-${(people += 1)}@example.com`;
   const answer = await visit(world)('POST', '/auth/register', { email, ...more });
@@ -34,7 +34,7 @@ describe('registering', () => {
     expect(founded.status).toBe(201);
   });
 
-  test('without a name calls a person by the address', async () => {
+  test('without a name uses the address as the name', async () => {
     const { answer, email } = await registered();
     expect(answer.data.user.name).toBe(email.split('@')[0]);
   });
@@ -53,7 +53,7 @@ describe('registering', () => {
     expect((await world.follow(link, { cookie })).status).toBe(410);
   });
 
-  test('asks those who are not signed in before it confirms, since scanners of mail follow links', async () => {
+  test('asks signed-out visitors before it confirms, since mail scanners follow links', async () => {
     const { email, session } = await registered();
     const link = linkIn(await world.mailTo(email));
     const page = await (await world.follow(link)).text();
@@ -85,7 +85,7 @@ describe('registering', () => {
     expect(await world.mails()).toHaveLength(count);
   });
 
-  test('sends no more links on request than other mails to one address', async () => {
+  test('counts links on request with other mails to one address', async () => {
     const { session } = await registered();
     const ask = () => world.rest(session)('POST', '/auth/confirmation-link');
     for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(202);
@@ -93,14 +93,14 @@ describe('registering', () => {
     expect((await world.rest()('POST', '/auth/confirmation-link')).code).toBe('UNAUTHENTICATED');
   });
 
-  test('writes in the language that was asked for', async () => {
+  test('mails in the requested language', async () => {
     const { email } = await registered({ locale: 'ru-RU' });
     const mail = await world.mailTo(email);
     expect(mail.parts['text/plain']).toContain('Здравствуйте!');
     expect(mail.parts['text/html']).toContain('<html lang="ru">');
   });
 
-  test('does not take over the account of an address that is known, nor write to it', async () => {
+  test('neither takes over the account of a known address nor mails it', async () => {
     const { email } = await world.user();
     const count = (await world.mails()).length;
     const answer = await visit(world)('POST', '/auth/register', { email: email.toUpperCase() });
@@ -110,7 +110,7 @@ describe('registering', () => {
     expect(await world.mails()).toHaveLength(count);
   });
 
-  test('many times at once makes one account', async () => {
+  test('many times at once creates one account', async () => {
     const rest = visit(world);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -207,7 +207,7 @@ describe('an account registered with another person’s address', () => {
         return needed(await world.graphql(tokens.session)(documents.createBusiness, { input })).id;
       },
     ],
-  ])('sees nothing of what that address is %s, and stays signed in', async (_, give) => {
+  ])('cannot see a business in which the address is %s, and stays signed in', async (_, give) => {
     const { email, session } = await registered();
     const own = await world.rest(session)('POST', '/business', {
       name: 'Own',
@@ -218,7 +218,7 @@ describe('an account registered with another person’s address', () => {
     expect((await world.rest(session)('GET', `/business/${businessId}`)).status).toBe(404);
     const seen = await world.rest(session)('GET', '/business');
     expect(seen.data.items.map(({ id }: { id: string }) => id)).toEqual([own.data.id]);
-    // Its owner, who reads the mailbox, sees it.
+    // The owner of the mailbox sees the business.
     const proven = sessionIn(
       await world.follow(`${world.url}/auth/magic?token=${await world.link(email, 'login')}`),
     );
@@ -234,7 +234,7 @@ describe('an account registered with another person’s address', () => {
   });
 });
 
-test('naming one’s own address as an owner’s signs nobody out', async () => {
+test('a user who names their own address as an owner’s stays signed in', async () => {
   const { email, session } = await registered();
   needed(
     await world.graphql(session)(documents.createBusiness, {
@@ -244,7 +244,7 @@ test('naming one’s own address as an owner’s signs nobody out', async () => 
   expect((await me(session)).status).toBe(200);
 });
 
-test('tokens that the operator made for somebody outlive their first sign-in', async () => {
+test('tokens that the operator created for a user outlive the user’s first sign-in', async () => {
   const { email, tokens } = await world.user();
   await world.follow(`${world.url}/auth/magic?token=${await world.link(email, 'login')}`);
   expect((await world.ai(tokens.ai).call('list_businesses')).code).toBeUndefined();

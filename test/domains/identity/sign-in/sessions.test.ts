@@ -6,7 +6,7 @@ import { sessionIn } from './mailed-world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-/** A user with two sessions. */
+/** Creates a user with two sessions. */
 async function twice() {
   const { id, email, tokens } = await world.user();
   const second = await world.issue({ kind: 'session', name: 'test', userId: id });
@@ -19,7 +19,7 @@ const list = async (session: string) =>
 const status = async (session: string) => (await world.rest(session)('GET', '/auth/me')).status;
 
 describe('the list of sessions', () => {
-  test('has one’s own, newest first, and says which is in use', async () => {
+  test('contains the user’s own, newest first, and marks the current one', async () => {
     const { first, second } = await twice();
     const other = await twice();
     const sessions = await list(second);
@@ -53,7 +53,7 @@ describe('the list of sessions', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session at once, takes the cookie away and leaves the others', async () => {
+  test('ends the session at once, deletes the cookie and keeps the others', async () => {
     const { first, second, rest } = await twice();
     const answer = await rest('POST', '/auth/logout');
     expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ describe('signing out', () => {
     expect(await list(second)).toHaveLength(1);
   });
 
-  test('elsewhere ends that session at once, and again changes nothing', async () => {
+  test('elsewhere ends that session at once, and a repeat changes nothing', async () => {
     const { first, second, rest } = await twice();
     const other = (await list(first)).find((each: any) => !each.current);
     for (let times = 0; times < 2; times += 1) {
@@ -83,7 +83,7 @@ describe('signing out', () => {
     expect(await status(theirs.second)).toBe(200);
   });
 
-  test('is for those who are signed in', async () => {
+  test('requires a session', async () => {
     const { tokens } = await world.business();
     const service = world.rest(tokens.service);
     expect((await service('POST', '/auth/logout')).code).toBe('FORBIDDEN');
@@ -91,7 +91,7 @@ describe('signing out', () => {
     expect((await world.rest()('POST', '/auth/logout')).code).toBe('UNAUTHENTICATED');
   });
 
-  test('is not what revoking a token is for', async () => {
+  test('cannot be done by revoking a token', async () => {
     const { first } = await twice();
     const [session] = await list(first);
     const answer = await world.graphql(first)(documents.revokeToken, {
@@ -106,7 +106,7 @@ describe('a page of another site', () => {
   const form = { 'content-type': 'text/plain' };
   const foreign = { 'content-type': 'application/json', origin: 'https://evil.example' };
 
-  test('is told which address the service is at, since it may be our own by another name', async () => {
+  test('gets the address of the service, since it may be the service under another name', async () => {
     const { first } = await twice();
     const answer = await world.graphql(first)(
       '{ viewer { credential } }',

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import * as documents from '../../../support/clients/documents.ts';
-import { loadTools } from '../../../../facades/tools/tools.ts';
+import { loadTools } from '../../../../facades/api/tools/tools.ts';
 import { createContext } from '../../../../src/app/context.ts';
 import { createWorld, type Salon } from '../../../world.ts';
 
@@ -42,14 +42,14 @@ test('an AI token has the scope ai, and no other', async () => {
   expect((await create(salon, { kind: 'mcp', scopes: ['ai'] })).code).toBe('VALIDATION_FAILED');
 });
 
-test.each(['mcp', 'ai'])('an %s token is no business’s, and says so', async kind => {
+test.each(['mcp', 'ai'])('an %s token belongs to no business, and says so', async kind => {
   const salon = await world.business();
   const { code, message } = await create(salon, { kind, businessId: salon.id });
   expect([code, message]).toEqual(['VALIDATION_FAILED', expect.stringContaining('businessId')]);
 });
 
 describe('the tokens that an owner created for a business', () => {
-  /** A second owner with a token of each kind. */
+  /** Creates a second owner with a token of each kind. */
   async function secondOwner() {
     const salon = await world.business({ publish: true });
     const { email, id: userId, tokens } = await world.user();
@@ -72,7 +72,7 @@ describe('the tokens that an owner created for a business', () => {
     return { salon, email, userId, member, service, look, config };
   }
 
-  test('end with the membership, but for what is public', async () => {
+  test('end with the membership, except public ones', async () => {
     const { salon, member, service, look, config } = await secondOwner();
     await salon.graphql(documents.removeMember, {
       businessId: salon.id,
@@ -82,7 +82,7 @@ describe('the tokens that an owner created for a business', () => {
     expect(await look(salon.tokens.service)).toBe(200);
   });
 
-  test('show who created them, if that is known', async () => {
+  test('show their creator, if known', async () => {
     const { salon, userId } = await secondOwner();
     await world.sql(`update app_user set name = 'Olga' where id = $1`, [userId]);
     await world.issue({ kind: 'service', name: 'of the command line', businessId: salon.id });
@@ -100,7 +100,7 @@ describe('the tokens that an owner created for a business', () => {
   });
 });
 
-test('an assistant does no more than its person since their role shrank', async () => {
+test('an assistant loses rights together with the role of its user', async () => {
   const salon = await world.business();
   const { email, id: userId, tokens } = await world.user();
   const give = (role: string) =>
@@ -119,7 +119,7 @@ test('an assistant does no more than its person since their role shrank', async 
 });
 
 describe('a token', () => {
-  test('that is revoked is refused with the next call, and can be revoked again', async () => {
+  test('is refused from the next call on once revoked, and can be revoked again', async () => {
     const salon = await world.business();
     const { data } = await create(salon, { kind: 'ai' });
     const ai = world.ai(data.text);
@@ -155,7 +155,7 @@ describe('a token', () => {
     expect(Date.parse(await lastUsedAt())).toBe(Date.parse(first) + 60_000);
   });
 
-  test('past its end is refused', async () => {
+  test('is refused after its expiry', async () => {
     const { id } = await world.user();
     const expiresAt = world.clock.now() + 1000;
     const graphql = world.graphql(
@@ -167,7 +167,7 @@ describe('a token', () => {
     expect([status, code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  test('opens only its own facade', async () => {
+  test('is accepted only by its own facade', async () => {
     const salon = await world.business();
     const { session, ai, mcp, service } = salon.tokens;
     for (const token of [session, mcp, service, 'ai_unknown']) {
@@ -189,7 +189,7 @@ describe('an MCP token', () => {
     return world.mcp(data.text).call(tool, { businessId: salon.id, ...args });
   };
 
-  test('may do just what its scopes say', async () => {
+  test('may do exactly what its scopes allow', async () => {
     expect((await call(['read'], 'list_staff', {})).code).toBeUndefined();
     expect((await call(['read'], 'update_staff', { name: 'Anna' })).code).toBe('FORBIDDEN');
     expect((await call(['write'], 'update_staff', { name: 'Anna' })).code).toBeUndefined();
@@ -230,7 +230,7 @@ describe('a service token', () => {
   });
 });
 
-test('nobody sees or revokes the tokens of somebody else', async () => {
+test('nobody sees or revokes the tokens of another user', async () => {
   const [salon, other] = [await world.business(), await world.business()];
   const { data: own } = await create(salon, { kind: 'ai' });
   const { data: shared } = await create(salon, { kind: 'service', businessId: salon.id });
@@ -265,7 +265,7 @@ test.each([
   expect(message).toContain(path);
 });
 
-test('a configured token is the operator’s and sees every business', async () => {
+test('a configured token belongs to the operator and sees every business', async () => {
   const text = 'ai_configured_for_the_operator';
   const operated = await createWorld({ config: { bootstrapTokens: [{ kind: 'ai', text }] } });
   try {

@@ -31,7 +31,7 @@ afterAll(() => world?.close());
 
 const toAda = async () => (await world.sent()).filter(({ to }) => to.includes('ada@example.com'));
 
-test('a booking is mailed to the client with the appointment for their calendar, and to the business', async () => {
+test('a booking is mailed to the client with a calendar entry, and to the business', async () => {
   const anna = await salon.staff({ name: 'Anna' });
   const booked = await programOf(world, salon).booked(await salon.service({ staff: [anna] }), {
     at,
@@ -59,10 +59,22 @@ test('a booking is mailed to the client with the appointment for their calendar,
   expect(mail.parts['application/ics']?.trim()).toBe(mail.parts['text/calendar']?.trim());
   const other = mails.find(({ to }) => to[0] === salon.owner.email)!;
   expect(subjectOf(other)).toContain('New booking: Cut for Ada');
-  expect(other.parts['text/plain']).toContain('+4930123456');
+  expect(other.parts['text/plain']).toContain('+49 30 123456');
 });
 
-test('a home visit is mailed with its own place, and a quote in a name stays within the name', async () => {
+test('A colon and a semicolon have a no-break space before them in French, in the mail and on the page of the visit.', async () => {
+  await salon.update({ locale: 'fr', freeUntilHours: 24, lateFeePercent: 50 });
+  await programOf(world, salon).booked(await salon.service({ name: 'Coupe' }), { at });
+  const [mail] = await toAda();
+  expect(mail!.parts['text/plain']).toContain('Prestation\u00a0: Coupe');
+  expect(mail!.parts['text/plain']).toMatch(/\u00a0; ensuite, frais d’annulation\u00a0: /);
+  const [link = ''] = /http\S+\/visit\/\S+/.exec(mail!.parts['text/plain'] ?? '') ?? [];
+  const page = await (await fetch(link)).text();
+  expect(page).toMatch(/<dd>\s*[^<:]+\u00a0: Torstraße 1, Berlin/);
+  expect(page).not.toMatch(/<dd>[^<]*[^\s\d]: /);
+});
+
+test('a home visit is mailed with its own address, and a quote in a name stays within the name', async () => {
   needed(
     await salon.graphql(documents.saveClient, {
       input: { businessId: salon.id, phone: '+4930777003', name: 'Ada', email: 'home@example.com' },
@@ -89,7 +101,7 @@ test('a home visit is mailed with its own place, and a quote in a name stays wit
   expect(ofOwner.parts['text/plain']).toContain('Where: Hauptstr. 10, 50667 Köln');
 });
 
-test('moving it updates the calendar entry, and cancelling removes it', async () => {
+test('a move updates the calendar entry, and a cancellation removes it', async () => {
   const booked = await salon.booked(await salon.service(), { at });
   const [first] = await toAda();
   needed(await salon.move(booked, { startAt: later }));
@@ -106,7 +118,7 @@ test('moving it updates the calendar entry, and cancelling removes it', async ()
   expect(cancelled!.parts['text/plain']).toContain('The chair broke.');
 });
 
-test('a pending booking is announced as a request, then as confirmed, declined or expired', async () => {
+test('a pending booking is mailed as a request, then as confirmed, declined or expired', async () => {
   const careful = await salon.service({ requiresApproval: true });
   const first = await salon.booked(careful, { at });
   const [asked] = await toAda();
@@ -131,7 +143,7 @@ test('a pending booking is announced as a request, then as confirmed, declined o
   expect(lapsed!.parts['text/plain']).toContain('was not confirmed in time');
 });
 
-test('an event that is outdated before it is sent is left to the later one', async () => {
+test('an event that is outdated before it is sent is skipped in favour of the later one', async () => {
   const booked = await salon.booked(await salon.service(), { at });
   await toAda();
   needed(await salon.move(booked, { startAt: '2026-03-03T12:00:00Z' }));
@@ -140,7 +152,7 @@ test('an event that is outdated before it is sent is left to the later one', asy
   expect(mails.map(mail => calendarIn(mail)['METHOD'])).toEqual(['CANCEL']);
 });
 
-test('nothing is sent about a past time', async () => {
+test('an appointment in the past causes no message', async () => {
   const booked = await salon.booked(await salon.service(), { at });
   await toAda();
   needed(await salon.cancel(booked));
@@ -149,19 +161,19 @@ test('nothing is sent about a past time', async () => {
   world.clock.set('2026-03-02T08:00:00Z');
 });
 
-test('the address given with a booking serves where the client has none', async () => {
+test('the address given with a booking is used if the client has none', async () => {
   const request = { clientPhone: '+4930777777', customFields: { email: 'Grace@Example.com' } };
   await salon.booked(await salon.service(), { at, ...request });
   expect((await world.sent()).map(({ to }) => to[0])).toContain('grace@example.com');
 });
 
-test('no mail is sent to an invalid address', async () => {
+test('an invalid address gets no mail', async () => {
   const request = { clientPhone: '+4930777777', customFields: { email: 'a@b.c, <d@e.f>' } };
   await programOf(world, salon).booked(await salon.service(), { at, ...request });
   expect((await world.sent()).map(({ to }) => to[0])).toEqual([salon.owner.email]);
 });
 
-test('owners and managers who have accepted are notified, other staff is not', async () => {
+test('owners and managers who accepted their invitation are notified, other staff are not', async () => {
   const [manager, colleague] = await Promise.all([world.user(), world.user()]);
   for (const [person, role] of [
     [manager, 'manager'],
@@ -169,7 +181,7 @@ test('owners and managers who have accepted are notified, other staff is not', a
   ] as const) {
     const input = { businessId: salon.id, email: person.email, role };
     needed(await salon.graphql(documents.setMember, { input }));
-    // Who uses the business has accepted.
+    // Opening the business accepts the invitation.
     const opened = await world.rest(person.tokens.session)('GET', `/business/${salon.id}`);
     expect(opened.status).toBe(200);
   }
@@ -222,7 +234,7 @@ test('a rolled-back change is not sent', async () => {
   expect(await notifications.log()).toEqual([]);
 });
 
-test('members get and see no notifications of another business', async () => {
+test('members neither get nor see notifications of another business', async () => {
   const other = await world.business();
   const others = await notificationsOf(other, 'grace@example.com');
   await programOf(world, salon).booked(await salon.service(), { at });
@@ -232,7 +244,7 @@ test('members get and see no notifications of another business', async () => {
   expect(look.code).toBe('NOT_FOUND');
 });
 
-test('a change of a visit to come is told once, with how it stands now; one of a visit that goes on is not', async () => {
+test('a change of a future appointment sends one message with its current state, and one of an appointment in progress sends none', async () => {
   const visit = await salon.booked(await salon.service(), { at });
   const colour = await salon.service({ name: 'Colour', durationMinutes: 90 });
   await world.sent();

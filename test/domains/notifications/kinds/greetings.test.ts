@@ -15,7 +15,7 @@ beforeEach(async () => {
   salon = await world.business({ name: 'Lumen' });
   notifications = await notificationsOf(salon);
 });
-// What is looked for is looked for in all businesses.
+// Jobs look for due messages in all businesses.
 afterEach(async () => {
   await notifications.save({ toClients: [] });
 });
@@ -28,7 +28,7 @@ const client = async (more: object) =>
     await salon.rest('POST', '/clients', { clientName: 'Ada', email: 'ada@example.com', ...more }),
   );
 
-/** What is sent when it is looked for what is due at a time. */
+/** Returns the messages that a job sends at a time. */
 const sentAt = async (time: string, job: string) => {
   await world.sent();
   world.clock.set(time);
@@ -39,11 +39,11 @@ const sentAt = async (time: string, job: string) => {
 describe('birthdays', () => {
   const at = (time: string) => sentAt(time, 'plan-birthdays');
 
-  test('are congratulated on by day, once a year, where the business and the client want it', async () => {
+  test('are congratulated on by day, once a year, if the business and the client agreed', async () => {
     await client({ birthday: '1990-03-05', consents: agrees });
     expect(await at('2026-03-05T09:00:00Z')).toEqual([]);
     needed(await notifications.save({ toClients: ['client_birthday'] }));
-    // In Berlin it is not nine yet.
+    // In Berlin it is not yet nine.
     expect(await at('2026-03-05T07:59:00Z')).toEqual([]);
     expect(await at('2026-03-05T08:00:00Z')).toEqual(['Lumen: happy birthday']);
     expect(await at('2026-03-05T18:00:00Z')).toEqual([]);
@@ -55,7 +55,7 @@ describe('birthdays', () => {
     ['who never said that they want offers', {}],
     ['who took that back', { consents: [{ purpose: 'marketing', given: false }] }],
     ['who is blocked', { consents: agrees, blocked: true, blockReason: 'Rude' }],
-  ])('nobody is congratulated %s', async (_who, more) => {
+  ])('of clients %s get no message', async (_who, more) => {
     needed(await notifications.save({ toClients: ['client_birthday'] }));
     await client({ birthday: '--03-05', ...more });
     expect(await at('2026-03-05T09:00:00Z')).toEqual([]);
@@ -92,14 +92,14 @@ describe('the next visit', () => {
     came = await client({ consents: agrees });
   });
 
-  test('is asked for once, so many days after the last', async () => {
+  test('is suggested once, the set number of days after the last', async () => {
     await visit('2026-03-03T09:00:00Z');
     expect(await at('2026-03-24T08:59:00Z')).toEqual([]);
     expect(await at('2026-03-24T09:00:00Z')).toEqual([due]);
     expect(await at('2026-03-25T09:00:00Z')).toEqual([]);
   });
 
-  test('is asked for with the way to the shop, where the business has one', async () => {
+  test('is suggested with the link to the shop, if the business has one', async () => {
     const storefrontUrl = 'https://lumen.example';
     needed(await salon.rest('PUT', '/shop', { storefrontUrl, published: true }));
     await visit('2026-03-03T09:00:00Z');
@@ -110,12 +110,12 @@ describe('the next visit', () => {
     expect(parts['text/plain']).toMatch(/Book a visit:\s+https:\/\/lumen\.example\s/);
   });
 
-  test('is not asked for a week later, as where a business begins to ask', async () => {
+  test('is not suggested more than a week late, as when a business switches it on', async () => {
     await visit('2026-03-03T09:00:00Z');
     expect(await at('2026-03-31T09:00:00Z')).toEqual([]);
   });
 
-  test('is not asked for where the client has booked since, but where that was called off', async () => {
+  test('is not suggested if the client has booked since, unless that booking was cancelled', async () => {
     await visit('2026-03-03T09:00:00Z');
     const next = await salon.booked(await salon.service(), {
       at: '2026-04-01T09:00:00Z',
@@ -128,7 +128,7 @@ describe('the next visit', () => {
     expect(await at('2026-03-24T11:00:00Z')).toEqual([due]);
   });
 
-  test('is not asked for after a visit that did not take place, nor of who does not want it', async () => {
+  test('is not suggested after a visit that did not take place, nor to clients who decline offers', async () => {
     await visit('2026-03-03T09:00:00Z', 'no_show');
     expect(await at('2026-03-24T09:00:00Z')).toEqual([]);
     await visit('2026-03-24T10:00:00Z');

@@ -34,7 +34,7 @@ const linkIn = (mail: Received) => /http\S+\/visit\/\S+/.exec(textOf(mail))![0];
 const textAt = async (url: string) =>
   (await (await fetch(url)).text()).replaceAll(/\r\n[ \t]/g, '');
 
-test('the mail, the calendars and the page of a visit say that it is online, and have its link', async () => {
+test('the mail, the calendars and the page of an online visit say so, and have its link', async () => {
   const { salon, advice } = await open();
   await salon.booked(advice, { at });
   const mail = await toAda();
@@ -58,7 +58,7 @@ test('the mail, the calendars and the page of a visit say that it is online, and
   }
 });
 
-test('a request has no link before it is approved, anywhere', async () => {
+test('a request shows no link before its approval, anywhere', async () => {
   const { salon, advice } = await open({ requiresApproval: true });
   const asked = await salon.booked(advice, { at });
   const mail = await toAda();
@@ -72,7 +72,7 @@ test('a request has no link before it is approved, anywhere', async () => {
   expect(textOf(await toAda())).toContain(`Join: ${room}`);
 });
 
-test('parts of a visit with links of their own are told with theirs', async () => {
+test('parts of a visit with their own links show their own', async () => {
   const { salon, advice } = await open();
   const anna = await salon.staff({ name: 'Anna' });
   const plan = await salon.service({ name: 'Plan', staff: [anna] });
@@ -89,7 +89,7 @@ test('parts of a visit with links of their own are told with theirs', async () =
   expect(page).toContain('Join online: Plan');
 });
 
-test('a text message has the link, and texts of one’s own name it', async () => {
+test('a text message has the link, and custom texts can contain it', async () => {
   const { salon, advice, notifications } = await open();
   const { sms } = await notifications.preview('appointment_booked');
   expect(sms).not.toContain('Join');
@@ -112,7 +112,7 @@ const ownText = async (salon: Salon, sms: string) =>
 
 const berlin = '(Central European Time, GMT+1)';
 
-test('whatever tells the time of a visit online names the zone, by mail, calendar, feed and page', async () => {
+test('each display of the time of an online visit names the zone, by mail, calendar, feed and page', async () => {
   const { salon, advice } = await open();
   await salon.booked(advice, { at });
   const mail = await toAda();
@@ -152,7 +152,7 @@ test.each([
     'Ada: вторник, 3 марта 2026 г. в 10:00 (Центральная Европа, GMT+1), 10:00 (Центральная Европа, GMT+1)',
   ],
 ])(
-  'a text message and texts of one’s own name the zone of a visit online (%s)',
+  'a text message and custom texts name the zone of an online visit (%s)',
   async (locale, text) => {
     const { salon, advice } = await open();
     await salon.update({ locale });
@@ -170,14 +170,14 @@ test.each([
   },
 );
 
-test('an offer of a place online names the zone, by mail and on its page', async () => {
+test('an offer of an online appointment names the zone, by mail and on its page', async () => {
   const { salon, advice } = await open({ durationMinutes: 540 });
   const booked = await salon.booked(advice, {
     at: '2026-03-03T08:00:00Z',
     clientPhone: '+4930777780',
   });
-  const wish = { catalogItemId: advice.id, clientPhone: '+4930123456', clientName: 'Ada' };
-  needed(await salon.rest('POST', '/waitlist', { ...wish, dateTo: '2026-03-03' }));
+  const request = { catalogItemId: advice.id, clientPhone: '+4930123456', clientName: 'Ada' };
+  needed(await salon.rest('POST', '/waitlist', { ...request, dateTo: '2026-03-03' }));
   await world.sent();
   needed(await salon.cancel(booked));
   await world.jobs.run('offer-freed-places');

@@ -6,7 +6,7 @@ import { createNotifiedWorld, notificationsOf, subjectOf } from '../notified-sal
 const world = await createNotifiedWorld({ trustProxy: 1 });
 afterAll(() => world.close());
 
-test('the client hears what was shipped and how to follow it, and not what the whole order costs', async () => {
+test('the client gets the shipped items and the tracking, and not the price of the whole order', async () => {
   const salon = await world.business();
   const { preview } = await notificationsOf(salon);
   const soap = await salon.product({ name: 'Soap', price: 7 });
@@ -35,7 +35,7 @@ test('the client hears what was shipped and how to follow it, and not what the w
   }
 });
 
-test('the business hears when a buyer calls an order off, and not when it does so itself', async () => {
+test('the business is notified when a buyer cancels an order, and not when it cancels one itself', async () => {
   const { salon, visitor } = await openShop(world);
   const soap = await salon.product({ name: 'Soap', price: 7 });
   const ada = visitor();
@@ -48,6 +48,6 @@ test('the business hears when a buyer calls an order off, and not when it does s
   expect((await world.sent()).map(subjectOf)).toEqual([]);
   expect((await ada.call('POST', `/order/${token}/cancel`, {})).status).toBe(200);
   expect((await world.sent()).map(subjectOf)).toEqual([
-    expect.stringMatching(/^Ada has called off order \d+, .*7\.00/),
+    expect.stringMatching(/^Ada has cancelled order \d+, .*7\.00/),
   ]);
 });

@@ -16,16 +16,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.clock.set('2026-03-02T08:00:00Z');
   salon = await world.business({ name: 'Lumen' });
-  // Mails to one address are limited, whatever the test.
+  // Each test has its own address, since mails to one address are limited.
   notifications = await notificationsOf(salon, `ada-${++clients}@example.com`);
 });
-// Reminders are planned for all businesses.
+// Reminders are planned for all businesses, so each test switches its own off.
 afterEach(async () => {
   await notifications.save({ reminderHours: null });
 });
 afterAll(() => world?.close());
 
-/** Sends what was to be sent, then the reminders that are due at a time, and answers what those say. */
+/** Sends pending messages, then the reminders due at a time, and returns the text of those. */
 const remindedAt = async (time: string) => {
   await world.sent();
   world.clock.set(time);
@@ -33,7 +33,7 @@ const remindedAt = async (time: string) => {
   return (await world.sent()).map(subjectOf);
 };
 
-test('a client is reminded a day before, once, whichever process looks and however often', async () => {
+test('a client is reminded a day before, once, whichever process runs the job and however often', async () => {
   await salon.booked(await salon.service(), { at });
   expect(await remindedAt('2026-03-04T08:59:00Z')).toEqual([]);
   world.clock.set('2026-03-04T09:00:00Z');
@@ -47,7 +47,7 @@ test('a client is reminded a day before, once, whichever process looks and howev
   expect(await remindedAt('2026-03-05T08:00:00Z')).toEqual([]);
 });
 
-test('those who cannot be reached, however many, keep nobody else from being reminded', async () => {
+test('any number of clients without an address never prevent reminders to others', async () => {
   const cut = await salon.service();
   const { clientId } = needed(await salon.rest('POST', '/clients', { clientName: 'Only a name' }));
   const who = { clientId, clientPhone: undefined, clientName: undefined };
@@ -69,7 +69,7 @@ test('a moved appointment gets a new reminder', async () => {
   expect(await remindedAt('2026-03-05T10:00:00Z')).toHaveLength(1);
 });
 
-test('a reminder that could not be sent yet is not sent any more once the appointment is cancelled', async () => {
+test('a reminder still to be sent is dropped once the appointment is cancelled', async () => {
   const booked = await salon.booked(await salon.service(), { at });
   await world.sent();
   world.clock.set('2026-03-04T10:00:00Z');
@@ -82,7 +82,7 @@ test('a reminder that could not be sent yet is not sent any more once the appoin
   ]);
 });
 
-test('A reminder that could not be sent yet is not sent any more once its client declines reminders.', async () => {
+test('A reminder still to be sent is dropped once its client declines reminders.', async () => {
   const { clientId } = await salon.booked(await salon.service(), { at });
   await world.sent();
   world.clock.set('2026-03-04T10:00:00Z');
@@ -140,7 +140,7 @@ const reminderAt = async ({ id }: { id: string }) =>
     ),
   ).reminderAt;
 
-test('a client is reminded once at each of several hours, whichever process looks', async () => {
+test('a client is reminded once at each of several hours, whichever process runs the job', async () => {
   needed(await notifications.save({ reminderHours: 48, furtherReminderHours: [2, 24, 2] }));
   expect((await notifications.settings()).furtherReminderHours).toEqual([24, 2]);
   const booked = await salon.booked(await salon.service(), { at });
@@ -158,7 +158,7 @@ test('a client is reminded once at each of several hours, whichever process look
   await other.close();
 });
 
-test('of reminders that are due at once only the nearest is sent', async () => {
+test('one of several reminders due at once is sent, the nearest', async () => {
   needed(await notifications.save({ reminderHours: 48, furtherReminderHours: [24, 2] }));
   const booked = await salon.booked(await salon.service(), { at });
   expect(await remindedAt('2026-03-04T20:00:00Z')).toHaveLength(1);
@@ -168,14 +168,14 @@ test('of reminders that are due at once only the nearest is sent', async () => {
   expect(await remindedAt('2026-03-05T08:30:00Z')).toEqual([]);
 });
 
-test('without the first reminder there are no further ones', async () => {
+test('no further reminders are sent without the first', async () => {
   needed(await notifications.save({ reminderHours: null, furtherReminderHours: [24, 2] }));
   const booked = await salon.booked(await salon.service(), { at });
   expect(await reminderAt(booked)).toBeNull();
   expect(await remindedAt('2026-03-05T08:30:00Z')).toEqual([]);
 });
 
-/** Sends a reminder 24 hours before the start, which a version may have stored by an id without hours. */
+/** Sends a reminder 24 hours before the start; the version before stored it by an id without hours. */
 const remindedADayBefore = async (version: string) => {
   const booked = await salon.booked(await salon.service(), { at });
   expect(await remindedAt('2026-03-04T09:00:00Z')).toHaveLength(1);
@@ -203,7 +203,7 @@ describe.each(['this version', 'the version before'])('a reminder sent by %s', v
     expect(await remindedAt('2026-03-05T08:30:00Z')).toEqual([]);
   });
 
-  test('makes an earlier one needless, which is set afterwards', async () => {
+  test('replaces an earlier one that is set afterwards', async () => {
     const booked = await remindedADayBefore(version);
     needed(await notifications.save({ reminderHours: 48 }));
     expect(await reminderAt(booked)).toBeNull();

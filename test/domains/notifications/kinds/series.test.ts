@@ -37,7 +37,7 @@ async function booked(rule = 'FREQ=WEEKLY;COUNT=3') {
   return series;
 }
 
-test('a series is told to its client in one mail with all of its dates, when it is booked, moved and called off', async () => {
+test('a series is reported to its client in one mail with all of its dates, when it is booked, moved and cancelled', async () => {
   const { seriesId, appointments } = await booked();
   const [first, ...others] = await toAda();
   expect(others).toEqual([]);
@@ -63,7 +63,7 @@ test('a series is told to its client in one mail with all of its dates, when it 
   expect(calendarOf(cancelled[0]!).match(/STATUS:CANCELLED/g)).toHaveLength(3);
 });
 
-test('each visit of a series is reminded of by itself', async () => {
+test('each visit of a series has its own reminder', async () => {
   await booked();
   await toAda();
   for (const day of ['09', '16']) {
@@ -73,7 +73,7 @@ test('each visit of a series is reminded of by itself', async () => {
   }
 });
 
-test('a webhook hears of a series once, and of each of its appointments', async () => {
+test('a webhook gets a series once, and each of its appointments', async () => {
   const headers = { 'idempotency-key': 'hook' };
   needed(
     await salon.rest(

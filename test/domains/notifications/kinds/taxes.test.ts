@@ -4,13 +4,13 @@ import { createNotifiedWorld, notificationsOf } from '../notified-salon.ts';
 const world = await createNotifiedWorld();
 afterAll(() => world.close());
 
-/** What a mail to the client reads. */
+/** Returns the text of the mail to the client. */
 const toAda = async () => {
   const mails = await world.sent();
   return mails.find(({ to }) => to.includes('ada@example.com'))?.parts['text/plain'] ?? '';
 };
 
-test('a mail says what is paid, and the tax in it by rate', async () => {
+test('a mail names the paid amount, and its tax by rate', async () => {
   const salon = await world.business({ pricesIncludeTax: false });
   await notificationsOf(salon);
   await salon.taxRate({ isDefault: true });

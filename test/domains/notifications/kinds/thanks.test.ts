@@ -33,7 +33,7 @@ const says = async (given: boolean) =>
     }),
   );
 
-/** Has a visit take place at ten on Monday, and answers what its client is told after it. */
+/** Completes a visit at ten on Monday, and returns the messages to its client afterwards. */
 const visited = async (noted = '2026-03-02T11:00:00Z') => {
   const booked = await salon.booked(await salon.service(), { at: '2026-03-02T09:00:00Z' });
   await world.sent();
@@ -46,7 +46,7 @@ const visited = async (noted = '2026-03-02T11:00:00Z') => {
   return told;
 };
 
-test('nobody is thanked until the business switches it on', async () => {
+test('no thanks are sent until the business switches them on', async () => {
   await says(true);
   expect(await visited()).toEqual([]);
 });
@@ -58,7 +58,7 @@ test('a client who agreed to offers is thanked once for all visits of a day', as
   expect(await visited()).toEqual([]);
 });
 
-test('who did not agree is not thanked, nor is who took it back or is blocked, and nothing of it is in the log', async () => {
+test('a client without consent, with withdrawn consent or blocked is not thanked, and the log has no trace', async () => {
   needed(await notifications.save({ toClients: [kind] }));
   expect(await visited()).toEqual([]);
   await says(true);
@@ -72,7 +72,7 @@ test('who did not agree is not thanked, nor is who took it back or is blocked, a
   expect(await world.sql(kept, [salon.id, kind])).toEqual([]);
 });
 
-test('nobody is thanked for a visit that is noted days later', async () => {
+test('no thanks are sent for a visit that is noted days later', async () => {
   needed(await notifications.save({ toClients: [kind] }));
   await says(true);
   expect(await visited('2026-03-04T11:00:00Z')).toEqual([]);

@@ -29,7 +29,7 @@ const book = async () =>
   );
 const toAda = async () => (await world.sent()).filter(({ to }) => to.includes('ada@example.com'));
 
-test('a visit is told to its client in one mail when it is booked, moved and called off', async () => {
+test('a visit is reported to its client in one mail when it is booked, moved and cancelled', async () => {
   const { visitId } = await book();
   const [booked, ...others] = await toAda();
   expect(others).toEqual([]);
@@ -55,7 +55,7 @@ test('a visit is told to its client in one mail when it is booked, moved and cal
   expect(cancelled.map(mail => calendarIn(mail)['METHOD'])).toEqual(['CANCEL']);
 });
 
-test('a client is reminded of a visit once, with all of it', async () => {
+test('a client gets one reminder of a visit, with all of its appointments', async () => {
   await book();
   await toAda();
   const reminded = async (time: string) => {
@@ -68,7 +68,7 @@ test('a client is reminded of a visit once, with all of it', async () => {
   expect(await reminded('2026-03-03T09:30:00Z')).toEqual([]);
 });
 
-test('an appointment of a visit that is changed by itself is told by itself', async () => {
+test('an appointment of a visit that is changed separately is reported separately', async () => {
   const { appointments } = await book();
   await toAda();
   await salon.cancel({ id: appointments[1].appointmentId });

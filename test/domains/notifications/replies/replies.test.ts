@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { pickAsked } from '../../../../src/domains/notifications/replies/pick-asked.ts';
+import { pickRepliedVisit } from '../../../../src/domains/notifications/replies/pick-replied-visit.ts';
 import { readReply } from '../../../../src/domains/notifications/replies/read-reply.ts';
 import { isFromGateway } from '../../../../src/platform/sms/gateway-signature.ts';
 import { isFromTwilio } from '../../../../src/platform/sms/twilio-signature.ts';
@@ -26,12 +26,12 @@ describe('a reply to a reminder', () => {
     ['no', ['No.', 'n', '2', 'NEIN', 'нет', 'Cancel', 'Absagen!', 'Отмена']],
     ['stop', ['STOP', 'Stopp', 'unsubscribe', 'СТОП']],
     ['start', ['start', 'UNSTOP', 'Старт']],
-  ] as const)('means %s in all languages, with case and marks', (meaning, texts) => {
+  ] as const)('is read as %s in all languages, with case and marks', (meaning, texts) => {
     expect(texts.map(readReply)).toEqual(texts.map(() => meaning));
   });
 
   test.each(['', '?', '12', 'yes no', 'no, I will come', 'nobody', 'constructor', '👍'])(
-    'that says “%s” is left to people',
+    'with the text “%s” is left to staff',
     text => {
       expect(readReply(text)).toBeNull();
     },
@@ -39,7 +39,7 @@ describe('a reply to a reminder', () => {
 });
 
 describe('the signature of Twilio', () => {
-  // The example of Twilio's own documentation of its signature.
+  // Example of Twilio's documentation of its signature.
   const authToken = '12345';
   const url = 'https://example.com/myapp.php?foo=1&bar=2';
   const fields = {
@@ -53,7 +53,7 @@ describe('the signature of Twilio', () => {
   const signature = 'L/OH5YylLD5NRKLltdqwSvS0BnU=';
   const post = { url, form: new URLSearchParams(fields), signature };
 
-  test('is that of its documentation', () => {
+  test('matches the example of its documentation', () => {
     expect(isFromTwilio(post, authToken)).toBe(true);
   });
 
@@ -65,11 +65,11 @@ describe('the signature of Twilio', () => {
     ['no signature', { signature: undefined }, authToken],
     ['an empty signature', { signature: '' }, authToken],
     ['part of the signature', { signature: signature.slice(0, 8) }, authToken],
-  ])('does not hold for %s', (_what, changed, token) => {
+  ])('does not match for %s', (_what, changed, token) => {
     expect(isFromTwilio({ ...post, ...changed }, token)).toBe(false);
   });
 
-  test('counts a value once that is there twice, and sorts those of one name', () => {
+  test('counts a duplicate value once, and sorts the values of one name', () => {
     const form = new URLSearchParams('b=2&a=9&b=1&b=2');
     const made = createHmac('sha1', authToken).update(`${url}a9b1b2`).digest('base64');
     expect(isFromTwilio({ url, form, signature: made }, authToken)).toBe(true);
@@ -85,12 +85,12 @@ describe('the signature of any other gateway', () => {
     'webhook-signature': new Webhook(secret).sign('msg_1', new Date(at), body),
   });
 
-  test('holds for what it signed, for five minutes', () => {
+  test('matches the signed message, for five minutes', () => {
     expect(isFromGateway(body, headersAt(Date.now()), secret)).toBe(true);
     expect(isFromGateway(body, headersAt(Date.now() - 301_000), secret)).toBe(false);
   });
 
-  test('does not hold for another body, id or secret, or without', () => {
+  test('does not match another body, id or secret, or no signature', () => {
     const headers = headersAt(Date.now());
     const other = `whsec_${Buffer.from('another secret').toString('base64')}`;
     expect(isFromGateway(body.replace('YES', 'NO'), headers, secret)).toBe(false);
@@ -100,7 +100,7 @@ describe('the signature of any other gateway', () => {
   });
 });
 
-describe('an answer is to', () => {
+describe('an answer is assigned to', () => {
   const now = Date.parse('2026-03-05T09:00:00Z');
   const asked = (appointmentId: string, minutesAgo: number) => ({
     businessId: `of ${appointmentId}`,
@@ -108,22 +108,22 @@ describe('an answer is to', () => {
     askedAt: now - minutesAgo * 60_000,
   });
 
-  test('the visit that was asked about last, of any business', () => {
-    expect(pickAsked([asked('a', 300), asked('b', 20), asked('c', 31)], now)).toEqual(
+  test('the visit of the last question, of any business', () => {
+    expect(pickRepliedVisit([asked('a', 300), asked('b', 20), asked('c', 31)], now)).toEqual(
       asked('b', 20),
     );
   });
 
-  test('one visit, however often it was asked about', () => {
-    expect(pickAsked([asked('a', 1), asked('a', 2)], now)).toEqual(asked('a', 1));
+  test('one visit, however often its question was sent', () => {
+    expect(pickRepliedVisit([asked('a', 1), asked('a', 2)], now)).toEqual(asked('a', 1));
   });
 
-  test('none that can be told, where two were asked about together', () => {
-    expect(pickAsked([asked('a', 1), asked('b', 10)], now)).toBe('ambiguous');
+  test('no visit if two questions were sent together', () => {
+    expect(pickRepliedVisit([asked('a', 1), asked('b', 10)], now)).toBe('ambiguous');
   });
 
-  test('nothing that was asked a week ago', () => {
-    expect(pickAsked([asked('a', 7 * 24 * 60)], now)).toBeNull();
-    expect(pickAsked([], now)).toBeNull();
+  test('no visit if the question is a week old', () => {
+    expect(pickRepliedVisit([asked('a', 7 * 24 * 60)], now)).toBeNull();
+    expect(pickRepliedVisit([], now)).toBeNull();
   });
 });

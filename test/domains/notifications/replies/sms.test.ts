@@ -16,7 +16,7 @@ afterEach(async () => {
   gateway.close();
 });
 
-/** Books for a client of whom only the phone is known. */
+/** Books for a client with only a phone number. */
 const book = async (config: Partial<Config>) => {
   world = await createNotifiedWorld(config);
   const salon = await world.business({ name: 'Lumen' });
@@ -26,11 +26,11 @@ const book = async (config: Partial<Config>) => {
 };
 
 const said = 'Lumen: Cut is booked, Tuesday, March 3, 2026 at 10:00';
-/** With the link by which the client can change what is booked. */
+/** The text, with the link by which the client can change the booking. */
 const text = expect.stringMatching(new RegExp(`^${said} https?:\\S+/visit/\\S+$`));
 
 describe('a gateway', () => {
-  test('is given the message and the phone, and an id that stays', async () => {
+  test('gets the message, the phone number and a stable id', async () => {
     const { notifications } = await book({ smsUrl: gateway.url });
     gateway.answer(503);
     await world.sent();
@@ -56,7 +56,19 @@ describe('a gateway', () => {
   });
 });
 
-test('Twilio is given a form with its number, by its account', async () => {
+test('A French text has plain spaces, since a no-break space would double its number of messages.', async () => {
+  world = await createNotifiedWorld({ smsUrl: gateway.url });
+  const salon = await world.business({ name: 'Lumen' });
+  await salon.update({ locale: 'fr' });
+  await programOf(world, salon).booked(await salon.service(), { at, clientPhone: '+4930777777' });
+  await world.sent();
+  const [sent] = gateway.received;
+  const { text: message } = JSON.parse(sent?.body ?? '');
+  expect(message).toMatch(/^Lumen : /);
+  expect(message).not.toMatch(/[\u00a0\u202f]/);
+});
+
+test('Twilio gets a form with its number, by its account', async () => {
   const apiUrl = new URL(gateway.url).origin;
   const twilio = { accountSid: 'AC1', authToken: 'secret', from: '+15005550006', apiUrl };
   await book({ twilio });
@@ -74,7 +86,7 @@ test('Twilio is given a form with its number, by its account', async () => {
   });
 });
 
-test('in development, without either, messages are shown at /dev/outbox, and the log does not say them', async () => {
+test('development without a gateway shows messages at /dev/outbox, and keeps them out of the log', async () => {
   await book({});
   await world.sent();
   const logged = world.logs.join('\n');
@@ -85,15 +97,15 @@ test('in development, without either, messages are shown at /dev/outbox, and the
   expect(page).toContain(said);
 });
 
-test('in production, without either, only mail is planned', async () => {
+test('production without a gateway plans only mail', async () => {
   const { salon, notifications } = await book({ production: true });
   expect(recipients(await world.sent())).toEqual([salon.owner.email]);
   expect(await notifications.log()).toHaveLength(1);
 });
 
-test('in production, with nothing to send by, nothing is kept for sending', async () => {
+test('production without any channel stores no messages', async () => {
   await book({ production: true, smtpUrl: undefined });
-  // Members' devices may be told in any case; here are none.
+  // Push messages are always possible; this business has no devices.
   await world.jobs.settle();
   expect(await world.sql('select 1 from outbox')).toEqual([]);
   expect(await world.sql("select 1 from pgboss.job where state = 'created'")).toEqual([]);

@@ -17,7 +17,7 @@ let gateway: Awaited<ReturnType<typeof openReceiver>>;
 let salon: Salon;
 let notifications: Awaited<ReturnType<typeof notificationsOf>>;
 let messages = 0;
-/** Each test has a number of its own, since what is sent to one is limited. */
+/** Each test has its own number, since messages to one number are limited. */
 let ada = '';
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   gateway.close();
 });
 
-/** A business whose reminders ask, and that does not tell of cancellations by itself. */
+/** Creates a business whose reminders ask for a reply, and that sends no messages about cancellations. */
 const asking = async (name: string) => {
   const business = await world.business({ name, phone: '+49301234' });
   const { save } = await notificationsOf(business);
@@ -46,7 +46,7 @@ const asking = async (name: string) => {
   return business;
 };
 
-/** What was sent by text message since the last time, and to whom. */
+/** Returns the text messages since the last call, with their recipients. */
 const texts = async () => {
   await world.sent();
   return gateway.received.splice(0).map(({ body }) => {
@@ -58,7 +58,7 @@ const texts = async () => {
 const daysOn = (days: number, time: string) =>
   `${new Date(world.clock.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`;
 
-/** Books for a number, in three days at ten, and has the reminder sent. */
+/** Books for a number, in three days at ten, and sends the reminder. */
 const reminded = async (of = salon, more: object = {}) => {
   const booked = await of.booked(await of.service(), {
     at: daysOn(3, '09:00'),
@@ -108,7 +108,7 @@ const says = (
 const visitOf = async ({ id }: { id: string }, of = salon) =>
   needed(await of.rest('GET', `/appointments/${id}`));
 
-/** What is sent back, once it has been acted upon what was posted. */
+/** Returns the text messages sent back once all posted messages are processed. */
 const answers = async () => {
   const isDone = async () =>
     (await world.sql('select from text_reply where check_after is not null')).length === 0;
@@ -116,13 +116,13 @@ const answers = async () => {
   return texts();
 };
 
-/** Posts a message, and answers what is sent back. */
+/** Posts a message and returns the text messages sent back. */
 const answered = async (text: string, sending: Sending = {}) => {
   expect((await says(text, sending)).status).toBe(200);
   return answers();
 };
 
-test('a yes marks the visit as confirmed by its client, once, and thanks', async () => {
+test('a yes marks the visit as confirmed by its client, once, and is thanked', async () => {
   const { booked, said } = await reminded();
   expect(said).toEqual([
     {
@@ -151,7 +151,7 @@ test('a yes marks the visit as confirmed by its client, once, and thanks', async
   expect((await visitOf(booked)).version).toBe(confirmed.version);
 });
 
-test('a visit that is moved is to be confirmed again, and what undoes that gives the answer back', async () => {
+test('a moved visit must be confirmed again, and undo of the move restores the confirmation', async () => {
   const { booked } = await reminded();
   await answered('да');
   const { clientConfirmedAt } = await visitOf(booked);
@@ -177,7 +177,7 @@ test('a no cancels the visit as its client does by the link', async () => {
   expect(await visitOf(booked)).toMatchObject({ status: 'cancelled', cancelledBy: 'client' });
 });
 
-test('a cancellation that the business tells of by itself is told once', async () => {
+test('a cancellation that the business reports itself is reported once', async () => {
   needed(
     await notifications.save({
       toClients: ['appointment_reminder', 'appointment_cancelled'],
@@ -212,7 +212,7 @@ test('a visit of several services is confirmed and cancelled as one', async () =
   expect((await parts()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
 });
 
-test('after the cut-off a no changes nothing and says so', async () => {
+test('a no after the cut-off changes nothing and says so', async () => {
   needed(await salon.rest('PUT', '', { cancelCutoffMinutes: 24 * 60 }));
   const { booked } = await reminded();
   expect(await answered('no')).toEqual([
@@ -226,7 +226,7 @@ test('after the cut-off a no changes nothing and says so', async () => {
   expect((await visitOf(booked)).status).toBe('confirmed');
 });
 
-test('where cancelling costs something, the page of the visit says it first', async () => {
+test('a no to a visit with a cancellation fee sends the page of the visit, which names the fee', async () => {
   needed(await salon.rest('PUT', '', { freeUntilHours: 48, lateFeePercent: 50 }));
   const { booked } = await reminded();
   const [answer] = await answered('no');
@@ -234,7 +234,7 @@ test('where cancelling costs something, the page of the visit says it first', as
   expect((await visitOf(booked)).status).toBe('confirmed');
 });
 
-test('only who was asked by this number is answered, of the business that asked last', async () => {
+test('a reply counts only from the number that was asked, for the business that asked last', async () => {
   const other = await asking('Other');
   const { booked } = await reminded();
   const theirs = await reminded(other);
@@ -245,7 +245,7 @@ test('only who was asked by this number is answered, of the business that asked 
   expect((await visitOf(booked)).clientConfirmedAt).toBeNull();
 });
 
-test('of visits that were asked about together none is guessed', async () => {
+test('a reply to two visits asked about together is assigned to neither', async () => {
   const cut = await salon.service();
   for (const time of ['09:00', '11:00'])
     await salon.booked(cut, { at: daysOn(3, time), clientPhone: ada });
@@ -258,7 +258,7 @@ test('of visits that were asked about together none is guessed', async () => {
   expect(others).toEqual([]);
 });
 
-test('words that are none are answered once, so that machines do not answer each other', async () => {
+test('other words get one answer, so that machines do not answer each other', async () => {
   const { booked } = await reminded();
   const [answer] = await answered('I am on my way');
   expect(answer?.text).toBe(
@@ -268,7 +268,7 @@ test('words that are none are answered once, so that machines do not answer each
   expect((await visitOf(booked)).status).toBe('confirmed');
 });
 
-test('no more than the limit is sent to one number', async () => {
+test('messages to one number are limited', async () => {
   const { booked } = await reminded();
   const counts: number[] = [];
   for (let count = 0; count < 7; count += 1) counts.push((await answered('yes')).length);
@@ -276,7 +276,7 @@ test('no more than the limit is sent to one number', async () => {
   expect((await visitOf(booked)).clientConfirmedAt).not.toBeNull();
 });
 
-test('stop ends reminders and offers of all businesses, start brings back reminders alone', async () => {
+test('stop ends reminders and offers of all businesses, start restores reminders alone', async () => {
   const other = await asking('Other');
   const { booked } = await reminded();
   await other.booked(await other.service(), { at: daysOn(3, '09:00'), clientPhone: ada });
@@ -305,7 +305,7 @@ test('stop ends reminders and offers of all businesses, start brings back remind
   expect((await visitOf(booked)).status).toBe('confirmed');
 });
 
-describe('what is refused changes nothing:', () => {
+describe('a refused message changes nothing:', () => {
   test.each<[string, Sending]>([
     ['a signature of somebody else', { signature: 'bm9uZSBvZiBvdXJzIGF0IGFsbA==' }],
     ['no signature', { signature: '' }],
@@ -321,14 +321,14 @@ describe('what is refused changes nothing:', () => {
     );
   });
 
-  test('a body that is too large, and a gateway that is not set', async () => {
+  test('a body that is too large, and a gateway that is not configured', async () => {
     expect((await says('x'.repeat(20_000))).status).toBe(413);
     const other = await fetch(`${world.url}/webhooks/sms/gateway`, { method: 'POST' });
     expect([other.status, (await other.json()).code]).toEqual([404, 'NOT_FOUND']);
   });
 });
 
-test('what a process left undone is done by the next', async () => {
+test('a reply that one process left unfinished is finished by the next', async () => {
   const { booked } = await reminded();
   await answered('yes');
   await world.sql(
@@ -354,7 +354,7 @@ test('replies are exported with their client, erased with them, and kept for 30 
   expect(await count()).toBe(0);
 });
 
-test('staff read what clients wrote, with what was understood and what came of it, and nothing of other businesses', async () => {
+test('staff read replies of clients with their meaning and outcome, and none of other businesses', async () => {
   const { booked } = await reminded();
   await answered('Perhaps a little later?');
   await answered('yes');
@@ -375,7 +375,7 @@ test('staff read what clients wrote, with what was understood and what came of i
   expect(await list('', await world.business())).toEqual([]);
 });
 
-test('what clients write after their visit was moved is kept for people to read, and not answered', async () => {
+test('a reply after its visit was moved is kept for staff to read, and not answered', async () => {
   const { booked } = await reminded();
   const input = { businessId: salon.id, appointmentId: booked.id, startAt: daysOn(5, '09:00') };
   needed(await salon.graphql(documents.rescheduleAppointment, { input }));
@@ -386,7 +386,7 @@ test('what clients write after their visit was moved is kept for people to read,
   ]);
 });
 
-test('reminders do not ask unless the business has it so', async () => {
+test('reminders ask for a reply only if the business switched it on', async () => {
   needed(await notifications.save({ asksForReplies: false }));
   const { booked, said } = await reminded();
   expect(said[0]?.text).not.toContain('Reply');
@@ -394,10 +394,10 @@ test('reminders do not ask unless the business has it so', async () => {
   expect((await visitOf(booked)).status).toBe('confirmed');
 });
 
-describe('a gateway of one’s own', () => {
+describe('a custom gateway', () => {
   const secret = `whsec_${Buffer.from('a secret of at least 24 bytes').toString('base64')}`;
 
-  test('brings answers signed by Standard Webhooks, at the address that the settings show', async () => {
+  test('delivers replies signed by Standard Webhooks, to the address shown in the settings', async () => {
     const own = await createNotifiedWorld({ smsUrl: gateway.url, smsRepliesSecret: secret });
     const business = await own.business({ name: 'Own' });
     const its = await notificationsOf(business);
@@ -426,7 +426,7 @@ describe('a gateway of one’s own', () => {
     await own.close();
   });
 
-  test('that brings none leaves nothing to switch on', async () => {
+  test('without replies leaves the setting unavailable', async () => {
     const own = await createNotifiedWorld({ smsUrl: gateway.url });
     const business = await own.business();
     const its = await notificationsOf(business);

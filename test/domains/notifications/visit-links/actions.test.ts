@@ -28,7 +28,7 @@ type Thing = { id: string };
 const prepaid = (salon: Salon, more: object = {}) =>
   salon.service({ name: 'Massage', price: 50, requiresPrepayment: true, ...more });
 
-/** How clients come to have something to pay, by the kind that tells them. Answers what they pay. */
+/** Bookings and orders that clients must pay, by the kind of message. Each function returns the payable record. */
 const unpaid: Readonly<Record<string, (salon: Salon, client: object) => Promise<Thing>>> = {
   appointment_booked: async (salon, client) =>
     salon.booked(await prepaid(salon), { at, ...client }),
@@ -51,7 +51,7 @@ const unpaid: Readonly<Record<string, (salon: Salon, client: object) => Promise<
 
 describe.each(['en', 'de', 'ru'])('in %s', locale => {
   test.each(Object.entries(unpaid))(
-    'who still has to pay after %s has the link, by mail and by text message',
+    'a client who must pay after %s gets the link, by mail and by text message',
     async (kind, happens) => {
       const salon = await world.business({ locale, parallelCapacity: 10 });
       const { log, save } = await notificationsOf(salon);
@@ -69,7 +69,7 @@ describe.each(['en', 'de', 'ru'])('in %s', locale => {
     },
   );
 
-  test('every kind leads the business to the Control Panel, and no client to a payment who has nothing to pay', async () => {
+  test('every kind links the business to the Control Panel, and no client without a due amount to a payment', async () => {
     const { preview } = await notificationsOf(await world.business());
     for (const kind of kindNames) {
       const toBusiness = await preview(kind, { audience: 'business', locale });
@@ -90,7 +90,7 @@ describe.each(['en', 'de', 'ru'])('in %s', locale => {
   });
 });
 
-test('a booking of an order leads to the payment of the whole order', async () => {
+test('a booking of an order links to the payment of the whole order', async () => {
   const salon = await world.business();
   const { save } = await notificationsOf(salon);
   needed(await save({ toClients: ['appointment_booked'], toBusiness: [] }));

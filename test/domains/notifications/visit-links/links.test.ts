@@ -37,7 +37,7 @@ describe('a booking that must be prepaid', () => {
   const statusOf = async ({ id }: { id: string }) =>
     (await salon.rest('GET', `/appointments/${id}`)).data.status;
 
-  test('is mailed with a link that leads to the payment, and is booked once that is made', async () => {
+  test('is mailed with a link to the payment, and is booked once it is paid', async () => {
     const { booked, link } = await book();
     expect(link.startsWith(`${world.url}/pay/apt_`)).toBe(true);
     const page = await (await open(link)).text();
@@ -53,7 +53,7 @@ describe('a booking that must be prepaid', () => {
     expect((await open(link, 'POST')).status).toBe(200);
   });
 
-  test('has one payment, however often the link is opened and followed', async () => {
+  test('has one payment, however often the link is opened', async () => {
     const { link } = await book();
     await open(link);
     const urls = [await open(link, 'POST'), await open(link, 'POST')].map(({ headers }) =>
@@ -65,7 +65,7 @@ describe('a booking that must be prepaid', () => {
     );
   });
 
-  test('cannot be paid by a link for another, or a forged one', async () => {
+  test('cannot be paid by the link of another, or a forged one', async () => {
     const { booked, link } = await book();
     const mac = link.slice(-22);
     const others = [
@@ -93,7 +93,7 @@ describe('a booking that must be prepaid', () => {
   });
 });
 
-describe('a booking that was approved and must be prepaid', () => {
+describe('an approved booking that must be prepaid', () => {
   const approve = async (client: object = {}) => {
     const item = await salon.service({
       price: 50,
@@ -103,7 +103,7 @@ describe('a booking that was approved and must be prepaid', () => {
     const booked = await salon.booked(item, { at, ...client });
     await world.sent();
     needed(await salon.setStatus(booked, 'confirmed'));
-    // Until then it can be undone, and nobody is told.
+    // Until then the approval can be undone, and no message is sent.
     world.clock.advance({ seconds: 15 });
     return booked;
   };
@@ -117,7 +117,7 @@ describe('a booking that was approved and must be prepaid', () => {
     expect(linkIn(mail!)).toContain(`${world.url}/pay/${booked.id}`);
   });
 
-  test('is told to a phone with the same link', async () => {
+  test('is sent to a phone with the same link', async () => {
     const phone = '+4930444555';
     const booked = await approve({ clientPhone: phone });
     await world.jobs.settle();
@@ -126,7 +126,7 @@ describe('a booking that was approved and must be prepaid', () => {
     expect(asked?.text).toContain(`${world.url}/pay/${booked.id}`);
   });
 
-  test('is not asked for a payment that was made meanwhile', async () => {
+  test('asks for no payment that was made meanwhile', async () => {
     const booked = await approve();
     needed(
       await salon.settle(await salon.paying({ appointmentId: booked.id, provider: 'manual' })),
@@ -151,7 +151,7 @@ test.each([
   ['de', 'Bestellung 1001'],
   ['ru', 'Заказ 1001'],
 ])(
-  'the page of an order to be paid names it in the language of the business: %s',
+  'the payment page of an order names it in the language of the business: %s',
   async (locale, name) => {
     const shop = await world.business({ locale });
     const order = await shop.ordered([{ item: await shop.product({ price: 10 }) }]);

@@ -51,7 +51,7 @@ test('the link of a visit of several services shows all of them, and moves and c
   ]);
 });
 
-test('a visit of which two parts are prepaid is paid at once by the link of its mail, and told of in one mail', async () => {
+test('a visit with two prepaid parts is paid at once by the link of its mail, and reported in one mail', async () => {
   const salon = await world.business({ name: 'Lumen' });
   await notificationsOf(salon);
   const staff = [await salon.staff(), await salon.staff(), await salon.staff()];

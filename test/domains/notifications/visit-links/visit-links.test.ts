@@ -27,7 +27,7 @@ const open = (url: string, form?: Record<string, string>) =>
   });
 const pageAt = async (url: string) => (await open(url)).text();
 
-/** A visit, and the link that its client was mailed. */
+/** Books a visit, and returns it with the link mailed to its client. */
 async function book(more: object = {}) {
   const cut = await salon.service({ name: 'Haircut', price: 40, ...more });
   const visit = await salon.booked(cut, { at });
@@ -38,7 +38,7 @@ const visitNow = async ({ id }: { id: string }) =>
   (await salon.rest('GET', `/appointments/${id}`)).data;
 const versionIn = (page: string) => /name="version" value="(\d+)"/.exec(page)![1]!;
 
-test('a client sees the visit at the link of the mail, and no more than the visit', async () => {
+test('a client sees the visit at the link of the mail, and no other data', async () => {
   const { link, mail } = await book();
   expect(link.startsWith(`${world.url}/visit/`)).toBe(true);
   expect(mail.parts['text/plain']).toContain('See, move or cancel the visit');
@@ -51,7 +51,7 @@ test('a client sees the visit at the link of the mail, and no more than the visi
   expect(page).not.toContain('+49');
 });
 
-test('leads on to the page of the shop’s storefront, where the business has one, in the same words and clock', async () => {
+test('the link leads to the page of the storefront, if the business has one, in the same language and local time', async () => {
   const { link, visit } = await book();
   const own = await pageAt(link);
   const storefrontUrl = 'https://lumen.example';
@@ -88,7 +88,7 @@ test('leads on to the page of the shop’s storefront, where the business has on
   expect((await open(link)).status).toBe(200);
 });
 
-test('moves the visit to a free time of those that are offered, and tells so', async () => {
+test('the page moves the visit to one of the offered times, and reports it', async () => {
   const { visit, link } = await book();
   const page = await pageAt(`${link}/move`);
   const [first] = [...page.matchAll(/name="startAt" value="([^"]+)"/g)].map(([, start]) => start!);
@@ -99,7 +99,7 @@ test('moves the visit to a free time of those that are offered, and tells so', a
   expect((await world.sent()).map(subjectOf).join()).toContain('Haircut');
 });
 
-test('leaves the visit where it is when the time is taken meanwhile', async () => {
+test('the visit stays unchanged if the time is taken meanwhile', async () => {
   const { visit, cut, link } = await book();
   const page = await pageAt(`${link}/move`);
   needed(await salon.book(cut, { at: '2026-03-03T11:00:00Z', clientPhone: '+4930123499' }));
@@ -114,7 +114,7 @@ test('leaves the visit where it is when the time is taken meanwhile', async () =
   expect((await visitNow(visit)).status).toBe('confirmed');
 });
 
-test('cancels the visit as its client, once, however often it is pressed', async () => {
+test('the page cancels the visit as its client, once, however often it is pressed', async () => {
   const { visit, link } = await book();
   const version = versionIn(await pageAt(link));
   const answer = await open(`${link}/cancel`, { reason: 'Ill', version });
@@ -126,7 +126,7 @@ test('cancels the visit as its client, once, however often it is pressed', async
   expect(page).not.toContain('<form');
 });
 
-test('who cancels late is told before what is kept', async () => {
+test('the page names the late cancellation fee before a client cancels', async () => {
   await salon.update({ freeUntilHours: 24 * 30, lateFeePercent: 50, locale: 'de-DE' });
   const { visit, link } = await book();
   const page = await pageAt(link);
@@ -135,7 +135,7 @@ test('who cancels late is told before what is kept', async () => {
   expect(await visitNow(visit)).toMatchObject({ status: 'cancelled', fee: 20 });
 });
 
-test('a form that was open while the business changed the visit changes nothing', async () => {
+test('a form that is outdated by a change of the business changes nothing', async () => {
   const { visit, link } = await book();
   const version = versionIn(await pageAt(link));
   needed(await salon.move(visit, { startAt: '2026-03-03T13:00:00Z' }));
@@ -144,7 +144,7 @@ test('a form that was open while the business changed the visit changes nothing'
   expect((await visitNow(visit)).status).toBe('confirmed');
 });
 
-test('after the cut-off the page tells whom to call, and its addresses refuse', async () => {
+test('the page names the phone number after the cut-off, and its addresses refuse', async () => {
   await salon.update({ cancelCutoffMinutes: 60 * 24 * 30, phone: '+49 30 1234567' });
   const { visit, link } = await book();
   const page = await pageAt(link);
@@ -156,7 +156,7 @@ test('after the cut-off the page tells whom to call, and its addresses refuse', 
   expect((await visitNow(visit)).status).toBe('confirmed');
 });
 
-test('a visit that must be paid leads to its payment, and its mail to both', async () => {
+test('the page of a visit that must be paid links to its payment, and its mail to both', async () => {
   const { mail } = await book({ requiresPrepayment: true });
   const text = mail.parts['text/plain']!;
   const [link] = /http\S+\/visit\/\S+/.exec(text)!;
@@ -164,7 +164,7 @@ test('a visit that must be paid leads to its payment, and its mail to both', asy
   expect(await pageAt(link)).toContain('Pay now');
 });
 
-test('the calendar has the visit under the id of the invitation', async () => {
+test('the calendar file has the visit under the id of the invitation', async () => {
   const { visit, link } = await book();
   const answer = await open(`${link}/visit.ics`);
   expect(answer.headers.get('content-type')).toContain('text/calendar');
@@ -173,7 +173,7 @@ test('the calendar has the visit under the id of the invitation', async () => {
   expect(text).toContain(visit.id);
 });
 
-describe('a link that is none', () => {
+describe('an invalid link:', () => {
   test.each([
     ['a forged one', (link: string) => link.replace(/.$/, last => (last === 'A' ? 'B' : 'A'))],
     [
@@ -193,7 +193,7 @@ describe('a link that is none', () => {
   });
 });
 
-test('the token that shows a booking in a shop is no link', async () => {
+test('the token of a booking in a shop is not a link', async () => {
   const { visit } = await book();
   const query =
     'query ($businessId: ID!, $id: ID!) { appointment(businessId: $businessId, appointmentId: $id) { token } }';
@@ -201,7 +201,7 @@ test('the token that shows a booking in a shop is no link', async () => {
   expect((await open(`${world.url}/visit/${token}`)).status).toBe(404);
 });
 
-test('ends with the visit', async () => {
+test('the link expires with the visit', async () => {
   const { link } = await book();
   world.clock.set('2026-03-03T12:00:00Z');
   const answer = await open(link);

@@ -15,7 +15,7 @@ async function open() {
   return { salon, soap, ...changesOf(salon) };
 }
 
-test('what staff give is taken off before tax: on a line first, then the rules, then on the whole', async () => {
+test('staff reductions are taken off before tax: first on a line, then discount rules, then on the whole order', async () => {
   const { salon, soap, placed } = await open();
   await salon.taxRate({ percent: 25, isDefault: true });
   await salon.discount({ percent: 10 });
@@ -29,7 +29,7 @@ test('what staff give is taken off before tax: on a line first, then the rules, 
       ],
     },
   );
-  // 100 − 50 = 50 − 5 = 45 and 30 − 3 = 27; of 72 2 are taken off: 1.25 and 0.75.
+  // 100 − 50 = 50 − 5 = 45 and 30 − 3 = 27; of 72, 2 are taken off: 1.25 and 0.75.
   expect(order.items).toMatchObject([
     { price: 10, discount: 56.25, gross: 43.75, adjustment: { percent: 50, reason, price: null } },
     { price: 30, discount: 3.75, gross: 26.25, adjustment: { price: 30, listPrice: 10 } },
@@ -37,7 +37,7 @@ test('what staff give is taken off before tax: on a line first, then the rules, 
   expect(order).toMatchObject({ total: 70, net: 56, adjustment: { amount: 2, reason: 'Waited' } });
 });
 
-test('nothing costs less than nothing, and 0 percent takes back what was given', async () => {
+test('no reduction makes a price negative, and 0 percent removes a reduction', async () => {
   const { soap, placed, changed } = await open();
   const order = await placed([{ catalogItemId: soap.id }], {
     adjustments: [
@@ -55,7 +55,7 @@ test('nothing costs less than nothing, and 0 percent takes back what was given',
   expect(after).toMatchObject({ total: 10, adjustment: null, items: [{ adjustment: null }] });
 });
 
-test('a role gives within its limit, owners without one, and nobody raises beyond theirs what others gave', async () => {
+test('a role reduces within its limit, owners without one, and nobody raises a reduction of others beyond their own limit', async () => {
   const { salon, soap, placed, changed } = await open();
   await salon.update({ staffDiscountPercent: 10, managerDiscountPercent: 50 });
   const by = await Promise.all(
@@ -97,7 +97,7 @@ test('a role gives within its limit, owners without one, and nobody raises beyon
   expect(placing).toMatchObject({ status: 403 });
 });
 
-test('who gave it and why is in the journal', async () => {
+test('the journal has the giver and the reason of a reduction', async () => {
   const { salon, soap, placed, changed } = await open();
   const order = await placed([{ catalogItemId: soap.id }]);
   await changed(order, { adjustments: [{ position: 0, percent: 20, reason }] });

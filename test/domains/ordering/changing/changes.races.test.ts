@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const rounds = raceRounds(25);
 
-/** A business whose calls go to three processes in turn. */
+/** Creates a business whose calls go to three processes in turn. */
 async function open() {
   const salon = await world.business();
   let turn = 0;
@@ -33,7 +33,7 @@ async function open() {
 const known = (answers: readonly Answer[], statuses: readonly number[]) =>
   expect(answers.filter(({ status }) => !statuses.includes(status))).toEqual([]);
 
-test('a change against a payment: what was captured is the total, is due, or is to be given back', async () => {
+test('a change against a payment: the captured amount is the total, or the difference is due or to be refunded', async () => {
   const { salon, placed, rest, now } = await open();
   await salon.update({ taxNumber: '12/345/67890' });
   const soap = await salon.product({ price: 10 });
@@ -62,7 +62,7 @@ test('a change against a payment: what was captured is the total, is due, or is 
   expect(standing).toEqual([]);
 });
 
-test('a change against a cancellation: nothing of a cancelled order stays reserved', async () => {
+test('a change against a cancellation: no stock of a cancelled order stays reserved', async () => {
   const { salon, goods, placed, rest } = await open();
   const cut = await salon.service({ price: 50 });
   const soap = await goods.stocked(1000);

@@ -16,7 +16,7 @@ async function open(settings: Record<string, unknown> = {}) {
 }
 
 describe('lines', () => {
-  test('that stay keep their price and tax, and those that come have the catalog’s', async () => {
+  test('keep their price and tax if they stay, and new ones have the catalog’s', async () => {
     const { salon, placed, changed } = await open();
     await salon.taxRate({ percent: 19, isDefault: true });
     const soap = await salon.product({ name: 'Soap', price: 10 });
@@ -35,7 +35,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('that are taken off stay to be seen, count for nothing, and their positions are not given again', async () => {
+  test('stay visible after removal, count for nothing, and their positions are not reused', async () => {
     const { salon, placed, changed } = await open();
     const soap = await salon.product({ price: 10 });
     const order = await placed([
@@ -52,7 +52,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('move stock by the difference, those of sets by what they held when they were sold', async () => {
+  test('move stock by the difference, and lines of sets by their parts at the time of the sale', async () => {
     const { salon, goods, placed, changed } = await open();
     const [soap, comb] = [await goods.stocked(10), await goods.stocked(10)];
     const set = await goods.setOf([
@@ -81,7 +81,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('that ask for more than there is change nothing at all', async () => {
+  test('beyond the stock change nothing at all', async () => {
     const { goods, placed, change, now } = await open();
     const [soap, comb] = [await goods.stocked(2), await goods.stocked(5)];
     const order = await placed([{ catalogItemId: soap.id }, { catalogItemId: comb.id }]);
@@ -100,7 +100,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('book and call off: the place of the one can be that of the other', async () => {
+  test('book and cancel: one booking can take the place of another', async () => {
     const { salon, placed, changed, change } = await open({ parallelCapacity: 1 });
     const cut = await salon.service({ name: 'Cut', price: 50 });
     const dye = await salon.service({ name: 'Dye', price: 80 });
@@ -120,7 +120,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('of a visit that has begun stay', async () => {
+  test('of a visit in progress stay', async () => {
     const { salon, placed, change } = await open();
     const cut = await salon.service();
     const soap = await salon.product();
@@ -135,7 +135,7 @@ describe('lines', () => {
 });
 
 describe('discounts', () => {
-  test('are counted anew by the rules of when the order was placed', async () => {
+  test('are recalculated by the rules at the time of the order', async () => {
     const { salon, placed, changed } = await open();
     const soap = await salon.product({ price: 10 });
     const spring = await salon.discount({ name: 'Spring', percent: 10, leastSum: 20 });
@@ -154,7 +154,7 @@ describe('discounts', () => {
     });
   });
 
-  test('by a code given later count a use, which taking the code away gives back', async () => {
+  test('by a code given later count a use, which the removal of the code reverts', async () => {
     const { salon, placed, changed, change } = await open();
     const soap = await salon.product({ price: 10 });
     await salon.discount({ code: 'ONCE', percent: 50, mostUses: 1 });
@@ -174,7 +174,7 @@ describe('discounts', () => {
 });
 
 describe('money', () => {
-  test('of an order that costs more is due, and of one that costs less is to be given back by hand', async () => {
+  test('is due for an order that costs more, and is refunded by hand for one that costs less', async () => {
     const { salon, placed, changed, paid } = await open();
     const soap = await salon.product({ price: 10 });
     const order = await placed([{ catalogItemId: soap.id, quantity: 2 }]);
@@ -186,7 +186,7 @@ describe('money', () => {
     expect(less).toMatchObject({ total: 10, paid: 30, paymentStatus: 'paid', refundDue: 20 });
   });
 
-  test('that a provider captured above the new total is sent back', async () => {
+  test('captured by a provider above the new total is refunded', async () => {
     const { salon, placed, changed, now } = await open();
     await salon.account({ provider: 'sandbox', isDefault: true });
     const soap = await salon.product({ price: 10 });
@@ -205,7 +205,7 @@ describe('money', () => {
     expect(await now(order)).toMatchObject({ paid: 10, refunded: 0, paymentStatus: 'paid' });
   });
 
-  test('has a receipt of what the order is: the one before is taken back', async () => {
+  test('has a receipt of the new order: the former one is credited', async () => {
     const { salon, placed, changed, now, paid } = await open();
     await salon.update({ taxNumber: '12/345/67890' });
     const soap = await salon.product({ price: 10 });
@@ -228,7 +228,7 @@ describe('money', () => {
 });
 
 describe('a change', () => {
-  test('that is a dry run answers the order as it would be, and leaves everything as it is', async () => {
+  test('returns the changed order in a dry run, and leaves everything as it is', async () => {
     const { goods, placed, change, now } = await open();
     const soap = await goods.stocked(5, { price: 10 });
     const order = await placed([{ catalogItemId: soap.id }]);
@@ -238,7 +238,7 @@ describe('a change', () => {
     expect(await goods.left(soap)).toEqual([4, 1]);
   });
 
-  test('leaves what was and what is in the journal, tells webhooks and comes once for a key', async () => {
+  test('journals the state before and after, is sent to webhooks, and happens once for a key', async () => {
     const { salon, placed, change } = await open();
     const soap = await salon.product({ name: 'Soap', price: 10 });
     const order = await placed([{ catalogItemId: soap.id }]);
@@ -254,7 +254,7 @@ describe('a change', () => {
     });
   });
 
-  test('of what somebody else has changed since is refused, and one that changes nothing is none', async () => {
+  test('with a stale version is refused, and one without a difference changes nothing', async () => {
     const { salon, placed, change, changed } = await open();
     const soap = await salon.product();
     const order = await placed([{ catalogItemId: soap.id }]);
@@ -294,7 +294,7 @@ describe('a change', () => {
     ['adjustments[0]', { adjustments: [{ position: 0, percent: 5, amount: 1, reason: 'x' }] }],
     ['adjustments[0].price', { adjustments: [{ price: 5, reason: 'x' }] }],
     ['adjustments[0].reason', { adjustments: [{ percent: 5, reason: ' ' }] }],
-  ])('with a bad %s names it', async (path, input) => {
+  ])('with an invalid %s names it', async (path, input) => {
     const { salon, placed, change } = await open();
     const soap = await salon.product();
     const order = await placed([{ catalogItemId: soap.id }]);

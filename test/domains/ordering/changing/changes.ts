@@ -8,7 +8,7 @@ interface Placed {
   orderId: string;
 }
 
-/** Placing and changing orders by REST, as the owner. */
+/** Helpers that place and change orders over REST, as the owner. */
 export const changesOf = (salon: Salon) => ({
   placed: async (items: readonly object[], input: object = {}) => {
     const body = { clientName: 'Ada', clientPhone: '+4930123456', items, ...input };
@@ -34,14 +34,14 @@ export const changesOf = (salon: Salon) => ({
   },
 });
 
-/** What does not add up in the books of all businesses: nothing. */
+/** Asserts that the books of all businesses balance. */
 export async function checkBooks(world: World): Promise<void> {
   for (const [name, statement] of Object.entries({ ...books, stockIsReserved, usesAreDiscounts })) {
     expect([name, await world.sql(statement)]).toEqual([name, []]);
   }
 }
 
-/** What is reserved of a shelf is what the lines of open orders took. */
+/** Statement that finds stock whose reserved units differ from the lines of open orders. */
 const stockIsReserved = `
   select s.id from stock s
   where s.reserved <> (
@@ -49,7 +49,7 @@ const stockIsReserved = `
     join order_line l on l.business_id = o.business_id and l.order_id = o.id, jsonb_array_elements(l.takes) t
     where o.business_id = s.business_id and o.status not in ('completed', 'cancelled') and t->>'stockId' = s.id)`;
 
-/** The uses of discounts are those that orders have. */
+/** Statement that finds orders whose discounts differ from the recorded uses. */
 const usesAreDiscounts = `
   select o.id from sales_order o
   where (select coalesce(jsonb_agg(d->>'id' order by d->>'id'), '[]') from jsonb_array_elements(o.discounts) d)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-test('the client and programs are told what came back, and what is given back for it', async () => {
+test('the client and programs are notified of the returned items and of the refund', async () => {
   const salon = await world.business({ name: 'Lumen' });
   await notificationsOf(salon);
   await webhooksOf(salon).listen(receiver.url);
@@ -53,7 +53,7 @@ test('the client and programs are told what came back, and what is given back fo
   });
 });
 
-test('a dry run of a return tells nobody', async () => {
+test('a dry run of a return sends no message', async () => {
   const salon = await world.business();
   await notificationsOf(salon);
   await webhooksOf(salon).listen(receiver.url);

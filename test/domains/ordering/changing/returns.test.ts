@@ -12,7 +12,7 @@ const back = (position: number, quantity: number, more: object = {}) => ({
   lines: [{ position, quantity, ...more }],
 });
 
-/** An order of goods in a business, and what can be done with it. */
+/** Orders goods at a business, and returns helpers for the order. */
 async function ordered(
   salon: Salon,
   items: readonly object[],
@@ -35,8 +35,8 @@ async function ordered(
   };
 }
 
-describe('what comes back', () => {
-  test('in parts gives exactly the whole back, with discounts, tax and delivery', async () => {
+describe('a return', () => {
+  test('in parts refunds exactly the whole, with discounts, tax and delivery', async () => {
     const salon = await world.business();
     await salon.taxRate({ percent: 19, isDefault: true });
     const method = { method: 'courier', name: 'Courier', price: 5, zones: [] };
@@ -87,7 +87,7 @@ describe('what comes back', () => {
     }
   });
 
-  test('costs its price unit by unit, also where a share of the tax is half a cent', async () => {
+  test('costs its price unit by unit, also if a share of the tax is half a cent', async () => {
     const salon = await world.business();
     await salon.taxRate({ percent: 19, isDefault: true });
     const prices = [10, 12.5, 19.9, 14, 17.5, 9.99, 1.11];
@@ -114,7 +114,7 @@ describe('what comes back', () => {
     expect(new Set(discounts)).toEqual(new Set([0]));
   });
 
-  test('goes back on sale line by line, sets as their parts', async () => {
+  test('puts goods back on sale line by line, sets as their parts', async () => {
     const salon = await world.business();
     const goods = goodsOf(world, salon);
     const brush = await goods.stocked(10);
@@ -141,7 +141,7 @@ describe('what comes back', () => {
     expect(moved.items).toMatchObject([{ kind: 'sent_back', quantity: 2 }]);
   });
 
-  test('of an order that is not paid lowers what is due, and of its invoice', async () => {
+  test('of an unpaid order lowers the amount due, and that of its invoice', async () => {
     const salon = await world.business();
     const soap = await salon.product({ price: 10 });
     const { order, giveBack, read, documents, paid } = await ordered(
@@ -166,7 +166,7 @@ describe('what comes back', () => {
     ]);
   });
 
-  test('is paid back by the ways it was paid by, the last one first, and never more than was paid', async () => {
+  test('is refunded through the payments of the order, the last one first, and never beyond them', async () => {
     const salon = await world.business();
     const soap = await salon.product({ price: 10 });
     const card = (await salon.rest('POST', '/gift-cards', { amount: 12 })).data;
@@ -176,11 +176,11 @@ describe('what comes back', () => {
       { paidBy: '' },
     );
     await paid({ orderId: order.orderId, provider: 'manual', amount: 10 });
-    const byCard = await salon.rest('POST', '/payments', {
+    const byGiftCard = await salon.rest('POST', '/payments', {
       orderId: order.orderId,
       giftCardCode: card.code,
     });
-    expect(byCard.data).toMatchObject({ status: 'succeeded' });
+    expect(byGiftCard.data).toMatchObject({ status: 'succeeded' });
     expect(await read()).toMatchObject({ paid: 22, due: 8 });
     await giveBack(back(0, 2));
     expect(await read()).toMatchObject({
@@ -200,7 +200,7 @@ describe('what comes back', () => {
     });
   });
 
-  test('leaves what is added later to be paid', async () => {
+  test('leaves items that are added later to be paid', async () => {
     const salon = await world.business();
     const soap = await salon.product({ price: 10 });
     const { order, giveBack, read, paid, changed } = await ordered(
@@ -216,7 +216,7 @@ describe('what comes back', () => {
     expect(await read()).toMatchObject({ paid: 40, refunded: 10, due: 0, refundDue: 0 });
   });
 
-  test('can be given less for, and is kept in the journal with what was before', async () => {
+  test('can have a lower refund, and is journaled with the state before', async () => {
     const salon = await world.business();
     const soap = await salon.product({ name: 'Soap', price: 10 });
     const { giveBack, read } = await ordered(salon, [{ catalogItemId: soap.id, quantity: 2 }]);
@@ -238,7 +238,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('refused is', () => {
+describe('a return or change is refused for', () => {
   test.each([
     ['what has not left', { status: 'confirmed' }, back(0, 1), 422, 'return_too_many'],
     ['more than has left', {}, back(0, 3), 422, 'return_too_many'],
@@ -257,7 +257,7 @@ describe('refused is', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('a price below what was given back for the line', async () => {
+  test('a price below the refund of the line', async () => {
     const salon = await world.business();
     const soap = await salon.product({ name: 'Soap', price: 10 });
     const { order, giveBack, change } = await ordered(
@@ -276,7 +276,7 @@ describe('refused is', () => {
   });
 });
 
-test('the same unit comes back once, however many take it back at once, also beside a change', async () => {
+test('one unit is returned once, however many calls return it at once, also next to a change', async () => {
   const salon = await world.business();
   const goods = goodsOf(world, salon);
   const soap = await goods.stocked(10, { price: 10 });
@@ -297,7 +297,7 @@ test('the same unit comes back once, however many take it back at once, also bes
   const { items, total, paid, returned, refunded, due } = await read();
   expect(items[0].returned).toBeLessThanOrEqual(2);
   expect(returned).toBe(items[0].returned * 10);
-  // What came back pays for what was added, if that was first.
+  // A return pays for an added item if the return was first.
   expect(paid - refunded + due).toBe(total - returned);
   expect(await goods.left(soap)).toEqual([7 + items[0].returned, 1]);
 });

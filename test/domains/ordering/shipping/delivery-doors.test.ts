@@ -24,7 +24,7 @@ const client = { clientPhone: '+4930123456', clientName: 'Ada' };
 const address = 'Torstraße 1, 10119 Berlin';
 const postalAddress = { street: 'Torstraße 1', postalCode: '10119', city: 'Berlin' };
 
-/** Orders so many, delivered like this. */
+/** Orders the given quantity with the given delivery. */
 type Door = (quantity: number, delivery: object) => Promise<Answer>;
 const asked = (quantity: number, delivery: object) => ({
   ...client,
@@ -46,7 +46,7 @@ const doors: Record<string, Door> = {
 describe.each(Object.keys(doors))('an order by %s', name => {
   const order: Door = (...given) => (doors[name] as Door)(...given);
 
-  test('is delivered for the shop’s price with its tax, and free from the same sum on', async () => {
+  test('has the shop’s delivery price with its tax, and is free from the same sum on', async () => {
     const newest = async () => (await salon.rest('GET', '/orders?limit=1')).data.items[0];
     expect(needed(await order(1, { method: 'courier', address }))).toMatchObject({ total: 14 });
     expect(await newest()).toMatchObject({

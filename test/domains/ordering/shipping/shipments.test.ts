@@ -8,7 +8,7 @@ const world = await createWorld();
 afterAll(() => world.close());
 afterEach(() => checkBooks(world));
 
-/** A business with an order of three soaps and two combs that is confirmed. */
+/** Creates a business with a confirmed order of three soaps and two combs. */
 async function open() {
   const salon = await world.business();
   const goods = goodsOf(world, salon);
@@ -37,7 +37,7 @@ async function open() {
 const one = (position: number, quantity: number) => ({ lines: [{ position, quantity }] });
 
 describe('goods', () => {
-  test('that have left in part, whole or not at all are what orders are found by', async () => {
+  test('are found by their fulfilment: shipped in part, as a whole or not at all', async () => {
     const { salon, ship, status, soap } = await open();
     const found = async (query: string) =>
       needed(await salon.rest('GET', `/orders?${query}`)).items.map(
@@ -61,7 +61,7 @@ describe('goods', () => {
     expect(await salon.rest('GET', '/orders?fulfilment=some')).toMatchObject({ status: 400 });
   });
 
-  test('leave in parts: the fulfilment follows beside the status, and the rest is what is left', async () => {
+  test('ship in parts: the fulfilment changes next to the status, and the rest stays open', async () => {
     const { ship, now, order, goods, soap, comb } = await open();
     expect(await now(order)).toMatchObject({ fulfilment: 'unfulfilled', shipments: [] });
     const first = await ship({ ...one(0, 2), carrier: 'DHL', trackingNumber: '0034' });
@@ -98,7 +98,7 @@ describe('goods', () => {
     expect(await goods.left(soap)).toEqual([7, 0]);
   });
 
-  test('of sets leave as their parts', async () => {
+  test('of sets ship as their parts', async () => {
     const { salon, goods, placed, now } = await open();
     const brush = await goods.stocked(10);
     const set = await goods.setOf([{ item: brush, quantity: 2 }]);
@@ -111,7 +111,7 @@ describe('goods', () => {
     expect(await now(order)).toMatchObject({ fulfilment: 'fulfilled', items: [{ toShip: 0 }] });
   });
 
-  test('are all there are to ship: services and what is not paid for yet stay', async () => {
+  test('are the only lines to ship: services and unpaid lines stay', async () => {
     const { salon, placed, now } = await open();
     const cut = await salon.service();
     const order = await placed([{ catalogItemId: cut.id }]);
@@ -128,7 +128,7 @@ describe('goods', () => {
     });
   });
 
-  test('that were never handed to the carrier are the order’s again', async () => {
+  test('of a cancelled shipment belong to the order again', async () => {
     const { ship, step, now, order, goods, soap, status } = await open();
     const { data: shipment } = await ship(one(0, 3));
     expect(await status('cancelled')).toMatchObject({
@@ -148,7 +148,7 @@ describe('goods', () => {
   });
 });
 
-describe('refused is', () => {
+describe('a step of shipping is refused for', () => {
   test.each([
     [
       'more than there is',
@@ -186,7 +186,7 @@ describe('refused is', () => {
       409,
       'Version 1 was sent, but it is now version 2. Read it again and repeat the change.',
     ],
-  ])('%s, and nothing leaves', async (_, input, status, message) => {
+  ])('%s, and nothing ships', async (_, input, status, message) => {
     const { ship, now, order } = await open();
     expect(await ship(input)).toMatchObject({ status, message });
     expect(await now(order)).toMatchObject({
@@ -196,7 +196,7 @@ describe('refused is', () => {
     });
   });
 
-  test('to take off what was shipped, while the rest of the line can go', async () => {
+  test('the removal of shipped units, while the rest of the line can be removed', async () => {
     const { ship, change, changed, order } = await open();
     await ship(one(0, 2));
     for (const quantity of [0, 1]) {
@@ -210,7 +210,7 @@ describe('refused is', () => {
     expect(after).toMatchObject({ total: 30, items: [{ quantity: 2, toShip: 0 }, { toShip: 2 }] });
   });
 
-  test('to take back a shipment that has arrived, or one of a completed order', async () => {
+  test('a cancellation of a shipment that has arrived, or of a completed order', async () => {
     const { ship, step, status } = await open();
     const [{ data: first }, { data: second }] = [await ship(one(0, 1)), await ship(one(0, 1))];
     expect((await step(first.shipmentId, { status: 'delivered' })).status).toBe(200);
@@ -226,7 +226,7 @@ describe('refused is', () => {
 });
 
 describe('a shipment', () => {
-  test('is kept in the journal with what was before, and told to webhooks with the order', async () => {
+  test('is journaled with the state before, and sent to webhooks with the order', async () => {
     const { salon, ship, step } = await open();
     const { data } = await ship(one(0, 1));
     await step(data.shipmentId, { trackingUrl: 'https://carrier.example/1' });
@@ -253,7 +253,7 @@ describe('a shipment', () => {
     ]);
   });
 
-  test('is made once by one key', async () => {
+  test('is created once by one key', async () => {
     const { salon, order, now } = await open();
     const headers = { 'idempotency-key': 'parcel-1' };
     const path = `/orders/${order.orderId}/shipments`;
@@ -264,7 +264,7 @@ describe('a shipment', () => {
     expect((await now(order)).items[0].shipped).toBe(1);
   });
 
-  test('of the same last unit happens once, however many ask at once', async () => {
+  test('of one last unit is created once, however many call at once', async () => {
     const { ship, now, order } = await open();
     const answers = await Promise.all([1, 2, 3, 4].map(() => ship(one(1, 2))));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

@@ -19,7 +19,7 @@ const cardOf = (visit: { id: string }) => `/appointments/${visit.id}/card`;
 
 const create = `mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { id } }`;
 
-/** Another program books, which is not counted as visitors are. */
+/** Books through another program, which is not limited as visitors are. */
 async function bookedFor(salon: CardSalon, clientPhone: string, startAt = at): Promise<any> {
   const { id: catalogItemId } = await salon.service({ price: 50 });
   const input = { businessId: salon.id, catalogItemId, startAt, clientName: 'Ada', clientPhone };
@@ -28,7 +28,7 @@ async function bookedFor(salon: CardSalon, clientPhone: string, startAt = at): P
 
 let people = 200;
 
-/** A buyer who left a card in the account for a visit, and has booked another. */
+/** Creates a buyer who saved a card in the account for one visit, and has booked another. */
 async function returning(settings: object = {}) {
   const salon = await world.salon('stripe', settings);
   const clientPhone = `+4930123${(people += 1)}`;
@@ -43,7 +43,7 @@ async function returning(settings: object = {}) {
   return { salon, buyer, clientPhone, first, second, card };
 }
 
-test('a buyer who is signed in has a card that they left before secure the next visit', async () => {
+test('a signed-in buyer can secure the next visit with a card saved before', async () => {
   const { salon, buyer, second, card } = await returning();
   const { data: list } = await buyer.call('GET', '/appointments');
   const waiting = list.items.find((each: any) => each.appointmentId === second.id);
@@ -58,7 +58,7 @@ test('a buyer who is signed in has a card that they left before secure the next 
   });
   expect(data.appointment.card.consent).toBe(waiting.card.consent);
   expect(world.stripe.cards.customers.size).toBe(customers);
-  // Once more changes nothing.
+  // A repeated call changes nothing.
   expect((await buyer.call('POST', cardOf(second), { cardId: card.id })).status).toBe(200);
   expect((await buyer.call('POST', cardOf(second), {})).data.url).toBeNull();
   world.clock.set(late);
@@ -67,7 +67,7 @@ test('a buyer who is signed in has a card that they left before secure the next 
   expect(await salon.visit(second)).toMatchObject({ feeDue: 0, payments: [{ captured: 25 }] });
 });
 
-test('a card is deleted at the provider once no visit has it any more', async () => {
+test('a card is deleted at the provider once no visit uses it', async () => {
   const { salon, buyer, first, second, card } = await returning();
   await buyer.call('POST', cardOf(second), { cardId: card.id });
   const customers = world.stripe.cards.customers.size;
@@ -86,7 +86,7 @@ test('a card is deleted at the provider once no visit has it any more', async ()
   expect((await buyer.call('POST', cardOf(third), { cardId: card.id })).status).toBe(404);
 });
 
-test('of a card that is deleted and used again at once, the provider has it exactly while a visit has it', async () => {
+test('a card that is deleted and used again at once exists at the provider exactly while a visit uses it', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { salon, buyer, first, second, card } = await returning();
     const customers = world.stripe.cards.customers.size;
@@ -103,7 +103,7 @@ test('of a card that is deleted and used again at once, the provider has it exac
   }
 });
 
-test('erasing one client leaves the card to a visit that the same buyer booked for another', async () => {
+test('erasing one client keeps the card for a visit that the same buyer booked for another', async () => {
   const { salon, buyer, clientPhone, first, card } = await returning();
   const email = `ada${people}@example.com`;
   await buyer.add(email, clientPhone);
@@ -128,7 +128,7 @@ test('erasing one client leaves the card to a visit that the same buyer booked f
   expect(await salon.visit(second)).toMatchObject({ card: { status: 'kept', last4: '4242' } });
 });
 
-test('nobody but the buyer who left a card is shown it, or may use it', async () => {
+test('only the buyer who saved a card can see or use it', async () => {
   const { salon, second, card } = await returning();
   const stranger = await signedIn(`+4930124${(people += 1)}`);
   expect((await stranger.call('POST', cardOf(second), { cardId: card.id })).status).toBe(404);
@@ -142,7 +142,7 @@ test('nobody but the buyer who left a card is shown it, or may use it', async ()
   expect((await salon.visit(own)).card.status).toBe('awaited');
 });
 
-test('a card of another business, one that ends before the visit, and one left by a link are not used again', async () => {
+test('a card of another business, one that expires before the visit, and one saved by a link are not used again', async () => {
   const { buyer, clientPhone, card } = await returning();
   const elsewhere = await world.salon('stripe');
   const there = await elsewhere.booked({ clientPhone });

@@ -3,7 +3,7 @@ import { needed } from '../../../support/salon/salon.ts';
 import { until } from '../../../support/time/until.ts';
 import type { Salon } from '../../../world.ts';
 
-/** Half the price for calling off within a day, and all of it for not coming: both are taken from a card. */
+/** Fees of half the price for a late cancellation and of all of it for a no-show, both charged to a card. */
 export const wantsCards = {
   freeUntilHours: 24,
   lateFeePercent: 50,
@@ -12,23 +12,23 @@ export const wantsCards = {
 };
 
 export const at = '2026-03-05T12:00:00Z';
-/** Too late to call the visit off for nothing. */
+/** An instant too late to cancel the visit free of charge. */
 export const late = '2026-03-05T11:00:00Z';
-/** After its start. */
+/** An instant after the start of the visit. */
 export const begun = '2026-03-05T12:10:00Z';
 
-/** A world in which businesses ask for cards, which Stripe's stand-in or the sandbox keeps. */
+/** Creates a world in which businesses require cards, kept by Stripe's stand-in or the sandbox. */
 export async function createCardWorld() {
   const world = await createPaymentsWorld();
   return {
     ...world,
-    /** Charges what is due, and looks at cards. */
+    /** Runs the jobs that charge fees, check cards and send refunds. */
     sweep: async () => {
       await world.jobs.run('reconcile-payments');
       await world.jobs.run('look-at-cards');
       await world.jobs.run('send-back-payments');
     },
-    /** A business whose cards a provider keeps. */
+    /** Creates a business whose cards are kept by a provider. */
     salon: async (provider: 'stripe' | 'sandbox' = 'stripe', settings: object = {}) => {
       world.clock.set('2026-03-02T08:00:00Z');
       const salon = await world.businessPaidBy(world.drivers[provider], {
@@ -54,7 +54,7 @@ function cardsOf(world: PaymentsWorld, salon: Salon) {
         { businessId, id },
       ),
     );
-  /** Presses the button of a card's page; answers the provider's page that it leads to. */
+  /** Presses the button of a card's page and returns the provider's page that it leads to. */
   const agree = async (url: string) =>
     (await fetch(url, { method: 'POST', redirect: 'manual' })).headers.get('location');
   const cardOf = async ({ id }: { id: string }) => {
@@ -70,7 +70,7 @@ function cardsOf(world: PaymentsWorld, salon: Salon) {
       body,
       headers: { 'stripe-signature': world.stripe.signature(body) },
     });
-    // It is answered before it is acted upon.
+    // The notification is answered before it is processed.
     await until(async () => {
       const open = await world.sql(
         'select from payment_event where card_id = $1 and processed_at is null',
@@ -99,9 +99,9 @@ function cardsOf(world: PaymentsWorld, salon: Salon) {
     agree,
     cardOf,
     notify,
-    /** A visitor books. */
+    /** Books as a visitor. */
     booked,
-    /** A client is booked by another program and leaves a card with Stripe, which says so. */
+    /** Books a client through another program; the client saves a card with Stripe, which sends a notification. */
     secured: async () => {
       const made = needed(
         await world.graphql(salon.tokens.service)(

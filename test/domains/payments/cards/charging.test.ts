@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const taken = () => world.stripe.cards.taken();
 
-/** A visit whose card is kept, at an instant. */
+/** Creates a visit with a saved card, at the given instant. */
 async function visitAt(instant: string, settings: object = {}) {
   world.stripe.cards.bank.says = 'yes';
   const salon = await world.salon('stripe', settings);
@@ -21,7 +21,7 @@ async function visitAt(instant: string, settings: object = {}) {
   return { salon, visit, before: taken().length };
 }
 
-test('a visit that is called off late, or not taken up, is paid from its card once', async () => {
+test('a late cancellation or a no-show is charged to the card once', async () => {
   for (const [instant, act, fee] of [
     [late, 'cancel', 25],
     [begun, 'miss', 50],
@@ -47,7 +47,7 @@ test('a visit that is called off late, or not taken up, is paid from its card on
   }
 });
 
-test('in time, by the business, or waived, nothing is taken', async () => {
+test('a timely, waived or business cancellation charges nothing', async () => {
   const calls = [
     ['2026-03-04T11:00:00Z', { cancelledBy: 'client' }],
     [late, { cancelledBy: 'business' }],
@@ -62,7 +62,7 @@ test('in time, by the business, or waived, nothing is taken', async () => {
   }
 });
 
-test('pressed twice, at once with a cancellation and by several sweeps, it is taken once', async () => {
+test('a fee is charged once despite two presses, a simultaneous cancellation and several sweeps', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { salon, visit, before } = await visitAt(begun);
     await Promise.all([
@@ -79,7 +79,7 @@ test('pressed twice, at once with a cancellation and by several sweeps, it is ta
   }
 });
 
-test('who came after all before the card was charged pays nothing; after that, it counts for the visit', async () => {
+test('a no-show that is corrected before the charge costs nothing, and after it the money counts for the visit', async () => {
   const early = await visitAt(begun);
   needed(await early.salon.setStatus(early.visit, 'no_show'));
   needed(await early.salon.setStatus(early.visit, 'confirmed'));
@@ -98,7 +98,7 @@ test('who came after all before the card was charged pays nothing; after that, i
 });
 
 describe.each(['card_declined', 'authentication_required'] as const)(
-  'a bank that says %s',
+  'a bank that answers %s',
   says => {
     test('leaves the fee owed, to be paid by the link, and is not asked again', async () => {
       const { salon, visit, before } = await visitAt(begun);
@@ -138,7 +138,7 @@ describe('a fee that the bank refused', () => {
     return { salon, visit, before };
   }
 
-  test('is taken from the card when staff try again, once', async () => {
+  test('is charged to the card once when staff retry', async () => {
     const { salon, visit, before } = await refused();
     world.stripe.cards.bank.says = 'yes';
     const answers = await Promise.all([charge(salon, visit.id), charge(salon, visit.id)]);
@@ -152,7 +152,7 @@ describe('a fee that the bank refused', () => {
     expect((await charge(salon, visit.id)).body.reason).toBe('card_not_owed');
   });
 
-  test('stays owed where the bank refuses again, and is not tried without end', async () => {
+  test('stays owed if the bank refuses again, and is not retried without end', async () => {
     const { salon, visit } = await refused();
     for (let time = 2; time <= 5; time += 1) {
       expect((await charge(salon, visit.id)).data).toMatchObject({ status: 'failed', captured: 0 });
@@ -163,7 +163,7 @@ describe('a fee that the bank refused', () => {
     expect((await charge(salon, visit.id)).body.reason).toBe('card_not_kept');
   });
 
-  test('is not taken before it is owed, nor above what was agreed to, nor by another business', async () => {
+  test('is not charged before it is owed, nor above the agreed amount, nor by another business', async () => {
     const { salon, visit } = await visitAt(late, { lateFeePercent: 20 });
     expect((await charge(salon, visit.id)).body.reason).toBe('card_not_owed');
     needed(await salon.cancel(visit, { cancelledBy: 'client', waiveFee: true }));
@@ -184,7 +184,7 @@ test('a call without a clear answer is repeated with its key and charges once', 
       feeDue: 50,
       payments: [{ status: 'unknown' }],
     });
-    // Of the fault that Stripe repeats to the key, only its list tells what was done, a day later.
+    // Stripe repeats its fault to the key, so only its list a day later tells if the charge was made.
     world.clock.advance(answer === 'silence' ? { minutes: 5 } : { hours: 24 });
     await world.sweep();
     expect(await salon.visit(visit)).toMatchObject({ feeDue: 0 });
@@ -192,7 +192,7 @@ test('a call without a clear answer is repeated with its key and charges once', 
   }
 });
 
-test('what was paid by the link first is not taken from the card too, and what comes twice goes back', async () => {
+test('a fee paid by the link is not charged to the card too, and a double payment is refunded', async () => {
   const { salon, visit, before } = await visitAt(begun);
   needed(await salon.setStatus(visit, 'no_show'));
   const payment = await salon.paying({ appointmentId: visit.id });
@@ -205,7 +205,7 @@ test('what was paid by the link first is not taken from the card too, and what c
   expect(taken()).toHaveLength(before);
 });
 
-test('money taken from a card is refunded to it', async () => {
+test('money charged to a card is refunded to it', async () => {
   const { salon, visit } = await visitAt(begun);
   needed(await salon.setStatus(visit, 'no_show'));
   await world.sweep();
@@ -221,7 +221,7 @@ test('money taken from a card is refunded to it', async () => {
   });
 });
 
-test('no more is taken than was agreed to, whatever staff settle', async () => {
+test('a charge never exceeds the agreed amount, whatever staff settle', async () => {
   const { salon, visit } = await visitAt(late, { lateFeePercent: 20 });
   needed(await salon.cancel(visit, { cancelledBy: 'client', waiveFee: true }));
   await salon.rest('POST', '/settle-cancellation', { appointmentId: visit.id, keep: 30 });
@@ -234,7 +234,7 @@ test('no more is taken than was agreed to, whatever staff settle', async () => {
 });
 
 describe('a deleted card', () => {
-  test('is gone at the provider too, and its fee is asked for', async () => {
+  test('is deleted at the provider too, and its fee is requested by link', async () => {
     const { salon, visit, before } = await visitAt(begun);
     const customers = world.stripe.cards.customers.size;
     const { data } = await salon.deleteCard(visit);
@@ -249,7 +249,7 @@ describe('a deleted card', () => {
     expect(taken()).toHaveLength(before);
   });
 
-  test('after the fee was noted and before it was taken leaves the fee owed', async () => {
+  test('after the fee was noted and before it was charged leaves the fee owed', async () => {
     const { salon, visit, before } = await visitAt(begun);
     needed(await salon.setStatus(visit, 'no_show'));
     await salon.deleteCard(visit);
@@ -261,7 +261,7 @@ describe('a deleted card', () => {
     expect(taken()).toHaveLength(before);
   });
 
-  test('is deleted by the client on the page of the visit, and by itself a month after it', async () => {
+  test('is deleted by the client on the page of the visit, or automatically a month after the visit', async () => {
     const { salon, visit } = await visitAt('2026-03-02T09:00:00Z');
     const url = visitUrl(world.services, visit.id);
     expect(await (await fetch(url)).text()).toContain('•••• 4242');
@@ -278,7 +278,7 @@ describe('a deleted card', () => {
     expect(await salon.cardOf(other)).toMatchObject({ status: 'deleted', sealed: null });
   });
 
-  test('goes with the client who is erased', async () => {
+  test('is deleted when its client is erased', async () => {
     const { salon, visit } = await visitAt('2026-03-06T12:00:00Z');
     const { clientId } = (await salon.rest('GET', `/appointments/${visit.id}`)).data;
     const { data } = await salon.rest('GET', `/clients/${clientId}`);
@@ -289,7 +289,7 @@ describe('a deleted card', () => {
     expect(await salon.cardOf(visit)).toMatchObject({ status: 'deleted', sealed: null });
   });
 
-  test('of another business looks absent', async () => {
+  test('of another business is not found', async () => {
     const { visit } = await visitAt('2026-03-02T09:00:00Z');
     const other = await world.salon();
     expect((await other.deleteCard(visit)).status).toBe(404);

@@ -6,7 +6,7 @@ import { begun, createCardWorld, late } from './card-world.ts';
 const world = await createCardWorld();
 afterAll(() => world.close());
 
-/** The kinds of messages that the client got about a fee that was taken from the card, in their order. */
+/** Returns the kinds of the client's messages about a fee charged to the card, in order. */
 async function toldOf(act: 'cancel' | 'miss', settings: object = {}): Promise<string[]> {
   world.stripe.cards.bank.says = 'yes';
   const salon = await world.salon('stripe');
@@ -33,12 +33,12 @@ async function toldOf(act: 'cancel' | 'miss', settings: object = {}): Promise<st
 
 const booked = ['appointment_booked', 'appointment_confirmed'];
 
-test('a client is told once of a late cancellation and of a visit that was missed, with the fee', async () => {
+test('a client gets one message about a late cancellation or a missed visit, with the fee', async () => {
   expect(await toldOf('cancel')).toEqual([...booked, 'appointment_cancelled']);
   expect(await toldOf('miss')).toEqual([...booked, 'appointment_missed']);
 });
 
-test('a client whom the business does not tell of a visit that was missed is told of the payment', async () => {
+test('a client without messages about missed visits gets a message about the payment', async () => {
   const toClients = ['payment_received', 'appointment_booked', 'appointment_confirmed'];
   expect(await toldOf('miss', { toClients })).toEqual([...booked, 'payment_received']);
 });

@@ -10,7 +10,7 @@ const consent =
   '€25.00 if I cancel less than 24 hours before the start; €50.00 if I do not come. Nothing else is taken. ' +
   'I can have the card deleted at any time; it is deleted by itself 30 days after the visit.';
 
-test('a visitor reads what may be taken, agrees, leaves a card, and is booked by it', async () => {
+test('a visitor reads the possible fee, agrees, saves a card, and is booked', async () => {
   const salon = await salonNow();
   const made = await salon.booked();
   expect(made).toMatchObject({
@@ -45,7 +45,7 @@ test('a visitor reads what may be taken, agrees, leaves a card, and is booked by
   expect(await (await fetch(made.card.url)).text()).toContain('•••• 4242');
 });
 
-test('what the provider calls the card is sealed, and no answer or journal tells it', async () => {
+test('the provider’s identifiers of a card are sealed, and no answer or journal contains them', async () => {
   const salon = await salonNow();
   const visit = await salon.secured();
   const { sealed } = await salon.cardOf(visit);
@@ -59,14 +59,14 @@ test('what the provider calls the card is sealed, and no answer or journal tells
   expect(customers.filter(secret => said.includes(secret))).toEqual([]);
 });
 
-test('what was agreed to stays as it was, whatever the business asks for since', async () => {
+test('the agreed fees stay, whatever the business requires since', async () => {
   const salon = await salonNow();
   const visit = await salon.secured();
   await salon.update({ name: 'Other', lateFeePercent: 90, noShowFeePercent: 90 });
   expect(await salon.visit(visit)).toMatchObject({ card: { consent } });
 });
 
-test('pressing twice opens one page, and repeated or forged events change nothing', async () => {
+test('two presses open one page, and repeated or forged events change nothing', async () => {
   const salon = await salonNow();
   const made = await salon.booked();
   const pages = await Promise.all([salon.agree(made.card.url), salon.agree(made.card.url)]);
@@ -94,7 +94,7 @@ test('pressing twice opens one page, and repeated or forged events change nothin
   expect(kept).toHaveLength(2);
 });
 
-test('a lost event is made up for by the client coming back, and by the sweep', async () => {
+test("a lost event is replaced by the client's return, or by the sweep", async () => {
   const salon = await salonNow();
   for (const isBack of [true, false]) {
     const made = await salon.booked();
@@ -112,7 +112,7 @@ test('a lost event is made up for by the client coming back, and by the sweep', 
   }
 });
 
-test('a booking without its card lapses, and one whose card comes late is booked while there is room', async () => {
+test('a booking without its card expires, and one whose card comes late is booked while there is room', async () => {
   const salon = await salonNow({ parallelCapacity: 1 });
   const made = await salon.booked();
   await salon.agree(made.card.url);
@@ -136,8 +136,8 @@ test('a booking without its card lapses, and one whose card comes late is booked
   expect(await salon.cardOf(other)).toMatchObject({ status: 'deleted', sealed: null });
 });
 
-describe('no card is waited for', () => {
-  test('by what staff book, whose client may leave one all the same', async () => {
+describe('no card is required', () => {
+  test('for a booking by staff, whose client may still save one', async () => {
     const salon = await salonNow();
     const service = await salon.service();
     const visit = needed(await salon.book(service, { at }));
@@ -147,7 +147,7 @@ describe('no card is waited for', () => {
     expect(await salon.agree(card.url)).toMatch(/^https:\/\/checkout.stripe.example/);
   });
 
-  test('where something is paid when it is booked, where nothing could be taken, and in orders', async () => {
+  test('for a booking with a payment, one that costs nothing, and an order', async () => {
     const salon = await salonNow();
     const deposit = await salon.service({ depositPercent: 20 });
     const free = await salon.service({ price: 0 });
@@ -176,7 +176,7 @@ describe('no card is waited for', () => {
       clientName: 'Ada',
       clientPhone: '+4930123456',
     });
-    // What strangers order is paid instead.
+    // Strangers pay for their orders instead.
     const { items } = await salon.orderNow({ id: data.orderId });
     expect(await salon.visit({ id: items[0].appointmentId })).toMatchObject({
       waitsFor: 'payment',
@@ -185,7 +185,7 @@ describe('no card is waited for', () => {
   });
 });
 
-test('approval is asked for once there is a card', async () => {
+test('approval is requested once there is a card', async () => {
   const salon = await salonNow();
   const service = await salon.service({ requiresApproval: true });
   const { data } = await world.rest('')('POST', '/public/book', {
@@ -204,8 +204,8 @@ test('approval is asked for once there is a card', async () => {
   expect(await salon.visit(made)).toMatchObject({ status: 'pending', waitsFor: 'approval' });
 });
 
-describe('asking for cards is refused', () => {
-  test('without a fee, without a provider that keeps them, and by taking either away', async () => {
+describe('requiring cards is refused', () => {
+  test('without a fee, without a provider that keeps cards, and after removing either', async () => {
     const bare = await world.business();
     const noFee = await bare.rest('PUT', '', { requiresCard: true });
     expect(noFee.message).toMatch(/^requiresCard: there is no fee/);
@@ -217,7 +217,7 @@ describe('asking for cards is refused', () => {
     expect(taken.message).toMatch(/^requiresCard: there is no fee/);
   });
 
-  test('in production of YooKassa, naming the setting', async () => {
+  test('in production with YooKassa, naming the setting', async () => {
     const russian = await world.businessPaidBy(world.drivers.yookassa);
     const settings = world.config as { production: boolean };
     settings.production = true;
@@ -231,7 +231,7 @@ describe('asking for cards is refused', () => {
   });
 });
 
-test('a link that is not ours leads nowhere, and one of a visit that was called off asks for nothing', async () => {
+test('a foreign link leads nowhere, and the link of a cancelled visit requires nothing', async () => {
   const salon = await salonNow();
   const made = await salon.booked();
   expect((await fetch(`${made.card.url}x`)).status).toBe(404);
@@ -240,7 +240,7 @@ test('a link that is not ours leads nowhere, and one of a visit that was called 
   expect(await salon.agree(made.card.url)).toBeNull();
 });
 
-test('a provider that fails leaves nothing half done: the next press opens another page', async () => {
+test('a failing provider leaves nothing half done: the next press opens another page', async () => {
   const salon = await salonNow();
   const made = await salon.booked();
   world.stripe.failNext({ to: 'POST /v1/checkout/sessions', done: false, answer: 'fault' });

@@ -10,7 +10,7 @@ import { at, begun, late, wantsCards } from './card-world.ts';
 const world = await createNotifiedWorld();
 afterAll(() => world.close());
 
-/** A client with an address is booked by another program and asked for a card of the sandbox. */
+/** Books a client with a mail address through another program, which requires a card of the sandbox. */
 async function booked(decision: 'pays' | 'refuses' | null) {
   world.clock.set('2026-03-02T08:00:00Z');
   const salon = await world.business();
@@ -42,7 +42,7 @@ const toAda = async () =>
     .filter(({ headers }) => headers['to']?.includes('ada@example.com'))
     .map(mail => ({ subject: subjectOf(mail), body: mail.parts['text/plain'] ?? '' }));
 
-test('who is asked for a card gets its link and what is kept, by mail', async () => {
+test('a client who must save a card gets its link and the fees by mail', async () => {
   const { asking, card } = await booked('pays');
   expect(asking).toHaveLength(1);
   expect(asking[0]!.body).toContain(card.url);
@@ -50,7 +50,7 @@ test('who is asked for a card gets its link and what is kept, by mail', async ()
   expect(asking[0]!.body).toContain('we ask for a card when you book');
 });
 
-test('who calls off late is told what is kept, and asked to pay what no card pays', async () => {
+test('a client who cancels late is told the fee, and gets a payment link if no card pays it', async () => {
   for (const [decision, isAsked] of [
     ['pays', false],
     [null, true],
@@ -64,7 +64,7 @@ test('who calls off late is told what is kept, and asked to pay what no card pay
   }
 });
 
-test('who misses a visit is told of the fee after it, and of none where none is kept', async () => {
+test('a client who misses a visit is told its fee afterwards, and gets no message without a fee', async () => {
   const { salon, visit } = await booked(null);
   world.clock.set('2026-03-05T15:00:00Z');
   needed(await salon.setStatus(visit, 'no_show'));
@@ -79,7 +79,7 @@ test('who misses a visit is told of the fee after it, and of none where none is 
   expect(await toAda()).toEqual([]);
 });
 
-test('who has left a card that is refused is asked to pay by the link', async () => {
+test('a client whose card is refused gets a payment link', async () => {
   const { salon, visit } = await booked('refuses');
   world.clock.set(begun);
   needed(await salon.setStatus(visit, 'no_show'));

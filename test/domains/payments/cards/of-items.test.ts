@@ -7,7 +7,7 @@ afterAll(() => world.close());
 
 type CardSalon = Awaited<ReturnType<typeof world.salon>>;
 
-/** What a visitor who books a service is asked for. */
+/** Returns what a booking visitor must provide: the pending step and the status of the card. */
 async function asked(salon: CardSalon, service: object) {
   const { id } = await salon.service({ price: 50, ...service });
   const { waitsFor = null, card } = await salon.booked({ catalogItemId: id });
@@ -17,7 +17,7 @@ async function asked(salon: CardSalon, service: object) {
 const withCard = { waitsFor: 'card', card: 'awaited' };
 const without = { waitsFor: null, card: null };
 
-test('a service asks for a card where the business does not, and the other way round', async () => {
+test('a service can require a card even if the business does not, and the other way round', async () => {
   const never = await world.salon('stripe', { requiresCard: false });
   expect(await asked(never, { requiresCard: true })).toEqual(withCard);
   expect(await asked(never, { requiresCard: null })).toEqual(without);
@@ -30,7 +30,7 @@ test('a service asks for a card where the business does not, and the other way r
   });
 });
 
-test('visitors see it in the catalog, and null gives it back to the business', async () => {
+test('visitors see the requirement in the catalog, and null restores the setting of the business', async () => {
   const { salon, visitor } = await openShop(world);
   await salon.account({
     provider: 'stripe',
@@ -48,8 +48,8 @@ test('visitors see it in the catalog, and null gives it back to the business', a
   expect((await item()).policyText).not.toMatch(/card/);
 });
 
-describe('it is refused, naming the field', () => {
-  test('without a fee, without a provider that keeps cards, and of a product', async () => {
+describe('the change is refused, naming the field,', () => {
+  test('without a fee, without a provider that keeps cards, and for a product', async () => {
     const save = (salon: Pick<CardSalon, 'rest'>, type = 'service') =>
       salon.rest('POST', '/catalog', {
         name: 'New',
@@ -73,7 +73,7 @@ describe('it is refused, naming the field', () => {
     }
   });
 
-  test('as long as a service asks for one, to take away the fee or who keeps the card', async () => {
+  test('if it removes the fee or the card provider while a service requires a card', async () => {
     const salon = await world.salon('stripe', { requiresCard: false });
     const { id } = await salon.service({ requiresCard: true });
     const fees = { lateFeePercent: null, noShowFeePercent: null };
@@ -91,7 +91,7 @@ describe('it is refused, naming the field', () => {
   });
 });
 
-test('files of items carry it with the other terms, there and back', async () => {
+test('catalog files export and import the requirement with the other terms', async () => {
   const salon = await world.salon('stripe', { requiresCard: false });
   await salon.service({ name: 'Cut', requiresCard: true, requiresApproval: true });
   await salon.service({ name: 'Wash', requiresCard: false });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const at = '2026-03-02T12:00:00Z';
-/** The client pays, and the service hears of it. */
+/** Lets the client pay and the service check the payment. */
 const pay = async (payment: Paid) => {
   await stripe.pay(payment);
   needed(await shop.checkPayment(payment));
@@ -36,7 +36,7 @@ describe('a prepaid appointment', () => {
     expect((await shop.pay({ appointmentId: appointment.id })).code).toBe('RULE_VIOLATION');
   });
 
-  test('in an order is confirmed by the order’s payment, and pays for itself no more', async () => {
+  test('in an order is confirmed by the order’s payment, and cannot be paid separately', async () => {
     const order = await shop.ordered([
       { item: await prepaid(), at },
       { item: await shop.product() },
@@ -51,7 +51,7 @@ describe('a prepaid appointment', () => {
     });
   });
 
-  test('that expired is booked again by a late payment where there is room', async () => {
+  test('is booked again by a late payment after it expired, while there is room', async () => {
     const appointment = await shop.booked(await prepaid(), { at });
     const payment = await shop.paying({ appointmentId: appointment.id });
     world.clock.advance({ minutes: 31 });
@@ -62,7 +62,7 @@ describe('a prepaid appointment', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ owedBack: 0 });
   });
 
-  test('whose place is gone is not overbooked: the late payment goes back, once', async () => {
+  test('is not overbooked by a late payment if its place is gone: the payment is refunded once', async () => {
     const item = await prepaid();
     const appointment = await shop.booked(item, { at });
     const payment = await shop.paying({ appointmentId: appointment.id });
@@ -87,7 +87,7 @@ describe('a prepaid appointment', () => {
     expect(await shop.appointment(winner)).toMatchObject({ status: 'pending' });
   });
 
-  test('of a visit closes the page of the whole visit where it is paid by itself', async () => {
+  test('closes the page of its whole visit when it is paid separately', async () => {
     const { visitId, appointments } = needed(
       await shop.rest('POST', '/visits', {
         services: [await prepaid(), await prepaid()].map(({ id }) => ({ catalogItemId: id })),
@@ -106,7 +106,7 @@ describe('a prepaid appointment', () => {
   test.each([
     ['comes back as a whole where there is room for all of it', true],
     ['stays lapsed as a whole where there is none for a part, and all goes back', false],
-  ])('of a visit that lapsed and is paid late %s', async (_, hasRoom) => {
+  ])('in an expired visit that is paid late %s', async (_, hasRoom) => {
     const services = [await prepaid(), await prepaid()];
     const { visitId, appointments } = needed(
       await shop.rest('POST', '/visits', {
@@ -134,7 +134,7 @@ describe('a prepaid appointment', () => {
     expect(shares).toMatchObject([back, back]);
   });
 
-  test.each(['declined', 'lapses'])('that was paid and then %s gets its money back', async how => {
+  test.each(['declined', 'lapses'])('is refunded if it was paid and then %s', async how => {
     const item = await shop.service({
       price: 50,
       requiresPrepayment: true,
@@ -155,7 +155,7 @@ describe('a prepaid appointment', () => {
     expect(await shop.journal({ eventType: 'payment.owed_back' })).toHaveLength(1);
   });
 
-  test('that was paid at the desk and then declined is refunded by hand', async () => {
+  test('is refunded by hand if it was paid at the desk and then declined', async () => {
     const item = await shop.service({
       price: 50,
       requiresPrepayment: true,
@@ -169,7 +169,7 @@ describe('a prepaid appointment', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ owedBack: 0, refunded: 0 });
   });
 
-  test('that was cancelled meanwhile gets its late payment back', async () => {
+  test('gets its late payment back if it was cancelled meanwhile', async () => {
     const appointment = await shop.booked(await prepaid(), { at });
     const payment = await shop.paying({ appointmentId: appointment.id });
     await shop.cancel(appointment);
@@ -184,7 +184,7 @@ describe('a prepaid appointment', () => {
 describe('an order', () => {
   const ordered = async () => shop.ordered([{ item: await shop.product({ price: 30 }) }]);
 
-  test('paid twice keeps one payment and sends the other back', async () => {
+  test('paid twice keeps one payment and refunds the other', async () => {
     const order = await ordered();
     const first = await shop.paying({ orderId: order.id, returnUrl: 'https://a.example/' });
     const second = await shop.paying({ orderId: order.id, returnUrl: 'https://b.example/' });
@@ -199,7 +199,7 @@ describe('an order', () => {
     expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid', refunded: 0 });
   });
 
-  test('paid twice has all of it to pay again once the kept payment was refunded', async () => {
+  test('paid twice is unpaid in full once the kept payment was refunded', async () => {
     const order = await ordered();
     const first = await shop.paying({ orderId: order.id, returnUrl: 'https://a.example/' });
     const second = await shop.paying({ orderId: order.id, returnUrl: 'https://b.example/' });
@@ -209,7 +209,7 @@ describe('an order', () => {
     expect((await shop.paying({ orderId: order.id })).amount).toBe(30);
   });
 
-  test('that was paid and then cancelled keeps its money until somebody refunds it', async () => {
+  test('keeps the money of a payment after its cancellation until somebody refunds it', async () => {
     const order = await ordered();
     const payment = await shop.paying({ orderId: order.id });
     await pay(payment);
@@ -219,7 +219,7 @@ describe('an order', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ owedBack: 0, refunded: 0 });
   });
 
-  test('paid twice at the same moment is kept once', async () => {
+  test('paid twice at the same moment keeps one payment', async () => {
     const order = await ordered();
     const payments = [
       await shop.paying({ orderId: order.id, returnUrl: 'https://a.example/' }),
@@ -231,7 +231,7 @@ describe('an order', () => {
     expect(owed.toSorted()).toEqual([0, 30]);
   });
 
-  test('that was cancelled meanwhile gets its late payment back', async () => {
+  test('gets its late payment back if it was cancelled meanwhile', async () => {
     const order = await ordered();
     const payment = await shop.paying({ orderId: order.id });
     needed(await shop.setOrderStatus(order, 'cancelled'));
@@ -245,7 +245,7 @@ describe('an order', () => {
     expect((await shop.pay({ orderId: order.id })).code).toBe('INVALID_TRANSITION');
   });
 
-  test('keeps the other booking when the buyer called one off and then paid', async () => {
+  test('keeps the other booking if the buyer cancelled one and then paid', async () => {
     const item = await prepaid();
     const later = '2026-03-02T14:00:00Z';
     const order = await shop.ordered([
@@ -266,7 +266,7 @@ describe('an order', () => {
     expect(await shop.appointment(kept)).toMatchObject({ status: 'confirmed' });
   });
 
-  test('that was paid is owed back what it no longer costs, once, no matter who ends the booking', async () => {
+  test('owes back the price of a cancelled booking once, no matter who ends the booking', async () => {
     const item = await shop.service({
       name: 'Massage',
       price: 50,
@@ -299,7 +299,7 @@ describe('an order', () => {
     expect(await shop.orderNow(order)).toMatchObject({ status: 'confirmed', total: 30 });
   });
 
-  test('that was handed over stays so when it is paid after its booking was cancelled', async () => {
+  test('stays handed over when it is paid after the cancellation of its booking', async () => {
     const soap = await shop.product({ price: 30, trackStock: true, stockOnHand: 3 });
     const order = await shop.ordered([{ item: await prepaid(), at }, { item: soap }]);
     needed(await shop.cancel({ id: order.items[0].appointmentId }));
@@ -315,7 +315,7 @@ describe('an order', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 0, owedBack: 0 });
   });
 
-  test('whose only booking is cancelled is cancelled with it, and all its money goes back', async () => {
+  test('is cancelled with its only booking, and all its money is refunded', async () => {
     const order = await shop.ordered([{ item: await prepaid(), at }]);
     const payment = await shop.paying({ orderId: order.id });
     await pay(payment);
@@ -328,7 +328,7 @@ describe('an order', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ refunded: 50 });
   });
 
-  test('whose booking’s place is gone is cancelled by its late payment, which goes back', async () => {
+  test('is cancelled by its late payment if the place of its booking is gone, and the payment is refunded', async () => {
     const item = await prepaid();
     const order = await shop.ordered([{ item, at }]);
     const payment = await shop.paying({ orderId: order.id });
@@ -340,7 +340,7 @@ describe('an order', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ captured: 50, refunded: 50 });
   });
 
-  test('that has lost its place sends back all that was paid of it, and not what was taken by hand', async () => {
+  test('refunds all online payments if its place is gone, and not the money taken by hand', async () => {
     const item = await prepaid();
     const order = await shop.ordered([{ item, at }, { item: await shop.product({ price: 30 }) }]);
     const byHand = await cash({ orderId: order.id });
@@ -368,7 +368,7 @@ describe('an order', () => {
     expect(await shop.paymentNow(byHand)).toMatchObject({ owedBack: 0, refunded: 0 });
   });
 
-  test('that nobody pays at the desk in time is cancelled, and its payment ends with it', async () => {
+  test('is cancelled if nobody pays it at the desk in time, and its payment ends with it', async () => {
     const order = await shop.ordered([{ item: await prepaid(), at }]);
     const payment = await cash({ orderId: order.id });
     world.clock.advance({ minutes: 31 });
@@ -436,14 +436,14 @@ describe('an order', () => {
     expect((await shop.pay({ orderId: order.id })).code).toBe('RULE_VIOLATION');
   });
 
-  test('that costs nothing has nothing to pay', async () => {
+  test('without a price has nothing to pay', async () => {
     const order = await shop.ordered([{ item: await shop.product({ price: 0 }) }]);
     expect((await shop.pay({ orderId: order.id })).code).toBe('RULE_VIOLATION');
   });
 });
 
 describe('a refund that the provider does not make', () => {
-  test('of what is owed is tried again three times at most, and then left to a person', async () => {
+  test('is retried three times at most if it is owed, and then left to staff', async () => {
     const order = await shop.ordered([{ item: await shop.product({ price: 30 }) }]);
     const payment = await shop.paying({ orderId: order.id });
     needed(await shop.setOrderStatus(order, 'cancelled'));
@@ -464,7 +464,7 @@ describe('a refund that the provider does not make', () => {
   });
 });
 
-test('what is owed and on its way back is not sent a second time', async () => {
+test('an owed refund in progress is not sent a second time', async () => {
   const order = await shop.ordered([{ item: await shop.product({ price: 30 }) }]);
   const payment = await shop.paying({ orderId: order.id });
   needed(await shop.setOrderStatus(order, 'cancelled'));
@@ -480,7 +480,7 @@ test('what is owed and on its way back is not sent a second time', async () => {
 });
 
 describe('an attempt', () => {
-  test('whose time is up is looked at and ended at the provider', async () => {
+  test('is checked and ended at the provider once its time is up', async () => {
     const payment = await shop.paying({ amount: 5 });
     world.clock.advance({ minutes: 34 });
     await world.jobs.run('reconcile-payments');
@@ -491,7 +491,7 @@ describe('an attempt', () => {
     expect(world.stripe.sessionOf(payment.id).status).toBe('expired');
   });
 
-  test('that was paid takes effect without any notification, before its booking lapses', async () => {
+  test('takes effect without a notification once it is paid, before its booking expires', async () => {
     const appointment = await shop.booked(await prepaid(), { at });
     const payment = await shop.paying({ appointmentId: appointment.id });
     await world.jobs.run('reconcile-payments');
@@ -501,7 +501,7 @@ describe('an attempt', () => {
     expect(await shop.appointment(appointment)).toMatchObject({ status: 'confirmed' });
   });
 
-  test('that waits is checked less and less often', async () => {
+  test('is checked less and less often while it is pending', async () => {
     const payment = await shop.paying({ amount: 5 });
     await cash({ amount: 5 });
     world.clock.advance({ minutes: 32 });
@@ -511,7 +511,7 @@ describe('an attempt', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ status: 'pending' });
   });
 
-  test('whose time is up, but that was paid, is paid', async () => {
+  test('is paid if its client paid it before its time was up', async () => {
     const payment = await shop.paying({ amount: 5 });
     await stripe.pay(payment);
     world.clock.advance({ minutes: 35 });
@@ -519,7 +519,7 @@ describe('an attempt', () => {
     expect(await shop.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 5 });
   });
 
-  test('that was replaced at another provider is ended, and the order no longer waits for it', async () => {
+  test('is ended if it was replaced at another provider, and the order no longer waits for it', async () => {
     const order = await shop.ordered([{ item: await shop.product({ price: 30 }) }]);
     const first = await shop.paying({ orderId: order.id });
     const atDesk = await cash({ orderId: order.id });
@@ -533,7 +533,7 @@ describe('an attempt', () => {
     expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  test('whose beginning was cut off and that nobody remembers expires after a day', async () => {
+  test('expires after a day if its start was interrupted and the provider does not know it', async () => {
     world.stripe.failNext({ done: false, answer: 'fault', to: 'POST /v1/checkout' });
     await shop.pay({ amount: 5 });
     world.clock.advance({ days: 1 });
@@ -552,7 +552,7 @@ describe('a payment at the desk', () => {
     expect(journal).toMatchObject([{ actorType: 'user', subject: payment.id }]);
   });
 
-  test('is not taken for what is paid or cancelled meanwhile', async () => {
+  test('is refused if the amount is paid or cancelled meanwhile', async () => {
     const order = await shop.ordered([{ item: await shop.product({ price: 30 }) }]);
     const payment = await cash({ orderId: order.id });
     needed(await shop.setOrderStatus(order, 'cancelled'));

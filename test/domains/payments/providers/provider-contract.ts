@@ -9,7 +9,7 @@ import {
   type PaymentsWorld,
 } from '../payments-world.ts';
 
-/** The tests of every provider, through the public interfaces and over real HTTP. */
+/** Defines the tests of every provider, through the public interfaces and over real HTTP. */
 export function providerContract(name: Driver['name']): void {
   describe(`${name} keeps the contract of providers`, () => {
     tryAll(name);
@@ -40,7 +40,7 @@ function tryAll(name: Driver['name']): void {
     if (name === 'manual') needed(await shop.settle(payment));
     if (driver.notification) await notifyAndWait(payment);
   };
-  /** Notifications are processed after the answer. */
+  /** Sends a notification and waits until it is processed, which happens after the answer. */
   const notifyAndWait = async (payment: Paid, late?: boolean) => {
     const answer = await world.notify(name, driver.notification!(payment, late));
     expect(answer.status).toBe(200);
@@ -96,12 +96,12 @@ function tryAll(name: Driver['name']): void {
       expect(await events(payment, 'payment.succeeded')).toHaveLength(1);
     });
 
-    test('is refused where nothing is due any more', async () => {
+    test('is refused if nothing is due', async () => {
       await paid();
       expect((await shop.pay({ orderId: order.id })).code).toBe('RULE_VIOLATION');
     });
 
-    test('that is open is answered again, and by the same key too', async () => {
+    test('is returned again while it is open, and by the same key too', async () => {
       const [first, again] = [await begin(), await begin()];
       expect(again).toEqual(first);
       const keyed = await shop.pay({ amount: 3 }, key('k'));
@@ -123,7 +123,7 @@ function tryAll(name: Driver['name']): void {
   });
 
   describe('a refund', () => {
-    test('sends back a part, then all that is left, and never more', async () => {
+    test('sends back a part, then the rest, and never more', async () => {
       const payment = await paid();
       const before = driver.totals().refunded;
       const part = needed(await shop.refund(payment, { amount: 7.5, reason: 'Broken' }));
@@ -144,11 +144,11 @@ function tryAll(name: Driver['name']): void {
       if (driver.remote) expect(driver.totals().refunded).toBe(before + 25);
     });
 
-    test('is refused of what was not paid', async () => {
+    test('is refused for an unpaid payment', async () => {
       expect((await shop.refund(await begin())).code).toBe('INVALID_TRANSITION');
     });
 
-    test('asked for by many at once never exceeds what was captured', async () => {
+    test('requested by many at once never exceeds the captured amount', async () => {
       const payment = await paid();
       const before = driver.totals().refunded;
       const answers = await Promise.all(
@@ -170,7 +170,7 @@ function tryAll(name: Driver['name']): void {
   });
 
   if (name !== 'manual') {
-    test('a payment that is declined says so, and another can be made', async () => {
+    test('a declined payment is reported, and another can be made', async () => {
       const payment = await begin();
       await driver.decline?.(payment);
       if (driver.notification) await notifyAndWait(payment, true);
@@ -189,7 +189,7 @@ function tryAll(name: Driver['name']): void {
   describe('a visit paid as a whole', () => {
     const prepaid = (price: number, staff: { id: string }) =>
       shop.service({ price, staff: [staff], requiresPrepayment: true });
-    /** A visit of two services that must be paid, of 30 and 20. */
+    /** Books a visit of two services with required payment, of 30 and 20. */
     const booked = async () => {
       const [anna, ben] = [await shop.staff(), await shop.staff()];
       const services = [await prepaid(30, anna), await prepaid(20, ben)];
@@ -228,7 +228,7 @@ function tryAll(name: Driver['name']): void {
       return;
     }
 
-    test('is one payment at the provider, and confirms all of it at once', async () => {
+    test('is one payment at the provider, and is confirmed as a whole at once', async () => {
       const before = driver.totals().payments;
       const visit = await booked();
       const begun = await begunFor(visit);
@@ -249,7 +249,7 @@ function tryAll(name: Driver['name']): void {
       expect((await shop.pay({ visitId: visit.visitId })).code).toBe('RULE_VIOLATION');
     });
 
-    test('sends back the share of one of its appointments, and of that alone', async () => {
+    test('refunds the share of one of its appointments, and of that alone', async () => {
       const visit = await booked();
       const begun = await begunFor(visit);
       await pay({ ...begun, id: begun.paymentId });
@@ -270,7 +270,7 @@ function tryAll(name: Driver['name']): void {
       ]);
     });
 
-    test('that is declined leaves all of it unpaid', async () => {
+    test('is unpaid as a whole if the payment is declined', async () => {
       const visit = await booked();
       const begun = await begunFor(visit);
       const payment = { ...begun, id: begun.paymentId };
@@ -285,7 +285,7 @@ function tryAll(name: Driver['name']): void {
 
     if (name === 'sandbox') return;
 
-    test('without a clear answer is unknown as a whole, and the sweep finds out', async () => {
+    test('without a clear answer has an unknown payment as a whole, which the sweep resolves', async () => {
       const before = driver.totals().payments;
       const visit = await booked();
       driver.remote!.failNext({ done: true, answer: 'fault', to: driver.remote!.paths.start });
@@ -299,7 +299,7 @@ function tryAll(name: Driver['name']): void {
       expect(driver.totals().payments).toBe(before + 1);
     });
 
-    test('refunded in part in the provider’s back office has it noted once', async () => {
+    test('refunded in part in the provider’s back office has the refund noted once', async () => {
       const visit = await booked();
       const begun = await begunFor(visit);
       const payment = { ...begun, id: begun.paymentId };
@@ -333,7 +333,7 @@ function tryAll(name: Driver['name']): void {
         ).toHaveLength(1);
       });
 
-      test('that comes late and tells of failure changes nothing of what was paid', async () => {
+      test('changes nothing of a paid payment if it comes late and reports failure', async () => {
         const payment = await begin();
         await driver.pay(payment);
         const late = driver.notification!(payment, true);
@@ -361,7 +361,7 @@ function tryAll(name: Driver['name']): void {
         expect((await shop.paymentNow(payment)).status).toBe('pending');
       });
 
-      test('that is no notification is refused as a problem and not stored', async () => {
+      test('is refused with a problem and not stored if it is no notification', async () => {
         const payment = await begin();
         const { headers } = driver.notification!(payment);
         const before = await world.sql('select count(*) from payment_event');
@@ -373,7 +373,7 @@ function tryAll(name: Driver['name']): void {
         expect(await world.sql('select count(*) from payment_event')).toEqual(before);
       });
 
-      test('that could not be acted upon is acted upon later', async () => {
+      test('is processed later if it could not be processed at once', async () => {
         const payment = await begin();
         await driver.pay(payment);
         driver.remote!.failNext({ done: false, answer: 'fault', to: 'GET' });
@@ -395,11 +395,11 @@ function tryAll(name: Driver['name']): void {
       ['is not answered in time, though it was done', { done: true, answer: 'silence' }],
       ['is not answered in time', { done: false, answer: 'silence' }],
     ] as const)('a call that %s', (_, failure) => {
-      test('leaves a payment unknown; a repeat goes on with it, and nothing is begun twice', async () => {
+      test('leaves a payment unknown; a repeat continues it, and nothing is begun twice', async () => {
         const { remote, totals } = driver;
         const before = totals().payments;
         remote!.failNext({ ...failure, to: remote!.paths.start });
-        // The SDK repeats a request whose connection was cut, which the key makes harmless.
+        // The SDK repeats a request whose connection was cut; the key makes the repeat harmless.
         const first = await world.withShortTimeout(() => shop.pay({ orderId: order.id }, key('p')));
         if (!(failure.answer === 'cut' && name === 'stripe')) {
           expect([first.status, first.code]).toEqual([200, 'PAYMENT_PROVIDER_ERROR']);
@@ -413,7 +413,7 @@ function tryAll(name: Driver['name']): void {
         expect(await shop.orderNow(order)).toMatchObject({ paymentStatus: 'paid' });
       });
 
-      test('leaves a payment unknown; the sweep finds out', async () => {
+      test('leaves a payment unknown; the sweep resolves it', async () => {
         const { remote, totals } = driver;
         const before = totals().payments;
         remote!.failNext({ ...failure, to: remote!.paths.start });
@@ -450,7 +450,7 @@ function tryAll(name: Driver['name']): void {
       });
     });
 
-    test('a payment that the provider does not take says why, and nothing is charged', async () => {
+    test('a payment that the provider refuses reports the reason, and nothing is charged', async () => {
       const before = driver.totals().payments;
       const { wrongCredentials: credentials } = driver.remote!;
       await shop.account({ provider: name, credentials });
@@ -466,7 +466,7 @@ function tryAll(name: Driver['name']): void {
       expect(driver.totals().payments).toBe(before + 1);
     });
 
-    test('a pending refund ends when the provider says so', async () => {
+    test('a pending refund ends when the provider reports it', async () => {
       const payment = await paid();
       driver.remote!.nextRefund('pending');
       const refund = needed(await shop.refund(payment, { amount: 10 }));
@@ -481,7 +481,7 @@ function tryAll(name: Driver['name']): void {
       expect(await events(payment, 'refund.failed')).toHaveLength(1);
     });
 
-    test('what is refunded in the provider’s own back office is noted once, and counts', async () => {
+    test('a refund in the provider’s own back office is noted once, and counts', async () => {
       const payment = await paid();
       needed(await shop.refund(payment, { amount: 5 }));
       driver.remote!.refundElsewhere(payment, 8);
@@ -494,7 +494,7 @@ function tryAll(name: Driver['name']): void {
       expect((await shop.refund(payment, { amount: 12.01 })).code).toBe('RULE_VIOLATION');
     });
 
-    test('a refund of ours that is under way is not taken for one made elsewhere', async () => {
+    test('a refund of the service in progress is not taken for one made elsewhere', async () => {
       const payment = await paid();
       driver.remote!.nextRefund('pending');
       await shop.refund(payment, { amount: 10 });
@@ -507,7 +507,7 @@ function tryAll(name: Driver['name']): void {
     test.each([
       ['was made is found', true],
       ['was never made has failed', false],
-    ])('a refund that nobody remembers the key of and that %s', async (_, isDone) => {
+    ])('a refund with a forgotten key that %s', async (_, isDone) => {
       const payment = await paid();
       needed(await shop.refund(payment, { amount: 5 }));
       const { paths, failNext } = driver.remote!;
@@ -530,7 +530,7 @@ function tryAll(name: Driver['name']): void {
       expect(needed(await shop.refund(payment)).status).toBe('succeeded');
     });
 
-    test('a key that no longer works keeps a refund unknown instead of giving it up', async () => {
+    test('a revoked API key keeps a refund unknown instead of failing it', async () => {
       const payment = await paid();
       const { wrongCredentials, paths, failNext } = driver.remote!;
       failNext({ done: true, answer: 'silence', to: paths.refund });

@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
+import { textsFor } from '../../../../facades/kit/texts/texts-for.ts';
+import { markupOf } from '../../../../packages/shared/html.ts';
+import { languages } from '../../../../packages/shared/languages.ts';
 import type { Salon } from '../../../world.ts';
 import { createWorld } from '../../../world.ts';
 
@@ -20,7 +23,7 @@ const open = async (url: string) => {
 const decide = (url: string, decision: string) =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' });
 
-test('the page says who is paid how much for what, in the business’s way of writing, and escapes it all', async () => {
+test('the page names payee, amount and purpose in the business’s locale, and escapes them', async () => {
   const description = '<script>alert(1)</script> "soap" & more';
   const payment = await shop.paying({ amount: 1234.5, description });
   const { response, html } = await open(payment.confirmationUrl);
@@ -33,7 +36,20 @@ test('the page says who is paid how much for what, in the business’s way of wr
   expect(html.match(/<button/g)).toHaveLength(2);
 });
 
-test('nothing is loaded but the page’s own style, and its address is sent to nobody', async () => {
+test.each(languages)('the page speaks %s to a browser in it', async language => {
+  const { confirmationUrl } = await shop.paying({ amount: 5 });
+  const t = textsFor(language).sandbox;
+  const page = async (url: string) =>
+    (await fetch(url, { headers: { 'accept-language': language } })).text();
+  const open = await page(confirmationUrl);
+  expect(open).toContain(`<html lang="${language}">`);
+  for (const text of [t.badge, t.pay, t.decline]) expect(open).toContain(text);
+  await decide(confirmationUrl, 'pay');
+  expect(await page(confirmationUrl)).toContain(t.payment.succeeded);
+  expect(await page(`${world.url}/sandbox/none`)).toContain(markupOf(t.unknown));
+});
+
+test('the page loads only its own style, and sends its address to nobody', async () => {
   const { confirmationUrl } = await shop.paying({ amount: 5 });
   const { response, html } = await open(confirmationUrl);
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
@@ -50,7 +66,7 @@ test.each([
   ['pay', 'succeeded', 5],
   ['decline', 'failed', 0],
 ])(
-  'to %s returns to where the payment came from with the outcome, and the service knows',
+  'a decision to %s returns to the origin of the payment with the outcome, and the service knows it',
   async (decision, status, captured) => {
     const payment = await shop.paying({ amount: 5, returnUrl });
     const answer = await decide(payment.confirmationUrl, decision);
@@ -66,13 +82,13 @@ test.each([
   },
 );
 
-test('without a return address it thanks', async () => {
+test('a payment without a return address shows a page of thanks', async () => {
   const payment = await shop.paying({ amount: 5 });
   const answer = await decide(payment.confirmationUrl, 'pay');
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Thank you')]);
 });
 
-test('paying twice, or at once with declining, is decided once and says so', async () => {
+test('paying twice, or paying and declining at once, is decided once and reported', async () => {
   const payment = await shop.paying({ amount: 5, returnUrl });
   await Promise.all(
     ['pay', 'pay', 'decline', 'pay'].map(decision => decide(payment.confirmationUrl, decision)),
@@ -91,7 +107,7 @@ test('paying twice, or at once with declining, is decided once and says so', asy
 const eventsOf = async (...types: string[]) =>
   (await shop.journal()).filter((each: { eventType: string }) => types.includes(each.eventType));
 
-test('after its time it can be paid no more', async () => {
+test('an expired payment can no longer be paid', async () => {
   const payment = await shop.paying({ amount: 5 });
   world.clock.advance({ minutes: 35 });
   const answer = await decide(payment.confirmationUrl, 'pay');
@@ -101,7 +117,7 @@ test('after its time it can be paid no more', async () => {
 });
 
 test.each(['sbx_unknown', 'x', '%00', '%F0%28', 'sbx_x%27%20or%201%3D1'])(
-  'the address /sandbox/%s is nobody’s',
+  'the address /sandbox/%s is not found',
   async secret => {
     const { response, html } = await open(`${world.url}/sandbox/${secret}`);
     expect([400, 404]).toContain(response.status);
@@ -110,14 +126,14 @@ test.each(['sbx_unknown', 'x', '%00', '%F0%28', 'sbx_x%27%20or%201%3D1'])(
   },
 );
 
-test('what is neither pay nor decline is refused and decides nothing', async () => {
+test('a decision other than pay or decline is refused and decides nothing', async () => {
   const payment = await shop.paying({ amount: 5 });
   expect((await decide(payment.confirmationUrl, 'refund')).status).toBe(400);
   expect((await fetch(payment.confirmationUrl, { method: 'POST' })).status).toBe(400);
   expect((await shop.paymentNow(payment)).status).toBe('pending');
 });
 
-test('the page that thanks for payments elsewhere stands on its own', async () => {
+test('the page of thanks for payments elsewhere loads nothing else', async () => {
   const { response, html } = await open(`${world.url}/payments/done`);
   expect([response.status, html]).toEqual([200, expect.stringContaining('Thank you')]);
 });

@@ -33,7 +33,7 @@ describe('a webhook of Stripe', () => {
       'signed too long ago',
       (text: string) => world.stripe.signature(text, world.clock.now() - 301_000),
     ],
-  ])('%s is refused, and neither stored nor acted upon', async (_, sign) => {
+  ])('%s is refused, and neither stored nor processed', async (_, sign) => {
     const text = body();
     const answer = await sendSigned(text, sign(text));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -45,7 +45,7 @@ describe('a webhook of Stripe', () => {
     expect((await shop.paymentNow(payment)).status).toBe('pending');
   });
 
-  test('signed by one business’s secret says nothing of another’s payment', async () => {
+  test('signed by one business’s secret cannot change another’s payment', async () => {
     const other = await world.businessPaidBy({
       ...driver,
       credentials: { ...driver.credentials!, webhookSecret: 'whsec_of_the_other_shop' },
@@ -74,7 +74,7 @@ test.each([
   ]);
 });
 
-test('what was acted upon is kept for 30 days', async () => {
+test('a processed notification is kept for 30 days', async () => {
   const text = body();
   await sendSigned(text, world.stripe.signature(text));
   await until(async () => (await shop.paymentNow(payment)).status !== 'pending');
@@ -92,7 +92,7 @@ test('what was acted upon is kept for 30 days', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('a refund that the client’s bank sends back later has failed, and its money is there again', async () => {
+test('a refund that the client’s bank returns later has failed, and its money is available again', async () => {
   const order = await shop.ordered([{ item: await shop.product({ price: 30 }) }]);
   const paid = await shop.paying({ orderId: order.id });
   await driver.pay(paid);
@@ -112,7 +112,7 @@ test('a refund that the client’s bank sends back later has failed, and its mon
   expect(needed(await shop.refund(paid, { amount: 30 })).status).toBe('succeeded');
 });
 
-test('An order whose refund the client’s bank sends back gives a gift card again.', async () => {
+test('An order whose refund the client’s bank returns issues a gift card again.', async () => {
   const item = await shop.product({ price: 30, giftCard: true });
   const order = await shop.ordered([{ item }]);
   const paid = await shop.paying({ orderId: order.id });
@@ -140,7 +140,7 @@ test('a false notification of YooKassa changes nothing: the payment is looked up
   expect(await rouble.paymentNow(unpaid)).toMatchObject({ status: 'pending', captured: 0 });
 });
 
-test('notifications of YooKassa cost one look-up at a time, however many claim to be, and store no contents', async () => {
+test('notifications of YooKassa cost one look-up at a time, however many arrive, and their contents are not stored', async () => {
   const rouble = await world.businessPaidBy(world.drivers.yookassa);
   const payment = await rouble.paying({ amount: 100 });
   const notification = JSON.parse(world.yookassa.notification(payment.id, 'payment.succeeded'));
@@ -184,7 +184,7 @@ test('a notification of YooKassa from another address than its own is refused', 
   ).toEqual([]);
 });
 
-test('a notification of YooKassa that came before its time is heard when it comes again', async () => {
+test('a premature notification of YooKassa is processed when it comes again', async () => {
   const rouble = await world.businessPaidBy(world.drivers.yookassa);
   const payment = await rouble.paying({ amount: 100 });
   const notification = { body: world.yookassa.notification(payment.id, 'payment.succeeded') };
@@ -201,7 +201,7 @@ test('a notification of YooKassa that came before its time is heard when it come
   expect(await rouble.paymentNow(payment)).toMatchObject({ status: 'succeeded', captured: 100 });
 });
 
-test('a notification of YooKassa that came before its time is followed until the payment ends', async () => {
+test('a premature notification of YooKassa starts checks until the payment ends', async () => {
   const rouble = await world.businessPaidBy(world.drivers.yookassa);
   const payment = await rouble.paying({ amount: 100 });
   const notification = { body: world.yookassa.notification(payment.id, 'payment.succeeded') };
@@ -218,7 +218,7 @@ test('a notification of YooKassa that came before its time is followed until the
   expect(await processed()).toEqual([]);
 });
 
-test('a notification of YooKassa’s about a refund finds the payment by their own id', async () => {
+test('a notification of YooKassa about a refund finds the payment by YooKassa’s own id', async () => {
   const rouble = await world.businessPaidBy(world.drivers.yookassa);
   const paid = await rouble.paying({ amount: 100 });
   world.yookassa.pay(paid.id);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   desk = await open();
 });
 
-/** A business with taxes and receipts, which keeps half of what is called off late. */
+/** Creates a business with taxes and receipts that keeps half of the price of late cancellations. */
 async function open() {
   world.clock.set('2026-03-02T08:00:00Z');
   const salon = await world.salon({
@@ -39,7 +39,7 @@ async function open() {
   return { ...salon, ...changesOf(salon), goods: { catalogItemId: soap.id }, receipts };
 }
 
-/** A visit for 100, of which 30 were paid online as a deposit. */
+/** Books a visit for 100, of which 30 were paid online as a deposit. */
 async function visitWithDeposit(input: object = {}) {
   const service = await desk.service({ price: 100, depositPercent: 30, ...input });
   const visit = await desk.booked(service, { at });
@@ -77,7 +77,7 @@ describe('a bill of a visit and goods', () => {
     expect(receipt.payments.map((each: { amount: number }) => each.amount)).toEqual([30, 50, 40]);
   });
 
-  test('is begun with the visit and gets goods later, or the other way round', async () => {
+  test('can begin with the visit and get goods later, or the other way round', async () => {
     const { line } = await visitWithDeposit();
     const first = await desk.placed([line]);
     expect(await desk.changed(first, { addItems: [desk.goods] })).toMatchObject({ due: 90 });
@@ -90,7 +90,7 @@ describe('a bill of a visit and goods', () => {
     expect(await visitNow(other)).toMatchObject({ orderId: second.orderId });
   });
 
-  test('has discounts on the visit too, which costs what it did once it is taken off', async () => {
+  test('applies discounts to the visit too, which has its own price again once it is removed', async () => {
     await desk.discount({ percent: 10 });
     const { visit, line } = await visitWithDeposit();
     const order = await desk.placed([line, desk.goods]);
@@ -110,7 +110,7 @@ describe('a bill of a visit and goods', () => {
     expect(await visitNow(visit)).toMatchObject({ status: 'confirmed', due: 70 });
   });
 
-  test('takes the place of an invoice that the visit had', async () => {
+  test('replaces an invoice of the visit', async () => {
     const { visit, line } = await visitWithDeposit();
     needed(await desk.rest('POST', '/receipts', { appointmentId: visit.id }));
     await desk.placed([line]);
@@ -120,7 +120,7 @@ describe('a bill of a visit and goods', () => {
     ]);
   });
 
-  test('is paid by what was begun for the visit alone before', async () => {
+  test('is paid by a payment begun earlier for the visit alone', async () => {
     const { visit, line } = await visitWithDeposit();
     const begun = await desk.paying({ appointmentId: visit.id, provider: 'sandbox' });
     const order = await desk.placed([line, desk.goods]);
@@ -133,7 +133,7 @@ describe('a bill of a visit and goods', () => {
 });
 
 describe('a visit on a bill', () => {
-  test('is paid with it alone', async () => {
+  test('can be paid only with the bill', async () => {
     const { visit, line } = await visitWithDeposit();
     await desk.placed([line]);
     for (const answer of [
@@ -145,7 +145,7 @@ describe('a visit on a bill', () => {
     }
   });
 
-  test('is on no other', async () => {
+  test('cannot be on another bill', async () => {
     const { line } = await visitWithDeposit();
     const order = await desk.placed([line]);
     const again = await bill([desk.goods, line]);
@@ -155,7 +155,7 @@ describe('a visit on a bill', () => {
     expect(await desk.placed([line])).toMatchObject({ paid: 30 });
   });
 
-  test('takes its deposit with it when it is taken off, and what the bill got too much goes back', async () => {
+  test('keeps its deposit when it is removed, and an overpayment of the bill is refunded', async () => {
     const { visit, deposit, line } = await visitWithDeposit();
     const order = await desk.placed([line, desk.goods]);
     const rest = await desk.paidOnline({ orderId: order.orderId });
@@ -194,7 +194,7 @@ describe('a visit on a bill', () => {
     ],
     ['declined', (visit: any) => desk.setStatus(visit, 'declined'), [20], ['piece']],
   ])(
-    'that is %s leaves the paid bill a receipt of what is left',
+    'leaves the paid bill a receipt of the rest when it is %s',
     async (how, off, [gross], units) => {
       const { visit, line } = await visitWithDeposit({ requiresApproval: how === 'declined' });
       const order = await desk.placed([line, desk.goods]);
@@ -217,7 +217,7 @@ describe('a visit on a bill', () => {
     },
   );
 
-  test('outlives the bill, which gives back the goods alone', async () => {
+  test('outlives the bill, which refunds the goods alone', async () => {
     const { visit, deposit, line } = await visitWithDeposit();
     const order = await desk.placed([line, desk.goods]);
     needed(await desk.take({ orderId: order.orderId, method: 'cash', amount: 60 }));
@@ -233,7 +233,7 @@ describe('a visit on a bill', () => {
     expect(receipt).toMatchObject({ gross: 120, credited: 120 });
   });
 
-  test('that is called off late leaves its fee on the bill, and the rest of its money goes back', async () => {
+  test('leaves its fee on the bill after a late cancellation, and the rest of its money is refunded', async () => {
     const { visit, deposit, line } = await visitWithDeposit();
     const order = await desk.placed([line, desk.goods]);
     const rest = await desk.paidOnline({ orderId: order.orderId, amount: 90 });
@@ -245,7 +245,7 @@ describe('a visit on a bill', () => {
     expect(await desk.paymentNow(deposit)).toMatchObject({ refunded: 0 });
   });
 
-  test('that is declined pays for the goods of the bill, and only the rest goes back', async () => {
+  test('pays for the goods of the bill when it is declined, and only the rest is refunded', async () => {
     const { visit, deposit, line } = await visitWithDeposit({ requiresApproval: true });
     const order = await desk.placed([line, desk.goods]);
     needed(await desk.setStatus(visit, 'declined'));
@@ -254,7 +254,7 @@ describe('a visit on a bill', () => {
     expect(await desk.now(order)).toMatchObject({ total: 20, paymentStatus: 'paid' });
   });
 
-  test('lets goods lapse that nobody pays, and keeps its deposit', async () => {
+  test('stays with its deposit when unpaid goods expire', async () => {
     const { visit, deposit, line } = await visitWithDeposit();
     const other = await desk.booked(await desk.service({ requiresPrepayment: true }), { at });
     const order = await desk.placed([line, { appointmentId: other.id }, desk.goods]);
@@ -268,7 +268,7 @@ describe('a visit on a bill', () => {
     expect(await desk.paymentNow(deposit)).toMatchObject({ refunded: 0 });
   });
 
-  test('is refunded within what was paid, by each payment', async () => {
+  test('is refunded up to the amount of each payment', async () => {
     const { deposit, line } = await visitWithDeposit();
     const order = await desk.placed([line]);
     needed(await desk.take({ orderId: order.orderId, method: 'cash' }));

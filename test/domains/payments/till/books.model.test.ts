@@ -18,7 +18,7 @@ const prices = [0.01, 3.33, 19.99, 49.95, 1234.56] as const;
 const codes = { TENTH: 12.5, LESS: 7.77 } as const;
 const courier = 4.99;
 
-/** A business with an item of each price at each rate and without tax, a courier, and codes. */
+/** Creates a business with an item of each price at each rate and without tax, a courier, and codes. */
 async function open(pricesIncludeTax: boolean) {
   const { salon } = await openShop(world, {
     deliveryMethods: [
@@ -65,11 +65,11 @@ const cart = fc.record({
   whole: fc.option(cutOf),
   code: fc.option(fc.constantFrom('TENTH', 'LESS', 'FREE')),
   isDelivered: fc.boolean(),
-  /** In thousandths of what is due, each with a tip. */
+  /** Payments in thousandths of the amount due, each with a tip. */
   parts: fc.array(fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 500 })), {
     maxLength: 3,
   }),
-  /** In thousandths of what a payment captured. */
+  /** Refunds in thousandths of the captured amount of a payment. */
   refunds: fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 3 }),
 });
 
@@ -92,7 +92,7 @@ test.each([
   ['include tax', true],
   ['are without tax', false],
 ])(
-  'where prices %s, sales cost what exact fractions say, and payments, tips and refunds add up',
+  'sales at prices that %s cost exactly the fractions of the model, and payments, tips and refunds add up',
   async (_, isIncluded) => {
     const { salon, items, staffId } = await open(isIncluded);
 
@@ -147,7 +147,7 @@ test.each([
       return { id: order.orderId as string, total: model.total };
     }
 
-    /** Pays in parts with tips, and answers what each payment captured. */
+    /** Pays in parts with tips, and returns the captured amount of each payment. */
     async function paid(
       { id, total }: { id: string; total: bigint },
       parts: readonly [number, number][],
@@ -192,7 +192,7 @@ test.each([
         }
         const sum = (of: (payment: (typeof payments)[number]) => bigint) =>
           payments.reduce((all, payment) => all + of(payment), 0n);
-        // A tip goes back last.
+        // Tips are refunded last.
         const ofSale = ({ sale, back }: (typeof payments)[number]) => (back < sale ? back : sale);
         const now = await salon.orderNow(order);
         expect([minor(now.paid), minor(now.refunded), minor(now.total)]).toEqual([

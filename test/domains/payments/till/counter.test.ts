@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const key = (text: string) => ({ headers: { 'idempotency-key': text } });
 
-/** Sells over REST and answers whatever came back. */
+/** Sells over REST and returns the answer. */
 const sell = (input: object = {}, extra: object = {}): Promise<Answer> =>
   salon.rest(
     'POST',
@@ -48,7 +48,7 @@ const stockNow = async () => {
 const untouched = { stockOnHand: 3, stockReserved: 0 };
 
 describe('a sale over the counter', () => {
-  test('is paid and handed over at once, to a buyer who gives no name', async () => {
+  test('is paid and handed over at once, to a buyer without a name', async () => {
     const drawer = await openDrawer();
     const sold = needed(
       await sell({ items: [{ catalogItemId: shampoo.id, quantity: 2 }], tendered: 50 }),
@@ -86,7 +86,7 @@ describe('a sale over the counter', () => {
     ]);
   });
 
-  test('has a receipt, and comes back by the flow for returns', async () => {
+  test('has a receipt, and can be returned like any order', async () => {
     const drawer = await openDrawer();
     const { orderId } = needed(await sell());
     const receipt = needed(await salon.rest('POST', '/receipts', { orderId }));
@@ -104,7 +104,7 @@ describe('a sale over the counter', () => {
     expect(kinds.map(({ kind }: { kind: string }) => kind)).toEqual(['credit_note', 'receipt']);
   });
 
-  test('is of a client where one is named, and names the buyer in the language of the business', async () => {
+  test('belongs to a client if one is named, else names the buyer in the language of the business', async () => {
     const known = needed(
       await salon.rest('POST', '/clients', { clientName: 'Ada', clientPhone: '+4930123456' }),
     );
@@ -120,7 +120,7 @@ describe('a sale over the counter', () => {
     expect(needed(await sell())).toMatchObject({ clientName: 'Laufkundschaft' });
   });
 
-  test('tells nobody of an order that was placed or is completed', async () => {
+  test('sends no message about a placed or completed order', async () => {
     const client = { clientName: 'Ada', clientPhone: '+4930123456', email: 'ada@example.com' };
     const { clientId } = needed(await salon.rest('POST', '/clients', client));
     needed(await sell({ clientId }));
@@ -141,7 +141,7 @@ describe('a sale over the counter', () => {
     expect(found.orders).toMatchObject([{ orderId, clientId: null, clientName: 'Walk-in' }]);
   });
 
-  test('answers what is due without selling it, by a dry run', async () => {
+  test('returns the amount due without selling, in a dry run', async () => {
     await salon.discount({ code: 'SPRING', percent: 25 });
     const asked = { discountCode: 'spring', dryRun: true };
     expect(needed(await sell(asked))).toMatchObject({
@@ -158,7 +158,7 @@ describe('a sale over the counter', () => {
     });
   });
 
-  test('never sells more than there is, and names what is short', async () => {
+  test('never exceeds the stock, and names the missing items', async () => {
     const drawer = await openDrawer();
     const refused = await sell({ items: [{ catalogItemId: shampoo.id, quantity: 4 }] });
     expect(refused).toMatchObject({
@@ -195,7 +195,7 @@ describe('a sale over the counter', () => {
     expect(await stockNow()).toEqual(untouched);
   });
 
-  test('is refused as a whole where cash needs a drawer and none is open, and a card is taken', async () => {
+  test('is refused as a whole if cash needs a drawer and none is open, and a card payment is taken', async () => {
     await salon.update({ cashNeedsDrawer: true });
     expect((await sell()).body.reason).toBe('drawer_needed');
     expect(await stockNow()).toEqual(untouched);
@@ -204,7 +204,7 @@ describe('a sale over the counter', () => {
     expect(await salon.orders()).toHaveLength(1);
   });
 
-  test('costs nothing where staff give it away, and takes no payment', async () => {
+  test('costs nothing if staff give it away, and takes no payment', async () => {
     const gift = needed(await sell({ adjustments: [{ percent: 100, reason: 'Sample' }] }));
     expect(gift).toMatchObject({ status: 'completed', paymentStatus: 'paid', total: 0 });
     expect(await salon.payments()).toEqual([]);
@@ -229,7 +229,7 @@ describe('a sale without a client', () => {
     needed(await sell({ items, clientName: 'Ada' }));
   });
 
-  test('has no discount that is counted for each client or is for a first order', async () => {
+  test('refuses discounts that are limited per client or to a first order', async () => {
     await salon.discount({ name: 'Once', code: 'ONCE', mostUsesPerClient: 1 });
     await salon.discount({ name: 'New', code: 'NEW', firstOrderOnly: true });
     await salon.discount({ name: 'Few', code: 'FEW', mostUses: 2 });
@@ -243,13 +243,13 @@ describe('a sale without a client', () => {
   });
 });
 
-describe('a sale that a gift card pays', () => {
+describe('a sale paid by a gift card', () => {
   const issued = async (amount: number) =>
     needed(await salon.rest('POST', '/gift-cards', { amount }));
   const balanceOf = async ({ giftCardId }: { giftCardId: string }) =>
     needed(await salon.rest('GET', `/gift-cards/${giftCardId}`)).balance;
 
-  test('takes the rest at the desk, with the change for the cash that was handed over', async () => {
+  test('takes the rest at the desk, with the change for the cash handed over', async () => {
     const drawer = await openDrawer();
     const card = await issued(5);
     const preview = needed(await sell({ giftCardCode: card.code, dryRun: true }));
@@ -265,27 +265,27 @@ describe('a sale that a gift card pays', () => {
     expect(await drawerNow(drawer)).toMatchObject({ cashTaken: 7 });
   });
 
-  test('takes nothing at the desk where the card has enough', async () => {
+  test('takes nothing at the desk if the balance is enough', async () => {
     const card = await issued(50);
     needed(await sell({ giftCardCode: card.code.toLowerCase() }));
     expect(await salon.payments()).toMatchObject([{ provider: 'gift_card', captured: 12 }]);
     expect(await balanceOf(card)).toBe(38);
   });
 
-  test('refuses cash that is handed over where the card has enough', async () => {
+  test('refuses cash if the balance is enough', async () => {
     const card = await issued(20);
     expect((await sell({ giftCardCode: card.code, tendered: 10 })).message).toContain('tendered');
     expect(await balanceOf(card)).toBe(20);
   });
 
-  test('leaves the card alone where the sale costs nothing', async () => {
+  test('leaves the balance unchanged if the sale costs nothing', async () => {
     const card = await issued(20);
     const adjustments = [{ percent: 100, reason: 'Sample' }];
     needed(await sell({ giftCardCode: card.code, adjustments }));
     expect(await balanceOf(card)).toBe(20);
   });
 
-  test('takes a tip at the desk all the same', async () => {
+  test('still takes a tip at the desk', async () => {
     const card = await issued(50);
     const anna = await salon.staff({ name: 'Anna' });
     const tip = { amount: 3, staffId: anna.id };
@@ -296,7 +296,7 @@ describe('a sale that a gift card pays', () => {
     ]);
   });
 
-  test('is made once of two at the same time that want the last of a card', async () => {
+  test('is made once if two sales at the same time need the last balance', async () => {
     const card = await issued(12);
     const answers = await Promise.all(
       ['a', 'b'].map(text => sell({ giftCardCode: card.code }, key(text))),
@@ -315,7 +315,7 @@ describe('a sale that a gift card pays', () => {
     expect(await stockNow()).toEqual(untouched);
   });
 
-  test('buys no other gift card', async () => {
+  test('cannot buy another gift card', async () => {
     const card = await issued(50);
     const voucher = await salon.product({ name: 'Voucher', price: 50, giftCard: true });
     const items = [{ catalogItemId: voucher.id }];
@@ -325,18 +325,18 @@ describe('a sale that a gift card pays', () => {
 });
 
 describe('a tip at the counter', () => {
-  test('is paid with the sale and is no part of its total', async () => {
+  test('is paid with the sale and not part of its total', async () => {
     const sold = needed(await sell({ tip: { amount: 2 }, tendered: 20 }));
     expect(sold).toMatchObject({ total: 12, paid: 12, due: 0 });
     expect(await salon.payments()).toMatchObject([{ captured: 14, tip: 2, change: 6 }]);
   });
 
-  test('counts for the cash that has to be handed over', async () => {
+  test('counts towards the cash to be handed over', async () => {
     expect((await sell({ tip: { amount: 2 }, tendered: 13 })).code).toBe('VALIDATION_FAILED');
     expect(await salon.orders()).toEqual([]);
   });
 
-  test('is of somebody of the team', async () => {
+  test('belongs to a staff member', async () => {
     const stranger = await (await world.business()).staff();
     const tip = { amount: 2, staffId: stranger.id };
     expect((await sell({ tip })).code).toBe('NOT_FOUND');
@@ -344,10 +344,10 @@ describe('a tip at the counter', () => {
   });
 });
 
-describe('a gift card that is sold at the counter', () => {
+describe('a gift card sold at the counter', () => {
   const gift = { recipientName: 'Grace', recipientEmail: 'grace@example.com', message: 'Enjoy!' };
 
-  test('is mailed to its recipient, and staff see whom it is for', async () => {
+  test('is mailed to its recipient, and staff see the recipient', async () => {
     const { id } = await salon.product({ name: 'Voucher', price: 50, giftCard: true });
     const sold = needed(await sell({ items: [{ catalogItemId: id, gift }] }));
     expect(sold.items).toMatchObject([{ gift: { recipientName: 'Grace' } }]);
@@ -382,7 +382,7 @@ describe('a gift card that is sold at the counter', () => {
     expect(body.errors).toMatchObject([{ path }]);
   });
 
-  test('is the only thing that has a recipient', async () => {
+  test('is the only item that has a recipient', async () => {
     const { body } = await sell({ items: [{ catalogItemId: shampoo.id, gift }] });
     expect(body.errors).toMatchObject([{ path: 'items[0].gift' }]);
   });

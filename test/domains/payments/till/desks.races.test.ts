@@ -5,7 +5,7 @@ import { createWorld } from '../../../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-test('of desks that take the same rest at once exactly one does, and nothing is paid twice', async () => {
+test('one of several desks that take the same rest at once succeeds, and nothing is paid twice', async () => {
   const salon = await world.business();
   const item = await salon.product({ price: 30 });
   const orders = await Promise.all(Array.from({ length: 8 }, () => salon.ordered([{ item }])));
@@ -54,7 +54,7 @@ test('a visit that is put on two bills and paid at once is on one of them, and i
   }
 });
 
-test('of desks that sell the last units over the counter at once as many do as there are units', async () => {
+test('as many desks that sell the last units over the counter at once succeed as there are units', async () => {
   const salon = await world.business();
   const goods = { trackStock: true, stockOnHand: 3 };
   const items = [{ catalogItemId: (await salon.product({ price: 5, ...goods })).id }];

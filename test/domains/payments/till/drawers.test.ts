@@ -66,7 +66,7 @@ describe('a cash drawer', () => {
     ]);
   });
 
-  test('never changes once it is closed, and a later one takes what comes', async () => {
+  test('never changes once it is closed, and a later one takes new cash', async () => {
     const drawer = needed(await open());
     const cash = await taken({});
     needed(await close(drawer, { counted: 110 }));
@@ -90,11 +90,11 @@ describe('a cash drawer', () => {
     });
   });
 
-  test('is not needed to take cash, which then belongs to none', async () => {
+  test('is not needed to take cash, which then belongs to no drawer', async () => {
     expect((await taken({})).drawerId).toBeNull();
   });
 
-  test('is needed for cash, to take and to give back, where the business wants that', async () => {
+  test('is needed to take and refund cash if the business requires it', async () => {
     const early = await taken({});
     await salon.update({ cashNeedsDrawer: true });
     for (const refused of [
@@ -112,7 +112,7 @@ describe('a cash drawer', () => {
     needed(await salon.refund(early));
   });
 
-  test('has to be named for cash where several are open', async () => {
+  test('must be named for cash if several are open', async () => {
     needed(await open());
     const bar = needed(await open({ name: 'Bar' }));
     expect(await salon.take({ amount: 1, method: 'cash' })).toMatchObject({
@@ -127,14 +127,14 @@ describe('a cash drawer', () => {
     expect(data).toMatchObject({ cashTaken: 10, cashRefunded: 1 });
   });
 
-  test('gives out no more than should be in it', async () => {
+  test('gives out no more than its expected balance', async () => {
     const drawer = needed(await open({ opening: 5 }));
     const { code, message } = await move(drawer, { amount: 5.01 });
     expect([code, message]).toEqual(['RULE_VIOLATION', expect.stringContaining('at most 5 EUR')]);
   });
 });
 
-test('of those who open one drawer at once one does, and all cash is counted while it is closed', async () => {
+test('one of several calls that open one drawer at once succeeds, and all cash taken while it closes is counted', async () => {
   const opened = await Promise.all(Array.from({ length: 6 }, () => patiently(() => open())));
   const [drawer, ...others] = opened.filter(({ code }) => code === undefined);
   expect(others).toEqual([]);

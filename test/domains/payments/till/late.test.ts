@@ -5,7 +5,7 @@ import { createWorld } from '../../../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-test('Money for a visit whose place is taken meanwhile is not received at the desk.', async () => {
+test('Money for a visit whose place was taken meanwhile is refused at the desk.', async () => {
   const salon = await world.business({ parallelCapacity: 1 });
   const cut = await salon.service({ requiresPrepayment: true });
   const at = '2026-03-03T10:00:00Z';

@@ -35,12 +35,12 @@ test.each([
   ['gift_card', [10]],
   ['online', [10]],
   ['cash,transfer', [7, 5, 15]],
-])('the list narrowed to %s has those payments alone', async (method, amounts) => {
+])('the list filtered by %s has only those payments', async (method, amounts) => {
   const list = needed(await salon.rest('GET', `/payments?method=${method}`));
   expect(list.items.map(({ amount }: { amount: number }) => amount)).toEqual(amounts);
 });
 
-test('a page goes on within the method', async () => {
+test('a page continues within the method', async () => {
   const first = needed(await salon.rest('GET', '/payments?method=cash&limit=1'));
   const next = needed(
     await salon.rest('GET', `/payments?method=cash&limit=1&cursor=${first.nextCursor}`),
@@ -53,7 +53,7 @@ test('the exported file has the payments of the method', async () => {
   expect(body.trim().split('\n')).toHaveLength(3);
 });
 
-test('assistants narrow the list, too', async () => {
+test('assistants can filter the list, too', async () => {
   const answer = await salon.ai.call('list_payments', {
     businessId: salon.id,
     method: ['gift_card'],
@@ -61,7 +61,7 @@ test('assistants narrow the list, too', async () => {
   expect(answer.data.items).toMatchObject([{ provider: 'gift_card', captured: 10 }]);
 });
 
-test('each method has its count and sums, with what was refunded', async () => {
+test('each method has its count and sums, with its refunds', async () => {
   const money = { currency: 'EUR', refunded: 0 };
   expect(await totalsOf()).toEqual([
     { ...money, method: 'card', count: 1, captured: 30, kept: 30 },
@@ -79,7 +79,7 @@ test.each([
   ['provider=gift_card', ['gift_card']],
   ['method=card,cash', ['card', 'cash']],
   ['to=2020-01-01T00:00:00Z', []],
-])('totals are narrowed by %s', async (filter, methods) => {
+])('totals are filtered by %s', async (filter, methods) => {
   const totals = await totalsOf(filter);
   expect(totals.map(({ method }: { method: string }) => method)).toEqual(methods);
 });

@@ -1,14 +1,14 @@
-/** What an order costs, by exact fractions of integers: rounding is where the documents say so, and nowhere else. */
+/** Computes the price of an order by exact fractions of integers. It rounds only where the documents say so. */
 
 export interface ModelLine {
   listMinor: bigint;
   quantity: bigint;
-  /** Parts per million; null: no tax. */
+  /** Tax rate in parts per million; null: no tax. */
   ppm: bigint | null;
   adjustment: ModelCut | { kind: 'price'; value: bigint } | null;
 }
 
-/** Off a price: parts per million of it, or an amount. */
+/** A reduction of a price: parts per million of it, or an amount. */
 export interface ModelCut {
   kind: 'percent' | 'amount';
   value: bigint;
@@ -26,10 +26,10 @@ interface ModelOrder {
 const million = 1_000_000n;
 const sum = (numbers: readonly bigint[]) => numbers.reduce((all, each) => all + each, 0n);
 
-/** The whole number that a fraction is next to; a half counts up. */
+/** Rounds a fraction to the nearest whole number; a half rounds up. */
 const halfUp = (above: bigint, below: bigint) => (2n * above + below) / (2n * below);
 
-/** Hands an amount out unit by unit, each to the line that is owed most of its exact share. */
+/** Distributes an amount unit by unit, each to the line with the largest remaining share. */
 function handedOut(amount: bigint, prices: readonly bigint[]): bigint[] {
   const total = sum(prices);
   const given = amount < total ? amount : total;
@@ -55,7 +55,7 @@ function taxed(price: bigint, ppm: bigint | null, isIncluded: boolean) {
   return { net, tax: price - net };
 }
 
-/** The lines with net and tax, the delivery, and the total. */
+/** Returns the lines with net and tax, the delivery, and the total. */
 export function modelOf(order: ModelOrder) {
   const { lines, discount, whole, isIncluded } = order;
   const minus = (from: readonly bigint[], off: readonly bigint[]) =>

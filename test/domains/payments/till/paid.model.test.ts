@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const reason = 'Regular';
 
-/** A business with something of each kind that an order can hold. */
+/** Creates a business with an item of each kind that an order can hold. */
 async function open() {
   const till = await openTill(world, { parallelCapacity: 50 });
   const cut = await till.service({ price: 80 });
@@ -53,9 +53,9 @@ const step = fc.record({
     'complete',
     'off',
   ),
-  /** Of what can be paid or refunded; most often all of it. */
+  /** Share of the possible payment or refund; most often all of it. */
   share: fc.constantFrom(0.25, 0.5, 1, 1, 1),
-  /** Which payment or booking it is of. */
+  /** Index of the payment or booking. */
   which: fc.nat({ max: 9 }),
 });
 
@@ -68,7 +68,7 @@ const shop = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 let slots = 0;
-/** Every booking has a time of its own. */
+/** Returns a different start for each booking. */
 const freeStart = () =>
   new Date(
     Date.parse('2026-03-03T09:00:00Z') +
@@ -76,7 +76,7 @@ const freeStart = () =>
       Math.floor(slots / 40) * 86_400_000,
   );
 
-/** The order's present state, read from its own tables. */
+/** Reads the order's present state from its own tables. */
 async function read(till: Till, id: string) {
   const order = await till.orderNow({ id });
   const [sums] = await world.sql(
@@ -100,7 +100,7 @@ async function read(till: Till, id: string) {
   return { order, ...(sums as Record<string, any>), standing: left.length } as Record<string, any>;
 }
 
-/** The steps: each may be refused, which changes nothing. */
+/** Returns the steps. Each may be refused, which changes nothing. */
 function stepsOf(till: Till, items: Record<Kind, { id: string }>, id: string) {
   const put = (content: object) => till.rest('PUT', `/orders/${id}`, content);
   const payments = async () => (await till.payments({ orderId: id })).toReversed();
@@ -149,7 +149,7 @@ function stepsOf(till: Till, items: Record<Kind, { id: string }>, id: string) {
   return (each: Step) => steps[each.does]!(each);
 }
 
-test('An order of which nothing is due has given what it sold exactly once, whatever made it so.', async () => {
+test('An order without an amount due has delivered its items exactly once, whatever made it so.', async () => {
   const { till, items } = await open();
   await fc.assert(
     fc.asyncProperty(shop, async ({ lines, grant, steps }) => {
@@ -167,7 +167,7 @@ test('An order of which nothing is due has given what it sold exactly once, what
         const now = await read(till, placed.id);
         const isLive = now['order'].status !== 'cancelled';
         const isPaid = isLive && now['order'].due === 0;
-        // What is kept decides, as far as nothing was refunded by choice.
+        // The kept amount decides, as long as nothing was refunded by choice.
         if (isLive && now['cost'] > 0 && now['kept'] <= 0)
           expect([each, isPaid]).toEqual([each, false]);
         if (isLive && now['kept'] >= now['cost']) expect([each, isPaid]).toEqual([each, true]);

@@ -24,7 +24,7 @@ interface Named {
 const take = async (sale: object, amount: number) =>
   needed(await till.take({ ...sale, amount, method: 'cash' }));
 
-/** A sale, what it gave, and how often it was confirmed. */
+/** Returns the state of a sale, its gift cards and receipts, and the number of confirmations. */
 async function given(order: Named) {
   const { status, paymentStatus, due } = await till.orderNow(order);
   const { items } = needed(await till.rest('GET', `/gift-cards?orderId=${order.id}`));
@@ -73,7 +73,7 @@ describe('An order becomes paid without a payment', () => {
       },
     ],
   ])(
-    'when its unpaid booking %s: it gives the gift card, the receipt and the confirmation once.',
+    'when its unpaid booking %s: it issues the gift card, the receipt and the confirmation once.',
     async (_, terms, end) => {
       const { order, visit } = await withVisit(terms);
       expect(await given(order)).toMatchObject({ cards: [], confirmed: 0, due: 80, receipts: [] });
@@ -86,7 +86,7 @@ describe('An order becomes paid without a payment', () => {
     },
   );
 
-  test('when a booking that it only bills is cancelled.', async () => {
+  test('when a booking on its bill is cancelled.', async () => {
     const visit = await till.booked(await till.service({ price: 80 }), { at });
     const order = await till.ordered([{ item: card }]);
     const items = { addItems: [{ appointmentId: visit.id }] };
@@ -96,7 +96,7 @@ describe('An order becomes paid without a payment', () => {
     expect(await given(order)).toMatchObject({ ...gifts, receipts: [['receipt', 25]] });
   });
 
-  test('when its unpaid goods come back.', async () => {
+  test('when its unpaid goods are returned.', async () => {
     const order = await till.ordered([{ item: soap }, { item: card }]);
     await take({ orderId: order.id }, 25);
     needed(await till.setOrderStatus(order, 'completed'));
@@ -149,7 +149,7 @@ describe('An order that is paid after a refund', () => {
       ],
     ],
   ])(
-    '%s is confirmed with its prepaid booking, which expires no more.',
+    '%s is confirmed with its prepaid booking, which no longer expires.',
     async (_, first, back, rest, receipts) => {
       const order = await prepaid();
       await refund(await take({ orderId: order.id }, first), back);
@@ -170,7 +170,7 @@ describe('An order that is paid after a refund', () => {
     },
   );
 
-  test('is asked for all of its price again: what was refunded in full pays for nothing.', async () => {
+  test('has its whole price due again after a full refund.', async () => {
     const order = await prepaid();
     await refund(await take({ orderId: order.id }, 10));
     await take({ orderId: order.id }, 10);
@@ -186,7 +186,7 @@ describe('An order that is paid after a refund', () => {
     expect(await till.appointment(visit)).toMatchObject({ status: 'confirmed' });
   });
 
-  test('lapses like any other while it is not, and what was paid at the desk is due back.', async () => {
+  test('expires like any other while it is unpaid, and money paid at the desk is due back.', async () => {
     const order = await prepaid();
     const payment = await take({ orderId: order.id }, 10);
     await refund(payment, 4);
@@ -197,7 +197,7 @@ describe('An order that is paid after a refund', () => {
     expect(data).toMatchObject({ status: 'cancelled', refundDue: 6 });
   });
 
-  test('gives new gift cards, as the refund voided the first.', async () => {
+  test('issues new gift cards, since the refund voided the first.', async () => {
     const order = await till.ordered([{ item: card }]);
     await refund(await take({ orderId: order.id }, 25));
     expect(await given(order)).toMatchObject({ cards: ['void'], due: 25 });
@@ -207,7 +207,7 @@ describe('An order that is paid after a refund', () => {
 });
 
 describe('An appointment without an order', () => {
-  test('is confirmed once it moves to a person with whom what was paid is its price.', async () => {
+  test('is confirmed once it moves to a staff member whose price is the paid amount.', async () => {
     const [senior, junior] = [await till.staff(), await till.staff({ name: 'Ben' })];
     const cut = await till.service({
       price: 20,
@@ -224,7 +224,7 @@ describe('An appointment without an order', () => {
   });
 
   test.each(['expires', 'is declined'])(
-    'that %s owes back what was paid at the desk.',
+    'owes back the money paid at the desk once it %s.',
     async how => {
       const terms = how === 'expires' ? { requiresPrepayment: true } : { requiresApproval: true };
       const visit = await till.booked(await till.service({ price: 20, ...terms }), { at });

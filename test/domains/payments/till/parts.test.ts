@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const key = (text: string) => ({ headers: { 'idempotency-key': text } });
 
-/** An order for 60. */
+/** Creates an order for 60. */
 async function sold() {
   return salon.ordered([{ item: await salon.product({ price: 20 }), quantity: 3 }]);
 }
@@ -59,7 +59,7 @@ describe('money taken at the desk', () => {
     });
   });
 
-  test('is never more than is due, and names the field', async () => {
+  test('never exceeds the amount due, and the error names the field', async () => {
     const order = await sold();
     needed(await salon.take({ orderId: order.id, amount: 40, method: 'cash' }));
     expect(await salon.take({ orderId: order.id, amount: 20.01, method: 'cash' })).toMatchObject({
@@ -90,7 +90,7 @@ describe('money taken at the desk', () => {
     expect(await salon.orderNow(order)).toMatchObject({ paid: 10, due: 50 });
   });
 
-  test('without an order or an appointment is a payment of an amount', async () => {
+  test('is a payment of an amount without an order or an appointment', async () => {
     expect(needed(await salon.take({ amount: 9.5, method: 'transfer' }))).toMatchObject({
       status: 'succeeded',
       captured: 9.5,
@@ -99,7 +99,7 @@ describe('money taken at the desk', () => {
     });
   });
 
-  test('confirms a visit once it is paid in full, and is refused for one that was cancelled', async () => {
+  test('confirms a visit once it is paid in full, and is refused for a cancelled one', async () => {
     const service = await salon.service({ requiresPrepayment: true });
     const booked = await salon.booked(service, { at: '2026-03-03T09:00:00Z' });
     const id = booked.id as string;
@@ -115,7 +115,7 @@ describe('money taken at the desk', () => {
     expect((await visit(other.id)).data.due).toBe(0);
   });
 
-  test('leaves what is under way elsewhere where it still fits, and withdraws it where it does not', async () => {
+  test('keeps an online payment in progress that still fits, and withdraws one that does not', async () => {
     const order = await sold();
     const online = await salon.paying({ orderId: order.id, amount: 40, provider: 'sandbox' });
     needed(await salon.take({ orderId: order.id, amount: 20, method: 'cash' }));
@@ -126,8 +126,8 @@ describe('money taken at the desk', () => {
   });
 });
 
-describe('a part of what is due', () => {
-  test('is begun beside others, as long as all of them fit', async () => {
+describe('a part of the amount due', () => {
+  test('can be begun next to others, as long as all of them fit', async () => {
     const order = await sold();
     const first = await salon.paying({ orderId: order.id, amount: 40, provider: 'sandbox' });
     expect(first).toMatchObject({ amount: 40, status: 'pending' });
@@ -146,7 +146,7 @@ describe('a part of what is due', () => {
     expect(await salon.payments({ status: ['cancelled'] })).toHaveLength(1);
   });
 
-  test('is refunded by itself, never above what was captured with it', async () => {
+  test('is refunded separately, never above its captured amount', async () => {
     const order = await sold();
     const cash = needed(await salon.take({ orderId: order.id, amount: 25, method: 'cash' }));
     needed(await salon.take({ orderId: order.id, method: 'card' }));

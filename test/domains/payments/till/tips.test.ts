@@ -19,7 +19,7 @@ const taken = async (input: object) =>
   needed(await till.take({ orderId: order.id, method: 'card', ...input }));
 
 describe('a tip', () => {
-  test('is captured beyond the order, which it is no part of', async () => {
+  test('is captured in addition to the order, and is not part of it', async () => {
     const anna = await till.staff({ name: 'Anna' });
     const payment = await taken({ amount: 60, tip: { amount: 6, staffId: anna.id } });
     expect(payment).toMatchObject({
@@ -36,7 +36,7 @@ describe('a tip', () => {
     });
   });
 
-  test('lowers neither what is due of a visit nor what the takings of the day are', async () => {
+  test('lowers neither the amount due of a visit nor the takings of the day', async () => {
     const cut = await till.service({ price: 45 });
     const visit = await till.booked(cut, { at: '2026-03-02T09:00:00Z' });
     const input = { businessId: till.id, appointmentId: visit.id, method: 'cash', amount: 10 };
@@ -56,7 +56,7 @@ describe('a tip', () => {
     });
   });
 
-  test('is shared by parts, and the last one gets what cannot be divided', async () => {
+  test('is split by parts, and the last staff member gets the indivisible rest', async () => {
     const [anna, ben, eva] = await Promise.all(
       ['Anna', 'Ben', 'Eva'].map(name => till.staff({ name })),
     );
@@ -84,21 +84,21 @@ describe('a tip', () => {
     expect([code, message]).toEqual(['VALIDATION_FAILED', expect.stringContaining(field)]);
   });
 
-  test('is for nobody of another business', async () => {
+  test('cannot go to a person of another business', async () => {
     const stranger = await (await world.business()).staff();
     const tip = { amount: 1, staffId: stranger.id };
     expect((await till.take({ orderId: order.id, method: 'cash', tip })).code).toBe('NOT_FOUND');
     expect(await till.payments()).toEqual([]);
   });
 
-  test('counts for the change that is given back', async () => {
+  test('counts for the change in cash', async () => {
     const tip = { amount: 4 };
     const input = { orderId: order.id, method: 'cash', tip, tendered: 63.99 };
     expect((await till.take(input)).code).toBe('VALIDATION_FAILED');
     expect(await taken({ ...input, tendered: 70 })).toMatchObject({ change: 6 });
   });
 
-  test('stands on the receipt with its payment and method, beside the sale', async () => {
+  test('stands on the receipt with its payment and method, next to the sale', async () => {
     await taken({ amount: 20, method: 'cash' });
     await taken({ tip: { amount: 5 } });
     const [receipt] = await till.receipts();
@@ -127,7 +127,7 @@ describe('a tip', () => {
 });
 
 describe('a refund', () => {
-  test('gives the tip back last, from those who got it', async () => {
+  test('refunds the tip last, from the staff who got it', async () => {
     const [anna, ben] = await Promise.all(['Anna', 'Ben'].map(name => till.staff({ name })));
     const shares = [
       { staffId: anna.id, parts: 2 },
@@ -146,7 +146,7 @@ describe('a refund', () => {
     expect([note.gross, others]).toEqual([60, []]);
   });
 
-  test('gives as much of the tip back as was chosen', async () => {
+  test('refunds the chosen part of the tip', async () => {
     const payment = await taken({ tip: { amount: 9 } });
     expect((await till.refund(payment, { amount: 10, tip: 9.5 })).code).toBe('RULE_VIOLATION');
     expect((await till.refund(payment, { tip: 3 })).code).toBe('VALIDATION_FAILED');
@@ -156,7 +156,7 @@ describe('a refund', () => {
   });
 });
 
-test('tips are reported by person and day, and takings by method', async () => {
+test('tips are reported by staff member and day, and takings by method', async () => {
   const anna = await till.staff({ name: 'Anna' });
   const payment = await taken({ amount: 40, tip: { amount: 6, staffId: anna.id } });
   await taken({ method: 'cash', tip: { amount: 2 } });

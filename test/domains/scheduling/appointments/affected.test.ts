@@ -12,13 +12,13 @@ const later = '2026-03-04T15:00:00Z';
 const idsOf = ({ data }: { data: any }): string[] =>
   data.affectedAppointments.map((each: { appointmentId: string }) => each.appointmentId);
 
-/** Changes what is at an address, with the version that it has, since lists are replaced whole. */
+/** Replaces a list at an address with its current version, since lists are saved as a whole. */
 async function replaced(rest: Rest, path: string, input: object): Promise<Answer> {
   const { version } = needed(await rest('GET', path));
   return rest('PUT', path, { ...input, version });
 }
 
-test('deactivating a person, or giving them time off, answers the bookings that it affects', async () => {
+test('deactivating a staff member, or giving them time off, returns the affected bookings', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const cut = await salon.service({ staff: [anna, ben] });
@@ -37,7 +37,7 @@ test('deactivating a person, or giving them time off, answers the bookings that 
   expect((await salon.appointment(late)).status).toBe('confirmed');
 });
 
-test('an assistant that deactivates a person is told which bookings that affects', async () => {
+test('an assistant that deactivates a staff member gets the affected bookings', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const anna = await salon.staff();
   const cut = await salon.service({ staff: [anna] });
@@ -50,7 +50,7 @@ test('an assistant that deactivates a person is told which bookings that affects
   ]);
 });
 
-test('lowering the units of a resource answers the bookings that need more', async () => {
+test('lowering the units of a resource returns the bookings that need more', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const room = await salon.resource({ units: 2 });
   const massage = await salon.service({ resources: [room] });
@@ -63,7 +63,7 @@ test('lowering the units of a resource answers the bookings that need more', asy
   expect(await lower(0)).toContain(alone.id);
 });
 
-test('closing a day, or lowering the capacity, answers the bookings that no longer fit', async () => {
+test('closing a day, or lowering the capacity, returns the bookings that no longer fit', async () => {
   const salon = await world.business({ parallelCapacity: 2 });
   const cut = await salon.service();
   const first = await salon.booked(cut, { at });
@@ -89,7 +89,7 @@ describe('changing a service', () => {
     ['resourceIds', ({ room }) => [room]],
     ['anyResourceIds', ({ room }) => [room]],
     ['active', () => false],
-  ])('answers the future appointments that do not fit its %s any more', async (field, value) => {
+  ])('returns the future appointments that no longer fit its %s', async (field, value) => {
     const salon = await world.business({ parallelCapacity: 5 });
     const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
     const room = await salon.resource();
@@ -106,7 +106,7 @@ describe('changing a service', () => {
     expect((await salon.appointment(late)).status).toBe('confirmed');
   });
 
-  test('answers all participants of a class that has more than its new capacity', async () => {
+  test('returns all participants of a class above its new capacity', async () => {
     const salon = await world.business({ parallelCapacity: 5 });
     const yoga = await salon.service({ capacity: 5 });
     const both = [await salon.booked(yoga, { at }), await salon.booked(yoga, { at })];
@@ -117,7 +117,7 @@ describe('changing a service', () => {
     expect(await lower(1)).toEqual(both.map(({ id }) => id));
   });
 
-  test('tells an assistant and the caller of GraphQL the same', async () => {
+  test('returns the same to an assistant and over GraphQL', async () => {
     const salon = await world.business({ parallelCapacity: 5 });
     const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
     const cut = await salon.service({ staff: [anna, ben] });
@@ -140,7 +140,7 @@ describe('changing a service', () => {
   });
 });
 
-test('a person who performs a service no more answers the appointments of that service', async () => {
+test('a staff member who no longer performs a service returns the affected appointments of that service', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const [cut, colour] = [

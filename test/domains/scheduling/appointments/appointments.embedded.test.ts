@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createWorld } from '../../../world.ts';
 
-// Calls wait for as long as those of an installation do.
+// Calls queue for as long as in a real installation.
 const world = await createWorld({
   database: 'pglite',
   config: { callQueue: 200, callQueueSeconds: 2 },
@@ -57,7 +57,7 @@ test('on the embedded database, an appointment is held, booked, moved, cancelled
   ]);
 });
 
-test('on the embedded database, a repeated call answers what the first one answered', async () => {
+test('on the embedded database, a repeated call gets the answer of the first one', async () => {
   const salon = await world.business();
   const args = { name: 'Anna', idempotencyKey: 'k', businessId: salon.id };
   const calls = Array.from({ length: 5 }, () => salon.ai.call('update_staff', args));
@@ -73,7 +73,7 @@ test.each(['delete from audit_event', 'truncate audit_event'])(
   },
 );
 
-test('on the embedded database, a call that would wait too long is answered with BUSY, as on PostgreSQL', async () => {
+test('on the embedded database, a call that would queue too long gets BUSY, as on PostgreSQL', async () => {
   const salon = await world.business({ parallelCapacity: 1000 });
   const cut = await salon.service();
   const answers = await Promise.all(

@@ -11,9 +11,9 @@ import { day, Model, type Plan } from './model/model.ts';
 const linked = await createLinkedWorld();
 const { world } = linked;
 
-/** Makes the planned business over the public interfaces. */
+/** Creates the planned business through the public interfaces. */
 async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
-  // In some zones the day has begun, in others it has not.
+  // At this instant the day has begun in some time zones but not in others.
   world.clock.set('2026-03-02T23:30:00Z');
   const { hours, slotStepMinutes, timezone, ceiling } = plan;
   const settings = { slotStepMinutes, timezone, parallelCapacity: ceiling };
@@ -54,7 +54,7 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
         step,
         notice,
         timetable: _timetable,
-        least,
+        minimumParticipants,
         ...service
       },
       index,
@@ -68,8 +68,8 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
         slotStepMinutes: step,
         minNoticeMinutes: notice,
         timetable: model.timetable(index),
-        minParticipants: least?.participants ?? null,
-        minParticipantsCutoffMinutes: least?.minutesBefore ?? null,
+        minParticipants: minimumParticipants?.participants ?? null,
+        minParticipantsCutoffMinutes: minimumParticipants?.minutesBefore ?? null,
         staffIds: performers.map(index => model.ids.staff[index]),
         staffTerms: performers.flatMap(index => {
           const durationMinutes = lengths[index];
@@ -88,7 +88,7 @@ async function found(plan: Plan): Promise<{ salon: Salon; model: Model }> {
   return { salon, model };
 }
 
-/** The slots shown are the oracle's, and just those that are shown as free can be booked. */
+/** Compares the listed slots with the oracle, and books to prove that only slots listed as free can be booked. */
 async function checkDay(salon: Salon, model: Model, tryAll: boolean): Promise<void> {
   for (const [index, id] of model.ids.items.entries()) {
     if (!model.offered[index]) continue;
@@ -133,7 +133,7 @@ test('after any sequence of changes, a start can be booked exactly when each of 
   });
   await fc.assert(property, {
     numRuns: 20,
-    // What fails is made smaller until then, within the time that a test has.
+    // A failing case is shrunk until this limit, which lies within the time limit of the test.
     interruptAfterTimeLimit: 500_000,
     markInterruptAsFailure: true,
   });

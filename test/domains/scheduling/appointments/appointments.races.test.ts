@@ -13,7 +13,7 @@ const wanted = '2026-03-03T10:00:00Z';
 const alwaysOpen = { workingHours: daily('00:00-24:00'), timezone: 'UTC' };
 const phone = (number: number) => `+49301${String(number).padStart(5, '0')}`;
 
-/** A service that takes so many at a time, limited each time by something else. */
+/** A service with the given capacity, each time limited by something else. */
 const placesOf: Record<string, (capacity: number) => Promise<{ salon: Salon; item: Item }>> = {
   'the ceiling of the business': async capacity => {
     const salon = await world.business({ ...alwaysOpen, parallelCapacity: capacity });
@@ -36,7 +36,7 @@ const placesOf: Record<string, (capacity: number) => Promise<{ salon: Salon; ite
   },
 };
 
-/** Fifty simultaneous bookings of a place, over every facade; `startOf` gives each its start. */
+/** Makes fifty simultaneous bookings over every facade. `startOf` returns the start of each booking. */
 async function fiftyCalls(
   salon: Salon,
   item: Item,
@@ -67,7 +67,7 @@ async function fiftyCalls(
   return Promise.all(calls);
 }
 
-/** Makes all calls at once and returns those that got a place; all others must be refused as full. */
+/** Makes all calls at once and returns the successful ones; all others must be refused as full. */
 async function race(salon: Salon, calls: { tool: string | null; call: Call }[]) {
   const answers = await Promise.all(
     calls.map(async ({ tool, call }) => ({ tool, answer: await patiently(call) })),
@@ -83,7 +83,7 @@ async function race(salon: Salon, calls: { tool: string | null; call: Call }[]) 
   return answers.filter(({ answer }) => answer.code === undefined).map(({ answer }) => answer);
 }
 
-describe.each(Object.keys(placesOf))('where the limit is %s, 50 clients at once', kind => {
+describe.each(Object.keys(placesOf))('50 clients at once, limited by %s,', kind => {
   test.each([1, 2, 3])('get exactly %d places of one start', async capacity => {
     const { salon, item } = await placesOf[kind]!(capacity);
     const winners = await race(salon, await fiftyCalls(salon, item, () => wanted));
@@ -120,7 +120,7 @@ test('clients who swap places at once never deadlock, and no place is taken twic
   expect(new Set(starts).size).toBe(4);
 });
 
-test('two clients who swap full places both keep what they had', async () => {
+test('two clients who swap full places both keep their booking', async () => {
   const salon = await world.business({ ...alwaysOpen, parallelCapacity: 1 });
   const item = await salon.service();
   const starts = ['2026-03-04T09:00:00Z', '2026-03-04T10:00:00Z'];
@@ -171,7 +171,7 @@ test('a session that places 20 holds at once has one in the end', async () => {
   expect(taken).toHaveLength(1);
 });
 
-/** A service that takes four at a time, and how to edit that. */
+/** A service with capacity four, and a function that changes this limit. */
 const editsOf: Record<string, () => Promise<[Salon, Item, (limit: number) => Promise<any>]>> = {
   'the ceiling': async () => {
     const salon = await world.business({ ...alwaysOpen, parallelCapacity: 4 });
@@ -193,7 +193,7 @@ const editsOf: Record<string, () => Promise<[Salon, Item, (limit: number) => Pro
 };
 
 test.each(Object.keys(editsOf))(
-  'bookings and edits of %s that happen at once are as if one came after the other',
+  'simultaneous bookings and edits of %s give the same result as one after the other',
   async kind => {
     const [salon, item, limitTo] = await editsOf[kind]!();
     await salon.booked(item, { at: wanted });
@@ -209,7 +209,7 @@ test.each(Object.keys(editsOf))(
     };
     await Promise.all([edit(), ...Array.from({ length: 12 }, (_, k) => visit(k))]);
 
-    // Entries are written under the lock, so their order is the order in which things happened.
+    // Journal entries are written under the lock, so their order is the order of the changes.
     const events = await world.sql<{ event_type: string }>(
       'select event_type from audit_event where business_id = $1 order by id',
       [salon.id],
@@ -226,7 +226,9 @@ test.each(Object.keys(editsOf))(
   },
 );
 
-/** A limit of three bookings a day, set each time somewhere else, and what each client of a race is booked with. */
+/**
+ * A limit of three bookings a day, set each time at another place. Each function returns the item and the phone of each call.
+ */
 const limitsOf: Record<
   string,
   (salon: Salon) => Promise<{ item: Item; client: (k: number) => string }>
@@ -246,7 +248,7 @@ const limitsOf: Record<
 };
 
 test.each(Object.keys(limitsOf))(
-  'A limit of bookings of a %s holds among 24 calls at once for different hours of a day.',
+  'A booking limit of a %s holds among 24 simultaneous calls for different hours of a day.',
   async kind => {
     const salon = await world.business({ ...alwaysOpen, parallelCapacity: 9, publish: true });
     const other = await world.anotherServer();

@@ -5,7 +5,7 @@ import { createWorld, type Answer, type Salon } from '../../../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-/** An instant on a day of March 2026 by the clock of Berlin, which is an hour ahead of UTC. */
+/** Returns an instant on a day of March 2026 in Berlin time, one hour ahead of UTC. */
 const on = (day: number, hour = 10) =>
   `${new Date(Date.UTC(2026, 2, day, hour - 1)).toISOString().slice(0, 19)}Z`;
 const tuesday = 3;
@@ -31,8 +31,8 @@ const book = (salon: Salon, item: { id: string }, startAt: string, more: object 
     ...more,
   });
 
-describe('a service with a limit of bookings', () => {
-  test('takes so many a day and a week from Monday on, and shows its other starts as full', async () => {
+describe('a service with a booking limit', () => {
+  test('takes that many bookings a day and a week from Monday on, and lists its other starts as full', async () => {
     const salon = await world.business({ parallelCapacity: 5 });
     const cut = await salon.service({ maxBookingsPerDay: 2, maxBookingsPerWeek: 3 });
     const other = await salon.service({ name: 'Colour' });
@@ -53,7 +53,7 @@ describe('a service with a limit of bookings', () => {
     needed(await book(salon, cut, on(monday)));
   });
 
-  test('counts neither what was cancelled, declined nor expired, but counts holds', async () => {
+  test('counts holds, but no cancelled, declined or expired bookings', async () => {
     const salon = await world.business({ parallelCapacity: 5 });
     const cut = await salon.service({ maxBookingsPerDay: 1, requiresApproval: true });
     const again = async () => {
@@ -75,7 +75,7 @@ describe('a service with a limit of bookings', () => {
     world.clock.set('2026-03-02T08:00:00Z');
   });
 
-  test('lets a booking move within its day and week, and counts it where it goes', async () => {
+  test('lets a booking move within its day and week, and counts it at its new time', async () => {
     const salon = await world.business({ parallelCapacity: 5 });
     const cut = await salon.service({ maxBookingsPerDay: 1, maxBookingsPerWeek: 2 });
     const booked = await salon.booked(cut, { at: on(tuesday) });
@@ -84,7 +84,7 @@ describe('a service with a limit of bookings', () => {
     needed(await salon.move(booked, { startAt: on(tuesday + 1) }));
     const refused = await salon.move(booked, { startAt: on(thursday, 15) });
     expect(refused.code).toBe('RULE_VIOLATION');
-    // A limit that was lowered since leaves room for what is there to move.
+    // A booking within its week can move although the limit was lowered since.
     await salon.service({ itemId: cut.id, maxBookingsPerWeek: 1 });
     needed(await salon.move(booked, { startAt: on(tuesday, 11) }));
     expect((await book(salon, cut, on(tuesday + 3))).code).toBe('RULE_VIOLATION');
@@ -99,7 +99,7 @@ describe('a service with a limit of bookings', () => {
     expect(await free(salon, yoga, tuesday)).toBe(1);
   });
 
-  test('is set aside by staff with force, and by nobody else', async () => {
+  test('is overridden by staff with force, and by nobody else', async () => {
     const salon = await world.business({ parallelCapacity: 5, publish: true });
     const cut = await salon.service({ maxBookingsPerDay: 1 });
     needed(await book(salon, cut, on(tuesday)));
@@ -114,8 +114,8 @@ describe('a service with a limit of bookings', () => {
   });
 });
 
-describe('a person with a limit of bookings', () => {
-  test('takes so many a day, after which others are chosen and the person is refused', async () => {
+describe('a staff member with a booking limit', () => {
+  test('takes that many bookings a day, then others are chosen and a request for this person is refused', async () => {
     const salon = await world.business({ parallelCapacity: 5 });
     const anna = await salon.staff({ maxBookingsPerDay: 1 });
     const ben = await salon.staff({ name: 'Ben', maxBookingsPerWeek: 1 });
@@ -135,7 +135,7 @@ describe('a person with a limit of bookings', () => {
     expect(new Set(slots.flatMap(({ staffIds }) => staffIds))).toEqual(new Set([anna.id]));
   });
 
-  test('takes no second service of a visit, nor one more visit of a series, beyond it', async () => {
+  test('takes no second service of a visit, and no further visit of a series, beyond it', async () => {
     const salon = await world.business({ parallelCapacity: 5 });
     const anna = await salon.staff({ maxBookingsPerDay: 1 });
     const ben = await salon.staff({ name: 'Ben' });
@@ -171,10 +171,10 @@ describe('a person with a limit of bookings', () => {
   });
 });
 
-describe('a client with a limit of bookings', () => {
+describe('a client with a booking limit', () => {
   const ada = { clientPhone: '+4930777777', clientName: 'Ada' };
 
-  test('has so many visits a day and a week, through every channel', async () => {
+  test('has at most that many visits a day and a week, through every channel', async () => {
     const salon = await world.business({ parallelCapacity: 9, publish: true });
     await salon.update({ maxClientBookingsPerDay: 1, maxClientBookingsPerWeek: 2 });
     const cut = await salon.service();
@@ -206,7 +206,7 @@ describe('a client with a limit of bookings', () => {
     needed(await book(salon, cut, on(tuesday, 9)));
   });
 
-  test('has one visit of several services, or one order, as one booking', async () => {
+  test('has a visit of several services, or an order, counted as one booking', async () => {
     const salon = await world.business({ parallelCapacity: 9 });
     await salon.update({ maxClientBookingsPerDay: 1 });
     const [cut, colour] = [await salon.service(), await salon.service({ name: 'Colour' })];
@@ -224,13 +224,13 @@ describe('a client with a limit of bookings', () => {
     );
   });
 
-  test('is offered no place of the waiting list on a day that is full for them', async () => {
+  test('gets no waiting-list offer on a day on which the limit is reached', async () => {
     const salon = await world.business({ parallelCapacity: 1, horizonDays: 5 });
     await salon.update({ maxClientBookingsPerDay: 1 });
     const cut = await salon.service();
     const other = await salon.service({ name: 'Colour' });
     needed(await book(salon, other, on(2, 16), ada));
-    const wish = needed(
+    const entry = needed(
       await salon.rest('POST', '/waitlist', {
         catalogItemId: cut.id,
         dateTo: '2026-03-06',
@@ -238,12 +238,12 @@ describe('a client with a limit of bookings', () => {
       }),
     );
     await world.jobs.run('offer-freed-places');
-    const { offer } = needed(await salon.rest('GET', `/waitlist/${wish.entryId}`));
+    const { offer } = needed(await salon.rest('GET', `/waitlist/${entry.entryId}`));
     expect(offer.startAt).toBe(on(tuesday, 9));
   });
 });
 
-test('why a start cannot be booked names the limit that is reached, and whose it is', async () => {
+test('the explanation of a refused start names the limit that is reached and its owner', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   await salon.update({ maxClientBookingsPerDay: 1 });
   const anna = await salon.staff({ maxBookingsPerDay: 1 });

@@ -18,21 +18,21 @@ async function furnished() {
   return { salon, anna, ben, cut, visit };
 }
 
-test('a visit is made longer at its start, and its price, person and id stay', async () => {
+test('an appointment is lengthened at the same start and keeps its price, staff member and id', async () => {
   const { salon, visit } = await furnished();
   const { data } = await salon.change(visit, { durationMinutes: 80 });
   expect(data).toEqual({ ...visit, endAt: '2026-03-02T13:20:00Z', version: 2 });
   expect(await salon.appointment(visit)).toEqual(data);
 });
 
-test('the minutes that were added are taken: nobody else is booked into them', async () => {
+test('the added minutes are taken: no other booking fits into them', async () => {
   const { salon, anna, cut, visit } = await furnished();
   needed(await salon.change(visit, { durationMinutes: 90 }));
   const next = await salon.book(cut, { at: '2026-03-02T13:00:00Z', staff: anna });
   expect(next.code).toBe('SLOT_UNAVAILABLE');
 });
 
-test('a visit does not grow into the next one, not even by force, and stays as it was', async () => {
+test('an appointment never grows into the next one, not even with force, and stays unchanged', async () => {
   const { salon, anna, cut, visit } = await furnished();
   await salon.booked(cut, { at: '2026-03-02T13:00:00Z', staff: anna });
   for (const force of [false, true]) {
@@ -43,7 +43,7 @@ test('a visit does not grow into the next one, not even by force, and stays as i
   expect(await salon.appointment(visit)).toEqual(visit);
 });
 
-test('of many changes and bookings for the same minutes at once, one takes them', async () => {
+test('of many simultaneous changes and bookings for the same minutes, one succeeds', async () => {
   const { salon, anna, cut, visit } = await furnished();
   const answers = await Promise.all([
     salon.change(visit, { durationMinutes: 120 }),
@@ -54,7 +54,7 @@ test('of many changes and bookings for the same minutes at once, one takes them'
   expect(answers.filter(({ data }) => data)).toHaveLength(1);
 });
 
-test('a visit grows beyond the working hours only for whoever may force it', async () => {
+test('an appointment grows beyond the working hours only with force', async () => {
   const { salon, anna, cut } = await furnished();
   const last = await salon.booked(cut, { at: '2026-03-02T16:00:00Z', staff: anna });
   const refused = await salon.change(last, { durationMinutes: 90 });
@@ -63,7 +63,7 @@ test('a visit grows beyond the working hours only for whoever may force it', asy
   expect(await salon.appointment(last)).toMatchObject({ endAt: '2026-03-02T17:30:00Z' });
 });
 
-test('another service brings its name, length, tax and price; the person stays', async () => {
+test('another service brings its name, length, tax and price; the staff member stays', async () => {
   const { salon, anna, visit } = await furnished();
   const colour = await salon.service({ name: 'Colour', price: 90, durationMinutes: 120 });
   const { data } = await salon.change(visit, { catalogItemId: colour.id });
@@ -80,7 +80,7 @@ test('another service brings its name, length, tax and price; the person stays',
   expect(braids).toMatchObject({ serviceName: 'Braids', staffId: anna.id, price: 50 });
 });
 
-test('a variant brings its own length and price, which a given length leaves', async () => {
+test('a variant brings its own length and price, and a given length overrides that length', async () => {
   const { salon, visit } = await furnished();
   const dye = await salon.service({
     name: 'Dye',
@@ -95,7 +95,7 @@ test('a variant brings its own length and price, which a given length leaves', a
   expect((await salon.change(visit, { catalogItemId: dye.id })).code).toBe('VALIDATION_FAILED');
 });
 
-test('a price needs a reason, which the journal keeps with the price of before and after', async () => {
+test('a price change needs a reason, and the journal keeps it with the old and new price', async () => {
   const { salon, visit } = await furnished();
   const refused = await salon.change(visit, { price: 40 });
   expect(refused.code).toBe('VALIDATION_FAILED');
@@ -112,7 +112,7 @@ test('a price needs a reason, which the journal keeps with the price of before a
   });
 });
 
-test('all that a change did is undone at once', async () => {
+test('undo reverts all parts of a change at once', async () => {
   const { salon, ben, visit } = await furnished();
   const colour = await salon.service({
     name: 'Colour',
@@ -127,7 +127,7 @@ test('all that a change did is undone at once', async () => {
   expect(await salon.appointment(visit)).toEqual({ ...visit, version: 3 });
 });
 
-test('a change is not undone into a place that was taken meanwhile', async () => {
+test('undo of a change is refused when the place was taken meanwhile', async () => {
   const { salon, anna, cut, visit } = await furnished();
   const changed = await salon.change(visit, { durationMinutes: 30 });
   needed(changed);
@@ -136,7 +136,7 @@ test('a change is not undone into a place that was taken meanwhile', async () =>
   expect((await salon.graphql(documents.undo, undone)).code).toBe('SLOT_UNAVAILABLE');
 });
 
-test('who is in the chair stays longer; what is over, or called off, stays as it is', async () => {
+test('an appointment in progress can be lengthened, and a completed or cancelled one stays unchanged', async () => {
   const { salon, visit } = await furnished();
   needed(await salon.setStatus(visit, 'arrived'));
   needed(await salon.change(visit, { durationMinutes: 75 }));
@@ -144,7 +144,7 @@ test('who is in the chair stays longer; what is over, or called off, stays as it
   expect((await salon.change(visit, { durationMinutes: 90 })).code).toBe('INVALID_TRANSITION');
 });
 
-test('what is like that already changes nothing, and a former version is refused', async () => {
+test('a change without a difference changes nothing, and a stale version is refused', async () => {
   const { salon, visit } = await furnished();
   const same = await salon.change(visit, { durationMinutes: 60, staffId: visit.staffId });
   expect(same.data).toEqual(visit);
@@ -153,7 +153,7 @@ test('what is like that already changes nothing, and a former version is refused
   expect(late.code).toBe('VERSION_CONFLICT');
 });
 
-test('an order and a package keep what they pay for; its length can be changed', async () => {
+test('an appointment of an order or a package keeps its service, and its length can be changed', async () => {
   const { salon, anna, cut } = await furnished();
   const start = '2026-03-03T10:00:00Z';
   const order = await salon.ordered([{ item: cut, at: start, staff: anna }]);
@@ -164,7 +164,7 @@ test('an order and a package keep what they pay for; its length can be changed',
   needed(await salon.change(visit, { durationMinutes: 90 }));
 });
 
-test('a place in a class takes as long for everybody', async () => {
+test('a place in a class has the length of the class', async () => {
   const { salon, ben, visit } = await furnished();
   const yoga = await salon.service({ name: 'Yoga', capacity: 8, staff: [ben] });
   const place = await salon.booked(yoga, { at: '2026-03-02T15:00:00Z' });
@@ -175,7 +175,7 @@ test('a place in a class takes as long for everybody', async () => {
     expect(reasonOf(refused)).toBe('appointment_of_class');
 });
 
-test('REST and the assistants’ tool change a visit by the same rules', async () => {
+test('REST and the assistants’ tool change an appointment by the same rules', async () => {
   const { salon, visit } = await furnished();
   const byRest = needed(
     await salon.rest('POST', `/appointments/${visit.id}/change`, { durationMinutes: 75 }),
@@ -188,7 +188,7 @@ test('REST and the assistants’ tool change a visit by the same rules', async (
   expect(JSON.stringify(byTool.data)).toContain('2026-03-02T13:30:00Z');
 });
 
-test('another business’s appointment is not there', async () => {
+test('an appointment of another business is not found', async () => {
   const { visit } = await furnished();
   const other: Salon = await world.business();
   expect((await other.change(visit, { durationMinutes: 30 })).code).toBe('NOT_FOUND');

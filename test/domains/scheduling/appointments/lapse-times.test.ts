@@ -11,7 +11,7 @@ const now = () => new Date(world.clock.now()).toISOString();
 
 const times = { holdMinutes: 3, paymentWaitMinutes: 15, approvalWaitMinutes: 60 };
 
-test('places are held, and bookings wait, for as long as their business says', async () => {
+test('holds and pending bookings expire after the time that their business sets', async () => {
   const salon = await world.business();
   const paid = await salon.service({ name: 'Paid', requiresPrepayment: true });
   const asked = await salon.service({ name: 'Asked', requiresApproval: true });
@@ -34,7 +34,7 @@ test('places are held, and bookings wait, for as long as their business says', a
   await salon.update(times);
   expect(await waits()).toEqual([3, 15, 60]);
   expect(needed(await salon.rest('GET', ''))).toMatchObject(times);
-  // What was approved waits for its payment anew.
+  // An approved booking gets a new time limit for its payment.
   const booked = await salon.booked(both, { at });
   world.clock.advance({ minutes: 10 });
   needed(await salon.setStatus(booked, 'confirmed'));
@@ -45,7 +45,7 @@ test('places are held, and bookings wait, for as long as their business says', a
   expect(over.status).toBe('expired');
 });
 
-test('times that are no good are refused by name', async () => {
+test('invalid expiry times are refused by name', async () => {
   const salon = await world.business();
   const bad = {
     holdMinutes: [0, 61, -5, 1e9],

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const isFree = async (item: { id: string }) =>
   (await salon.slots(item, '2026-03-02')).find(slot => slot.startAt === at)?.available;
 
-/** The transitions from each status; all others are refused. */
+/** The allowed transitions from each status; all others are refused. */
 const allowed: Record<string, string[]> = {
   pending: ['confirmed', 'declined', 'cancelled'],
   confirmed: ['arrived', 'no_show', 'cancelled'],
@@ -31,7 +31,7 @@ const steps = Object.entries(allowed).flatMap(([from, next]) =>
   targets.map(to => ({ from, to, verdict: next.includes(to) ? 'may' : 'may not' })),
 );
 
-/** Brings a new appointment to a status by the steps that lead there. */
+/** Brings a new appointment to a status by the steps that lead to it. */
 async function appointmentThatIs(status: string) {
   const isPending = ['pending', 'declined', 'expired'].includes(status);
   const cut = await salon.service({ requiresApproval: isPending });
@@ -67,14 +67,14 @@ describe('an appointment that is', () => {
   });
 
   const movable = (from: string) => from === 'pending' || from === 'confirmed';
-  test.each(Object.keys(allowed))('%s moves only while its time is undecided', async from => {
+  test.each(Object.keys(allowed))('%s can be moved only while its outcome is open', async from => {
     const appointment = await appointmentThatIs(from);
     const { code } = await salon.move(appointment, { startAt: '2026-03-02T15:00:00Z' });
     expect(code).toBe(movable(from) ? undefined : 'INVALID_TRANSITION');
   });
 });
 
-test('each place that may still be needed is taken, and every other is free', async () => {
+test('an appointment keeps each place that it may still need, and frees every other', async () => {
   for (const status of Object.keys(allowed)) {
     salon = await world.business({ parallelCapacity: 1 });
     world.clock.set('2026-03-02T08:00:00Z');
@@ -100,7 +100,7 @@ test('a pending appointment keeps its place until it expires, then the place is 
   expect((await salon.book(cut, { at: start })).code).toBeUndefined();
 });
 
-test('a pending appointment never waits beyond its start', async () => {
+test('a pending appointment expires at its start at the latest', async () => {
   const cut = await salon.service({ requiresApproval: true });
   expect((await salon.booked(cut, { at })).expiresAt).toBe(at);
 });
@@ -113,7 +113,7 @@ test('an approved appointment no longer expires', async () => {
   expect((await salon.appointment(pending)).status).toBe('confirmed');
 });
 
-test('declining says why and frees the place at once', async () => {
+test('declining stores a reason and frees the place at once', async () => {
   const cut = await salon.service({ requiresApproval: true });
   const { data } = await salon.setStatus(await salon.booked(cut, { at }), 'declined', {
     reason: 'We are away.',
@@ -144,7 +144,7 @@ test('cancelling frees the place at once; cancelling again changes nothing', asy
   expect(again).toEqual(first);
 });
 
-test('the journal has one cancellation, and says of a later tool call that nothing changed', async () => {
+test('the journal has one cancellation, and a later tool call answers that nothing changed', async () => {
   const appointment = await salon.booked(await salon.service(), { at });
   await salon.cancel(appointment);
   await salon.cancel(appointment);

@@ -6,7 +6,7 @@ import { createWorld } from '../../../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-test('everything that changes capacity or the catalog waits at most 3 s for the business’s lock; reading does not wait', async () => {
+test('every change of capacity or catalog waits at most 3 s for the business’s lock; reads never wait', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const [anna, chair] = await Promise.all([salon.staff(), salon.resource()]);
   const cut = await salon.service({ categoryName: 'Cuts' });

@@ -8,7 +8,7 @@ afterAll(() => world.close());
 const room = 'https://meet.example.com/room';
 const annas = 'https://meet.example.com/anna';
 
-test('a confirmed visit of an online service has the link of who performs it, else of the service', async () => {
+test('a confirmed appointment of an online service has the meeting link of its staff member, else of the service', async () => {
   const salon = await world.business();
   const anna = await salon.staff();
   const advice = await salon.service({ staff: [anna] });
@@ -29,7 +29,7 @@ test('a confirmed visit of an online service has the link of who performs it, el
   expect(await link()).toBeNull();
 });
 
-test('a visitor gets the link with a booking that is confirmed, not with a request', async () => {
+test('a visitor gets the meeting link with a confirmed booking, not with a request', async () => {
   const { salon, visitor } = await openWidget(world);
   const anna = await salon.staff({ meetingUrl: annas });
   const advice = await salon.service({ staff: [anna], meeting: 'staff', requiresApproval: true });
@@ -46,7 +46,7 @@ test('a visitor gets the link with a booking that is confirmed, not with a reque
   expect(JSON.stringify(listed)).not.toContain(annas);
 });
 
-test('a file of the catalog has the links, and sets them', async () => {
+test('a catalog file exports and imports the meeting links', async () => {
   const salon = await world.business();
   await salon.service({ name: 'Advice' });
   const send = async (cells: string) =>
@@ -59,7 +59,7 @@ test('a file of the catalog has the links, and sets them', async () => {
 });
 
 test.each(['http://meet.example.com/a', 'javascript:alert(1)', 'https://a:b@example.com/', 'room'])(
-  '%s is no link of a meeting',
+  '%s is refused as a meeting link',
   async meetingUrl => {
     const salon = await world.business();
     const { id } = await salon.service();
@@ -69,7 +69,7 @@ test.each(['http://meet.example.com/a', 'javascript:alert(1)', 'https://a:b@exam
   },
 );
 
-test('what meets at the link of the service needs one', async () => {
+test('a service that meets at its own link needs a link', async () => {
   const salon = await world.business();
   const { id } = await salon.service();
   const answer = await salon.rest('PUT', `/catalog/${id}`, { meeting: 'service' });

@@ -13,7 +13,7 @@ const booking = {
   clientName: 'Ada',
 };
 
-describe('a start at the ends of time is refused like any other', () => {
+describe('a start at either end of the supported time range is refused like any other', () => {
   test.each([
     '0000-01-01T00:00:00Z',
     '0001-01-01T00:00:00Z',
@@ -30,7 +30,7 @@ describe('a start at the ends of time is refused like any other', () => {
   });
 });
 
-describe('a day at the ends of time has no slots', () => {
+describe('a day at either end of the supported time range has no slots', () => {
   test.each(['0000-01-01', '0001-01-01', '9999-12-31'])('%s', async date => {
     const { status, data } = await salon.ai.call('get_availability', {
       catalogItemId: cut.id,
@@ -43,7 +43,7 @@ describe('a day at the ends of time has no slots', () => {
   });
 });
 
-test('a time without an offset is refused, naming the zone and the same time in it', async () => {
+test('a time without an offset is refused, and the error names the time zone and the same time in it', async () => {
   const { status, message } = await salon.ai.call('create_appointment', {
     ...booking,
     startAt: '2026-03-02T13:00:00',

@@ -7,7 +7,7 @@ afterAll(() => world.close());
 const at = '2026-03-02T12:00:00Z';
 const later = '2026-03-02T14:00:00Z';
 
-test('a moved appointment keeps its id and all else, and raises its version', async () => {
+test('a moved appointment keeps its id and all other fields, and raises its version', async () => {
   const salon = await world.business();
   const appointment = await salon.booked(await salon.service(), {
     at,
@@ -25,7 +25,7 @@ test('a moved appointment keeps its id and all else, and raises its version', as
   expect(await salon.appointment(appointment)).toEqual(moved);
 });
 
-test('its own place counts as free, and its old one is free at once', async () => {
+test('its own place counts as free, and its old place is free at once', async () => {
   const salon = await world.business({ parallelCapacity: 1 });
   const cut = await salon.service();
   const appointment = await salon.booked(cut, { at });
@@ -34,7 +34,7 @@ test('its own place counts as free, and its old one is free at once', async () =
   expect((await salon.book(cut, { at: '2026-03-02T11:15:00Z' })).code).toBeUndefined();
 });
 
-test('if the new time is full, the old booking stands as it was', async () => {
+test('a move to a full time is refused and leaves the booking unchanged', async () => {
   const salon = await world.business({ parallelCapacity: 1 });
   const cut = await salon.service();
   const appointment = await salon.booked(cut, { at });
@@ -53,7 +53,7 @@ test('a time outside the rules is refused for a move as for a booking', async ()
   }
 });
 
-test('the same person serves it if free, else another one; null asks for anyone, an id for that one', async () => {
+test('a move keeps the staff member if free, else takes another; null asks for anyone, an id for that person', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const cut = await salon.service({ staff: [anna, ben] });
@@ -69,7 +69,7 @@ test('the same person serves it if free, else another one; null asks for anyone,
   expect(await move({ startAt: later, staffId: null })).toBe(anna.id);
 });
 
-test('to the present time and person changes nothing, however often it is requested', async () => {
+test('a move to the present time and staff member changes nothing, however often it is requested', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const cut = await salon.service({ staff: [anna, ben] });
@@ -88,7 +88,7 @@ test('to the present time and person changes nothing, however often it is reques
   expect(data).toMatchObject({ staffId: anna.id, version: 2 });
 });
 
-test('an appointment can still be moved when its service or person is inactive', async () => {
+test('an appointment can still be moved when its service or staff member is inactive', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const cut = await salon.service({ staff: [anna, ben] });
@@ -128,7 +128,7 @@ test('a client can neither reschedule nor cancel inside the cut-off, on every fa
   expect(back.status).toBe(200);
 });
 
-test('a tool call that names nobody keeps the person, one that says null asks for anyone', async () => {
+test('a tool call without a staff member keeps the current one, and one with null asks for anyone', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const cut = await salon.service({ staff: [anna, ben] });
@@ -139,7 +139,7 @@ test('a tool call that names nobody keeps the person, one that says null asks fo
   expect(await move({ startAt: at, staffId: null })).toBe(anna.id);
 });
 
-test('the requested person stays with a service that has no linked staff', async () => {
+test('the requested staff member stays with a service that has no linked staff', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const ben = await salon.staff({ name: 'Ben' });
   const cut = await salon.service();
@@ -163,11 +163,11 @@ test('a refused move names the free starts, its own place included', async () =>
   await salon.booked(cut, { at: later });
   const { code, message } = await salon.move(appointment, { startAt: later });
   expect(code).toBe('SLOT_UNAVAILABLE');
-  // An hour fits before and behind two, and where the appointment stands.
+  // An hour fits before and after two o'clock, and in the appointment's own place.
   for (const hour of ['12', '13', '16']) expect(message).toContain(`2026-03-02T${hour}:00:00Z`);
 });
 
-test('and those with the person it keeps', async () => {
+test('a refused move names the free starts with the staff member it keeps', async () => {
   const salon = await world.business({ parallelCapacity: 5, slotStepMinutes: 60 });
   const ben = await salon.staff({ name: 'Ben' });
   const cut = await salon.service();
@@ -180,7 +180,7 @@ test('and those with the person it keeps', async () => {
   expect(message).not.toContain('2026-03-02T13:00:00Z');
 });
 
-test('length, buffers and price are those it was booked with', async () => {
+test('a moved appointment keeps the length, buffers and price that it was booked with', async () => {
   const salon = await world.business({ parallelCapacity: 1 });
   const cut = await salon.service({ bufferAfterMinutes: 30 });
   const appointment = await salon.booked(cut, { at });
@@ -200,7 +200,7 @@ test('length, buffers and price are those it was booked with', async () => {
   expect(fresh).toMatchObject({ price: 99, endAt: '2026-03-02T12:15:00Z' });
 });
 
-test('a pending appointment stays pending after a move, and never beyond its start', async () => {
+test('a pending appointment stays pending after a move, and expires at its start at the latest', async () => {
   const salon = await world.business();
   const cut = await salon.service({ requiresApproval: true });
   const pending = await salon.booked(cut, { at: later });
@@ -209,7 +209,7 @@ test('a pending appointment stays pending after a move, and never beyond its sta
   expect(Date.parse(moved.expiresAt)).toBeLessThanOrEqual(Date.parse(at));
 });
 
-test('an appointment of another business does not exist', async () => {
+test('an appointment of another business is not found', async () => {
   const [salon, other] = [await world.business(), await world.business()];
   const foreign = await other.booked(await other.service(), { at });
   expect((await salon.move(foreign, { startAt: later })).code).toBe('NOT_FOUND');

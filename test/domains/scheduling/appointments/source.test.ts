@@ -9,7 +9,7 @@ afterAll(() => world.close());
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 
-/** Who booked through each door, by the hour of the start. */
+/** The source and booker of each booking, by the hour of its start. */
 const expected = [
   ['panel', 'test'],
   ['api', 'test'],
@@ -64,17 +64,17 @@ const sources = async () =>
     each.createdByName,
   ]);
 
-test('an appointment says through what it was booked and by whom, of visitors not who', async () => {
+test('an appointment tells its source and booker, without the name of a visitor', async () => {
   expect(await sources()).toEqual(expected);
 });
 
-test('the board says the same', async () => {
+test('the board shows the same source', async () => {
   const { data } = await shop.salon.rest('GET', '/schedule?from=2026-03-03');
   const visits = data.days[0].lanes.flatMap((lane: any) => lane.visits);
   expect(visits.map((each: any) => [each.source, each.createdByName])).toEqual(expected);
 });
 
-test('payments of appointments come with a list of them, in one statement for all', async () => {
+test('payments of a list of appointments are read in one statement', async () => {
   const { salon } = shop;
   const [first, second] = await salon.appointments();
   const ask = async (limit: number) =>

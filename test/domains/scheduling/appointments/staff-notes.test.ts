@@ -24,7 +24,7 @@ const note = (input: object, id = booked.id) =>
   salon.rest('PUT', `/appointments/${id}/note`, input);
 const now = async () => needed(await salon.rest('GET', `/appointments/${booked.id}`));
 
-test('a note for staff is kept, replaced and taken away, whatever the status, and a stale one refused', async () => {
+test('a note for staff is saved, replaced and deleted in any status, and a stale version is refused', async () => {
   const { version } = await now();
   expect(needed(await note({ staffNote: `  ${secret} `, version }))).toMatchObject({
     staffNote: secret,
@@ -44,7 +44,7 @@ test('a note for staff is kept, replaced and taken away, whatever the status, an
   expect(foreign.status).toBe(404);
 });
 
-test('neither clients, by any door, nor assistants, nor the journal see what a note says', async () => {
+test('neither clients, through any channel, nor assistants, nor the journal can read a note for staff', async () => {
   needed(await note({ staffNote: secret }));
   const buyer = await knownBuyer(world, '+4930123456');
   const link = await fetch(visitUrl(world.services, booked.id));
@@ -62,7 +62,7 @@ test('neither clients, by any door, nor assistants, nor the journal see what a n
   expect(noted.map(({ eventType }: any) => eventType)).toContain('appointment.noted');
 });
 
-test('erasing the client takes the note away', async () => {
+test('erasing the client deletes the note', async () => {
   needed(await note({ staffNote: secret }));
   const { clientId } = await now();
   needed(await salon.rest('POST', `/clients/${clientId}/erase`, {}));

@@ -9,7 +9,7 @@ const hours = [9, 10, 11, 12, 13];
 const at = (hour: number) => `2026-03-03T${String(hour).padStart(2, '0')}:00:00Z`;
 const walkIn = { walkIn: true };
 
-test('walk-ins who give no name are one client, whose visits no limit of a client counts', async () => {
+test('walk-ins without a name share one client, whose visits no client limit counts', async () => {
   const salon = await world.business({ locale: 'de' });
   needed(await salon.rest('PUT', '', { maxClientBookingsPerDay: 1 }));
   const cut = await salon.service();
@@ -30,7 +30,7 @@ test('walk-ins who give no name are one client, whose visits no limit of a clien
   needed(await salon.move({ id: made[0].appointmentId }, { startAt: at(13) }));
 });
 
-test('of walk-ins at once there is one client', async () => {
+test('simultaneous walk-ins create one client', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const cut = await salon.service();
   const answers = await Promise.all(
@@ -51,7 +51,7 @@ test('a visit of several services is booked for a walk-in', async () => {
   expect(visit.clientName).toBe('Walk-in');
 });
 
-test('who is booked as a walk-in is not named as well', async () => {
+test('a walk-in booking that also names a client is refused', async () => {
   const salon = await world.business();
   const cut = await salon.service();
   const booking = { catalogItemId: cut.id, startAt: at(9) };

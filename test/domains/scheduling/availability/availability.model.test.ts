@@ -26,13 +26,13 @@ const ZONE = 'Europe/Berlin';
 const RESOURCES = ['chair', 'room'];
 const CHOICES = ['bed', 'bath', 'sofa'];
 
-/** Some end with the service, and some only after a shorter one. */
+/** Processing times; some end with the service, and some only after a shorter one. */
 const processingTimes = fc.record({
   afterMinutes: fc.integer({ min: 1, max: 12 }).map(k => k * 5),
   minutes: fc.integer({ min: 1, max: 12 }).map(k => k * 5),
 });
 
-/** Time that is blocked every week on the weekday of the day that is asked about or of the one before, by the clock. */
+/** Weekly blocks on or next to the weekday of the requested day, by local time. */
 const weeklyBlocks = fc.record({
   weeksBefore: fc.integer({ min: -1, max: 30 }),
   days: fc.subarray([-1, 0, 1], { minLength: 1 }),
@@ -64,7 +64,7 @@ function weeklyBlock(
   return { startAt, endAt, weekly };
 }
 
-/** Weeks that come instead of the usual one, which begin and end around the day that is asked about, and some of which are off. */
+/** Rotas that replace the usual week; they begin and end around the requested day, and some weeks are off. */
 const plannedRotas = fc.array(
   fc.record({
     first: fc.constantFrom(-40, -7, -1, 0, 0, 1),
@@ -83,7 +83,7 @@ const plannedRotas = fc.array(
 
 type PlannedRotas = typeof plannedRotas extends fc.Arbitrary<infer T> ? T : never;
 
-/** As they are kept. */
+/** Returns the rotas as they are stored. */
 function rotasOf(planned: PlannedRotas, date: string) {
   const day = (count: number) => Temporal.PlainDate.from(date).add({ days: count }).toString();
   return inOrder(
@@ -103,12 +103,12 @@ function rotasOf(planned: PlannedRotas, date: string) {
   );
 }
 
-/** The hours of one service, which may begin before the business opens and end after it closes. */
+/** Bookable hours of a service, which may begin before the business opens and end after it closes. */
 const bookableHours = fc
   .array(interval(), { minLength: 1, maxLength: 2 })
   .map(list => hoursOf(Object.fromEntries(weekdays.map(name => [name, list]))));
 
-/** When it begins: on the weekday of the day that is asked about or next to it, also at times that clocks skip. */
+/** Start of a class: on the weekday of the requested day or next to it, also at local times that clocks skip. */
 const classTimes = fc.record({
   days: fc.constantFrom(-1, 0, 0, 0, 0, 1),
   hour: fc.integer({ min: 0, max: 23 }),
@@ -267,15 +267,15 @@ const questions = fc
           staffCount,
           timetable:
             given.timetable?.map(each => classTime(each, place.date, staffCount > 1)) ?? null,
-          least: item.groupSize > 1 ? given.least : null,
-          // A group is attended to as a whole.
+          minimumParticipants: item.groupSize > 1 ? given.least : null,
+          // A group has no processing time: its person attends it throughout.
           processing: item.groupSize > 1 ? null : item.processing,
         },
         staff:
           staff?.map((staffId, k) => ({
             ...person(staffId, ownHours(k)),
             rotas: rotasOf(given.rotas?.[k] ?? [], place.date),
-            // Several people who serve it together take the same time.
+            // A team serves for one common time.
             ...(isTimed && { durationMinutes: lengths[k] }),
             timeOff: [
               ...(k === 0 ? [{ startAt: time(off), endAt: time(off + 18) }] : []),
@@ -304,7 +304,7 @@ const questions = fc
         now: midnight + sinceMidnight * MINUTE,
       };
       for (const row of rows) {
-        // Bookings of the item itself were made with its present settings; of others, with any.
+        // Bookings of the item itself have its present settings; bookings of other items have any.
         const startAt = time(row.start - (row.start % 3));
         const { choice } = schedule;
         const chosen = Array.from({ length: choice?.units ?? 0 }, (_, unit) => {
@@ -334,7 +334,7 @@ const questions = fc
     },
   );
 
-/** When the person of a booking of something else is free. */
+/** Returns the processing time of a booking of another item, in which its person is free. */
 function pauseOf(
   row: { length: number; groupSize: number; processing: Processing | null },
   startAt: number,
@@ -355,7 +355,7 @@ function interval(): fc.Arbitrary<string> {
 }
 
 describe('for any hours, people, resources and bookings', () => {
-  test('the slots of a day are those found by checking every minute', () => {
+  test('the slots of a day are the same as those of a check of every minute', () => {
     let listed = 0;
     fc.assert(
       fc.property(questions, ({ schedule, date }) => {
@@ -390,7 +390,7 @@ describe('for any hours, people, resources and bookings', () => {
     expect(listed).toBeGreaterThan(1000);
   });
 
-  test('every minute of the day is checked as it is listed', () => {
+  test('a check of any minute of the day agrees with the list of slots', () => {
     fc.assert(
       fc.property(questions, ({ schedule, date }) => {
         const { timezone } = schedule.business;
@@ -409,7 +409,7 @@ describe('for any hours, people, resources and bookings', () => {
     );
   });
 
-  test('a slot does not depend on the dates that were asked for', () => {
+  test('a slot does not depend on the requested dates', () => {
     fc.assert(
       fc.property(questions, ({ schedule, date }) => {
         const near = (days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
@@ -438,7 +438,7 @@ describe('for any hours, people, resources and bookings', () => {
         const { business, resources, choice, now } = one.schedule;
         for (const { item, quarter, buffers, force } of tries) {
           const { item: settings, staff, leadId } = (item === 'cut' ? one : two).schedule;
-          // Settings of buffers change between bookings; each booking keeps its own.
+          // Buffer settings change between bookings; each booking keeps its own.
           const [bufferBeforeMinutes, bufferAfterMinutes] = buffers;
           const schedule: Schedule = {
             business,

@@ -9,7 +9,7 @@ type Item = { id: string };
 const day = '2026-03-03';
 const at = (time: string) => `${day}T${time}:00+01:00`;
 
-/** A salon that is open from nine to two, where a cut takes an hour and a trim half an hour. */
+/** Returns a salon that is open from nine to two; a cut takes an hour, a trim half an hour. */
 async function salonThat(avoidGaps: string, isServed = true) {
   const salon = await world.business({
     parallelCapacity: isServed ? 5 : 1,
@@ -46,7 +46,7 @@ describe.each([
   ['a person', true],
   ['a business of one place', false],
 ])('%s that never leaves gaps', (_, isServed) => {
-  test('offers no start that leaves less than the shortest service beside what is booked or closed', async () => {
+  test('offers no start that leaves less than the shortest service next to a booking or closing time', async () => {
     const { salon, cut, trim } = await salonThat('always', isServed);
     expect(await offered(salon, cut)).toEqual([
       '09:00',
@@ -105,10 +105,10 @@ describe.each([
   });
 });
 
-test('a gap that cannot be avoided, or is too short by the grid alone, does not close a start', async () => {
+test('a start stays open if its gap cannot be avoided or is too short by the grid alone', async () => {
   const { salon, cut, trim } = await salonThat('always');
   needed(await book(salon, trim, '10:20', { force: true }));
-  // Nine to twenty past ten has room for one hour, a quarter late at most.
+  // The stretch from nine to twenty past ten has room for one hour, a quarter late at most.
   expect((await offered(salon, cut)).slice(0, 3)).toEqual(['09:00', '09:15', '11:00']);
 });
 
@@ -126,7 +126,7 @@ test('joining a class leaves no gap, and a timetable has its own times', async (
   expect(await offered(salon, pilates)).toEqual(['12:45']);
 });
 
-test('the services of a visit fill the gaps of each other', async () => {
+test("the services of a visit fill each other's gaps", async () => {
   const { salon, cut, trim } = await salonThat('always');
   needed(await book(salon, cut, '10:30'));
   const query = `date=${day}&services=${trim.id},${cut.id}`;
@@ -134,7 +134,7 @@ test('the services of a visit fill the gaps of each other', async () => {
   expect(times[0].localStart.slice(11, 16)).toBe('09:00');
 });
 
-test('a business that avoids gaps offers all starts, and tells which leave one, assistants too', async () => {
+test('a business that avoids gaps offers all starts and marks those that leave one, also to assistants', async () => {
   const { salon, cut } = await salonThat('prefer');
   const slots = await slotsOf(salon, cut);
   const leaving = slots.flatMap(({ time, leavesGap }: any) => (leavesGap ? [time] : []));
@@ -144,7 +144,7 @@ test('a business that avoids gaps offers all starts, and tells which leave one, 
   needed(await book(salon, cut, '09:15'));
 });
 
-test('where gaps are avoided, somebody with whom a start leaves none is chosen', async () => {
+test('a business that avoids gaps picks a staff member for whom the start leaves none', async () => {
   const salon = await world.business({
     parallelCapacity: 5,
     workingHours: { tue: ['09:00-14:00'] },

@@ -5,7 +5,7 @@ import { createWorld, type Salon } from '../../../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-/** On a Tuesday, in Berlin. */
+/** An instant on a Tuesday, in Berlin. */
 const at = (time: string) => `2026-03-03T${time}:00+01:00`;
 const rooms = (salon: Salon, ...hours: (string | null)[]) =>
   Promise.all(
@@ -16,7 +16,7 @@ const capacityAt = async (salon: Salon, item: { id: string }, time: string) =>
   (await salon.slots(item, '2026-03-03')).find((slot: any) => slot.localStart.includes(`T${time}`))
     ?.remainingCapacity ?? null;
 
-test('a massage takes any room that is free, and the one that other services need last', async () => {
+test('a massage takes any free room, and last the one that other services need', async () => {
   const salon = await world.business({ parallelCapacity: 9 });
   const [sauna, plain] = await rooms(salon, null, null);
   await salon.service({ name: 'Sauna', resources: [sauna] });
@@ -32,7 +32,7 @@ test('a massage takes any room that is free, and the one that other services nee
   expect(data.resourceIds).toEqual([plain.id]);
 });
 
-test('a visit is moved to another room, keeps its room where it can, and undoing brings it back', async () => {
+test('a visit can move to another room, otherwise keeps its room if free, and undo restores it', async () => {
   const salon = await world.business({ parallelCapacity: 9 });
   const list = await rooms(salon, null, null);
   const [one, two] = idsOf(list);
@@ -58,7 +58,7 @@ test('a visit is moved to another room, keeps its room where it can, and undoing
   expect((await salon.appointment(again)).resourceIds).toEqual([one]);
 });
 
-test('a room is only used in its hours, and not on a day on which it is closed', async () => {
+test('a room is used only in its hours, and not on a day on which it is closed', async () => {
   const salon = await world.business({ parallelCapacity: 9, slotStepMinutes: 60 });
   const hours = JSON.stringify({ ...daily('10:00-12:00'), exceptions: { '2026-03-04': [] } });
   const [morning, whole] = await rooms(salon, hours, null);
@@ -81,7 +81,7 @@ test('a room is only used in its hours, and not on a day on which it is closed',
   ]);
 });
 
-test('closing a room answers whose visits no longer fit it', async () => {
+test('closing a room returns the visits that no longer fit', async () => {
   const salon = await world.business({ parallelCapacity: 9 });
   const [room] = await rooms(salon, null);
   const massage = await salon.service({ anyResourceIds: [room.id] });
@@ -120,7 +120,7 @@ test('a treatment for two takes two chairs of any kind, and a class keeps the ro
   expect(mats.map(({ resourceIds }) => resourceIds)).toEqual([[list[0]!.id], [list[0]!.id]]);
 });
 
-test('what is always needed cannot be chosen, nor what is not there', async () => {
+test('a resource that is always needed, or does not exist, cannot also be a choice', async () => {
   const salon = await world.business();
   const [room] = await rooms(salon, null);
   const both = { resourceIds: [room.id], anyResourceIds: [room.id] };
@@ -140,7 +140,7 @@ test('what is always needed cannot be chosen, nor what is not there', async () =
   expect(gone.code ?? gone.body.code).toBe('NOT_FOUND');
 });
 
-test('a blocked room is taken by nobody meanwhile, unless the business insists, and the refusal names what for', async () => {
+test('a blocked room takes no booking without force, and the refusal names the reason of the block', async () => {
   const salon = await world.business({ parallelCapacity: 9 });
   const [one, two] = await rooms(salon, null, null);
   const massage = await salon.service({ anyResourceIds: [one.id, two.id] });
@@ -171,7 +171,7 @@ test('a blocked room is taken by nobody meanwhile, unless the business insists, 
   expect((await salon.book(peel, { at: at('11:00'), force: true })).code).toBeUndefined();
 });
 
-test('who plans the day blocks rooms every week, hears what is booked then, and takes it back', async () => {
+test('front desk staff block rooms every week, get the affected bookings, and undo it', async () => {
   const salon = await world.business({ parallelCapacity: 9 });
   const [room] = await rooms(salon, null);
   const peel = await salon.service({ name: 'Peel', resources: [room] });

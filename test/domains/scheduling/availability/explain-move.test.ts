@@ -26,7 +26,7 @@ test('A start for an existing appointment counts its own place as free and keeps
   const verdict = needed(await explain(salon, moved));
   expect(verdict.bookable).toBe(true);
   expect(nearestOf(verdict)).toEqual(['11:45', '12:00', '12:15', '12:30', '12:45']);
-  // Another visit that begins an hour and a half later is in the way of one that was made two hours long.
+  // A visit an hour and a half later conflicts with one that was lengthened to two hours.
   await salon.booked(cut, { at: at('14:00'), staff: anna });
   const longer = { durationMinutes: 120 };
   needed(await salon.rest('POST', `/appointments/${visit.id}/change`, longer));
@@ -37,7 +37,7 @@ test('A start for an existing appointment counts its own place as free and keeps
   expect(nearestOf(late)).toContain('12:00');
 });
 
-test('A start for an existing appointment counts by the limits of its client', async () => {
+test('A start for an existing appointment counts against the limits of its client', async () => {
   const salon = await world.business({ parallelCapacity: 5 });
   const cut = await salon.service();
   await salon.update({ maxClientBookingsPerDay: 1 });
@@ -69,7 +69,7 @@ test('An appointment of another service, or one that cannot be moved, is refused
   );
 });
 
-test('An appointment of another business, or of a colleague for staff who see only their own, is not found', async () => {
+test('An appointment of another business, or of a colleague for staff limited to their own, is not found', async () => {
   const salon = await world.business();
   const other = await world.business();
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];

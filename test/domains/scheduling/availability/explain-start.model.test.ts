@@ -62,7 +62,7 @@ const failed = async (...args: Parameters<typeof ask>) => {
   return checks.filter((check: any) => !check.passed);
 };
 
-/** What a check tells programs, of which each has its own part. */
+/** Facts of a check, all null; each check sets its own fields. */
 const noFacts = {
   reason: null,
   refusal: null,
@@ -78,7 +78,7 @@ const noFacts = {
   units: null,
 };
 
-test('every rule is told with its numbers, and what is in the way by name', async () => {
+test('an explanation tests every rule with its numbers, and names the conflicting booking', async () => {
   const salon = await world.business({
     workingHours: daily('09:00-18:00'),
     slotStepMinutes: 15,
@@ -180,7 +180,7 @@ test('every rule is told with its numbers, and what is in the way by name', asyn
   ]);
 });
 
-test('what cannot be booked at all is said, and what is not there is absent', async () => {
+test('an explanation reports an item that is not offered, and an unknown item is not found', async () => {
   const salon = await world.business();
   const old = await salon.service({ active: false });
   const { bookable, checks, nearest } = await explain(salon, old, '2026-03-03T09:00:00Z');
@@ -203,7 +203,7 @@ test('what cannot be booked at all is said, and what is not there is absent', as
   expect((await ask(salon, foreign, '2026-03-03T09:00:00Z')).code).toBe('NOT_FOUND');
 });
 
-test('it has an address', async () => {
+test('an explanation has a REST address', async () => {
   const salon = await world.business();
   const cut = await salon.service();
   const { status, data } = await salon.rest(
@@ -225,7 +225,7 @@ const requests = fc.array(
   { minLength: 20, maxLength: 20 },
 );
 
-test('a start is bookable exactly if a booking of it succeeds, and then passes every rule and is served as said', async () => {
+test('a start is bookable exactly if its booking succeeds, which then passes every rule with the predicted staff', async () => {
   let booked = 0;
   await fc.assert(
     fc.asyncProperty(requests, async list => {
@@ -246,7 +246,7 @@ test('a start is bookable exactly if a booking of it succeeds, and then passes e
         await salon.service({ staff: [anna, ben], bufferBeforeMinutes: 5, bufferAfterMinutes: 10 }),
         await salon.service({ staff, capacity: 2, durationMinutes: 45 }),
         await salon.service({ resources: [chair], durationMinutes: 30 }),
-        // What begins until ten is decided.
+        // The deadline of classes that begin until ten has passed.
         await salon.service({
           staff,
           capacity: 3,

@@ -15,7 +15,7 @@ import { daily } from '../../../support/salon/salon.ts';
 
 const minute = 60_000;
 const zone = 'Europe/Berlin';
-/** A Monday before the clocks change; the bookings are in the two weeks from it on. */
+/** A Monday before the clocks change; bookings lie in the two weeks from it on. */
 const first = '2026-03-23';
 const step = 15;
 const people = ['anna', 'ben'];
@@ -86,7 +86,7 @@ function scheduleOf({ rows, limits, shortest, buffer }: Plan, gaps: boolean): Sc
       hours: null,
       groupSize: 1,
       timetable: null,
-      least: null,
+      minimumParticipants: null,
       ...(!gaps && quota(0)),
     },
     staff: people.map((staffId, index) => ({
@@ -108,7 +108,7 @@ function scheduleOf({ rows, limits, shortest, buffer }: Plan, gaps: boolean): Sc
   };
 }
 
-/** Tells at which of the starts of a day a person is on shift and not booked. */
+/** Returns, for each start of a day, if a staff member is on shift and not booked. */
 function freeStarts({ busy, item }: Schedule, day: number, staffId: string): boolean[] {
   return Array.from({ length: 25 }, (_, slot) => {
     const from = startOf({ day, slot });
@@ -119,7 +119,7 @@ function freeStarts({ busy, item }: Schedule, day: number, staffId: string): boo
   });
 }
 
-test('Limits of a day and a week leave the starts that counting by hand leaves.', () => {
+test('Limits of a day and a week leave exactly the starts that a count by hand leaves.', () => {
   fc.assert(
     fc.property(plans, fc.integer({ min: 0, max: 13 }), (plan, day) => {
       const schedule = scheduleOf(plan, false);
@@ -164,7 +164,7 @@ test('Limits of a day and a week leave the starts that counting by hand leaves.'
   );
 });
 
-test('A start is offered without gaps exactly if it is an end of its free stretch or keeps the shortest service on both sides.', () => {
+test('A start is offered without gaps exactly if it ends its free stretch or keeps the shortest service on both sides.', () => {
   fc.assert(
     fc.property(plans, fc.integer({ min: 0, max: 13 }), (plan, day) => {
       const schedule = scheduleOf(plan, true);

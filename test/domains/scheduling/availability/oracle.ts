@@ -5,8 +5,8 @@ import type {
 } from '../../../../src/domains/scheduling/availability/calendar/schedule.ts';
 
 /**
- * Says the same as availability.ts in the slowest and plainest way: it asks every minute, and finds what
- * remains by booking one participant after another until nobody fits.
+ * Computes the same as availability.ts in the slowest and plainest way. It checks every minute, and finds the
+ * remaining capacity by booking one participant after another until nobody fits.
  */
 
 const MINUTE = 60_000;
@@ -14,28 +14,28 @@ const MINUTE = 60_000;
 export interface OracleSlot {
   capacity: number;
   remaining: number;
-  /** Everybody who can serve it, alone or together with others. */
+  /** All staff who can serve the slot, alone or in a team. */
   staffIds: string[];
-  /** When it ends with who of them takes longest; of those who are there, if nobody can. */
+  /** End of the slot with the slowest of these staff; of all who are present, if nobody can serve it. */
   endAt: number;
 }
 
-/** Who serves a booking together; null: nobody in particular. */
+/** Staff who serve a booking together; null: nobody in particular. */
 type Team = readonly (string | null)[];
 
 type Staff = NonNullable<Schedule['staff']>[number];
 
-/** How long it takes with a person, in minutes. */
+/** Returns the length with a staff member, in minutes. */
 function lengthWith({ item, staff }: Schedule, staffId: string | null): number {
   return staff?.find(person => person.staffId === staffId)?.durationMinutes ?? item.durationMinutes;
 }
 
-/** Minutes of [from, to) as instants. */
+/** Returns the minutes of [from, to) as instants. */
 function minutesOf(from: number, to: number): number[] {
   return Array.from({ length: Math.round((to - from) / MINUTE) }, (_, k) => from + k * MINUTE);
 }
 
-/** The minutes from two days before to three days after an instant in which the hours are open. */
+/** Returns the open minutes from two days before to three days after an instant. */
 function openMinutes(hours: Schedule['business']['hours'], zone: string, around: number) {
   const at = Temporal.Instant.fromEpochMilliseconds(around).toZonedDateTimeISO(zone).toPlainDate();
   const first = at.subtract({ days: 2 }).toString();
@@ -44,7 +44,7 @@ function openMinutes(hours: Schedule['business']['hours'], zone: string, around:
   return { list, minutes: new Set(list.flatMap(each => minutesOf(each.startAt, each.endAt))) };
 }
 
-/** What the hours say of every start of the local date: the starts on the grid, and who serves when. */
+/** Returns the hours of a local date: the starts on the grid, and the staff on shift in each minute. */
 export function oracleDay(schedule: Schedule, date: string) {
   const { business, staff } = schedule;
   const noon = Temporal.PlainDateTime.from(`${date}T12:00`).toZonedDateTime(business.timezone);
@@ -82,7 +82,10 @@ export function oracleDay(schedule: Schedule, date: string) {
   return { grid, open: open.minutes, shifts: staff?.map(serves), rooms: new Map(rooms), classes };
 }
 
-/** The minutes from two days before to three days after a day in which somebody's plan has them work; null: any. */
+/**
+ * Returns the working minutes of a staff member's plan, from two days before to three days after a day; null:
+ * any.
+ */
 function plannedMinutes(
   { hours, rotas }: Staff,
   { hours: shop, timezone }: Schedule['business'],
@@ -117,7 +120,7 @@ function plannedMinutes(
   return new Set(minutes);
 }
 
-/** The week of a rota that counts on a day: each rota is compared with each, and weeks are counted one by one. */
+/** Returns the rota week of a day. Each rota is compared with each, and weeks are counted one by one. */
 function plannedWeek(rotas: Staff['rotas'], day: Temporal.PlainDate) {
   const { compare } = Temporal.PlainDate;
   const covering = rotas.filter(
@@ -145,7 +148,7 @@ function plannedWeek(rotas: Staff['rotas'], day: Temporal.PlainDate) {
   return rota.weeks[index];
 }
 
-/** The starts of a timetable on the days around a date, with everybody who teaches then; null: whoever is free. */
+/** Returns the starts of a timetable around a date, with all its teachers; null: any free staff member. */
 function classesAround({ item, business }: Schedule, date: string) {
   const starts = new Map<number, (string | null)[]>();
   for (let days = -2; days <= 3; days++) {
@@ -163,7 +166,10 @@ function classesAround({ item, business }: Schedule, date: string) {
   return starts;
 }
 
-/** Whether a person gives the class of a start, and from when that is decided on has enough participants in it. */
+/**
+ * Returns true if a staff member gives the class at a start. After its deadline, the class also needs the
+ * minimum number of participants.
+ */
 function givesClass(
   { item, busy, now }: Schedule,
   { classes }: ReturnType<typeof oracleDay>,
@@ -172,16 +178,17 @@ function givesClass(
 ): boolean {
   const teachers = classes?.get(startAt) ?? [null];
   if (staffId !== null && !teachers.includes(null) && !teachers.includes(staffId)) return false;
-  if (!item.least || now < startAt - item.least.minutesBefore * MINUTE) return true;
+  if (!item.minimumParticipants || now < startAt - item.minimumParticipants.minutesBefore * MINUTE)
+    return true;
   let booked = 0;
   for (const row of busy) {
     const isMate = row.groupSize > 1 && row.itemId === item.itemId && row.startAt === startAt;
     if (isMate && row.staffId === staffId && !row.isHeld) booked += row.participants;
   }
-  return booked >= item.least.participants;
+  return booked >= item.minimumParticipants.participants;
 }
 
-/** When somebody or something is off from three days before to four days after a day. */
+/** Returns the absences or blocks from three days before to four days after a day. */
 function timesOff(
   absences: Staff['timeOff'],
   zone: string,
@@ -214,7 +221,7 @@ const isWithin = (times: readonly { startAt: number; endAt: number }[], minute: 
 
 const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** The slot that a start would be if it lay on the grid, or undefined outside the hours. */
+/** Returns the slot that a start would have on the grid, or undefined outside the hours. */
 export function oracleSlot(
   schedule: Schedule,
   day: ReturnType<typeof oracleDay>,
@@ -232,7 +239,7 @@ export function oracleSlot(
     };
   const unitsOf = (list: Schedule['resources']) => list.reduce((sum, { units }) => sum + units, 0);
   const chosenWith = (staffId: string | null) => choice?.resources.filter(isThere(staffId)) ?? [];
-  /** Whether all but the people is there for as long as it takes with somebody. */
+  /** Returns true if everything but staff is available for the length with a staff member. */
   const isOpenFor = (staffId: string | null) => {
     if (!servedBy(staffId).every(minute => day.open.has(minute))) return false;
     if (!resources.every(isThere(staffId))) return false;
@@ -259,7 +266,7 @@ export function oracleSlot(
     const chosen = takers.map(([staffId = null]) => unitsOf(chosenWith(staffId)));
     places.push(Math.floor(Math.max(...chosen) / choice.units));
   }
-  // Nothing tells sessions without a person apart that start together.
+  // Sessions without staff that start together cannot be told apart.
   const isOneSession = choice !== null && !present && item.groupSize > 1;
   if (isOneSession) places.push(1);
   const waysFor = (rows: readonly Busy[], team: Team) => {
@@ -276,7 +283,7 @@ export function oracleSlot(
     .filter(id => able.has(id) && (schedule.leadId ?? id) === id);
   let remaining = 0;
   const lengthOf = ([staffId = null]: Team) => lengthWith(schedule, staffId);
-  /** How many of these teams find a way, one after the other, beside these rows. */
+  /** Returns the number of these teams that fit one after the other, next to the given rows. */
   const countBeside = (beside: readonly Busy[], teams: readonly Team[]) => {
     const taken = [...beside];
     return teams.filter(team => {
@@ -285,7 +292,8 @@ export function oracleSlot(
       return way !== undefined;
     }).length;
   };
-  // Whoever takes less time leaves more for the others, and takes what is of least use to those who take longer.
+  // Shorter bookings leave more for the others, so they go first and take the resources least useful to longer
+  // ones.
   for (const team of takers.toSorted((a, b) => lengthOf(a) - lengthOf(b))) {
     const longer = takers.filter(other => lengthOf(other) > lengthOf(team));
     for (let ways = waysFor(rows, team); ways.length > 0; ways = waysFor(rows, team)) {
@@ -299,7 +307,7 @@ export function oracleSlot(
   return { capacity: Math.min(...places) * item.groupSize, remaining, staffIds, endAt };
 }
 
-/** Every choice of as many people as it needs, with who has to be among them. */
+/** Returns every team of the required size that includes the lead. */
 export function teamsOf({ item, leadId }: Schedule, present: readonly Staff[]): string[][] {
   let teams: string[][] = [[]];
   for (const { staffId } of present) teams.push(...teams.map(team => [...team, staffId]));
@@ -307,7 +315,7 @@ export function teamsOf({ item, leadId }: Schedule, present: readonly Staff[]): 
   return leadId === null ? teams : teams.filter(team => team.includes(leadId));
 }
 
-/** The rows of the session that one more participant would join. */
+/** Returns the rows of the session that another participant would join. */
 function sessionWith(
   schedule: Schedule,
   rows: readonly Busy[],
@@ -323,7 +331,7 @@ function countOf(rows: readonly Busy[]): number {
   return rows.reduce((sum, each) => sum + each.participants, 0);
 }
 
-/** Every way to choose resources: a session stays in those that it has. */
+/** Returns every choice of resources; a session keeps its own. */
 function waysToChoose(
   { choice }: Schedule,
   mates: readonly Busy[],
@@ -344,7 +352,7 @@ function waysToChoose(
   return ways;
 }
 
-/** How many units of each resource a session takes: as many as its participant who takes the most. */
+/** Returns the units of each resource that a session takes: those of its most demanding participant. */
 function unitsOfSession(rows: readonly Busy[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const { resourceIds } of rows) {
@@ -355,7 +363,7 @@ function unitsOfSession(rows: readonly Busy[]): Map<string, number> {
   return units;
 }
 
-/** The row that booking one participant would add. */
+/** Returns the row that a booking of one participant would add. */
 export function rowOf(
   schedule: Schedule,
   startAt: number,
@@ -383,7 +391,7 @@ export function rowOf(
   };
 }
 
-/** Whether, in every minute that the new row occupies, everything it needs is used within its limits. */
+/** Returns true if the new row stays within all limits in every minute that it occupies. */
 function isWithinLimits(schedule: Schedule, rows: readonly Busy[], row: Busy): boolean {
   const mates = rows.filter(each => sessionOf(each) === sessionOf(row));
   const inSession = mates.reduce((sum, each) => sum + each.participants, 0);
@@ -411,7 +419,7 @@ function teamOf({ staffId, extraStaffIds = [] }: Busy): string[] {
 const ids = new WeakMap<Busy, string>();
 let bookings = 0;
 
-/** Group rows share a name; every other row has one of its own. */
+/** Returns the session of a row. Group rows share one; every other row has its own. */
 function sessionOf(row: Busy): string {
   if (row.groupSize > 1) return `${row.itemId}/${row.startAt}/${row.staffId}`;
   let id = ids.get(row);
@@ -428,7 +436,7 @@ interface Use {
   resourceIds: Map<string, number>;
 }
 
-/** What each session takes, counted as the contract counts it. */
+/** Returns the usage of each session, counted as the contract defines it. */
 export function usesOf(rows: readonly Busy[]): Use[] {
   return [...Map.groupBy(rows, sessionOf).values()].map(session => {
     const [first] = session as [Busy];
@@ -445,12 +453,15 @@ export function usesOf(rows: readonly Busy[]): Use[] {
   });
 }
 
-/** Whether the person of a booking is free in a minute of it. */
+/** Returns true if the staff member of a booking is free in a minute of it. */
 function isFreeIn({ processing }: Pick<Busy, 'processing'>, minute: number): boolean {
   return processing !== undefined && processing.startAt <= minute && minute < processing.endAt;
 }
 
-/** What counts towards the ceiling: where it is the number of people, only what somebody attends to. */
+/**
+ * Returns the usage that counts towards the ceiling. If the ceiling is the number of staff, only attended
+ * bookings count.
+ */
 export function placesIn(
   { business }: Pick<Schedule, 'business'>,
   use: { places: number; attended: number },
@@ -458,7 +469,7 @@ export function placesIn(
   return business.isCeilingOfPeople ? use.attended : use.places;
 }
 
-/** Places, people and units in use in one minute. */
+/** Returns the places, staff and units in use in one minute. */
 export function useAt(uses: readonly Use[], minute: number) {
   const [staff, resources] = [new Map<string, number>(), new Map<string, number>()];
   const sum = { places: 0, attended: 0, staff, resources };

@@ -5,15 +5,15 @@ import {
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** Hours as they are once they are read. */
+/** Returns working hours as the service parses them. */
 export const hoursOf = (document: object): WorkingHours =>
   parseWorkingHours(JSON.stringify(document));
 
-/** The same hours on every day. */
+/** Returns the same hours on every day. */
 export const daily = (...intervals: string[]) =>
   hoursOf(Object.fromEntries(weekdays.map(weekday => [weekday, intervals])));
 
-/** Somebody with these hours, or those of the business. */
+/** Returns a staff member with these hours; null: those of the business. */
 export const person = (staffId: string, hours: WorkingHours | null = null) => ({
   staffId,
   hours,

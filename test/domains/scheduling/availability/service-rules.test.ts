@@ -5,13 +5,13 @@ import { createWorld } from '../../../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-/** On a Tuesday, in Berlin. */
+/** An instant on a Tuesday, in Berlin. */
 const at = (time: string) => `2026-03-03T${time}:00+01:00`;
 const times = (slots: { localStart: string; available: boolean }[]) =>
   slots.filter(slot => slot.available).map(slot => slot.localStart.slice(11, 16));
 const colouring = { name: 'Colour', processingAfterMinutes: 30, processingMinutes: 45 };
 
-test('while a colour takes, its person is free for others and its chair is not', async () => {
+test('a staff member is free for others during the processing time, and the chair is not', async () => {
   const salon = await world.business({ slotStepMinutes: 15 });
   const anna = await salon.staff();
   const chair = await salon.resource();
@@ -43,7 +43,7 @@ test('while a colour takes, its person is free for others and its chair is not',
   });
 });
 
-test('two colours of one person interleave, and a place that is held keeps its parts', async () => {
+test('two colours of one staff member interleave, and a hold keeps its parts', async () => {
   const salon = await world.business({ slotStepMinutes: 30, workingHours: daily('10:00-13:00') });
   const anna = await salon.staff();
   const colour = await salon.service({
@@ -58,7 +58,7 @@ test('two colours of one person interleave, and a place that is held keeps its p
   expect(times(await salon.slots(colour, '2026-03-03'))).toEqual([]);
 });
 
-test('a booking keeps the processing time that it was made with, also where it is moved', async () => {
+test('a booking keeps the processing time that it was made with, also when moved', async () => {
   const salon = await world.business();
   const anna = await salon.staff();
   const colour = await salon.service({ ...colouring, durationMinutes: 120, staff: [anna] });
@@ -77,7 +77,7 @@ test('a booking keeps the processing time that it was made with, also where it i
   expect(later).toMatchObject({ processingStartAt: null, processingEndAt: null });
 });
 
-test('a shorter variant ends with its processing, and a set number of places counts it as taken', async () => {
+test('a shorter variant ends with its processing time, and a fixed number of places counts it as taken', async () => {
   const salon = await world.business({ parallelCapacity: 1 });
   const anna = await salon.staff();
   const colour = await salon.service({
@@ -98,7 +98,7 @@ test('a shorter variant ends with its processing, and a set number of places cou
   needed(await salon.book(cut, { at: at('10:30') }));
 });
 
-test('who is in the way of a start is told, and not whose colour only takes', async () => {
+test('a refused start names the conflicting visit, not one in its processing time', async () => {
   const salon = await world.business({ slotStepMinutes: 15 });
   const anna = await salon.staff();
   const colour = await salon.service({ ...colouring, durationMinutes: 120, staff: [anna] });
@@ -114,7 +114,7 @@ test('who is in the way of a start is told, and not whose colour only takes', as
   ]);
 });
 
-test('a service can be booked in its own hours, at its own starts, as soon and as far ahead as it says', async () => {
+test('a service is booked in its own hours, at its own starts, with its own notice and horizon', async () => {
   const salon = await world.business({ slotStepMinutes: 30, horizonDays: 30 });
   const consultation = await salon.service({
     durationMinutes: 20,
@@ -131,7 +131,6 @@ test('a service can be booked in its own hours, at its own starts, as soon and a
   expect(await refused(at('10:00'))).toBe('start_outside_hours');
   expect(await refused(at('09:30'))).toBe('start_off_grid');
   await salon.service({ itemId: consultation.id, minNoticeMinutes: 1440, horizonDays: 2 });
-  // It is half past eight on Monday.
   world.clock.set('2026-03-02T08:30:00Z');
   expect(await on('2026-03-03')).toEqual(['09:40']);
   expect(await refused(at('09:20'))).toBe('start_too_soon');
@@ -161,7 +160,7 @@ test('clients can cancel and move a visit until the cut-off of its service, else
   needed(await salon.cancel(late));
 });
 
-test('rules that cannot be are refused by name', async () => {
+test('impossible rules are refused by name', async () => {
   const salon = await world.business();
   const save = (input: object) =>
     salon.rest('POST', '/catalog', { name: 'Colour', price: 50, durationMinutes: 60, ...input });
@@ -183,7 +182,7 @@ test('rules that cannot be are refused by name', async () => {
   expect(body.errors).toMatchObject([{ path: 'processingMinutes' }]);
 });
 
-test('a file of services carries their rules there and back', async () => {
+test('a catalog file exports and imports the rules of services', async () => {
   const salon = await world.business();
   const rules = {
     processingAfterMinutes: 20,
@@ -214,7 +213,7 @@ test('a file of services carries their rules there and back', async () => {
   expect([bookableHours, failed]).toEqual([expect.stringContaining('tue'), 1]);
 });
 
-test('a grid that began on the day before, across two openings of the business, is the same whichever days are asked for', async () => {
+test('a grid that began on the day before, across two openings, is the same for all requested days', async () => {
   const salon = await world.business({
     slotStepMinutes: 10,
     workingHours: JSON.stringify({ mon: [['09:00', '08:45']], tue: [['08:45', '00:45']] }),

@@ -15,8 +15,8 @@ const at = '2026-03-02T12:00:00Z';
 const local = (slots: Slot[]) => slots.map(slot => slot.localStart);
 const capacities = (slots: Slot[]) => [...new Set(slots.map(slot => slot.capacity))];
 
-describe('days are requested', () => {
-  test('for the first free starts alone, passing over full ones', async () => {
+describe('requested days', () => {
+  test('are passed over while full, for the first free starts', async () => {
     const salon = await world.business({ slotStepMinutes: 180, parallelCapacity: 1 });
     const cut = await salon.service();
     await salon.booked(cut, { at: '2026-03-03T08:00:00Z' });
@@ -28,7 +28,7 @@ describe('days are requested', () => {
     ]);
   });
 
-  test('by date, or by both ends of a range, which are included', async () => {
+  test('are given by date, or by both ends of a range, which are included', async () => {
     const salon = await world.business({ slotStepMinutes: 540 });
     const cut = await salon.service();
     expect(local(await salon.slots(cut, '2026-03-03'))).toEqual(['2026-03-03T09:00:00+01:00']);
@@ -48,7 +48,7 @@ describe('days are requested', () => {
     ['63 days', { dateFrom: '2026-03-02', dateTo: '2026-05-03' }, 'dateTo'],
     ['a day that is none', { date: '2026-02-30' }, 'date'],
     ['an instant', { date: at }, 'date'],
-  ])('and not by %s', async (_, when, field) => {
+  ])('are not given by %s', async (_, when, field) => {
     const salon = await world.business();
     const cut = await salon.service();
     const { status, code, message } = await salon.ai.call('get_availability', {
@@ -59,14 +59,14 @@ describe('days are requested', () => {
     expect(message).toContain(field);
   });
 
-  test('up to 62 of them at once', async () => {
+  test('are up to 62 at once', async () => {
     const salon = await world.business({ slotStepMinutes: 540 });
     const cut = await salon.service();
     const range = { dateFrom: '2026-03-02', dateTo: '2026-05-02' };
     expect(await salon.slots(cut, range)).toHaveLength(62);
   });
 
-  test('but not more start times than one answer may have', async () => {
+  test('have at most as many start times as one answer may have', async () => {
     const salon = await world.business({
       slotStepMinutes: 1,
       workingHours: daily('00:00-24:00'),
@@ -98,7 +98,7 @@ describe('days are requested', () => {
     expect((await ask('2026-05-02')).code).toBeUndefined();
   });
 
-  test('nor more of one day, if very many people could serve each', async () => {
+  test('have fewer start times if very many staff could serve each', async () => {
     const salon = await world.business({
       slotStepMinutes: 1,
       workingHours: daily('00:00-24:00'),
@@ -150,7 +150,7 @@ describe('on the days when clocks change', () => {
 });
 
 describe('the clock', () => {
-  test('past starts and those within the notice are neither listed nor booked', async () => {
+  test('neither lists nor books past starts and those within the notice', async () => {
     const salon = await world.business({ minNoticeMinutes: 90 });
     const cut = await salon.service();
     expect(local(await salon.slots(cut, monday))[0]).toBe('2026-03-02T10:30:00+01:00');
@@ -159,7 +159,7 @@ describe('the clock', () => {
     expect((await salon.book(cut, { at: '2026-03-02T09:30:00Z' })).code).toBeUndefined();
   });
 
-  test('beyond the horizon nothing is listed or booked', async () => {
+  test('neither lists nor books starts beyond the horizon', async () => {
     const salon = await world.business({ horizonDays: 2 });
     const cut = await salon.service();
     expect(await salon.slots(cut, '2026-03-04')).not.toEqual([]);
@@ -185,7 +185,7 @@ describe('capacity', () => {
     expect(capacities(await salon.slots(cut, monday))).toEqual([1]);
   });
 
-  test('of a given person is that person’s; of linked staff it is theirs within the ceiling', async () => {
+  test('is that of the requested person, or of the linked staff within the ceiling', async () => {
     const salon = await world.business({ parallelCapacity: 2 });
     const staff = [await salon.staff(), await salon.staff(), await salon.staff()];
     const cut = await salon.service({ staff });
@@ -196,7 +196,7 @@ describe('capacity', () => {
     expect(own[0]!.staffIds).toEqual([anna.id]);
   });
 
-  test('full slots are listed as such', async () => {
+  test('of full slots is listed as such', async () => {
     const salon = await world.business({ parallelCapacity: 1 });
     const cut = await salon.service();
     await salon.booked(cut, { at });
@@ -211,7 +211,7 @@ describe('capacity', () => {
 });
 
 describe('the staff member', () => {
-  test('is the least busy of those free that day, and is named', async () => {
+  test('is the least busy of the free ones that day, and is named', async () => {
     const salon = await world.business({ parallelCapacity: 9 });
     const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
     const cut = await salon.service({ staff: [anna, ben] });
@@ -265,7 +265,7 @@ test('a product, an inactive service and an archived business take no bookings',
   await both(cut);
 });
 
-test('a refusal names the nearest free starts, in UTC and on the business’s clock', async () => {
+test('a refusal names the nearest free starts, in UTC and in local time', async () => {
   const salon = await world.business({ parallelCapacity: 1 });
   const cut = await salon.service();
   await salon.booked(cut, { at });
@@ -321,7 +321,7 @@ test('staff may override grid, hours and notice, but never capacity, and AI call
   expect(message).toContain('force');
 });
 
-describe('slots that were looked at before are current', () => {
+describe('cached slots are current', () => {
   const freeAt = async (salon: Salon, cut: { id: string }, more: object = {}) =>
     local((await salon.slots(cut, { date: '2026-03-05', ...more })).filter(slot => slot.available));
 
@@ -377,7 +377,7 @@ describe('slots that were looked at before are current', () => {
     expect(await freeAt(salon, cut)).toEqual(['2026-03-05T09:00:00+00:00']);
   });
 
-  test('when time has passed', async () => {
+  test('when time passes', async () => {
     const salon = await world.business({ slotStepMinutes: 180, minNoticeMinutes: 30 });
     const cut = await salon.service();
     const today = { date: '2026-03-02' };

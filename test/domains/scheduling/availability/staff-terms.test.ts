@@ -9,7 +9,7 @@ afterAll(() => world.close());
 const tuesday = '2026-03-03';
 const at = (time: string) => `${tuesday}T${time}:00+01:00`;
 
-/** A cut of 90 minutes for 50, and of 60 minutes for 80 with the senior. */
+/** A salon in which a cut takes 90 minutes for 50, and 60 minutes for 80 with the senior. */
 async function salonOfTwo(settings: object = {}) {
   const salon = await world.business({
     workingHours: daily('09:00-12:00'),
@@ -38,7 +38,7 @@ const slotsOf = async (salon: Salon, cut: { id: string }, query = '') => {
 };
 const of = (slots: any[], time: string) => slots.find(slot => slot.at === time);
 
-test('a start is offered if one person has room for their own length, with who can serve it, until when and for what', async () => {
+test('a start is offered if one staff member has room for their own length, with the staff, end and price', async () => {
   const { salon, senior, junior, cut } = await salonOfTwo();
   const slots = await slotsOf(salon, cut);
   expect(slots.map((slot: any) => slot.at)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
@@ -51,7 +51,7 @@ test('a start is offered if one person has room for their own length, with who c
       { staffId: junior.id, endAt: '2026-03-03T11:00:00Z', price: 50 },
     ],
   });
-  // The junior would not be done before closing time.
+  // The junior would finish after closing time.
   expect(of(slots, '11:00')).toMatchObject({
     endAt: '2026-03-03T11:00:00Z',
     capacity: 1,
@@ -62,7 +62,7 @@ test('a start is offered if one person has room for their own length, with who c
   expect((await slotsOf(salon, plain))[0].staffTerms).toEqual([]);
 });
 
-test('an appointment ends, costs and stands in the way as its person has it', async () => {
+test('an appointment has the end, price and occupied time of its staff member', async () => {
   const { salon, senior, junior, cut } = await salonOfTwo();
   const booked = await salon.booked(cut, { at: at('09:00'), staff: senior });
   expect(booked).toMatchObject({ endAt: '2026-03-03T09:00:00Z', price: 80 });
@@ -81,7 +81,7 @@ test('an appointment ends, costs and stands in the way as its person has it', as
 const read = async (salon: Salon, { id }: { id: string }) =>
   needed(await salon.rest('GET', `/appointments/${id}`));
 
-test('moved to somebody else it takes and costs what it does with them, and undone it is as before', async () => {
+test('a move to another staff member brings their length and price, and undo restores the former ones', async () => {
   const { salon, senior, junior, cut } = await salonOfTwo();
   const booked = await salon.booked(cut, { at: at('09:00'), staff: senior });
   const path = `/appointments/${booked.id}/reschedule`;
@@ -103,7 +103,7 @@ test('moved to somebody else it takes and costs what it does with them, and undo
   });
 });
 
-test('with the same person an appointment keeps the length and price that it was booked with', async () => {
+test('an appointment that keeps its staff member keeps its booked length and price', async () => {
   const { salon, senior, cut } = await salonOfTwo();
   const booked = await salon.booked(cut, { at: at('09:00'), staff: senior });
   const staffTerms = [{ staffId: senior.id, durationMinutes: 30, price: 120 }];
@@ -112,7 +112,7 @@ test('with the same person an appointment keeps the length and price that it was
   expect(moved).toMatchObject({ staffId: senior.id, endAt: '2026-03-03T10:00:00Z', price: 80 });
 });
 
-test('a line of an order costs what its appointment does, whoever is chosen for it', async () => {
+test('an order line costs the same as its appointment, with any staff member', async () => {
   const { salon, senior, junior, cut } = await salonOfTwo();
   const line = { item: cut, at: at('09:00') };
   const order = needed(await salon.order([line, line]));
@@ -125,7 +125,7 @@ test('a line of an order costs what its appointment does, whoever is chosen for 
   expect(needed(await salon.order([asked])).total).toBe(80);
 });
 
-test('the services of a visit follow each other by the length of who does them, and cost what they cost with them', async () => {
+test('the services of a visit have the lengths and prices of their staff members', async () => {
   const { salon, senior, junior, cut } = await salonOfTwo();
   const wash = await salon.service({ name: 'Wash', price: 10, durationMinutes: 30 });
   const timesWith = async ({ id }: { id: string }) => {
@@ -152,7 +152,7 @@ test('the services of a visit follow each other by the length of who does them, 
   ]);
 });
 
-test('a party goes on together, and is moved as one', async () => {
+test('a party starts each service together, and moves as one', async () => {
   const { salon, cut } = await salonOfTwo({ workingHours: daily('09:00-18:00') });
   const wash = await salon.service({ name: 'Wash', durationMinutes: 30, capacity: 2 });
   const services = [{ catalogItemId: cut.id }, { catalogItemId: wash.id }];
@@ -169,7 +169,7 @@ test('a party goes on together, and is moved as one', async () => {
   expect(shown(moved)).toEqual(['13:00,13:00', '13:00,13:30', '14:30,14:00', '14:30,14:00']);
 });
 
-test('several people serve together for as long as the longest takes, for the price of the first', async () => {
+test('a team serves for as long as its slowest member takes, at the price of the first', async () => {
   const { salon, senior, junior, cut } = await salonOfTwo();
   needed(await salon.rest('PUT', `/catalog/${cut.id}`, { staffCount: 2 }));
   const booked = await salon.booked(cut, { at: at('09:00'), staff: senior });
@@ -183,7 +183,7 @@ test('several people serve together for as long as the longest takes, for the pr
   ]);
 });
 
-test('an item is offered from the lowest price with somebody who works here', async () => {
+test('an item is offered from the lowest price among its current staff', async () => {
   const { salon, junior, cut } = await salonOfTwo();
   const from = async () => needed(await salon.rest('GET', `/catalog/${cut.id}`)).priceFrom;
   expect(await from()).toBe(50);
@@ -195,7 +195,7 @@ test('an item is offered from the lowest price with somebody who works here', as
   expect(await from()).toBe(80);
 });
 
-test('terms are given back as they are shown, noted in the journal, undone, and end with who performs it', async () => {
+test('staff terms are saved as they are read, journaled, undone, and end when the person no longer performs the service', async () => {
   const { salon, senior, junior, cut } = await salonOfTwo();
   const path = `/catalog/${cut.id}`;
   const { staffTerms } = needed(await salon.rest('GET', path));
@@ -211,7 +211,7 @@ test('terms are given back as they are shown, noted in the journal, undone, and 
   expect(left.staffTerms).toEqual([]);
 });
 
-test('terms that say nothing, of somebody else, twice, of a product or beside variants are refused by name', async () => {
+test('staff terms that are empty, of others, duplicate, of a product or beside variants are refused by name', async () => {
   const { salon, senior, cut } = await salonOfTwo();
   const cleo = await salon.staff({ name: 'Cleo' });
   const terms = { staffId: senior.id, price: 80 };
@@ -239,7 +239,7 @@ test('an item without variants and terms is offered at its own price, also after
   expect(priceFrom).toBe(70);
 });
 
-test('a client cannot move what an order pays for to somebody with whom it costs something else', async () => {
+test('a client cannot move an ordered appointment to a staff member with another price', async () => {
   const { salon, senior, junior, cut } = await salonOfTwo();
   const line = { item: cut, at: at('09:00'), staff: junior };
   const order = needed(await salon.order([line]));
@@ -253,14 +253,14 @@ test('a client cannot move what an order pays for to somebody with whom it costs
     'staffId: with Anna it costs something else; ask the business to move it.',
   ]);
   expect(needed(await ada('POST', path, { slot: at('10:00') })).price).toBe(50);
-  // The business may, and then it stays at what the order says.
+  // Staff may move it, and the appointment keeps the price of the order.
   const moved = needed(
     await salon.move({ id: booked.appointmentId }, { startAt: at('10:30'), staffId: senior.id }),
   );
   expect(moved).toMatchObject({ endAt: '2026-03-03T10:30:00Z', price: 50 });
 });
 
-test('a room that closes earlier is left to whoever is quicker, so that both have one', async () => {
+test('a room that closes earlier goes to the faster staff member, so that both have one', async () => {
   const salon = await world.business({ slotStepMinutes: 60, workingHours: daily('09:00-18:00') });
   const [senior, junior] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const open = await salon.resource({ name: 'Open all day' });

@@ -5,7 +5,7 @@ import { createWorld, type Salon } from '../../../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-/** On a Tuesday, in Berlin. */
+/** An instant on a Tuesday, in Berlin. */
 const at = (time: string, day = '2026-03-03') => `${day}T${time}:00+01:00`;
 const timesOf = async (salon: Salon, item: { id: string }, day: string, more: object = {}) =>
   (await salon.slots(item, { date: day, ...more }))
@@ -22,7 +22,7 @@ const explain = async (salon: Salon, item: { id: string }, startAt: string, staf
 const failed = async (...asked: Parameters<typeof explain>) =>
   (await explain(...asked)).checks.filter((check: any) => !check.passed);
 
-test('a class begins at the times of its timetable only, each by who teaches it', async () => {
+test('a class begins only at the times of its timetable, each with its teacher', async () => {
   const salon = await world.business({ slotStepMinutes: 30, parallelCapacity: 5 });
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const yoga = await salon.service({
@@ -36,7 +36,7 @@ test('a class begins at the times of its timetable only, each by who teaches it'
       { weekday: 'thu', startTime: '12:00', firstDay: '2026-03-12', lastDay: '2026-03-19' },
     ],
   });
-  // Half past five would end after closing.
+  // A class at half past five would end after closing.
   expect(await timesOf(salon, yoga, '2026-03-03')).toEqual(['10:10', '15:00']);
   expect(await timesOf(salon, yoga, '2026-03-03', { staffId: ben.id })).toEqual(['15:00']);
   expect(await timesOf(salon, yoga, '2026-03-04')).toEqual([]);
@@ -58,7 +58,7 @@ test('a class begins at the times of its timetable only, each by who teaches it'
     { rule: 'timetable', text: 'It begins then, with Anna.', facts: { staffNames: ['Anna'] } },
   ]);
   expect(await failed(salon, yoga, at('11:10'))).toMatchObject([{ rule: 'timetable' }]);
-  // The next one is a week later.
+  // The next class is a week later.
   const { nearest } = await explain(salon, yoga, at('16:00'));
   expect(nearest.map((slot: any) => slot.localStart.slice(0, 16))).toContain('2026-03-10T10:10');
   const away = {
@@ -70,7 +70,7 @@ test('a class begins at the times of its timetable only, each by who teaches it'
   expect(await timesOf(salon, yoga, '2026-03-10')).toEqual(['15:00']);
 });
 
-test('a class keeps its time of the clock when clocks change, and comes later where that is skipped', async () => {
+test('a class keeps its local time when clocks change, and starts later if that time is skipped', async () => {
   const salon = await world.business({ workingHours: daily('00:00-24:00'), horizonDays: 60 });
   const vigil = await salon.service({
     durationMinutes: 15,
@@ -101,7 +101,7 @@ test('a class that follows another service in a visit begins at its time, to the
   expect(starts).toEqual([['10:00', '11:07']]);
 });
 
-test('what an address shows of a timetable it takes back, and a change of it can be undone', async () => {
+test('a timetable is saved in the form in which it is read, and a change of it can be undone', async () => {
   const salon = await world.business();
   const anna = await salon.staff();
   const timetable = [
@@ -132,7 +132,7 @@ test('what an address shows of a timetable it takes back, and a change of it can
   expect((await salon.rest('GET', path)).data).toMatchObject({ timetable, minParticipants: 3 });
 });
 
-test('a timetable names people who perform it, and a least number fits its places', async () => {
+test('a timetable names only staff who perform the service, and a minimum fits the capacity', async () => {
   const salon = await world.business();
   const [anna, ben] = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   const yoga = await salon.service({ capacity: 4, staff: [anna, ben] });

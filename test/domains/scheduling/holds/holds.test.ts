@@ -63,7 +63,7 @@ test('the same session may hold a place in each of two businesses', async () => 
   expect(await isFree()).toBe(false);
 });
 
-test('a hold is used up by its booking', async () => {
+test('a booking uses up its hold', async () => {
   const { data: hold } = await salon.hold(cut, { at });
   const booked = await salon.booked(cut, { at, holdId: hold.id });
   await salon.cancel(booked);
@@ -77,7 +77,7 @@ test('an expired hold still books while its place is free', async () => {
   expect((await salon.book(cut, { at, holdId: hold.id })).data.status).toBe('confirmed');
 });
 
-test('an expired hold whose place is taken is HOLD_EXPIRED and names free starts', async () => {
+test('an expired hold whose place is taken returns HOLD_EXPIRED and names free starts', async () => {
   const { data: hold } = await salon.hold(cut, { at });
   world.clock.advance({ minutes: 11 });
   await salon.booked(cut, { at });
@@ -127,21 +127,21 @@ test('one credential has at most fifty holds at once, on every facade', async ()
   const refused = await holdBy('one 50');
   expect([refused.status, refused.code]).toEqual([429, 'RATE_LIMITED']);
   expect(Number(refused.headers.get('retry-after'))).toBe(600);
-  // A session's own hold is replaced, and another credential has places of its own.
+  // A second hold of a session replaces its first, and another credential has its own limit.
   expect((await holdBy('one 7')).status).toBe(201);
   expect((await wide.hold(massage, { at })).code).toBeUndefined();
   world.clock.advance({ minutes: 10 });
   expect((await holdBy('one 50')).status).toBe(201);
 });
 
-test('a hold of another business does not exist', async () => {
+test('a hold of another business is not found', async () => {
   const other = await world.business();
   const { data: foreign } = await other.hold(await other.service(), { at });
   expect((await salon.book(cut, { at, holdId: foreign.id })).code).toBe('NOT_FOUND');
   expect((await salon.release(foreign)).code).toBe('NOT_FOUND');
 });
 
-test('a hold books only what it was placed for', async () => {
+test('a hold books only the item and start that it was placed for', async () => {
   const anna = await salon.staff();
   const ben = await salon.staff({ name: 'Ben' });
   const wash = await salon.service({ name: 'Wash', staff: [anna, ben] });
@@ -157,7 +157,7 @@ test('a hold books only what it was placed for', async () => {
   expect((await salon.booked(wash, { at, holdId: hold.id })).staffId).toBe(anna.id);
 });
 
-test('a hold keeps the person and the room that it will need', async () => {
+test('a hold reserves its staff member and room', async () => {
   const roomy = await world.business({ parallelCapacity: 9 });
   const room = await roomy.resource();
   const [anna, ben] = [await roomy.staff(), await roomy.staff()];
@@ -168,7 +168,7 @@ test('a hold keeps the person and the room that it will need', async () => {
   expect((await roomy.book(massage, { at, staff: ben })).code).toBe('SLOT_UNAVAILABLE');
 });
 
-test('what cannot be booked cannot be held', async () => {
+test('a start that cannot be booked cannot be held', async () => {
   const refused = ['2026-03-02T07:00:00Z', '2026-03-02T12:07:00Z', '2026-03-02T22:00:00Z'];
   for (const start of refused) {
     expect([start, (await salon.hold(cut, { at: start })).code]).toEqual([start, 'RULE_VIOLATION']);

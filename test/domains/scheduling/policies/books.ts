@@ -1,4 +1,4 @@
-/** Statements that find money of what was called off that does not add up: none, where the books balance. */
+/** Statements that find inconsistent money of cancelled bookings and orders: no rows if the books balance. */
 
 const kept = (column: string) => `
   (select coalesce(sum(least(p.captured_minor, p.amount_minor - p.tip_minor) - greatest(p.refunded_minor - p.tip_refunded_minor, p.owed_back_minor)), 0) from payment p
@@ -8,7 +8,7 @@ const refundsOf = (statuses: string) =>
   `(select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id and r.status in (${statuses}))`;
 
 export const books = {
-  /** No more goes back than was captured, also counting what is under way. */
+  /** Refunds never exceed the captured amount, counting refunds in progress. */
   neverMoreThanCaptured: `select p.id from payment p
     where ${refundsOf(`'succeeded', 'pending', 'unknown'`)} > p.captured_minor`,
   refundsAreNoted: `select p.id from payment p where ${refundsOf(`'succeeded'`)} <> p.refunded_minor`,

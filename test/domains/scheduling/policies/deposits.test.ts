@@ -61,7 +61,7 @@ test('a part of a deposit confirms nothing', async () => {
   expect(await visitNow(salon, visit)).toMatchObject({ status: 'confirmed' });
 });
 
-test('the payment link asks for the deposit', async () => {
+test('the payment link requests the deposit', async () => {
   world.clock.set('2026-03-02T08:00:00Z');
   const salon = await world.salon({ publish: true });
   const service = await salon.service({ price: 100, depositAmount: 30 });
@@ -85,7 +85,7 @@ describe('an order with a deposit', () => {
     return { salon, order: await salon.ordered([visit, { item: await salon.product() }]) };
   };
 
-  test('is paid by the deposits of the lines that want one, and by the others in full', async () => {
+  test('is paid by the deposits of lines that require one, and by the other lines in full', async () => {
     const { salon, order } = await ordered();
     expect(await orderNow(salon, order)).toMatchObject({
       total: 112,
@@ -112,7 +112,7 @@ describe('an order with a deposit', () => {
     expect(await orderNow(salon, order)).toMatchObject({ paymentStatus: 'paid', due: 0 });
   });
 
-  test('says what of it is paid at the visit, before and after the deposit', async () => {
+  test('names the amount due at the visit, before and after the deposit', async () => {
     const { salon, order } = await ordered();
     const query = `query ($b: ID, $o: ID!) { order(businessId: $b, orderId: $o) { dueNow dueLater } }`;
     const dueOf = async ({ id }: { id: string }) =>
@@ -124,14 +124,14 @@ describe('an order with a deposit', () => {
     expect(await dueOf(plain)).toEqual({ dueNow: 12, dueLater: 0 });
   });
 
-  test('lapses as a whole where the deposit is not paid', async () => {
+  test('expires as a whole if the deposit is not paid', async () => {
     const { salon, order } = await ordered();
     world.clock.advance({ minutes: 31 });
     await world.jobs.run('expire-orders');
     expect(await orderNow(salon, order)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('gives back what is not kept of it', async () => {
+  test('refunds the part of it that is not kept', async () => {
     const { salon, order } = await ordered({
       lateFeeAmount: 20,
       freeUntilHours: 24,
@@ -145,7 +145,7 @@ describe('an order with a deposit', () => {
     expect(await orderNow(salon, order)).toMatchObject({ fee: 20, feeDue: 0, due: 0 });
   });
 
-  test('owes what of a fee its deposit does not cover', async () => {
+  test('owes the part of a fee that its deposit does not cover', async () => {
     const { salon, order } = await ordered({ lateFeePercent: 80, freeUntilHours: 24 });
     await salon.paidOnline({ orderId: order.id });
     world.clock.set('2026-03-05T11:00:00Z');
@@ -156,7 +156,7 @@ describe('an order with a deposit', () => {
   });
 });
 
-test('a deposit comes and goes with files, and one of percentage and amount counts', async () => {
+test('files export and import a deposit, and one of percentage and amount counts', async () => {
   const salon = await world.salon();
   const csv = 'name,price,durationMinutes,depositPercent,depositAmount\nCut,50,60,30,\n';
   needed(await salon.rest('POST', '/catalog/import', csv));

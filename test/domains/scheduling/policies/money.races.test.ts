@@ -10,7 +10,7 @@ const rounds = raceRounds(12);
 const visitRounds = raceRounds(30);
 const settings = { freeUntilHours: 24, lateFeePercent: 50, refunds: 'automatic' };
 
-test('cancelling twice, refunding and settling at once never send back more than was captured', async () => {
+test('simultaneous cancellations, refunds and settlements never refund more than was captured', async () => {
   const salon = await world.salon(settings);
   const item = await salon.service({ price: 50 });
   for (let round = 0; round < rounds; round += 1) {
@@ -37,7 +37,7 @@ test('cancelling twice, refunding and settling at once never send back more than
   }
 });
 
-test('a payment that comes while its visit is called off is kept as far as the fee, and no further', async () => {
+test('a payment that arrives while its appointment is cancelled is kept up to the fee, and no more', async () => {
   const salon = await world.salon(settings);
   const item = await salon.service({ price: 50 });
   for (let round = 0; round < rounds; round += 1) {
@@ -58,7 +58,7 @@ test('a payment that comes while its visit is called off is kept as far as the f
 
 type Desk = Awaited<ReturnType<typeof world.salon>>;
 
-/** Books a visit of two services that must be paid, of 50 and 30, and answers it with its appointments. */
+/** Books a visit of two services with required payment, of 50 and 30, and returns it with its appointments. */
 async function bookedTogether(salon: Desk, services: readonly { id: string }[]) {
   world.clock.set('2026-03-05T08:00:00Z');
   const { visitId, appointments } = needed(
@@ -76,7 +76,7 @@ async function bookedTogether(salon: Desk, services: readonly { id: string }[]) 
 const prepaidPair = (salon: Desk) =>
   Promise.all([50, 30].map(price => salon.service({ price, requiresPrepayment: true })));
 
-/** What the business has of an appointment, in the end. */
+/** Returns the amount that the business finally keeps of an appointment. */
 async function keptOf(salon: Desk, part: { id: string }): Promise<number> {
   const { payments } = await salon.visit(part);
   return payments.reduce(
@@ -85,7 +85,7 @@ async function keptOf(salon: Desk, part: { id: string }): Promise<number> {
   );
 }
 
-test('a visit whose payment is begun twice and in part at once, and paid at each page, is paid once', async () => {
+test('a visit with two payments begun as a whole and in part, and paid on each page, is paid once', async () => {
   const salon = await world.salon();
   const services = await prepaidPair(salon);
   for (let round = 0; round < visitRounds; round += 1) {
@@ -106,7 +106,7 @@ test('a visit whose payment is begun twice and in part at once, and paid at each
   expect(await world.brokenBooks()).toEqual({});
 });
 
-test('a payment of a visit against the cancellation of a part confirms the rest and keeps the fee of that', async () => {
+test('a payment of a visit during the cancellation of one part confirms the rest and keeps the fee of that part', async () => {
   const salon = await world.salon(settings);
   const services = await prepaidPair(salon);
   const fees = new Set<number>();
@@ -123,7 +123,7 @@ test('a payment of a visit against the cancellation of a part confirms the rest 
     await world.sendBack();
     const statuses = await Promise.all(parts.map(async part => (await salon.visit(part)).status));
     expect(new Set(statuses)).toEqual(new Set(['cancelled', 'confirmed']));
-    // What is called off before it is paid costs nothing.
+    // An appointment that is cancelled before its payment costs nothing.
     const off = parts[round % 2]!;
     const { fee } = await salon.visit(off);
     fees.add(fee);

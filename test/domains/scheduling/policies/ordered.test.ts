@@ -12,7 +12,7 @@ const at = '2026-03-05T12:00:00Z';
 const late = '2026-03-05T11:00:00Z';
 const half = { freeUntilHours: 24, lateFeePercent: 50, refunds: 'automatic' };
 
-/** An order of a visit for 50 and goods for 12, or of the visit alone, paid online. */
+/** Creates an order of an appointment for 50, with or without goods for 12, paid online. */
 async function paidOrder(settings: object, withGoods = true) {
   world.clock.set('2026-03-02T08:00:00Z');
   const salon = await world.salon(settings);
@@ -32,7 +32,7 @@ const now = async (salon: any, { id }: { id: string }) =>
     ),
   );
 
-test('a booking that its client calls off late keeps its fee beside the order’s total', async () => {
+test('an appointment that its client cancels late keeps its fee next to the order’s total', async () => {
   const { salon, order, payment, booking } = await paidOrder(half);
   world.clock.set(late);
   needed(await salon.cancel(booking, { cancelledBy: 'client' }));
@@ -41,7 +41,7 @@ test('a booking that its client calls off late keeps its fee beside the order’
   expect(await salon.paymentNow(payment)).toMatchObject({ captured: 62, refunded: 25 });
 });
 
-test('the last booking called off cancels the order and keeps its fee', async () => {
+test('the cancellation of the last appointment cancels the order and keeps its fee', async () => {
   const { salon, order, payment, booking } = await paidOrder(half, false);
   world.clock.set(late);
   needed(await salon.cancel(booking, { cancelledBy: 'client' }));
@@ -59,7 +59,7 @@ test.each([
   [{}, 62],
   [{ cancelledBy: 'client' }, 37],
   [{ cancelledBy: 'client', waiveFee: true }, 62],
-])('an order cancelled with %j gives %d back', async (input, back) => {
+])('an order cancelled with %j refunds %d', async (input, back) => {
   const { salon, order, payment } = await paidOrder(half);
   world.clock.set(late);
   needed(await salon.setOrderStatus(order, 'cancelled', input));
@@ -68,7 +68,7 @@ test.each([
   expect(await salon.paymentNow(payment)).toMatchObject({ captured: 62, refunded: back });
 });
 
-test('an order of goods that was paid and cancelled is owed to its buyer until staff settle it', async () => {
+test('a paid and cancelled order of goods owes its buyer a refund until staff settle it', async () => {
   world.clock.set('2026-03-02T08:00:00Z');
   const salon = await world.salon();
   const order = await salon.ordered([{ item: await salon.product() }]);
@@ -80,7 +80,7 @@ test('an order of goods that was paid and cancelled is owed to its buyer until s
   expect(await now(salon, order)).toMatchObject({ refundDue: 0, paymentStatus: 'refunded' });
 });
 
-test('a fee of an order that was not paid is owed and paid with the order', async () => {
+test('the fee of an unpaid order is owed and paid with the order', async () => {
   world.clock.set('2026-03-02T08:00:00Z');
   const salon = await world.salon(half);
   const order = await salon.ordered([{ item: await salon.service({ price: 50 }), at }]);

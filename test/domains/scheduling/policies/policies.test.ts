@@ -11,7 +11,7 @@ afterAll(async () => {
 const at = '2026-03-05T12:00:00Z';
 const half = { freeUntilHours: 24, lateFeePercent: 50, refunds: 'automatic' };
 
-/** A visit for 50 of a business with these settings, paid online. */
+/** Books an appointment for 50 at a business with these settings, paid online. */
 async function paidVisit(settings: object, price = 50, currency = 'EUR') {
   world.clock.set('2026-03-02T08:00:00Z');
   const salon = await world.salon(settings, currency);
@@ -20,7 +20,7 @@ async function paidVisit(settings: object, price = 50, currency = 'EUR') {
   return { salon, visit, payment };
 }
 
-test('a business that has said nothing keeps nothing and tells so; staff are asked to refund', async () => {
+test('a business without a policy keeps nothing and says so; staff are asked to refund', async () => {
   const { salon, visit, payment } = await paidVisit({});
   expect(await salon.visit(visit)).toMatchObject({
     policyText: null,
@@ -36,7 +36,7 @@ test('a business that has said nothing keeps nothing and tells so; staff are ask
 });
 
 describe.each([
-  // settings, price, currency, when it is called off, kept
+  // Columns: settings, price, currency, time of the cancellation, amount kept.
   [half, 50, 'EUR', '2026-03-04T12:00:00Z', 0],
   [half, 50, 'EUR', '2026-03-04T12:00:01Z', 25],
   [{ ...half, lateFeePercent: 33.3333 }, 0.99, 'EUR', '2026-03-05T11:00:00Z', 0.33],
@@ -60,7 +60,7 @@ describe.each([
   [{ ...half, freeUntilHours: 0 }, 50, 'EUR', '2026-03-05T12:00:00Z', 0],
   [{ ...half, lateFeePercent: 100 }, 50, 'EUR', '2026-03-05T11:00:00Z', 50],
 ] as const)('with %j of %d %s', (settings, price, currency, when, kept) => {
-  test(`calling off at ${when} keeps ${kept}`, async () => {
+  test(`cancelling at ${when} keeps ${kept}`, async () => {
     const { salon, visit, payment } = await paidVisit(settings, price, currency);
     world.clock.set(when);
     expect(await salon.visit(visit)).toMatchObject({ lateFee: kept });
@@ -74,7 +74,7 @@ describe.each([
 
 const late = '2026-03-05T11:00:00Z';
 
-test('a tip is no part of what is given back of a visit that is called off', async () => {
+test('a tip is not part of the refund of a cancelled appointment', async () => {
   world.clock.set('2026-03-02T08:00:00Z');
   const salon = await world.salon();
   const visit = await salon.booked(await salon.service({ price: 50 }), { at });
@@ -89,7 +89,7 @@ test('a tip is no part of what is given back of a visit that is called off', asy
 });
 
 describe('a late cancellation', () => {
-  test('by the business itself, or one that staff waive, gives all back', async () => {
+  test('by the business itself, or with its fee waived by staff, refunds everything', async () => {
     for (const input of [{ cancelledBy: 'business' }, { cancelledBy: 'client', waiveFee: true }]) {
       const { salon, visit, payment } = await paidVisit(half);
       world.clock.set(late);
@@ -99,7 +99,7 @@ describe('a late cancellation', () => {
     }
   });
 
-  test('of a class that too few have booked gives all back', async () => {
+  test('of a class below its minimum refunds everything', async () => {
     world.clock.set('2026-03-02T08:00:00Z');
     const salon = await world.salon(half);
     const yoga = await salon.service({
@@ -115,7 +115,7 @@ describe('a late cancellation', () => {
     expect(await salon.paymentNow(payment)).toMatchObject({ refunded: 50 });
   });
 
-  test('through a tool keeps what was agreed', async () => {
+  test('through a tool keeps the agreed fee', async () => {
     const { salon, visit, payment } = await paidVisit(half);
     world.clock.set(late);
     const cancelled = needed(
@@ -126,7 +126,7 @@ describe('a late cancellation', () => {
     expect(await salon.paymentNow(payment)).toMatchObject({ refunded: 25 });
   });
 
-  test('keeps what was agreed with the booking, whatever the business wants since', async () => {
+  test('keeps the fee agreed with the booking, whatever policy the business has since', async () => {
     const { salon, visit } = await paidVisit(half);
     await salon.update({ lateFeePercent: 100, freeUntilHours: 100 });
     world.clock.set(late);
@@ -138,7 +138,7 @@ describe('a late cancellation', () => {
     });
   });
 
-  test('is none of what was never confirmed', async () => {
+  test('costs nothing for a booking that was never confirmed', async () => {
     world.clock.set('2026-03-02T08:00:00Z');
     const salon = await world.salon(half);
     const visit = await salon.booked(await salon.service({ requiresApproval: true }), {
@@ -148,7 +148,7 @@ describe('a late cancellation', () => {
     expect(await salon.visit(visit)).toMatchObject({ fee: 0, feeDue: 0 });
   });
 
-  test('does not become free by moving the visit first, but by the business moving it', async () => {
+  test('does not become free by a move of the client, but by a move of the business', async () => {
     for (const [movedBy, fee] of [
       ['client', 25],
       ['business', 0],
@@ -161,15 +161,15 @@ describe('a late cancellation', () => {
     }
   });
 
-  test('is counted in hours that pass in the night in which clocks change', async () => {
+  test('is counted in elapsed hours in the night of a clock change', async () => {
     world.clock.set('2026-03-20T08:00:00Z');
     const salon = await world.salon(half);
-    // 10:00 in Berlin on the day after the night that lost an hour: 24 hours before it was 09:00.
+    // The start is 10:00 in Berlin after the night that lost an hour: 24 hours earlier it was 09:00.
     const visit = await salon.booked(await salon.service(), { at: '2026-03-29T08:00:00Z' });
     expect(await salon.visit(visit)).toMatchObject({ freeUntilAt: '2026-03-28T08:00:00Z' });
   });
 
-  test('of what was not paid is owed, and paid by the link', async () => {
+  test('of an unpaid booking owes its fee, paid by the link', async () => {
     world.clock.set('2026-03-02T08:00:00Z');
     const salon = await world.salon(half);
     const visit = await salon.booked(await salon.service({ price: 50 }), { at });
@@ -182,7 +182,7 @@ describe('a late cancellation', () => {
     expect((await salon.pay({ appointmentId: visit.id })).code).toBe('RULE_VIOLATION');
   });
 
-  test('paid at the desk leaves what is to be handed back to staff, who say when they have', async () => {
+  test('of a booking paid at the desk leaves the refund to staff, who confirm it', async () => {
     world.clock.set('2026-03-02T08:00:00Z');
     const salon = await world.salon(half);
     const visit = await salon.booked(await salon.service({ price: 50 }), { at });
@@ -196,7 +196,7 @@ describe('a late cancellation', () => {
     expect(await salon.paymentNow(payment)).toMatchObject({ refunded: 25 });
   });
 
-  test('can be settled for less or more by who may refund, never beyond the price', async () => {
+  test('can be settled for less or more by staff who may refund, never beyond the price', async () => {
     const { salon, visit, payment } = await paidVisit({ ...half, refunds: 'ask' });
     world.clock.set(late);
     expect((await salon.settleOff({ appointmentId: visit.id })).code).toBe('INVALID_TRANSITION');
@@ -218,7 +218,7 @@ describe('a late cancellation', () => {
 });
 
 describe('a no-show', () => {
-  test('with nothing agreed leaves what was paid; staff may name what is kept', async () => {
+  test('without an agreed fee keeps the whole payment, and staff may name another amount to keep', async () => {
     const { salon, visit, payment } = await paidVisit(half);
     world.clock.set('2026-03-05T12:30:00Z');
     needed(await salon.setStatus(visit, 'no_show'));
@@ -232,7 +232,7 @@ describe('a no-show', () => {
     [0, 50],
     [100, 0],
     [60, 20],
-  ])('with %d %% agreed gives %d back', async (noShowFeePercent, back) => {
+  ])('with %d %% agreed refunds %d', async (noShowFeePercent, back) => {
     const { salon, visit, payment } = await paidVisit({ ...half, noShowFeePercent });
     world.clock.set('2026-03-05T12:30:00Z');
     needed(await salon.setStatus(visit, 'no_show'));
@@ -240,7 +240,7 @@ describe('a no-show', () => {
     expect(await salon.paymentNow(payment)).toMatchObject({ refunded: back });
   });
 
-  test('that is waived, or was noted by mistake, costs nothing', async () => {
+  test('costs nothing if it is waived or was noted by mistake', async () => {
     const { salon, visit } = await paidVisit({ noShowFeePercent: 100 });
     world.clock.set('2026-03-05T12:30:00Z');
     needed(await salon.setStatus(visit, 'no_show', { waiveFee: true }));
@@ -265,7 +265,7 @@ test('one of percentage and amount counts, null clears it, and both at once are 
   expect((await put({ lateFeeAmount: null })).data).toMatchObject({ policyText: null });
 });
 
-test('what clients would be told is previewed in the words of the saved policy, and nothing is saved', async () => {
+test('the policy text for clients is previewed in the words of the saved policy, and nothing is saved', async () => {
   const salon = await world.salon(half);
   const told = async (query: string) => salon.rest('GET', `/policy-preview?${query}`);
   const kept = { lateFeeAmount: 20, noShowFeePercent: 100, freeUntilHours: 1 };

@@ -3,21 +3,21 @@ import { createPaymentsWorld, type Paid } from '../../payments/payments-world.ts
 import type { Salon } from '../../../world.ts';
 import { books } from './books.ts';
 
-/** What an appointment or order says of its money. */
+/** GraphQL fields about the money of an appointment or order. */
 const money =
   'id status cancelledBy fee feeFor refundDue feeDue lateFee noShowFee freeUntilAt policyText payments { id captured refunded owedBack status amount }';
 
-/** A world in which businesses keep something of what is called off. */
+/** Creates a world in which businesses keep a part of cancelled bookings. */
 export async function createPolicyWorld() {
   const world = await createPaymentsWorld();
   return {
     ...world,
-    /** Sends back what is owed. */
+    /** Sends the owed refunds. */
     sendBack: async () => {
       await world.jobs.run('send-back-payments');
       await world.jobs.run('reconcile-refunds');
     },
-    /** What the tables say that cannot be true: nothing. */
+    /** Returns the rules that the tables break: none, if the books balance. */
     brokenBooks: async () => {
       const found = await Promise.all(
         Object.entries(books).map(async ([rule, statement]) => [rule, await world.sql(statement)]),
@@ -46,7 +46,7 @@ async function deskOf(salon: Salon, sandbox: PolicyDriver, settings: object) {
   return {
     ...salon,
     visit,
-    /** Pays online what is due, or an amount. */
+    /** Pays the amount due, or the given amount, online. */
     paidOnline: async (input: object) => {
       const payment = await salon.paying({ provider: 'sandbox', ...input });
       await sandbox.pay(payment);

@@ -10,7 +10,7 @@ const at = '2026-03-05T12:00:00Z';
 const late = '2026-03-05T11:00:00Z';
 const settings = { freeUntilHours: 24, lateFeePercent: 50, refunds: 'ask' };
 
-/** A visit for 119 with 19 % in it, of a business that issues receipts. */
+/** Books an appointment for 119, 19 % tax included, at a business that issues receipts. */
 async function visit() {
   world.clock.set('2026-03-02T08:00:00Z');
   const till = await openTill(world, settings);
@@ -18,7 +18,7 @@ async function visit() {
   return { till, visit: await till.booked(await till.service({ price: 119 }), { at }) };
 }
 
-const callOff = async (till: Pick<Salon, 'cancel'>, booked: { id: string }) => {
+const cancel = async (till: Pick<Salon, 'cancel'>, booked: { id: string }) => {
   world.clock.set(late);
   needed(await till.cancel(booked, { cancelledBy: 'client' }));
 };
@@ -31,10 +31,10 @@ const feeReceipt = {
   lines: [{ title: 'Cancellation fee: Cut', unit: 'fee', gross: 59.5, taxPercent: 19 }],
 };
 
-test('what is kept of a paid visit has a receipt of its own, in place of that of the visit', async () => {
+test('the kept part of a paid appointment has its own receipt, in place of the receipt of the appointment', async () => {
   const { till, visit: booked } = await visit();
   await till.paid({ appointmentId: booked.id });
-  await callOff(till, booked);
+  await cancel(till, booked);
   needed(await till.rest('POST', '/settle-cancellation', { appointmentId: booked.id }));
   expect(await till.receipts()).toMatchObject([
     { number: '2026-000001', gross: 119 },
@@ -43,18 +43,18 @@ test('what is kept of a paid visit has a receipt of its own, in place of that of
   ]);
 });
 
-test('a fee that is paid afterwards has a receipt, taxed as the service', async () => {
+test('a fee that is paid later has a receipt, taxed as the service', async () => {
   const { till, visit: booked } = await visit();
-  await callOff(till, booked);
+  await cancel(till, booked);
   expect(await till.receipts()).toEqual([]);
   await till.paid({ appointmentId: booked.id });
   expect(await till.receipts()).toMatchObject([feeReceipt]);
 });
 
-test('a fee that is waived has none, and the credit note is of all', async () => {
+test('a waived fee has no receipt, and the credit note covers everything', async () => {
   const { till, visit: booked } = await visit();
   await till.paid({ appointmentId: booked.id });
-  await callOff(till, booked);
+  await cancel(till, booked);
   needed(await till.rest('POST', '/settle-cancellation', { appointmentId: booked.id, keep: 0 }));
   expect(await till.receipts()).toMatchObject([
     { gross: 119 },

@@ -25,7 +25,7 @@ beforeEach(async () => {
   cut = await serviceOf();
 });
 
-/** A service by an Anna of its own, so that no test is in the way of another. */
+/** Creates a service with an Anna of its own, so that tests do not conflict. */
 async function serviceOf(settings: object = {}) {
   const anna = await shop.salon.staff({ name: 'Anna' });
   return shop.salon.service({ name: 'Cut', staff: [anna], durationMinutes: 60, ...settings });
@@ -66,7 +66,7 @@ const bookedBy = async (phone: string) =>
   );
 
 describe('the dates of a booking to repeat', () => {
-  test('keep the time of the clock, and tell the nearest free time of a day that is taken', async () => {
+  test('keep the local time, and name the nearest free time on a day that is taken', async () => {
     await take(second);
     const { dates: shown, taken } = needed(await dates());
     expect(taken).toBe(1);
@@ -104,7 +104,7 @@ describe('the dates of a booking to repeat', () => {
     expect(shown[2]).toMatchObject({ reason: 'start_too_far', nearestAt: null });
   });
 
-  test('are free where their buyer holds the first of them', async () => {
+  test('are free if their buyer holds the first of them', async () => {
     const hold = needed(
       await shop.visitor().call('POST', '/hold', { serviceId: cut.id, slot: first }),
     );
@@ -114,7 +114,7 @@ describe('the dates of a booking to repeat', () => {
     expect(bookings).toHaveLength(3);
   });
 
-  test('are refused with the hold of another service, as is the booking', async () => {
+  test('are refused with the hold of another service, as the booking is', async () => {
     const { id: serviceId } = await serviceOf({ name: 'Colour' });
     const hold = needed(await shop.visitor().call('POST', '/hold', { serviceId, slot: first }));
     for (const answer of [
@@ -130,7 +130,7 @@ describe('the dates of a booking to repeat', () => {
 });
 
 describe('a booking that its client repeats', () => {
-  test('is a series, of which the client sees all by the token of any of its bookings', async () => {
+  test('is a series, which the client sees as a whole with the token of any of its bookings', async () => {
     const series = needed(await book());
     expect(series).toMatchObject({ rule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=3', toCome: 3 });
     expect(series.bookings.map(({ startAt, status }: any) => [startAt, status])).toEqual(
@@ -149,7 +149,7 @@ describe('a booking that its client repeats', () => {
     expect(bookings.map(({ startAt }: any) => startAt)).toEqual([first, other]);
   });
 
-  test('is told its client by one message with all of its dates', async () => {
+  test('is confirmed to its client by one message with all of its dates', async () => {
     const email = 'grace@example.com';
     needed(await book({ contact: { ...contact, phone: '+4930222222', email } }));
     await world.sql('update outbox set postponed_until = null where waits_for_undo_of is not null');
@@ -174,7 +174,7 @@ describe('a booking that its client repeats', () => {
     expect(await bookedBy(contact.phone)).toHaveLength(2);
   });
 
-  test('leaves nothing where one of its dates is taken', async () => {
+  test('books nothing if one of its dates is taken', async () => {
     await take(second);
     const phone = '+4930333333';
     const refused = await book({ contact: { ...contact, phone } });
@@ -190,7 +190,7 @@ describe('a booking that its client repeats', () => {
     expect(clients.items).toEqual([]);
   });
 
-  test('keeps to how many bookings a client may have', async () => {
+  test('keeps within the booking limit of a client', async () => {
     await shop.salon.update({ maxClientBookingsPerWeek: 1 });
     try {
       const phone = '+4930444444';
@@ -205,7 +205,7 @@ describe('a booking that its client repeats', () => {
     }
   });
 
-  test('counts each of its dates against how many bookings an address can make', async () => {
+  test('counts each of its dates against the booking limit of an address', async () => {
     const headers = { 'x-api-key': shop.key, 'x-visitor-address': '203.0.113.7' };
     const starts = Array.from({ length: 12 }, (_, week) =>
       new Date(Date.parse('2027-03-02T09:00:00Z') + week * 7 * 86_400_000).toISOString(),
@@ -252,7 +252,7 @@ describe('a service that clients cannot repeat', () => {
     expect(await bookedBy(contact.phone)).toEqual([]);
   });
 
-  test('is any of a business that does not let them, which is so until it is set', async () => {
+  test('is any service of a business that does not allow it, which is the default', async () => {
     const terms = async () =>
       needed(await shop.visitor().call('GET', `/booking-terms?services=${cut.id}`)).repeatable;
     expect(await terms()).toBe(true);
@@ -265,8 +265,8 @@ describe('a service that clients cannot repeat', () => {
   });
 });
 
-describe('what was booked together', () => {
-  test('is cancelled by its client: one, or all that the cut-off allows', async () => {
+describe('bookings made together', () => {
+  test('are cancelled by their client: one, or all that the cut-off allows', async () => {
     const { bookings } = needed(await book());
     const [one, two, last] = bookings;
     needed(await shop.visitor().call('POST', `/booking/${two.token}/cancel`, {}));
@@ -286,7 +286,7 @@ describe('what was booked together', () => {
     }
   });
 
-  test('is not there for a token of a single booking, an id, or another shop', async () => {
+  test('are not found with the token of a single booking, an id, or another shop', async () => {
     const single = await take(first);
     const { seriesId, bookings } = needed(await book({ starts: [second] }));
     for (const name of [single.token, seriesId]) {

@@ -7,7 +7,10 @@ import type {
 } from '../../../../src/domains/scheduling/availability/calendar/schedule.ts';
 import { planMoves, planSeries } from '../../../../src/domains/scheduling/series/plan-series.ts';
 import { occurrencesOf } from '../../../../src/domains/scheduling/series/occurrences.ts';
-import type { AskedVisit, Placed } from '../../../../src/domains/scheduling/visits/visit-plan.ts';
+import type {
+  RequestedVisit,
+  Placed,
+} from '../../../../src/domains/scheduling/visits/visit-plan.ts';
 import { daily } from '../../../support/salon/salon.ts';
 import { oracleVisit } from '../visits/visit-oracle.ts';
 
@@ -28,7 +31,7 @@ const scenario = fc.record({
   services: fc.array(service, { minLength: 1, maxLength: 2 }),
   people: fc.constantFrom(1, 1, 1, 2),
   monday: fc.constantFrom(...mondays),
-  /** The rule, and the days that a calendar on paper would have. */
+  /** Rule of a series, and the local hour of its visits. */
   interval: fc.constantFrom(1, 2, 3),
   weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1, maxLength: 3 }),
   count: fc.integer({ min: 1, max: 7 }),
@@ -54,14 +57,14 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
 
 const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** The instant of a local time, as the calendar of the platform has it. */
+/** Returns the instant of a local time, by the platform's calendar. */
 const instantOf = (date: string, hour: number, minute: number) =>
   Temporal.PlainDate.from(date).toZonedDateTime({
     timeZone: zone,
     plainTime: Temporal.PlainTime.from({ hour, minute }),
   }).epochMilliseconds;
 
-/** The days of a rule, counted one by one on paper. */
+/** Returns the days of a rule, counted one by one. */
 function daysOnPaper({ monday, interval, weekdays, count }: Scenario): string[] {
   const days: string[] = [];
   for (let day = 0; days.length < count; day += 1) {
@@ -97,7 +100,7 @@ function busyOf({ services, rows, monday }: Scenario): Busy[] {
   });
 }
 
-function askedOf(plan: Scenario, busy: readonly Busy[]): AskedVisit {
+function askedOf(plan: Scenario, busy: readonly Busy[]): RequestedVisit {
   const { services, people, hours, ceiling, monday } = plan;
   const steps = services.map(({ staff, ...item }, index) => {
     const schedule: Schedule = {
@@ -114,7 +117,7 @@ function askedOf(plan: Scenario, busy: readonly Busy[]): AskedVisit {
         itemId: `item_${index}`,
         hours: null,
         timetable: null,
-        least: null,
+        minimumParticipants: null,
         processing: null,
         staffCount: 1,
         ...item,
@@ -134,8 +137,8 @@ function askedOf(plan: Scenario, busy: readonly Busy[]): AskedVisit {
   return { steps, gapMinutes: 15 };
 }
 
-/** What bookings of a visit take, by what was asked for them. */
-const rowsOf = ({ steps }: AskedVisit, placed: readonly Placed[]): Busy[] =>
+/** Returns the rows that the bookings of a visit occupy. */
+const rowsOf = ({ steps }: RequestedVisit, placed: readonly Placed[]): Busy[] =>
   placed.map(({ step, startAt, occupiedFrom, occupiedTo, staffId }) => {
     const { itemId, groupSize } = steps[step]!.schedule.item;
     const place = { startAt, occupiedFrom, occupiedTo, staffId };
@@ -145,11 +148,14 @@ const rowsOf = ({ steps }: AskedVisit, placed: readonly Placed[]): Busy[] =>
 const dateOf = (startAt: number) =>
   Temporal.Instant.fromEpochMilliseconds(startAt).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** Whether a start is offered at all: hours are the model's own, the grid is every half an hour from the opening. */
-const isOffered = (asked: AskedVisit, startAt: number) =>
+/**
+ * Returns true if the hours and the grid offer a start, without other bookings. The grid has every half hour
+ * from opening.
+ */
+const isOffered = (asked: RequestedVisit, startAt: number) =>
   oracleVisit(asked, dateOf(startAt), startAt, null).fits;
 
-test('each visit of a series fits exactly when each minute has room for it beside all before it, at the time of the clock', async () => {
+test('each visit of a series fits exactly if each minute has room for it next to earlier ones, in local time', async () => {
   const count = { fits: 0, refused: 0, clocks: 0 };
   await fc.assert(
     fc.asyncProperty(scenario, async plan => {
@@ -177,7 +183,7 @@ test('each visit of a series fits exactly when each minute has room for it besid
   expect(Math.min(count.fits, count.refused, count.clocks * 5)).toBeGreaterThan(300);
 });
 
-test('visits that are moved together never take what another keeps, and none stays that could have moved last', () => {
+test('visits that are moved together never take the place of a visit that stays, and each visit moves that could move last', () => {
   const count = { moved: 0, stayed: 0 };
   fc.assert(
     fc.property(scenario, plan => {

@@ -15,7 +15,7 @@ const at = (day: number, quarter: number) =>
   new Date(Date.parse('2026-03-03T09:00:00Z') + day * 86_400_000 + quarter * 900_000).toISOString();
 const phone = (number: number) => `+49301${String(number).padStart(5, '0')}`;
 
-/** Anna and Ben cut, and what they do is asked of two servers of one database in turn. */
+/** Creates a salon in which Anna and Ben cut, with calls to two servers of one database in turn. */
 async function salonOf() {
   const salon = await world.business({ workingHours: daily('09:00-13:00'), timezone: 'UTC' });
   const staff = [await salon.staff(), await salon.staff()];
@@ -38,7 +38,7 @@ async function salonOf() {
   return { salon, cut, call, series };
 }
 
-/** Nobody has two things at once; answers the live appointments. */
+/** Asserts that no staff member has two bookings at once, and returns the live appointments. */
 async function expectSound(salon: Salon) {
   const rows = await world.sql<{ series: string | null; staff: string; from: string; to: string }>(
     `select series_id as series, staff_id as staff, occupied_from as from, occupied_to as to
@@ -57,7 +57,7 @@ async function expectSound(salon: Salon) {
 const lost = new Set([undefined, 'SLOT_UNAVAILABLE', 'RULE_VIOLATION', 'INVALID_TRANSITION']);
 const codesOf = (answers: Answer[]) => new Set(answers.map(({ code }) => code));
 
-test('series against each other and single bookings, over two servers: whole ones are whole, nobody has two things at once', async () => {
+test('series against each other and single bookings, over two servers: each series is whole, and nobody is booked twice at once', async () => {
   const { salon, cut, call, series } = await salonOf();
   const answers = await Promise.all(
     Array.from({ length: 36 }, (_, k) => {
@@ -81,7 +81,7 @@ test('series against each other and single bookings, over two servers: whole one
   }
 });
 
-test('series moved, called off and booked at once keep all of their visits in one piece', async () => {
+test('series moved, cancelled and booked at once keep each visit whole', async () => {
   const { salon, call, series } = await salonOf();
   const rule = 'FREQ=DAILY;COUNT=4';
   const made = await Promise.all(
@@ -109,7 +109,7 @@ test('series moved, called off and booked at once keep all of their visits in on
   expect(sizes.has(first[1].seriesId)).toBe(false);
 });
 
-test('clients who repeat the same times at once, over two servers: whole ones are whole, nobody has two things at once, a refused one leaves nothing', async () => {
+test('clients who repeat the same times at once, over two servers: each series is whole, nobody is booked twice at once, a refused one books nothing', async () => {
   const { salon, slug, key } = await openShop(world);
   await salon.update({
     workingHours: daily('09:00-13:00'),
@@ -132,7 +132,7 @@ test('clients who repeat the same times at once, over two servers: whole ones ar
             slot: starts[0],
             everyWeeks: 2,
             times: 3,
-            // Every third one wants other times, some of which overlap.
+            // Every third client requests other times, some of which overlap.
             starts: k % 3 === 2 ? starts.map(start => start.replace('T09:00', 'T09:30')) : starts,
             contact: { name: 'Ada', phone: phone(k) },
           },
@@ -144,7 +144,7 @@ test('clients who repeat the same times at once, over two servers: whole ones ar
   expect(codesOf(answers).difference(lost)).toEqual(new Set());
   const rows = await expectSound(salon);
   const booked = answers.flatMap(({ data }) => (data ? [data] : []));
-  // Two people work, so that two of those that overlap fit.
+  // Two people work, so two overlapping series fit.
   expect(booked).toHaveLength(2);
   for (const { seriesId, bookings } of booked) {
     expect(bookings).toHaveLength(3);

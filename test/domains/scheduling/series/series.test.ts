@@ -18,7 +18,7 @@ beforeAll(async () => {
   salon = await world.business({ workingHours: daily('09:00-18:00'), horizonDays: 200 });
 });
 
-/** A service by an Anna of its own, so that no test is in the way of another. */
+/** Creates a service with an Anna of its own, so that tests do not conflict. */
 async function serviceOf(settings: object = {}) {
   const anna = await salon.staff({ name: 'Anna' });
   cut = await salon.service({ name: 'Cut', staff: [anna], ...settings });
@@ -41,7 +41,7 @@ const cancelAll = (series: { seriesId: string }) =>
   salon.rest('POST', `/series/${series.seriesId}/cancel`, {});
 
 describe('a series', () => {
-  test('is booked by a rule, at the same time of the clock before and after it changes', async () => {
+  test('is booked by a rule, at the same local time before and after a clock change', async () => {
     const { series, skipped } = needed(await book({}));
     expect(skipped).toEqual([]);
     expect(series).toMatchObject({ rule: weekly, clientName: 'Ada', toCome: 5, version: 5 });
@@ -78,7 +78,7 @@ describe('a series', () => {
     await cancelAll(series);
   });
 
-  test('shows what does not fit before, and is then refused whole or booked without it', async () => {
+  test('lists the visits that do not fit first, and is then refused as a whole or booked without them', async () => {
     const service = await serviceOf();
     await salon.booked(cut, { at: '2026-03-17T09:30:00Z' });
     const query = new URLSearchParams({ services: cut.id, startAt: first, rule: weekly });
@@ -103,7 +103,7 @@ describe('a series', () => {
     await cancelAll(series);
   });
 
-  test('says why its visits do not fit: hours, horizon and start times', async () => {
+  test('names why its visits do not fit: hours, horizon and start times', async () => {
     const service = await serviceOf();
     const of = async (startAt: string, rule: string) => {
       const query = new URLSearchParams({ services: cut.id, startAt, rule });
@@ -146,7 +146,7 @@ describe('a series', () => {
     await cancelAll(series);
   });
 
-  test('can be of visits of several services, each with its visit', async () => {
+  test('can consist of visits of several services, each as one visit', async () => {
     const services = [await serviceOf(), await serviceOf({ durationMinutes: 30 })];
     const { series } = needed(await book({ services, rule: 'FREQ=WEEKLY;COUNT=3' }));
     expect(series).toMatchObject({ toCome: 3 });
@@ -169,7 +169,7 @@ describe('a series', () => {
     await cancelAll(series);
   });
 
-  test('is not booked where each visit would wait for a payment, unless it is forced', async () => {
+  test('is not booked if each visit would wait for a payment, unless it is forced', async () => {
     const service = await serviceOf({ requiresPrepayment: true });
     const refused = await book({ services: [service] });
     expect(refused).toMatchObject({ code: 'RULE_VIOLATION' });
@@ -180,8 +180,8 @@ describe('a series', () => {
   });
 });
 
-describe('this and later of a series', () => {
-  test('are moved by days and to the time of the clock, across its change, and those before stay', async () => {
+describe('this and later visits of a series', () => {
+  test('are moved by days and to the local time, across a clock change, and earlier ones stay', async () => {
     const { series } = needed(await book({}));
     const move = (body: object) => salon.rest('POST', `/series/${series.seriesId}/move`, body);
     const { appointmentId } = series.appointments[1];
@@ -199,7 +199,7 @@ describe('this and later of a series', () => {
     expect(await move({ appointmentId, startAt: first, version: series.version })).toMatchObject({
       code: 'VERSION_CONFLICT',
     });
-    // By a week: each takes the place of the next.
+    // A move by a week: each visit takes the place of the next.
     const { series: again } = needed(
       await move({ appointmentId, startAt: '2026-03-25T14:00:00Z' }),
     );
@@ -212,14 +212,14 @@ describe('this and later of a series', () => {
     await cancelAll(series);
   });
 
-  test('stay where they do not fit, if that is wanted, and are in the way of the others there', async () => {
+  test('stay if they do not fit and the caller skips conflicts, and then block the others there', async () => {
     const service = await serviceOf();
     const { series } = needed(await book({ services: [service], rule: 'FREQ=WEEKLY;COUNT=3' }));
     await salon.booked(cut, { at: '2026-03-31T08:00:00Z' });
     const path = `/series/${series.seriesId}/move`;
     const { appointmentId } = series.appointments[0];
     const body = { appointmentId, startAt: '2026-03-17T09:00:00Z' };
-    // The last cannot go on to the 31st, so the second cannot take its place, nor the first that of the second.
+    // The last visit cannot move to the 31st, so it blocks the second, which blocks the first.
     const stuck = await salon.rest('POST', path, { ...body, conflicts: 'skip' });
     expect(stuck).toMatchObject({ code: 'SLOT_UNAVAILABLE' });
     expect(stuck.message).toContain('3 of 3 visits do not fit');
@@ -235,7 +235,7 @@ describe('this and later of a series', () => {
     await cancelAll(series);
   });
 
-  test('are given to somebody else', async () => {
+  test('can be given to another staff member', async () => {
     const [cleo, dora] = [await salon.staff({ name: 'Cleo' }), await salon.staff({ name: 'Dora' })];
     const item = await salon.service({ staff: [cleo, dora] });
     const services = [{ catalogItemId: item.id, staffId: cleo.id }];
@@ -258,7 +258,7 @@ describe('this and later of a series', () => {
     await cancelAll(series);
   });
 
-  test('are called off, and again changes nothing; those before stay', async () => {
+  test('are cancelled, a repeated cancellation changes nothing, and earlier ones stay', async () => {
     const { series } = needed(await book({}));
     const { appointmentId } = series.appointments[3];
     const path = `/series/${series.seriesId}/cancel`;
@@ -270,7 +270,7 @@ describe('this and later of a series', () => {
     await cancelAll(series);
   });
 
-  test('are not what has begun: one that has arrived stays', async () => {
+  test('exclude visits that have begun: one that has arrived stays', async () => {
     const { series } = needed(await book({ startAt: '2026-03-02T09:00:00Z' }));
     needed(
       await salon.rest('POST', `/appointments/${series.appointments[0].appointmentId}/status`, {
@@ -295,7 +295,7 @@ describe('undoing', () => {
   };
   const read = async (seriesId: string) => needed(await salon.rest('GET', `/series/${seriesId}`));
 
-  test('takes a series back as one, and a cancellation, and a move in either direction', async () => {
+  test('reverts a series, its cancellation and a move in either direction, each as one', async () => {
     const { series } = needed(await book({}));
     const { seriesId } = series;
     const { appointmentId } = series.appointments[1];
@@ -312,7 +312,7 @@ describe('undoing', () => {
     expect(live(await read(seriesId))).toHaveLength(1);
     needed(await undo(seriesId, 'series.cancelled'));
     expect(live(await read(seriesId))).toEqual(before);
-    // It is not as it was booked any more.
+    // The series changed since its booking, so undo of the booking is refused.
     expect(await undo(seriesId, 'series.booked')).toMatchObject({ code: 'VERSION_CONFLICT' });
     await cancelAll(series);
     const fresh = needed(await book({})).series;
@@ -320,7 +320,7 @@ describe('undoing', () => {
     expect(live(await read(fresh.seriesId))).toEqual([]);
   });
 
-  test('puts back all or nothing', async () => {
+  test('restores all visits or none', async () => {
     const { series } = needed(await book({}));
     needed(await cancelAll(series));
     await salon.booked(cut, { at: series.appointments[4].startAt });

@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const at = (hour: number) => `2026-03-03T${String(hour).padStart(2, '0')}:00:00Z`;
 
-test('of those who fight over three people, each start has one pair, and nobody serves two at once', async () => {
+test('of teams competing for three people, each start has one pair, and nobody serves two at once', async () => {
   const salon = await world.business({ workingHours: daily('09:00-15:00'), timezone: 'UTC' });
   const staff = [await salon.staff(), await salon.staff(), await salon.staff()];
   const massage = await salon.service({ staffCount: 2, staff });

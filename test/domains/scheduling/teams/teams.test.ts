@@ -5,11 +5,11 @@ import { createWorld, type Salon } from '../../../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-/** On a Tuesday, in Berlin. */
+/** An instant on a Tuesday, in Berlin. */
 const at = (time: string) => `2026-03-03T${time}:00+01:00`;
 const client = { clientName: 'Ada', clientPhone: '+4930123456' };
 
-/** Who of Anna, Ben and Cleo serve an appointment, in the order of the alphabet. */
+/** Returns the names of the staff of an appointment, sorted. */
 const namesOf = ({ staffName, extraStaffNames }: any): string[] =>
   [staffName, ...extraStaffNames].toSorted((a: string, b: string) => a.localeCompare(b));
 
@@ -25,7 +25,7 @@ async function trio(settings: object = {}) {
   return { salon, staff, massage, cut };
 }
 
-/** Read as REST shows it. */
+/** Returns the appointment as REST shows it. */
 const now = async (salon: Salon, { id }: { id: string }) =>
   needed(await salon.rest('GET', `/appointments/${id}`));
 
@@ -35,7 +35,7 @@ describe('a service of two people', () => {
     place = await trio();
   });
 
-  test('takes both for as long as it goes on, and what is left of three serves one more', async () => {
+  test('takes both for its whole length, and the third person serves another client', async () => {
     const { salon, massage, cut } = place;
     const [before] = (await salon.slots(massage, '2026-03-03')).filter(slot =>
       slot.localStart.includes('T10:00'),
@@ -60,7 +60,7 @@ describe('a service of two people', () => {
     ).toMatchObject({ remainingCapacity: 3 });
   });
 
-  test('has who is asked for among them, and nobody twice', async () => {
+  test('includes the requested person, and nobody twice', async () => {
     const { salon, staff, massage } = place;
     const booked = await salon.booked(massage, { at: at('12:00'), staff: staff[2] });
     const { staffName, extraStaffIds } = await now(salon, booked);
@@ -72,7 +72,7 @@ describe('a service of two people', () => {
     await salon.cancel(booked);
   });
 
-  test('is one appointment in the lane, the list, the feed and the hours of each', async () => {
+  test('is one appointment in the lane, the list, the feed and the hours of each person', async () => {
     const { salon, staff, massage } = place;
     const booked = await salon.booked(massage, { at: at('14:00') });
     const shown = await now(salon, booked);
@@ -103,12 +103,12 @@ describe('a service of two people', () => {
     await salon.cancel(booked);
   });
 
-  test('moves with both, gives way to others for those who are taken, and is undone as it was', async () => {
+  test('moves with both, takes others in place of busy ones, and undo restores the first team', async () => {
     const { salon, staff, massage, cut } = place;
     const booked = await salon.booked(massage, { at: at('10:00') });
     const first = await now(salon, booked);
     const [helper] = first.extraStaffIds;
-    // Who has least to do would be somebody else.
+    // The least busy staff member would be another one.
     const more = await salon.booked(cut, { at: at('09:00'), staff: { id: helper } });
     needed(await salon.move(booked, { startAt: at('15:00') }));
     expect(namesOf(await now(salon, booked))).toEqual(namesOf(first));
@@ -132,7 +132,7 @@ describe('a service of two people', () => {
     await salon.cancel(booked);
   });
 
-  test('is held as both, and what was held is what is booked', async () => {
+  test('is held for both, and the booking takes the people of the hold', async () => {
     const { salon, massage, cut } = place;
     const hold = needed(await salon.hold(massage, { at: at('16:00') }));
     const same = (await salon.slots(cut, '2026-03-03')).find(slot =>
@@ -143,7 +143,7 @@ describe('a service of two people', () => {
       'select staff_id, extra_staff_ids from hold where id = $1',
       [hold.id],
     );
-    // Who has least to do would be somebody else.
+    // The least busy staff member would be another one.
     const more = await salon.booked(cut, {
       at: at('09:00'),
       staff: { id: kept!.extra_staff_ids[0]! },
@@ -155,7 +155,7 @@ describe('a service of two people', () => {
     await salon.cancel(booked);
   });
 
-  test('says who is in the way, and that too few are there', async () => {
+  test('names the conflicting appointment, and too few staff on shift', async () => {
     const { salon, staff, massage, cut } = place;
     const taken = [
       await salon.booked(cut, { at: at('17:00'), staff: staff[0] }),
@@ -179,7 +179,7 @@ describe('a service of two people', () => {
     for (const { id } of staff) await salon.staff({ staffId: id, workingHours: null });
   });
 
-  test('is named as affected when the second of them goes', async () => {
+  test('is listed as affected when the second person leaves', async () => {
     const { salon, massage } = place;
     const booked = await salon.booked(massage, { at: at('09:00') });
     const { extraStaffIds } = await now(salon, booked);
@@ -190,7 +190,7 @@ describe('a service of two people', () => {
     await salon.cancel(booked);
   });
 
-  test('is a part of visits, parties and series like any other', async () => {
+  test('can be part of visits, parties and series like any other', async () => {
     const { salon, massage, cut } = place;
     const services = [{ catalogItemId: massage.id }, { catalogItemId: cut.id }];
     const visit = needed(
@@ -213,7 +213,7 @@ describe('a service of two people', () => {
   });
 });
 
-test('places that follow the number of people count all who serve', async () => {
+test('places that follow the number of staff count all who serve', async () => {
   const { salon, massage } = await trio();
   const alone = await salon.service({ name: 'Wash' });
   await salon.booked(massage, { at: at('10:00') });
@@ -221,7 +221,7 @@ test('places that follow the number of people count all who serve', async () => 
   expect((await salon.book(alone, { at: at('10:00') })).code).toBe('SLOT_UNAVAILABLE');
 });
 
-test('what cannot be is refused by name', async () => {
+test('an impossible team size is refused by name', async () => {
   const { salon, staff, massage } = await trio();
   const save = (input: object) => salon.replace(`/catalog/${massage.id}`, input);
   const bad: [object, string][] = [

@@ -38,7 +38,7 @@ async function terms(query: Record<string, string>) {
   return told;
 }
 
-test('the terms of a plain service are its price, and what is kept of it', async () => {
+test('the terms of a plain service are its price and its cancellation fee', async () => {
   const cut = await service();
   expect(await terms({ services: cut.id, startAt: at })).toEqual({
     price: 50,
@@ -60,7 +60,7 @@ test('the terms of a plain service are its price, and what is kept of it', async
   });
 });
 
-test('without a start there are no instants', async () => {
+test('terms without a start have no instants', async () => {
   const cut = await service();
   expect(await terms({ services: cut.id })).toMatchObject({
     freeUntilAt: null,
@@ -70,7 +70,7 @@ test('without a start there are no instants', async () => {
   });
 });
 
-test('the policy names instants and sums in the language that is asked for, and no instant that has passed', async () => {
+test('the policy names instants and sums in the requested language, and no instant that has passed', async () => {
   const cut = await service({ requiresCard: true });
   const of = async (startAt: string, language: string) => {
     const query = `services=${cut.id}&startAt=${startAt}&language=${language}`;
@@ -96,7 +96,7 @@ test.each([
   ['Europe/Berlin', 'EUR', 'en-US', 'en', /^Free to cancel until Wed, Mar 4, 13:00;/],
   // cspell:enable
 ])(
-  'in %s the instants are told in the visitor’s language by the business’s clock',
+  'in %s the policy names instants in the visitor’s language and the business’s local time',
   async (timezone, currency, locale, language, told) => {
     const salon = await world.business({ publish: true, timezone, currency, locale });
     await salon.update({ freeUntilHours: 24, lateFeePercent: 50 } as never);
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-describe('the booking that follows has the terms that were told', () => {
+describe('the booking that follows has the terms that were shown', () => {
   test.each([
     ['a deposit of a part', { depositPercent: 33 }, 'payment', 16.5],
     ['a deposit of an amount', { depositAmount: 20 }, 'payment', 20],
@@ -144,7 +144,7 @@ describe('the booking that follows has the terms that were told', () => {
   });
 });
 
-test('a variant, and each of a party, has its own deposit', async () => {
+test('a variant, and each member of a party, has its own deposit', async () => {
   const cut = await service({
     depositPercent: 50,
     variants: [
@@ -159,7 +159,7 @@ test('a variant, and each of a party, has its own deposit', async () => {
   expect(two).toMatchObject({ price: 90, dueNow: 45, dueLater: 45, lateFee: 45, noShowFee: 90 });
 });
 
-test('a visit of several services adds up those that are paid now and those that are not', async () => {
+test('a visit of several services adds up the amounts due now and the amounts due later', async () => {
   const [cut, colour, brows] = await Promise.all([
     service({ depositAmount: 10 }),
     service({ price: 80, requiresPrepayment: true }),
@@ -178,7 +178,7 @@ test('a visit of several services adds up those that are paid now and those that
   expect(visit).toMatchObject({ gross: told.gross, toPay: told.dueNow });
 });
 
-test('where people cost differently, the lowest sums are told, and with a chosen one the exact ones', async () => {
+test('the terms are the lowest sums if staff prices differ, and exact with a chosen staff member', async () => {
   const cut = await service({
     depositPercent: 50,
     staffTerms: [{ staffId: anna.id, price: 80 }],
@@ -186,7 +186,7 @@ test('where people cost differently, the lowest sums are told, and with a chosen
   const with_ = (staffIds: string) => terms({ services: cut.id, staffIds });
   expect(await with_('any')).toMatchObject({ gross: 50, dueNow: 25, priceVaries: true });
   expect(await with_(anna.id)).toMatchObject({ gross: 80, dueNow: 40, priceVaries: false });
-  // A party whose people are known is named one by one.
+  // A party with chosen staff names them one by one.
   const both = await terms({
     services: [cut.id, cut.id].join(),
     staffIds: [anna.id, ben.id].join(),
@@ -194,7 +194,7 @@ test('where people cost differently, the lowest sums are told, and with a chosen
   expect(both).toMatchObject({ gross: 130, dueNow: 65, priceVaries: false });
 });
 
-test('tax that is added to prices is part of what is paid, and of the deposit', async () => {
+test('tax added to prices is part of the payment and of the deposit', async () => {
   const other = await openShop(world);
   await other.salon.update({ pricesIncludeTax: false } as never);
   await other.salon.taxRate({ name: 'VAT', percent: 10, isDefault: true });
@@ -203,7 +203,7 @@ test('tax that is added to prices is part of what is paid, and of the deposit', 
   expect(told).toMatchObject({ price: 50, gross: 55, dueNow: 27.5, dueLater: 27.5 });
 });
 
-test('what cannot be booked has no terms, and the wrong service is named', async () => {
+test('a service that cannot be booked has no terms, and the error names the wrong service', async () => {
   const off = await service({ active: false });
   const soap = await shop.salon.product();
   const cut = await service();

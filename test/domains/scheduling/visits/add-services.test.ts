@@ -22,7 +22,7 @@ const add = (salon: Salon, visit: { id: string }, services: object[], more: obje
     input: { businessId: salon.id, appointmentId: visit.id, services, ...more },
   });
 
-test('services are added right after what the client has, by the same person, as one visit', async () => {
+test('services are added right after the client’s last one, by the same staff member, as one visit', async () => {
   const { salon, anna, dry, cut, visit } = await furnished();
   const services = [{ catalogItemId: dry.id }, { catalogItemId: cut.id }];
   const { data } = await add(salon, visit, services);
@@ -33,7 +33,7 @@ test('services are added right after what the client has, by the same person, as
   ]);
 });
 
-test('where the person is not free it is somebody else, and where nobody is nothing is added', async () => {
+test('a service is added with another staff member if the first is busy, and not at all if nobody is free', async () => {
   const { salon, anna, ben, cut, dry, visit } = await furnished();
   const next = '2026-03-02T13:00:00Z';
   await salon.booked(cut, { at: next, staff: anna });
@@ -45,7 +45,7 @@ test('where the person is not free it is somebody else, and where nobody is noth
   expect(await salon.appointments()).toHaveLength(4);
 });
 
-test('what was added is undone at once, and the visit stays', async () => {
+test('undo removes the added services at once, and the visit stays', async () => {
   const { salon, dry, visit } = await furnished();
   const added = await add(salon, visit, [{ catalogItemId: dry.id }, { catalogItemId: dry.id }]);
   const eventId = added.headers.get('event-id');
@@ -54,13 +54,13 @@ test('what was added is undone at once, and the visit stays', async () => {
   expect(left.map(({ id }: any) => id)).toEqual([visit.id]);
 });
 
-test('a limit of a client counts a visit once, whatever is added to it', async () => {
+test('a client limit counts a visit once, whatever is added to it', async () => {
   const { salon, dry, visit } = await furnished();
   needed(await salon.rest('PUT', '', { maxClientBookingsPerDay: 1 }));
   needed(await add(salon, visit, [{ catalogItemId: dry.id }]));
 });
 
-test('services are added while the client is there, and to nothing that is over', async () => {
+test('services are added while the client is there, and not to a visit that is over', async () => {
   const { salon, dry, visit } = await furnished();
   needed(await salon.setStatus(visit, 'arrived'));
   needed(await add(salon, visit, [{ catalogItemId: dry.id }]));
@@ -69,7 +69,7 @@ test('services are added while the client is there, and to nothing that is over'
   expect(late.code).toBe('INVALID_TRANSITION');
 });
 
-test('after closing a service is added only by force, and over REST by the same rules', async () => {
+test('a service is added after closing only with force, and over REST by the same rules', async () => {
   const { salon, anna, cut, dry } = await furnished();
   const last = await salon.booked(cut, { at: '2026-03-02T16:00:00Z', staff: anna });
   const services = [{ catalogItemId: dry.id }];

@@ -1,12 +1,15 @@
 import type { Busy } from '../../../../src/domains/scheduling/availability/calendar/schedule.ts';
-import type { Placed, AskedVisit } from '../../../../src/domains/scheduling/visits/visit-plan.ts';
+import type {
+  Placed,
+  RequestedVisit,
+} from '../../../../src/domains/scheduling/visits/visit-plan.ts';
 import { oracleDay, oracleSlot, rowOf, teamsOf } from '../availability/oracle.ts';
 
 const MINUTE = 60_000;
 
-/** The starts that are allowed after the end of the service before, told minute by minute. */
+/** Returns the allowed starts after the end of the previous service, checked minute by minute. */
 function startsBetween(
-  { steps, gapMinutes }: AskedVisit,
+  { steps, gapMinutes }: RequestedVisit,
   step: number,
   end: number,
   { classes }: ReturnType<typeof oracleDay>,
@@ -20,17 +23,17 @@ function startsBetween(
 }
 
 /**
- * Says whether a visit fits at a start, by trying every person and every wait one after another, and asking every minute
- * of each. `given` is what was answered: a fault in it is told.
+ * Tells if a visit fits at a start, by trying every staff member and every wait one after another, minute by
+ * minute. `given` is the service's answer, and the result names a fault in it.
  */
 export function oracleVisit(
-  asked: AskedVisit,
+  asked: RequestedVisit,
   date: string,
   startAt: number,
   given: readonly Placed[] | null,
 ): { fits: boolean; fault: string | null } {
   const days = asked.steps.map(({ schedule }) => oracleDay(schedule, date));
-  // Each service is for the same party.
+  // All services are for the same party.
   const { people } = asked.steps[0]!;
   const last = asked.steps.length * people;
   const takersAt = (step: number, at: number, rows: readonly Busy[]): (string | null)[][] => {
@@ -39,7 +42,7 @@ export function oracleVisit(
     const slot = oracleSlot(beside, days[step]!, at);
     if (!slot || slot.remaining === 0) return [];
     if (!schedule.staff) return [[null]];
-    // Whoever can serve it with somebody can with everybody else who can.
+    // A staff member who can serve it in one team can serve it in any team of able members.
     const able = oracleSlot({ ...beside, leadId: null }, days[step]!, at)!.staffIds;
     return teamsOf(schedule, schedule.staff).filter(team => team.every(id => able.includes(id)));
   };
@@ -51,7 +54,7 @@ export function oracleVisit(
     if (!before) return [startAt];
     if (rows.length % people > 0) return [before.startAt];
     const step = rows.length / people;
-    // The party goes on together.
+    // The party starts the next service together.
     const { bufferAfterMinutes } = asked.steps[step - 1]!.schedule.item;
     const ends = rows.slice(-people).map(row => row.occupiedTo - bufferAfterMinutes * MINUTE);
     const end = Math.max(...ends);
@@ -74,7 +77,10 @@ export function oracleVisit(
   };
   return { fits: fits([]), fault: faultOf() };
 
-  /** Each of what was answered can be booked after those before it, and not sooner without making the rest impossible. */
+  /**
+   * Returns a fault of the answer. Each step must fit after those before it, and no earlier start may leave room
+   * for the rest.
+   */
   function faultOf(): string | null {
     const rows: Busy[] = [];
     for (const { step, startAt: at, staffId, extraStaffIds } of given ?? []) {

@@ -11,7 +11,7 @@ import {
   checkVisitStart,
   visitFinder,
 } from '../../../../src/domains/scheduling/visits/visit-finder.ts';
-import type { AskedVisit } from '../../../../src/domains/scheduling/visits/visit-plan.ts';
+import type { RequestedVisit } from '../../../../src/domains/scheduling/visits/visit-plan.ts';
 import { daily } from '../../../support/salon/salon.ts';
 import { oracleVisit } from './visit-oracle.ts';
 
@@ -26,7 +26,7 @@ const service = fc.record({
   groupSize: fc.constantFrom(1, 1, 1, 2, 3),
   staff: fc.option(fc.subarray([0, 1, 2], { minLength: 1 }), { freq: 4 }),
   team: fc.constantFrom(1, 1, 1, 2),
-  /** What it takes with each of them, where that is their own. */
+  /** Length of the service with each staff member; null: the service's own. */
   lengths: fc.option(fc.array(fc.constantFrom(null, 20, 35, 60), { minLength: 3, maxLength: 3 })),
   lead: fc.boolean(),
   resources: fc.subarray([0, 1]),
@@ -46,7 +46,7 @@ const service = fc.record({
   ),
 });
 
-/** Groups have none. */
+/** Returns the processing time of a service; groups have none. */
 const processingOf = ({
   groupSize,
   processing,
@@ -63,7 +63,7 @@ const scenario = fc.record({
   ceiling: fc.integer({ min: 1, max: 4 }),
   units: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 })),
   step: fc.constantFrom(15, 30),
-  /** Which services are asked for, in which order: one of them may be there twice. */
+  /** Indexes of the requested services, in order; one may occur twice. */
   order: fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 3 }),
   off: fc.option(
     fc.record({ staff: fc.nat({ max: 2 }), from: fc.integer({ min: 540, max: 700 }) }),
@@ -90,7 +90,7 @@ const processingAt = (
 
 type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
 
-function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): AskedVisit {
+function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): RequestedVisit {
   const busy: Busy[] = rest.rows.flatMap(({ service: index, at, staff, extra }) => {
     const item = services[index];
     if (!item) return [];
@@ -142,7 +142,7 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
             firstDay: null,
             lastDay: null,
           })),
-        least: null,
+        minimumParticipants: null,
         ...item,
         durationMinutes,
         staffCount,
@@ -187,7 +187,7 @@ function askedOf({ services, people, gapMinutes, order, ...rest }: Scenario): As
   return { steps, gapMinutes };
 }
 
-test('a visit can begin exactly when some order of people and waits has room in each minute, and waits no longer than it must', () => {
+test('a visit can begin exactly if some order of staff has room in each minute, with no unnecessary wait', () => {
   const count = { fits: 0, refused: 0 };
   fc.assert(
     fc.property(scenario, plan => {

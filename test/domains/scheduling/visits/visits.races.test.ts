@@ -14,7 +14,7 @@ const at = (quarter: number) =>
   new Date(Date.parse('2026-03-03T09:00:00Z') + quarter * 900_000).toISOString();
 const phone = (number: number) => `+49301${String(number).padStart(5, '0')}`;
 
-/** Anna colours, Ben cuts and Cleo does both, with a wait after a colour. */
+/** Creates a salon in which Anna colours, Ben cuts and Cleo does both, with a wait after a colour. */
 async function salonOf() {
   const salon = await world.business({
     workingHours: daily('09:00-15:00'),
@@ -32,7 +32,7 @@ async function salonOf() {
   return { salon, colour, cut, services, call };
 }
 
-/** The same business at another server of the same database. */
+/** Returns a REST client for the same business at another server of the same database. */
 function restOf(salon: Salon): Salon['rest'] {
   const rest = other.rest(salon.owner.tokens.session);
   return (method, path, body) => rest(method, `/business/${salon.id}${path}`, body);
@@ -48,7 +48,10 @@ const bookVisit = (call: Call, services: object[], number: number, startAt: stri
     clientPhone: phone(number),
   });
 
-/** Nobody has two things at once, no more than three things go on at once, and each visit is whole. */
+/**
+ * Asserts that nobody has two bookings at once, that at most three bookings overlap, and that each visit is
+ * whole.
+ */
 async function expectSound(salon: Salon, parts: number): Promise<void> {
   const rows = await world.sql<{ visit: string | null; staff: string; from: Date; to: Date }>(
     `select visit_id as visit, staff_id as staff, occupied_from as from, occupied_to as to
@@ -69,11 +72,11 @@ async function expectSound(salon: Salon, parts: number): Promise<void> {
   expect(new Set([...visits.values()].map(({ length }) => length))).toEqual(new Set([parts]));
 }
 
-/** What may be answered where others were sooner. */
+/** Codes that a call may get when others were faster. */
 const lost = new Set([undefined, 'SLOT_UNAVAILABLE', 'RULE_VIOLATION', 'INVALID_TRANSITION']);
 const codesOf = (answers: Answer[]) => new Set(answers.map(({ code }) => code));
 
-test('visits against single bookings of the same people, over two servers: none is booked in half, nobody twice', async () => {
+test('visits against single bookings of the same people, over two servers: no visit is booked in half, nobody twice', async () => {
   const { salon, colour, cut, services, call } = await salonOf();
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, k) => {
@@ -88,7 +91,7 @@ test('visits against single bookings of the same people, over two servers: none 
   await expectSound(salon, 2);
 });
 
-test('visits moved and called off at once, against new ones, stay whole', async () => {
+test('visits moved and cancelled at once, against new ones, stay whole', async () => {
   const { salon, services, call } = await salonOf();
   const made = await Promise.all(
     [0, 8, 16].map((quarter, k) => bookVisit(call, services, k, at(quarter))),
@@ -108,7 +111,7 @@ test('visits moved and called off at once, against new ones, stay whole', async 
   await expectSound(salon, 2);
 });
 
-test('parties that want the last places of a class together get all of theirs or none', async () => {
+test('parties that compete for the last places of a class get all of theirs or none', async () => {
   const { salon, call } = await salonOf();
   const yoga = await salon.service({ capacity: 10, staff: [await salon.staff()] });
   const answers = await Promise.all(

@@ -10,7 +10,10 @@ const day = '2026-03-03';
 const at = (time: string) => `${day}T${time}:00Z`;
 const client = { clientName: 'Ada', clientPhone: '+4930123456' };
 
-/** Anna does all, Ben only cuts; a colour takes 60 minutes, a cut 30 and needs 5 more after it. */
+/**
+ * Creates a salon in which Anna does all and Ben only cuts. A colour takes 60 minutes, a cut 30 and 5 more after
+ * it.
+ */
 async function salonOf(settings: Record<string, unknown> = {}) {
   const salon = await world.business({ workingHours: daily('09:00-13:00'), timezone: 'UTC' });
   await salon.update(settings);
@@ -45,11 +48,11 @@ const bookBoth = async ({ salon, colour, cut }: Things, startAt = at('09:00')) =
   needed(await book(salon, { services: servicesOf(colour, cut), startAt }));
 
 describe('the times of a visit', () => {
-  test('are those at which all of it fits, one after another, by one person if possible', async () => {
+  test('are the starts at which all of it fits, one service after another, by one staff member if possible', async () => {
     const { salon, colour, cut } = await salonOf();
     const found = await times(salon, `services=${colour.id},${cut.id}`);
     expect(starts(found)[0]).toBe('09:00');
-    // The last colour that leaves half an hour before closing.
+    // This is the last colour that leaves half an hour before closing.
     expect(starts(found).at(-1)).toBe('11:30');
     expect(found[0]).toMatchObject({
       startAt: at('09:00'),
@@ -61,7 +64,7 @@ describe('the times of a visit', () => {
     });
   });
 
-  test('are with the people who are asked for', async () => {
+  test('are with the requested staff', async () => {
     const { salon, ben, colour, cut } = await salonOf();
     const query = `services=${colour.id},${cut.id}&staffIds=any,${ben.id}`;
     const [first] = await times(salon, query);
@@ -76,7 +79,7 @@ describe('the times of a visit', () => {
     ]);
   });
 
-  test('are with somebody else, however many are free, while a person still clears up', async () => {
+  test('are with another free staff member while one still cleans up', async () => {
     const salon = await world.business({ workingHours: daily('09:00-13:00'), parallelCapacity: 9 });
     const staff = [await salon.staff(), await salon.staff(), await salon.staff()];
     const cut = await salon.service({ durationMinutes: 30, bufferAfterMinutes: 5, staff });
@@ -87,7 +90,7 @@ describe('the times of a visit', () => {
     expect(Date.parse(first.endAt) - Date.parse(first.startAt)).toBe(90 * 60_000);
   });
 
-  test('leave a wait between two services that is no longer than the business allows', async () => {
+  test('leave no longer a wait between two services than the business allows', async () => {
     const { salon, anna, ben, colour, cut } = await salonOf({ visitGapMinutes: 0 });
     await salon.booked(cut, { at: at('10:00'), staff: anna });
     await salon.booked(cut, { at: at('10:00'), staff: ben });
@@ -123,7 +126,7 @@ describe('a visit', () => {
     );
   });
 
-  test('that does not fit is not booked at all, and the answer has times at which it does', async () => {
+  test('is not booked at all if it does not fit, and the answer names times at which it does', async () => {
     const things = await salonOf({ visitGapMinutes: 0 });
     const { salon, anna, ben, colour, cut } = things;
     await salon.booked(cut, { at: at('10:00'), staff: anna });
@@ -150,7 +153,7 @@ describe('a visit', () => {
     expect(await salon.appointments()).toHaveLength(2);
   });
 
-  test('is moved as one: its own places are free for it, and its people stay', async () => {
+  test('is moved as one: its own places count as free, and its staff stay', async () => {
     const things = await salonOf();
     const { salon, ben, cut } = things;
     await salon.booked(cut, { at: at('11:30'), staff: ben });
@@ -166,13 +169,13 @@ describe('a visit', () => {
       'VERSION_CONFLICT',
     );
     expect(needed(await salon.rest('POST', path, { startAt: at('09:30') }))).toEqual(moved);
-    // Nothing is left for the cut after the last colour.
+    // The last colour leaves no time for the cut.
     const { code } = await salon.rest('POST', path, { startAt: at('12:00') });
     expect(code).toBe('RULE_VIOLATION');
     expect((await salon.rest('GET', `/visits/${visitId}`)).data).toEqual(moved);
   });
 
-  test('is called off as one, and its places are free at once', async () => {
+  test('is cancelled as one, and its places are free at once', async () => {
     const things = await salonOf();
     const { salon, colour, cut } = things;
     const { visitId } = await bookBoth(things);
@@ -188,7 +191,7 @@ describe('a visit', () => {
     expect(code).toBe('INVALID_TRANSITION');
   });
 
-  test('is cancelled by its client until the cut-off before its first service, with what is kept of each part', async () => {
+  test('is cancelled by its client until the cut-off before its first service, with the fee of each part', async () => {
     const things = await salonOf({
       cancelCutoffMinutes: 60,
       freeUntilHours: 24,
@@ -207,7 +210,7 @@ describe('a visit', () => {
     expect(appointments.map((each: any) => each.fee)).toEqual([40, 20]);
   });
 
-  test('of which a part has begun is no longer changed as one', async () => {
+  test('cannot be changed as one once a part has begun', async () => {
     const things = await salonOf();
     const { salon } = things;
     const { visitId, appointments } = await bookBoth(things);
@@ -220,7 +223,7 @@ describe('a visit', () => {
     ]);
   });
 
-  test('leaves one entry of its own in the journal beside one for each appointment', async () => {
+  test('adds one journal entry of its own beside one for each appointment', async () => {
     const things = await salonOf();
     const { visitId } = await bookBoth(things);
     await things.salon.rest('POST', `/visits/${visitId}/move`, { startAt: at('10:00') });
@@ -237,7 +240,7 @@ describe('a visit', () => {
 });
 
 describe('a party', () => {
-  test('has a person each side by side, and is not booked where one is missing', async () => {
+  test('has a staff member for each person at the same time, and is not booked if one is missing', async () => {
     const { salon, cut } = await salonOf();
     const party = { services: servicesOf(cut), people: 2, startAt: at('09:00') };
     const visit = needed(await book(salon, party));
@@ -260,7 +263,7 @@ describe('a party', () => {
     expect(await salon.appointments()).toHaveLength(5);
   });
 
-  test('is moved and called off as one', async () => {
+  test('is moved and cancelled as one', async () => {
     const { salon, cut } = await salonOf();
     const party = { services: servicesOf(cut), people: 2, startAt: at('09:00') };
     const { visitId } = needed(await book(salon, party));

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { patiently } from '../../../support/time/patiently.ts';
 import { createWorld } from '../../../world.ts';
-import { waitlistBooks } from './waiting-list-books.ts';
+import { waitingListBooks } from './waiting-list-books.ts';
 import { raceRounds } from '../../../support/runner/race-rounds.ts';
 
 const world = await createWorld();
@@ -10,7 +10,7 @@ afterAll(() => world.close());
 const rounds = raceRounds(3);
 const starts = ['2026-03-03T08:00:00Z', '2026-03-03T09:00:00Z'];
 
-test(`${rounds} times three wishes, staff and a visitor want two places that freed: never twice, and no offer of what is taken`, async () => {
+test(`${rounds} times three waiting-list entries, staff and a visitor compete for two freed places: none is taken twice, and no taken place is offered`, async () => {
   const salon = await world.business({
     parallelCapacity: 1,
     slotStepMinutes: 60,
@@ -20,7 +20,7 @@ test(`${rounds} times three wishes, staff and a visitor want two places that fre
   const cut = await salon.service();
   for (let round = 0; round < rounds; round += 1) {
     const visits = await Promise.all(starts.map(at => salon.booked(cut, { at })));
-    const wishes = await Promise.all(
+    const entries = await Promise.all(
       [1, 2, 3].map(async number => {
         const { data } = await salon.rest('POST', '/waitlist', {
           catalogItemId: cut.id,
@@ -40,18 +40,18 @@ test(`${rounds} times three wishes, staff and a visitor want two places that fre
       look(),
       ...starts.map(at => patiently(() => salon.book(cut, { at }))),
       ...starts.map(at => patiently(() => salon.hold(cut, { at, session: `round ${round}` }))),
-      ...wishes.map(accept),
+      ...entries.map(accept),
     ]);
     await look();
-    const accepted = await Promise.all([...wishes, ...wishes].map(accept));
+    const accepted = await Promise.all([...entries, ...entries].map(accept));
     for (const answer of [...answers, ...accepted]) {
       if (typeof answer === 'object') expect(answer.status).toBeLessThan(500);
     }
-    for (const [name, statement] of Object.entries(waitlistBooks)) {
+    for (const [name, statement] of Object.entries(waitingListBooks)) {
       expect([name, await world.sql(statement)]).toEqual([name, []]);
     }
     for (const { id } of await salon.appointments()) await salon.cancel({ id });
-    await Promise.all(wishes.map(id => salon.rest('DELETE', `/waitlist/${id}`)));
+    await Promise.all(entries.map(id => salon.rest('DELETE', `/waitlist/${id}`)));
     await world.sql('delete from hold');
   }
 });

@@ -5,7 +5,7 @@ import { createWorld, type Salon } from '../../../world.ts';
 const world = await createWorld();
 afterAll(() => world.close());
 
-/** Tuesday; the salon has one place, from nine to eleven. */
+/** A Tuesday; the salon has one place, from nine to eleven. */
 const nine = '2026-03-03T08:00:00Z';
 const ten = '2026-03-03T09:00:00Z';
 let salon: Salon;
@@ -36,9 +36,9 @@ const joined = async (more: object = {}) => needed(await join(more));
 const look = () => world.jobs.run('offer-freed-places');
 const entry = async ({ entryId }: { entryId: string }) =>
   needed(await salon.rest('GET', `/waitlist/${entryId}`));
-const answer = (wish: { entryId: string }, step: string) =>
-  salon.rest('POST', `/waitlist/${wish.entryId}/${step}`, {});
-/** Both places of the day, taken. */
+const answer = (joinedEntry: { entryId: string }, step: string) =>
+  salon.rest('POST', `/waitlist/${joinedEntry.entryId}/${step}`, {});
+/** Books both places of the day. */
 const fill = async () => [
   await salon.booked(cut, { at: nine }),
   await salon.booked(cut, { at: ten }),
@@ -51,7 +51,7 @@ const events = async (subject: string) =>
     )
   ).map(({ type }) => type);
 
-test('a place that frees is kept for who is first in line, then offered to the next', async () => {
+test('a freed place is kept for the first in line, then offered to the next', async () => {
   const [visit] = await fill();
   const [first, second] = [await joined(), await joined()];
   expect(await look()).toBe(0);
@@ -75,36 +75,36 @@ test('a place that frees is kept for who is first in line, then offered to the n
   ]);
 });
 
-test('what is accepted is booked as any booking, once', async () => {
+test('an accepted offer is booked like any booking, once', async () => {
   const [visit] = await fill();
-  const wish = await joined({ note: 'By the window' });
+  const joinedEntry = await joined({ note: 'By the window' });
   needed(await salon.cancel(visit!));
   await look();
-  const accepted = needed(await answer(wish, 'accept'));
+  const accepted = needed(await answer(joinedEntry, 'accept'));
   expect(accepted).toMatchObject({ status: 'booked', offer: null });
-  expect(needed(await answer(wish, 'accept')).appointmentId).toBe(accepted.appointmentId);
+  expect(needed(await answer(joinedEntry, 'accept')).appointmentId).toBe(accepted.appointmentId);
   const { data } = await salon.rest('GET', `/appointments/${accepted.appointmentId}`);
   expect(data).toMatchObject({
     status: 'confirmed',
     startAt: nine,
-    clientId: wish.clientId,
+    clientId: joinedEntry.clientId,
     customFields: { comment: 'By the window' },
   });
   expect(await events(accepted.appointmentId)).toEqual(['appointment.created']);
-  expect(await events(wish.entryId)).toContain('waitlist.accepted');
+  expect(await events(joinedEntry.entryId)).toContain('waitlist.accepted');
 });
 
-test('An offer is accepted in its time alone, though nobody has ended it yet.', async () => {
+test('An offer can be accepted only within its time, even before the job that ends it has run.', async () => {
   const [visit] = await fill();
-  const wish = await joined();
+  const joinedEntry = await joined();
   needed(await salon.cancel(visit!));
   await look();
   world.clock.advance({ minutes: 30 });
-  expect((await answer(wish, 'accept')).body.reason).toBe('waitlist_offer_over');
+  expect((await answer(joinedEntry, 'accept')).body.reason).toBe('waitlist_offer_over');
   expect((await salon.slots(cut, nine.slice(0, 10)))[0]).toMatchObject({ available: true });
 });
 
-test('what is declined is offered to the next, and never again to who declined it', async () => {
+test('a declined offer goes to the next in line, and never again to the client who declined it', async () => {
   const [visit] = await fill();
   const [first, second] = [await joined(), await joined()];
   needed(await salon.cancel(visit!));
@@ -116,7 +116,7 @@ test('what is declined is offered to the next, and never again to who declined i
   expect(await look()).toBe(0);
 });
 
-describe('every way in which a place frees is noticed', () => {
+describe('a place is offered after every way of becoming free', () => {
   const ways: Record<string, (visit: { id: string }) => Promise<unknown>> = {
     'a visit is cancelled': visit => salon.cancel(visit),
     'a visit is moved': async visit => {
@@ -135,34 +135,34 @@ describe('every way in which a place frees is noticed', () => {
   };
   test.each(Object.entries(ways))('%s', async (_name, free) => {
     const [visit] = await fill();
-    const wish = await joined();
+    const joinedEntry = await joined();
     await look();
     await free(visit!);
     await look();
-    expect((await entry(wish)).status).toBe('offered');
+    expect((await entry(joinedEntry)).status).toBe('offered');
   });
 
-  test('a hold runs out', async () => {
+  test('a hold expires', async () => {
     await salon.booked(cut, { at: ten });
     needed(await salon.hold(cut, { at: nine }));
-    const wish = await joined();
+    const joinedEntry = await joined();
     expect(await look()).toBe(0);
     world.clock.advance({ minutes: 10 });
     expect(await look()).toBe(1);
-    expect((await entry(wish)).status).toBe('offered');
+    expect((await entry(joinedEntry)).status).toBe('offered');
   });
 
   test('another day can be booked', async () => {
     world.clock.set('2026-02-28T22:59:00Z');
-    const wish = await joined();
+    const joinedEntry = await joined();
     expect(await look()).toBe(0);
     world.clock.set('2026-02-28T23:00:00Z');
     expect(await look()).toBe(1);
-    expect((await entry(wish)).offer.startAt).toBe(nine);
+    expect((await entry(joinedEntry)).offer.startAt).toBe(nine);
   });
 });
 
-describe('a wish is offered only what it asks for', () => {
+describe('a waiting-list entry gets offers only for its request', () => {
   test.each([
     ['other days', { dateFrom: '2026-03-04', dateTo: '2026-03-08' }, null],
     ['other weekdays', { weekdays: ['mon', 'wed'] }, null],
@@ -170,33 +170,33 @@ describe('a wish is offered only what it asks for', () => {
     ['later hours', { timeFrom: '09:30' }, ten],
     ['earlier hours', { timeTo: '08:59' }, null],
     ['the last minute of its hours', { timeFrom: '10:00', timeTo: '10:00' }, ten],
-  ])('%s', async (_name, wished, startAt) => {
-    const wish = await joined(wished);
+  ])('%s', async (_name, requested, startAt) => {
+    const joinedEntry = await joined(requested);
     await look();
-    expect((await entry(wish)).offer?.startAt ?? null).toBe(startAt);
+    expect((await entry(joinedEntry)).offer?.startAt ?? null).toBe(startAt);
   });
 
-  test('one of the people who are wished for', async () => {
+  test('one of the requested staff', async () => {
     await salon.update({ parallelCapacity: 2 });
     const [anna, bea] = [await salon.staff(), await salon.staff({ name: 'Bea' })];
     const colour = await salon.service({ name: 'Colour', staff: [anna, bea] });
     await salon.booked(colour, { at: nine, staff: bea });
     await salon.booked(colour, { at: ten, staff: bea });
-    const wish = await joined({ catalogItemId: colour.id, staffIds: [bea.id] });
+    const joinedEntry = await joined({ catalogItemId: colour.id, staffIds: [bea.id] });
     expect(await look()).toBe(0);
     const either = await joined({ catalogItemId: colour.id, staffIds: [bea.id, anna.id] });
     await look();
-    expect((await entry(wish)).status).toBe('waiting');
+    expect((await entry(joinedEntry)).status).toBe('waiting');
     expect((await entry(either)).offer).toMatchObject({ staffId: anna.id, startAt: nine });
   });
 });
 
-test('an offer ends when the place starts too soon, and what nobody could answer is not offered', async () => {
+test('an offer ends when the place starts too soon, and a place too soon to be answered is not offered', async () => {
   await salon.update({ minNoticeMinutes: 60 });
   world.clock.set('2026-03-03T07:45:00Z');
-  const wish = await joined();
+  const joinedEntry = await joined();
   await look();
-  expect((await entry(wish)).offer).toMatchObject({
+  expect((await entry(joinedEntry)).offer).toMatchObject({
     startAt: ten,
     expiresAt: '2026-03-03T08:00:00Z',
   });
@@ -206,7 +206,7 @@ test('an offer ends when the place starts too soon, and what nobody could answer
   expect((await entry(late)).status).toBe('waiting');
 });
 
-test('a wish lapses with its last day, or after three offers that nobody answered', async () => {
+test('a waiting-list entry expires after its last day, or after three unanswered offers', async () => {
   const short = await joined({ dateTo: '2026-03-02' });
   world.clock.set('2026-03-02T23:00:00Z');
   expect(await look()).toBe(1);
@@ -224,7 +224,7 @@ test('a wish lapses with its last day, or after three offers that nobody answere
   expect((await salon.book(cut, { at: nine })).code).toBeUndefined();
 });
 
-test('staff offer a place out of turn, and take a wish off with what was kept for it', async () => {
+test('staff offer a place out of turn, and remove an entry together with its reserved place', async () => {
   const [first, second] = [await joined(), await joined()];
   const offered = await salon.rest('POST', `/waitlist/${second.entryId}/offer`, { startAt: nine });
   expect(needed(offered).offer.startAt).toBe(nine);
@@ -240,7 +240,7 @@ test('staff offer a place out of turn, and take a wish off with what was kept fo
   expect(all.items).toMatchObject([{ entryId: second.entryId }]);
 });
 
-test('a wish that cannot come true is refused, naming why', async () => {
+test('an impossible waiting-list entry is refused with the reason', async () => {
   const refused = async (more: object) => {
     const { status, body } = await join(more);
     return [status, body.errors?.[0]?.path ?? body.reason];

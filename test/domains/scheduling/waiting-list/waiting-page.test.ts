@@ -49,19 +49,19 @@ const join = async () =>
 const entry = async ({ entryId }: { entryId: string }) =>
   needed(await salon.rest('GET', `/waitlist/${entryId}`));
 
-/** A wish that is offered nine o'clock, and the link of the mail that says so. */
+/** Creates a waiting-list entry with an offer of nine o'clock, and returns the link of its mail. */
 async function offered() {
-  const wish = await join();
+  const joinedEntry = await join();
   await look();
   const mail = (await world.sent()).find(each => subjectOf(each).includes('is free'))!;
-  return { wish, mail, link: linkIn(mail) };
+  return { joinedEntry, mail, link: linkIn(mail) };
 }
 
-test('who waits is told by mail, and leaves the list by its link', async () => {
+test('a client on the waiting list is told by mail, and leaves the list by its link', async () => {
   await salon.booked(cut, { at: nine, clientPhone: '+4930111111', clientName: 'Eve' });
   await salon.booked(cut, { at: '2026-03-03T09:00:00Z', clientPhone: '+4930111111' });
   await world.sent();
-  const wish = await join();
+  const joinedEntry = await join();
   const [mail] = await world.sent();
   expect(subjectOf(mail!)).toBe('Lumen: you are on the waiting list for Haircut');
   const link = linkIn(mail!);
@@ -71,32 +71,32 @@ test('who waits is told by mail, and leaves the list by its link', async () => {
   expect(page).toMatch(/2\s?–\s?8 March 2026/);
   expect(page).not.toContain('+49');
   expect((await open(`${link}/leave`, {})).status).toBe(303);
-  expect((await entry(wish)).status).toBe('removed');
+  expect((await entry(joinedEntry)).status).toBe('removed');
 });
 
-test('what is offered is told with until when, and booked by one press', async () => {
-  const { wish, mail, link } = await offered();
+test('the offer names its end, and is booked by one press', async () => {
+  const { joinedEntry, mail, link } = await offered();
   expect(subjectOf(mail)).toBe(
     'Lumen: Haircut is free on Tuesday, March 3, 2026 at 09:00. We keep it for you until 09:30.',
   );
   expect(await (await open(link)).text()).toContain('We keep this time for you until 09:30');
-  // A program that follows the link of a mail answers nothing.
-  expect((await entry(wish)).status).toBe('offered');
+  // A mail scanner that follows the link answers nothing.
+  expect((await entry(joinedEntry)).status).toBe('offered');
   const done = await open(`${link}/accept`, {});
   expect(done.headers.get('location')).toContain('?done=accepted');
   const page = await (await open(`${world.url}${done.headers.get('location')}`)).text();
   expect(page).toContain('Your visit is booked');
   const visit = /href="([^"]*\/visit\/[^"]+)"/.exec(page)![1]!;
   expect(await (await open(visit)).text()).toContain('Haircut');
-  const { status, appointmentId } = await entry(wish);
+  const { status, appointmentId } = await entry(joinedEntry);
   expect(status).toBe('booked');
   expect((await salon.rest('GET', `/appointments/${appointmentId}`)).data.source).toBe('public');
 });
 
-test('who declines waits on; who comes late is told so, and nothing is booked', async () => {
-  const { wish, link } = await offered();
+test('a client who declines stays on the list, and one who is late is told so and gets no booking', async () => {
+  const { joinedEntry, link } = await offered();
   await open(`${link}/decline`, {});
-  expect((await entry(wish)).status).toBe('waiting');
+  expect((await entry(joinedEntry)).status).toBe('waiting');
   await look();
   world.clock.advance({ minutes: 31 });
   const late = await open(`${link}/accept`, {});
@@ -104,7 +104,7 @@ test('who declines waits on; who comes late is told so, and nothing is booked', 
   expect(await salon.appointments()).toEqual([]);
 });
 
-test('the link of one wish opens no other, and a made-up one nothing', async () => {
+test('the link of one entry opens no other, and a made-up link opens nothing', async () => {
   const { link } = await offered();
   const made = link.replace(/.{22}$/, 'a'.repeat(22));
   expect((await open(made)).status).toBe(404);
@@ -112,18 +112,18 @@ test('the link of one wish opens no other, and a made-up one nothing', async () 
   expect((await open(link.replace('/waiting/', '/visit/'))).status).toBe(404);
 });
 
-test.each(['en', 'de', 'ru'])('both messages and the page are there in %s', async locale => {
+test.each(['en', 'de', 'ru'])('both messages and the page exist in %s', async locale => {
   await salon.update({ locale });
   for (const kind of ['waitlist_joined', 'waitlist_offered']) {
     const { subject, sms, text } = await texts.preview(kind);
     for (const part of [subject, text]) expect(part).not.toMatch(/undefined|null/);
     expect(sms).toContain('/waiting/');
   }
-  const wish = await join();
+  const joinedEntry = await join();
   await look();
   const mails = await world.sent();
   const page = await (await open(linkIn(mails.at(-1)!))).text();
   expect(page).toContain(`lang="${locale}"`);
   expect(page).not.toMatch(/undefined|null/);
-  expect((await entry(wish)).status).toBe('offered');
+  expect((await entry(joinedEntry)).status).toBe('offered');
 });

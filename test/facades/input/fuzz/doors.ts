@@ -12,14 +12,14 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
-import { loadAllRoutes } from '../../../../facades/routes/load-all-routes.ts';
-import type { Route } from '../../../../facades/routes/route.ts';
-import { loadTools, type Tool } from '../../../../facades/tools/tools.ts';
+import { loadAllRoutes } from '../../../../facades/addresses.ts';
+import type { Route } from '../../../../facades/kit/routes/route.ts';
+import { loadTools, type Tool } from '../../../../facades/api/tools/tools.ts';
 import type { Random } from './random.ts';
 import type { Malformed } from './requests.ts';
 import { oddValue, sampleOf, spoilt } from './values.ts';
 
-/** What callers have: a credential of each kind, and ids of things that exist, by the names of their fields. */
+/** Credentials of each kind, and ids of existing records by the names of their fields. */
 export interface Callers {
   readonly tokens: Readonly<
     Record<
@@ -32,7 +32,7 @@ export interface Callers {
 
 export type Door = (random: Random) => Malformed;
 
-/** Everything of the service that can be called, each as what makes requests to it. */
+/** Returns generators of requests to every operation of the service. */
 export function doorsOf(schema: GraphQLSchema, callers: Callers): readonly (readonly Door[])[] {
   const routes = loadAllRoutes(schema);
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap(type =>
@@ -221,7 +221,7 @@ const fragments = Array.from(
   (_, i) => `fragment f${i} on Viewer { ...f${i + 1} ...f${i + 1} }`,
 );
 
-/** Documents that are wrong as a whole. */
+/** Documents that are invalid as a whole. */
 const documents: readonly string[] = [
   '',
   '{',

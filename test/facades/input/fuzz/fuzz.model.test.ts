@@ -14,7 +14,7 @@ const inputs = Number(FUZZ_INPUTS);
 const atOnce = 4;
 const longestMilliseconds = 1000;
 
-// Each input comes from an address of its own, which a trusted proxy tells, so that no limit of calls hides what is behind.
+// Each input comes from its own address, as reported by a trusted proxy, so that no rate limit hides the code behind it.
 const world = await createWorld({ config: { trustProxy: 1 } });
 const agent = new Agent({ keepAlive: true, maxSockets: 2 * atOnce });
 afterAll(async () => {
@@ -30,7 +30,7 @@ interface Result {
 
 let sent = 0;
 
-/** Sends it as it is; status 0 is a connection that the server closed, as it may. */
+/** Sends the request unchanged. Status 0 means that the server closed the connection, which is allowed. */
 function sendOnce({ method, path, headers, body }: Malformed): Promise<Result> {
   sent += 1;
   const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
@@ -55,7 +55,7 @@ function sendOnce({ method, path, headers, body }: Malformed): Promise<Result> {
   });
 }
 
-/** A business with a bit of everything, and a credential of each kind. */
+/** Creates a business with some of everything, and a credential of each kind. */
 async function newCallers(): Promise<Callers> {
   const salon = await world.business({ publish: true });
   const businessId = salon.id;
@@ -114,7 +114,7 @@ test(`none of ${inputs} malformed requests to all interfaces makes the service f
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status >= 500 || /"code":"INTERNAL"/.test(text)) tell(input, result, 'failed');
     if (result.milliseconds <= longestMilliseconds) return;
-    // A busy machine makes anything slow once.
+    // On a busy machine, any request can be slow once.
     const again = [await sendOnce(input), await sendOnce(input), await sendOnce(input)];
     const least = Math.min(...again.map(({ milliseconds }) => milliseconds));
     if (least > longestMilliseconds) tell(input, result, 'slow');

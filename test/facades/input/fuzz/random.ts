@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, repeatable by their seed. */
 export interface Random {
-  /** A whole number from 0 to `most` - 1. */
+  /** Returns an integer from 0 to `most` - 1. */
   below(most: number): number;
-  /** True once in so many times. */
+  /** Returns true with a probability of 1 in `times`. */
   once(times: number): boolean;
   pick<T>(choices: readonly T[]): T;
 }
 
-/** Mulberry32. */
+/** Returns a generator of the Mulberry32 algorithm. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -3,11 +3,11 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import type { Random } from './random.ts';
 import { oddValue } from './values.ts';
 
-/** What is sent, byte for byte. */
+/** A malformed request, sent byte for byte. */
 export interface Malformed {
   readonly door: string;
   readonly method: string;
-  /** In latin1, as it goes over the wire. */
+  /** Path in latin1, as sent over the wire. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
@@ -16,7 +16,7 @@ export interface Malformed {
 const bomb = gzipSync(Buffer.alloc(20_000_000, '['));
 const zeros = gzipSync(Buffer.alloc(20_000_000));
 
-/** Bodies that no schema is needed for. */
+/** Bodies that need no schema. */
 const rawBodies: readonly (() => Buffer)[] = [
   () => Buffer.from(''),
   () => Buffer.from('{'),
@@ -186,12 +186,12 @@ const oddQueries = [
   'session=%ff',
 ];
 
-/** Makes a request worse in ways that need no schema. */
+/** Corrupts a request in ways that need no schema. */
 export function worsened(request: Malformed, random: Random): Malformed {
   let { method, path, headers, body } = request;
   if (random.once(4) && body) body = random.pick(rawBodies)();
   if (random.once(12) && body) {
-    // A bit that flips, or an end that is missing.
+    // Flips a byte, or truncates the body.
     const bytes = Buffer.from(body);
     if (bytes.length > 0) bytes[random.below(bytes.length)] = random.below(256);
     body = random.once(2) ? bytes : bytes.subarray(0, random.below(bytes.length + 1));

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../facades/engine/json-schema.ts';
+import type { JsonSchema } from '../../../../facades/kit/engine/json-schema.ts';
 import type { Random } from './random.ts';
 
 const deep = (depth: number) => {
@@ -7,7 +7,7 @@ const deep = (depth: number) => {
   return value;
 };
 
-/** Values that hardly any schema allows, or that are easily taken for something else. */
+/** Values that most schemas reject, or that are easily mistaken for other types. */
 const odd: readonly unknown[] = [
   null,
   true,
@@ -99,12 +99,12 @@ const odd: readonly unknown[] = [
   deep(500),
 ];
 
-/** Any of the odd values. */
+/** Returns a random odd value. */
 export function oddValue(random: Random): unknown {
   return random.pick(odd);
 }
 
-/** A value that a schema allows; ids are those of things that exist, if `known` has them. */
+/** Returns a valid value for a schema; ids come from `known` if it has them. */
 export function sampleOf(
   schema: JsonSchema | undefined,
   name: string,
@@ -128,7 +128,7 @@ export function sampleOf(
   return Object.fromEntries(names.map(each => [each, member(each)]));
 }
 
-/** The value with one to three of its parts, however deep, made odd, left out or doubled. */
+/** Returns the value with one to three parts, at any depth, made odd, omitted or doubled. */
 export function spoilt(value: unknown, random: Random): unknown {
   let result = value;
   for (let count = 1 + random.below(3); count > 0; count -= 1) result = spoiltOnce(result, random);

@@ -11,14 +11,14 @@ import { plainAccount, program } from './programs.ts';
 import { fromRecipe, write } from './recipe.ts';
 import { runProgram, type Program } from './run-program.ts';
 
-/** Milliseconds. */
+/** Maximum wait, in milliseconds, for Patroni to name the standby. */
 const namesStandbyWithin = 60_000;
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
- * The cluster of deploy/ on one machine: etcd, two PostgreSQL servers kept by Patroni, HAProxy, PgBouncer, three processes of the
- * service, and nginx before them.
+ * Starts the cluster of deploy/ on one machine: etcd, two PostgreSQL servers managed by Patroni, HAProxy, PgBouncer, three
+ * processes of the service, and nginx in front of them.
  */
 export async function startCluster() {
   const folder = await mkdtemp('/tmp/frontdesk-cluster-');
@@ -62,7 +62,7 @@ export async function startCluster() {
     return service;
   };
   const services: Running[] = [];
-  // All at once, as a new cluster starts: one of them makes the tables, the others wait for it.
+  // All start at once, as in a new cluster: one of them creates the tables while the others wait.
   await Promise.all(ports.map((_, index) => serve(index).then(service => service.ready())));
   const balancer = await freePort();
   await startBalancer(folder, ports, balancer, keep);
@@ -77,9 +77,9 @@ export async function startCluster() {
     url: `http://127.0.0.1:${balancer}`,
     environment,
     databases,
-    /** Where all processes keep pictures. */
+    /** Disk on which all processes store pictures. */
     pictures,
-    /** That of a process which is served with its environment. */
+    /** Clock of the processes that are served with its environment. */
     clock,
     services,
     serve,
@@ -87,11 +87,11 @@ export async function startCluster() {
     primary: async () => needed(await primary()),
     replica: async () => needed(await which(databases, 'replica')),
     /**
-     * Waits until both servers are what they should be: one leads, and the other has all that the first acknowledged. Where
-     * Patroni does not name the standby by itself, that is done as docs/deploying.md says.
+     * Waits until the cluster is whole: one server leads, and the other has all data that the first acknowledged. If Patroni
+     * does not name the standby by itself, this is done as docs/deploying.md describes.
      */
     becomesWhole,
-    /** The primary hands over, as before maintenance. */
+    /** Switches the primary over, as before maintenance. */
     switchOver: async () => {
       const leader = needed(await primary());
       const answer = await fetch(`http://127.0.0.1:${leader.api}/switchover`, {
@@ -148,7 +148,7 @@ async function startStore(folder: string, keep: (started: Program) => Program) {
   return `127.0.0.1:${client}`;
 }
 
-/** Takes an entry out of the store. */
+/** Deletes an entry of the store. */
 async function forget(store: string, key: string): Promise<void> {
   const answer = await fetch(`http://${store}/v3/kv/deleterange`, {
     method: 'POST',
@@ -179,7 +179,7 @@ async function startProxy(
   return { primary, replica };
 }
 
-/** PgBouncer, which can be killed and started again. */
+/** Creates a PgBouncer that can be killed and restarted. */
 async function createPooler(folder: string, primary: number) {
   const port = await freePort();
   const users = await write(

@@ -13,7 +13,7 @@ export const passwords = { superuser: 'super', replication: 'follow', service: '
 
 export type DatabaseServer = Awaited<ReturnType<typeof createDatabaseServer>>;
 
-/** One server of the cluster: Patroni, and the PostgreSQL that it keeps. */
+/** Creates one server of the cluster: Patroni, and the PostgreSQL that it manages. */
 export async function createDatabaseServer(name: string, folder: string, store: string) {
   const [port, api] = [await freePort(), await freePort()];
   const disk = await mountDisk(join(folder, name));
@@ -28,10 +28,10 @@ export async function createDatabaseServer(name: string, folder: string, store: 
     `${name}.yml`,
   );
   let patroni: Program | undefined;
-  /** PostgreSQL's first process. */
+  /** Returns the id of PostgreSQL's main process. */
   const postgres = async () =>
     Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
-  /** To Patroni, PostgreSQL and all of its processes, some of which may end by themselves meanwhile. */
+  /** Sends a signal to Patroni, PostgreSQL and all of its processes. Some may exit by themselves meanwhile. */
   const send = async (signal: NodeJS.Signals) => {
     const pids = [patroni!.pid, await postgres()];
     for (const pid of [...pids, ...(await childrenOf(pids))]) {
@@ -68,18 +68,18 @@ export async function createDatabaseServer(name: string, folder: string, store: 
         'TERM',
       );
     },
-    /** Whether it is, as Patroni says, the `primary`, a `replica` or the `sync` one of these. */
+    /** Returns true if Patroni reports this server as the `primary`, a `replica` or the `sync` replica. */
     is: (role: 'primary' | 'replica' | 'sync') => isWell(`http://127.0.0.1:${api}/${role}`),
-    /** The machine dies, also one that stands still. */
+    /** Kills the machine, even a frozen one. */
     kill: async () => {
       const pid = await postgres();
       await send('SIGKILL');
       await patroni?.ended;
       await until(() => !isAlive(pid));
     },
-    /** The machine stands still, or goes on. */
+    /** Freezes or resumes the machine. */
     freeze: (isFrozen: boolean) => send(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
-    /** Ends it as an operator does, and takes its disk away. */
+    /** Stops the server as an operator does, and unmounts its disk. */
     stop: async () => {
       patroni?.signal('SIGTERM');
       await patroni?.ended;

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { plainAccount, program } from './programs.ts';
 
 const roomy = 1024 ** 3;
-/** The least that a disk has, and what a small file takes. */
+/** Minimum size of a disk, and size of a small file, in bytes. */
 export const page = 4096;
 
-/** A disk of its own, in memory, that can run out of room. The account that runs databases may write to it. */
+/** Mounts a separate disk in memory that can become full. The account of the databases may write to it. */
 export async function mountDisk(folder: string) {
   const run = (name: 'mount' | 'umount', ...args: string[]) =>
     promisify(execFile)(program(name), args);
@@ -18,12 +18,12 @@ export async function mountDisk(folder: string) {
   if (account) await chown(folder, account.uid, account.gid);
   return {
     folder,
-    /** From now on so many bytes fit and no more, but for what is deleted. */
+    /** Fills the disk except for the spare bytes; deleting files frees space again. */
     fill: async (spare = 0) => {
       for (;;) {
         const { blocks, bfree, bsize } = await statfs(folder);
         const used = Math.max((blocks - bfree) * bsize + spare, page);
-        // It is in use: where more was written meanwhile, it cannot be made that small.
+        // A disk in use cannot shrink below its content, which may have grown meanwhile.
         if (await resize(used).catch(() => null)) return;
       }
     },

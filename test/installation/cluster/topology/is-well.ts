@@ -1,4 +1,4 @@
-/** Whether what is at this address answers, and that all is well. */
+/** Returns true if the address answers with status 200. */
 export const isWell = (url: string): Promise<boolean> =>
   fetch(url).then(
     ({ status }) => status === 200,

@@ -18,13 +18,13 @@ const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sbin'];
 const find = (name: string) =>
   folders.map(folder => `${folder}/${name}`).find(path => existsSync(path));
 
-/** Debian keeps each version's programs in a folder of its own. The newest counts. */
+/** Debian keeps the programs of each version in a separate folder. The newest is used. */
 const [rewind] = globSync('/usr/lib/postgresql/*/bin/pg_rewind').toSorted().toReversed();
 
-/** What gives a process a clock of its own. */
+/** Library that gives a process a clock of its own. */
 const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 
-/** What this machine lacks of what a cluster is made of, as Debian calls it. */
+/** Parts of a cluster that this machine lacks, by their Debian packages. */
 export const missing: readonly string[] = [
   ...names.filter(name => !find(name)),
   ...(rewind ? [] : ['postgresql']),
@@ -32,20 +32,20 @@ export const missing: readonly string[] = [
   ...(process.getuid?.() === 0 ? [] : ['root, who mounts disks']),
 ];
 
-/** The path of one of them. */
+/** Returns the path of a program. */
 export function program(name: (typeof names)[number]): string {
   const path = find(name);
   if (!path) throw new Error(`${name} is not installed.`);
   return path;
 }
 
-/** The folder of PostgreSQL's programs. */
+/** Returns the folder of PostgreSQL's programs. */
 export const postgresPrograms = () => dirname(rewind ?? '');
 
-/** The library that gives a process a clock of its own. */
+/** Returns the library that gives a process a clock of its own. */
 export const fakeTime = () => library ?? '';
 
-/** Who runs what must not be run by root. */
+/** Returns the account for programs that refuse to run as root; undefined if the tests do not run as root. */
 export function plainAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map(flag =>

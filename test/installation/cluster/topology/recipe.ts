@@ -5,7 +5,7 @@ import { plainAccount } from './programs.ts';
 
 const recipe = join(import.meta.dirname, '../../../../deploy/cluster');
 
-/** A file of the recipe, with what differs on one machine put in place of what stands there. It answers its path. */
+/** Writes a file of the recipe with its values replaced for a single machine. Returns the path. */
 export async function fromRecipe(
   name: string,
   folder: string,

@@ -4,16 +4,16 @@ import { plainAccount, program } from './programs.ts';
 
 export interface Program {
   pid: number;
-  /** What it said so far. */
+  /** Returns the output so far. */
   output(): string;
-  /** Resolves when it has ended. */
+  /** Resolves when the program has ended. */
   ended: Promise<unknown>;
   signal(name: NodeJS.Signals): void;
 }
 
 /**
- * Runs a program of the cluster, by an account without rights where we have all. It gets `onDeath` when this process ends, however
- * that ends.
+ * Runs a program of the cluster, under an unprivileged account if the tests run as root. The program receives `onDeath` when
+ * this process ends, however it ends.
  */
 export function runProgram(
   path: string,

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const content = () => readFileSync(join(folder, 'lock'), 'utf8');
 
-/** Another process that has locked the folder. */
+/** Starts another process that locks the folder. */
 async function lockedByAnother(): Promise<ChildProcess> {
   const module = join(
     import.meta.dirname,
@@ -50,7 +50,7 @@ test('a running process keeps the lock, and a killed one frees it at once', asyn
   } finally {
     other.kill('SIGKILL');
   }
-  // Not waited for: the process may still be ending.
+  // The lock must not wait for the other process, which may still be exiting.
   const started = performance.now();
   const unlock = await lockDataFolder(folder);
   expect(performance.now() - started).toBeLessThan(2500);

@@ -8,7 +8,7 @@ import { createWorld } from '../../../world.ts';
 
 const operator = 'a-token-of-the-operator';
 
-/** A database behind a network that breaks. */
+/** A database behind a connection that can fail. */
 let store: TestDatabase;
 let line: FaultyLine;
 let url: string;
@@ -38,7 +38,7 @@ test('a database that stops answering makes the process unready within 2 seconds
   }
 });
 
-test('after one connection fell silent no other of that time is used again', async () => {
+test('After one connection has stalled, no other connection of that time is reused.', async () => {
   const databasePool = 3;
   const world = await createWorld({
     config: { databaseUrl: url, databasePool, statementTimeout: 1 },
@@ -80,7 +80,7 @@ test('no free connection is BUSY on every facade, for reads and writes', async (
     const { ai, mcp, graphql } = await world.business();
     const hog = world.services.orm.em.fork();
     await hog.begin();
-    // Were this process frozen now, the others would get what it holds after so long.
+    // If this process froze now, PostgreSQL would release its locks after this timeout.
     expect(await sql(hog, 'show idle_in_transaction_session_timeout')).toEqual([
       { idle_in_transaction_session_timeout: '5s' },
     ]);

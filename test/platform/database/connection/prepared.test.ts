@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql as typed } from 'kysely';
+import { query, unprepared } from '../../../../src/platform/database/query/query.ts';
 import { sql } from '../../../../src/platform/database/query/sql.ts';
 import { databases } from '../../../support/database/databases.ts';
 import { createWorld, type World } from '../../../world.ts';
 
-describe.each(databases)('a statement that is sent again, on %s', database => {
+describe.each(databases)('a repeated statement on %s', database => {
   let world: World;
 
   beforeAll(async () => {
@@ -15,7 +17,7 @@ describe.each(databases)('a statement that is sent again, on %s', database => {
   const send = <Row>(text: string, values: readonly unknown[]) =>
     sql<Row>(world.services.fork(), text, values);
 
-  test('has its rows each time, whatever they are of', async () => {
+  test('A repeated statement returns the right rows each time.', async () => {
     const text = `select k as number, case when k > 1 then $2::text end as maybe, $3::text[] as list,
       jsonb_build_object('k', k) as json from generate_series(1, $1::int) k`;
     const rowsOf = (count: number, word: string | null, list: readonly string[]) =>
@@ -35,7 +37,7 @@ describe.each(databases)('a statement that is sent again, on %s', database => {
     }
   });
 
-  test('changes rows each time, and shows those that it has to', async () => {
+  test('A repeated statement changes rows each time, and returns them.', async () => {
     await send('create table changed (id int)', []);
     const insert = 'insert into changed values ($1)';
     for (const id of [1, 2, 3]) expect(await send(insert, [id])).toEqual([]);
@@ -57,7 +59,7 @@ describe.each(databases)('a statement that is sent again, on %s', database => {
     }
   });
 
-  test('is one of any number', async () => {
+  test('Hundreds of different statements can be repeated.', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let number = 0; number < 350; number += 1)
         expect(await send(`select ${number} + $1::int as sum`, [round])).toEqual([
@@ -66,7 +68,14 @@ describe.each(databases)('a statement that is sent again, on %s', database => {
     }
   });
 
-  test('is planned anew after a while, as the embedded database is not told that a table has grown', async () => {
+  test('A statement that needs a plan for its values is not kept.', async () => {
+    const product = typed<{ product: number }>`${unprepared} select 7 * ${2}::int as product`;
+    expect(await query(world.services.fork(), product)).toEqual([{ product: 14 }]);
+    const kept = "select statement from pg_prepared_statements where statement like '/*%'";
+    expect(await send(kept, [])).toEqual([]);
+  });
+
+  test('A statement is planned again after a while on the embedded database, which does not notice that a table has grown.', async () => {
     const text = 'select 5 * $1::int as product';
     for (let factor = 0; factor < 450; factor += 1)
       expect(await send(text, [factor])).toEqual([{ product: 5 * factor }]);

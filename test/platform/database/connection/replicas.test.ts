@@ -8,7 +8,7 @@ import { openShop } from '../../../support/salon/shop.ts';
 import { until } from '../../../support/time/until.ts';
 import { createWorld, type Salon, type World } from '../../../world.ts';
 
-/** A replica that lags for ever: another database, in which nothing ever comes to be. */
+/** A replica that never catches up: another database, which stays empty. */
 let replica: TestDatabase;
 let line: FaultyLine;
 let world: World;
@@ -28,11 +28,11 @@ afterAll(async () => {
   await replica?.drop();
 });
 
-test('a database that is closed as soon as it is open keeps no connection to its replica, so that programs end', async () => {
+test('A database closed right after opening keeps no connection to its replica, so that programs can exit.', async () => {
   const { line: own, url } = await FaultyLine.to(replica.url);
   const database = await openDatabase({ ...world.config, replicaUrls: [url] }, entities);
   await database.close();
-  // It comes after what was begun before.
+  // This query finishes after those sent before.
   await query(url, 'select');
   await until(() => own.open === 0);
   await own.close();
@@ -45,7 +45,7 @@ test('lists are read from the replica', async () => {
   expect(listed.data).toEqual({ items: [], nextCursor: null });
 });
 
-test('what is remembered is not read from the replica, nor are cached facts', async () => {
+test('Cached answers and cached facts are not read from the replica.', async () => {
   const { salon, visitor } = await openShop(world);
   const { id } = await salon.product();
   for (const _ of [1, 2]) {
@@ -95,7 +95,7 @@ test('a token can be revoked the moment it is made', async () => {
   expect(revoked.data).toEqual({ status: 'revoked' });
 });
 
-describe('the primary answers', () => {
+describe('the primary', () => {
   let salon: Salon;
   beforeAll(async () => {
     salon = await world.business();
@@ -108,7 +108,7 @@ describe('the primary answers', () => {
   };
   const isRead = () => until(async () => (await listed()) === 0);
 
-  test('while the replica is gone, and no call fails; once it is back, it is read from again', async () => {
+  test('The primary answers while the replica is down, no call fails, and the replica is used again afterwards.', async () => {
     await isRead();
     line.refuse(true);
     expect(await Promise.all(Array.from({ length: 12 }, listed))).toEqual(Array(12).fill(1));
@@ -116,7 +116,7 @@ describe('the primary answers', () => {
     await isRead();
   });
 
-  test('what a replica that has fallen silent was asked', async () => {
+  test('The primary answers queries that a silent replica was sent.', async () => {
     await isRead();
     line.freeze(true);
     expect(await listed()).toBe(1);
@@ -124,7 +124,7 @@ describe('the primary answers', () => {
     await isRead();
   });
 
-  test('while the replica lags far behind', async () => {
+  test('The primary answers while the replica lags far behind.', async () => {
     await query(replica.adminUrl, standsIn('0/0'));
     await until(async () => (await listed()) === 1);
     await query(replica.adminUrl, standsIn('FFFFFFFF/0'));
@@ -132,7 +132,7 @@ describe('the primary answers', () => {
   });
 });
 
-/** Makes the database say that it is a standby, and how far it is. */
+/** SQL that makes the database report itself as a standby that has replayed up to a position. */
 const standsIn = (place: string) =>
   `create or replace function public.pg_is_in_recovery() returns boolean language sql as 'select true';
    create or replace function public.pg_last_wal_replay_lsn() returns pg_lsn language sql as $$select '${place}'::pg_lsn$$`;

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => store?.drop());
 
-/** Other servers may be on another machine, and Windows has none. */
+/** Other servers may run on another machine, and Windows has no Unix socket. */
 const hasSocket = !process.env['TEST_DATABASE_URL'] && process.platform !== 'win32';
 
-/** The address over the loopback address, without the folder that tests otherwise use. */
+/** Returns the address over TCP, without the socket folder that tests otherwise use. */
 function overNetwork(address: string): URL {
   const url = new URL(address);
   url.searchParams.delete('host');

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { migrationNames } from '../../../../src/platform/database/migrations/index.ts';
 import { breaksIn } from './breaking.ts';
 
-// While processes are replaced one by one, those of the version before work on the new tables.
+// During a rolling update, processes of the previous version work on the new tables.
 
-/** From this one on. No version was released before. */
-const first = '20270812';
+/** First migration to check; no version was released before it. */
+const first = '0002';
 
-/** What breaks the version before all the same, by the migration's name, with what makes that right. */
+/** Accepted breaking changes, by the migration's name, each with its justification. */
 const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
 
 const textOf = (name: string) =>
@@ -17,7 +17,7 @@ const textOf = (name: string) =>
     'utf8',
   );
 
-test('processes of the version before go on while tables change, or it is said why not', () => {
+test('No migration breaks the previous version, unless the reason is stated.', () => {
   const kept = migrationNames.filter(name => name >= first);
   const broken = kept.flatMap(name =>
     breaksIn(textOf(name))
@@ -62,6 +62,6 @@ test.each([
   'drop index concurrently cart_index',
   'create table basket (id text not null); create index basket_index on basket (id); alter table basket add unique (id)',
   '/* drop table cart */',
-])('what only adds is none: %s', statement => {
+])('A statement that only adds is no breaking change: %s', statement => {
   expect(breaksIn(`this.addSql('${statement}');`)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What breaks processes of the version before, or makes their calls wait for long, by what it is called. */
+/** Statements that break processes of the previous version or block their calls for long, by name. */
 const breaking: Readonly<Record<string, RegExp>> = {
   'drop table': /\bdrop (?:table|view)\b/,
   'drop column': /\bdrop column\b/,
@@ -8,7 +8,7 @@ const breaking: Readonly<Record<string, RegExp>> = {
   'set not null': /\bset not null\b/,
   'drop default': /\bdrop default\b/,
   'alter type': /\balter column \S+ (?:set data )?type\b/,
-  // What calls insert with `on conflict` needs the key.
+  // Inserts with `on conflict` need the key.
   'drop constraint': /\bdrop constraint\b/,
   'drop index': /\bdrop index\b(?! concurrently)/,
   'check at once':
@@ -17,12 +17,12 @@ const breaking: Readonly<Record<string, RegExp>> = {
     /\badd (?:constraint \S+ )?(?:unique|primary key|exclude)\b(?!(?:(?! add )[^;`])*\busing index\b)/,
 };
 
-/** A table that a text makes itself has no rows, and no process knows it yet. */
+/** A table created by the same migration is empty, and no process uses it yet. */
 const indexed =
   /\bcreate (?:unique )?index (?!concurrently)(?:if not exists )?\S+ on (?:only )?(\S+)/g;
 const changed = /\balter table (?:if exists |only )*(\S+) ([^;`]*)/g;
 
-/** What in the text of a migration breaks the version before: names of the list above, each once. */
+/** Returns the breaking statements in a migration's text: names of the list above, each once. */
 export function breaksIn(source: string): string[] {
   const text = source
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

@@ -1,28 +1,29 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Services } from '../../../../platform/services.ts';
 import { isSite } from './site.ts';
-import { storeSightings, type Sighting } from './store-sightings.ts';
+import { addSightings, deleteRefused, type Sighting } from './widget-origin.queries.ts';
 
-/** A call of a page with a widget's token. */
+/** Call of a page with a widget token. */
 export interface Seen {
   businessId: string;
   tokenId: string;
   origin: string;
   isAllowed: boolean;
-  /** Whether the widget begins with this call. */
+  /** True if the call opens the widget. */
   isOpening: boolean;
 }
 
 const soon = 500;
 const usual = 60_000;
-/** Of so many sites this process keeps in mind what is still to be stored; more are forgotten until then. */
+/** Most sites waiting to be stored in this process. Further ones are dropped until then. */
 const most = 1000;
-/** Anybody can name any site as the one that calls, so that few of those are kept which a token does not let. */
+/** Most refused sites per token, waiting and stored. Anybody can claim any site as the caller's, so few of them are kept. */
 const mostRefused = 20;
 const longest = 255;
 
 /**
- * Notes on which sites widgets are. Nothing is stored by a call: a site that is new here is, half a second later; all others
- * once a minute, together.
+ * Records the sites that show widgets, without a write per call. A site new to this process is stored after
+ * half a second. All others are stored together once a minute.
  */
 export function originLog({ fork, now, log }: Services): (seen: Seen) => void {
   const waiting = new Map<string, Sighting>();
@@ -37,7 +38,7 @@ export function originLog({ fork, now, log }: Services): (seen: Seen) => void {
     refused.clear();
     [timer, isSoon] = [undefined, false];
     try {
-      await storeSightings(fork(), sightings);
+      await store(fork(), sightings);
     } catch (error) {
       log.warn({ err: error }, 'on which sites widgets were seen is not stored');
     }
@@ -46,7 +47,7 @@ export function originLog({ fork, now, log }: Services): (seen: Seen) => void {
     clearTimeout(timer);
     timer = setTimeout(() => void storeAll(), milliseconds).unref();
   };
-  /** Whether there is room for one more site. */
+  /** Returns true if there is room for a further site. */
   const makeRoom = ({ tokenId, isAllowed }: Seen) => {
     if (waiting.size >= most) return false;
     if (isAllowed) return true;
@@ -64,7 +65,7 @@ export function originLog({ fork, now, log }: Services): (seen: Seen) => void {
       waiting.set(key, { ...present, at: now(), opened: present.opened + opened });
       return;
     }
-    // A program writes whatever it likes.
+    // A program can send any text as its origin.
     if (!isAllowed && (origin.length > longest || !isSite(origin))) return;
     if (!makeRoom(seen)) return;
     waiting.set(key, { businessId, tokenId, origin, at: now(), opened });
@@ -75,4 +76,12 @@ export function originLog({ fork, now, log }: Services): (seen: Seen) => void {
     isSoon = isNew;
     storeIn(isNew ? soon : usual);
   };
+}
+
+/** Stores sightings with one statement for each business, and deletes the surplus of refused sites. */
+async function store(em: EntityManager, sightings: readonly Sighting[]): Promise<void> {
+  for (const [businessId, ofBusiness] of Map.groupBy(sightings, each => each.businessId)) {
+    await addSightings(em, businessId, ofBusiness);
+    await deleteRefused(em, { businessId, except: mostRefused });
+  }
 }

@@ -1,8 +1,8 @@
 import { invalid } from '../../../../platform/errors.ts';
-import { readEach } from '../../../../platform/validation/read-together.ts';
+import { readEach } from '../../../../platform/validation/collect-issues.ts';
 import { isSite } from './site.ts';
 
-/** Reads the origins onto whose pages a widget is let. */
+/** Reads the origins on whose pages a widget may run. */
 export function readOrigins(origins: readonly string[]): string[] {
   return [...new Set(readEach(origins, readOrigin))];
 }

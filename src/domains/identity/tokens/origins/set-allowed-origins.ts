@@ -13,7 +13,7 @@ import { findOwnToken } from '../revoke-token.ts';
 import { Token } from '../token.entity.ts';
 import { readOrigins } from './read-origins.ts';
 
-/** Changes onto which sites a widget's token lets, from its next call on. @throws DomainError VERSION_CONFLICT. */
+/** Changes the sites that a widget token allows, from its next call on. @throws DomainError VERSION_CONFLICT. */
 export async function setAllowedOrigins(
   context: Context,
   input: SetAllowedOriginsInput,

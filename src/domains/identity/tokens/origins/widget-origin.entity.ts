@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from '../../../../platform/database/query/columns.ts';
 import { Business } from '../../../business/business.entity.ts';
 
-/** A site whose pages called with a widget's token, also where the token does not let them. */
+/** Site whose pages called with a widget token, even if the token does not allow it. */
 const schema = defineEntity({
   name: 'WidgetOrigin',
   tableName: 'widget_origin',
@@ -19,7 +19,7 @@ const schema = defineEntity({
     origin: text().primary(),
     firstSeenAt: instant(),
     lastSeenAt: instant(),
-    /** How often the widget was opened there, by the local date; of the latest days alone. */
+    /** Number of openings by local date, for the last days only. */
     days: p.json<Record<string, number>>(),
   },
 });

@@ -1,7 +1,7 @@
 import type { View } from '../view.ts';
 import { ink, rule, set, sheet, type Pdf } from './sheet.ts';
 
-/** Draws the name, the address and the particulars of a document on its first page, and answers where its title ends. */
+/** Draws the name, the address and the details of a document on its first page. Returns the end of its title. */
 export function drawHead(pdf: Pdf, view: View): number {
   const { brand, accent, sender, buyer, facts, title } = view;
   const width = sheet.right - sheet.left;
@@ -29,7 +29,7 @@ export function drawHead(pdf: Pdf, view: View): number {
   return set(pdf, title, { x: sheet.left, y: below, width, size: 17, bold: true }) + 14;
 }
 
-/** Beside the name, above the rule and the address in the window. */
+/** The logo is beside the name, above the rule and the address in the window. */
 const logoBox = { width: 160, height: 46 };
 
 function drawLogo(pdf: Pdf, { logo }: View): void {

@@ -4,14 +4,14 @@ import type PDFDocument from 'pdfkit';
 
 export type Pdf = PDFKit.PDFDocument;
 
-/** A4 and the places on it in points; the address is where windows of envelopes are (DIN 5008, form B). */
+/** A4 and the positions on it, in points. The address is at the window of envelopes (DIN 5008, form B). */
 export const sheet = {
   width: 595.28,
   height: 841.89,
   left: 70.87,
   right: 538.58,
   top: 56.7,
-  /** Where the content of a page ends and its foot begins. */
+  /** The end of the content of a page, and the beginning of its foot. */
   bottom: 748,
   address: { top: 144, width: 240 },
   folds: [297.64, 595.28],
@@ -19,13 +19,13 @@ export const sheet = {
 
 export const ink = { text: '#1c1c1c', pale: '#595959', line: '#d9d9d9' } as const;
 
-/** The fonts, of which a document holds the glyphs that it shows: Latin, Greek and Cyrillic. */
+/** The fonts, with Latin, Greek and Cyrillic letters. A document embeds only the glyphs that it shows. */
 const fonts = {
   regular: import.meta.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf'),
   bold: import.meta.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf'),
 };
 
-/** Opens a document with nothing on it. */
+/** Opens an empty document. */
 export function openSheet(
   Document: typeof PDFDocument,
   about: { title: string; author: string; language: string; at: number },
@@ -44,7 +44,7 @@ export function openSheet(
   return pdf;
 }
 
-/** How a text is set. */
+/** The position and style of a text. */
 export interface Setting {
   x: number;
   y: number;
@@ -55,7 +55,7 @@ export interface Setting {
   align?: 'left' | 'right' | 'center';
 }
 
-/** Sets a text and answers where the next line begins. */
+/** Draws a text and returns the position of the next line. */
 export function set(pdf: Pdf, text: string, setting: Setting): number {
   const { x, y, width, size = 10, bold = false, color = ink.text, align = 'left' } = setting;
   pdf.font(bold ? 'bold' : 'regular', size).fillColor(color);
@@ -63,12 +63,12 @@ export function set(pdf: Pdf, text: string, setting: Setting): number {
   return text === '' ? y : pdf.y;
 }
 
-/** How high a text is when it is set so wide. */
+/** Returns the height of a text at a given width. */
 export function heightOf(pdf: Pdf, text: string, width: number, size = 10): number {
   return pdf.font('regular', size).heightOfString(text || ' ', { width });
 }
 
-/** A line from one side of the sheet to the other. */
+/** Draws a line from one side of the sheet to the other. */
 export function rule(pdf: Pdf, y: number, color: string, width = 0.5): void {
   pdf.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(width).stroke(color);
 }

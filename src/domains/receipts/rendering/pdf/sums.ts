@@ -4,7 +4,7 @@ import { heightOf, rule, set, sheet, type Pdf } from './sheet.ts';
 const left = 270;
 const amounts = 120;
 
-/** Draws the sums, the payments and the text below; they stay together where a page has the room for them. */
+/** Draws the sums, the payments and the text below, on one page if they fit. */
 export function drawSums(pdf: Pdf, view: View, top: number): void {
   const { sums, total, payments, footer, accent } = view;
   const width = sheet.right - sheet.left;
@@ -24,7 +24,7 @@ export function drawSums(pdf: Pdf, view: View, top: number): void {
   }
 }
 
-/** Where something so high goes: here, or at the top of the next page. */
+/** Returns the position of a block of this height: here, or at the top of the next page. */
 function roomFor(pdf: Pdf, y: number, height: number): number {
   if (y + height <= sheet.bottom) return y;
   pdf.addPage();
@@ -43,7 +43,7 @@ function drawPair(
   return Math.max(said, set(pdf, value, { x, y, width: amounts, size, bold, align: 'right' })) + 2;
 }
 
-/** Draws who sells, and the number of the page, at the foot of every page. */
+/** Draws the seller and the page number at the foot of every page. */
 export function drawFeet(pdf: Pdf, { seller, title, page }: View): void {
   const { start, count } = pdf.bufferedPageRange();
   const width = sheet.right - sheet.left;

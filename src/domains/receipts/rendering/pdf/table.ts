@@ -6,13 +6,13 @@ const small = 8;
 const gap = 10;
 const padding = 5;
 
-/** The columns from left to right: where each begins and how wide it is. */
+/** The position and width of a column; columns are from left to right. */
 interface Place {
   x: number;
   width: number;
 }
 
-/** Draws the table over as many pages as it takes, its head on each, and answers where it ends. */
+/** Draws the table over as many pages as needed, with its head on each. Returns its end. */
 export function drawTable(pdf: Pdf, view: View, top: number): number {
   const places = placesOf(pdf, view);
   let y = drawHead(pdf, view, places, top);
@@ -29,7 +29,7 @@ export function drawTable(pdf: Pdf, view: View, top: number): number {
   return y;
 }
 
-/** The first column has what the others leave; each of those is as wide as its widest cell. */
+/** Returns the columns: each is as wide as its widest cell, and the first takes the rest. */
 function placesOf(pdf: Pdf, { columns, rows }: View): Place[] {
   const widths = columns.slice(1).map((title, index) => {
     const cells = rows.map(({ cells }) => cells[index + 1] ?? '');

@@ -1,41 +1,41 @@
 import type { Business } from '../../../business/business.entity.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { invalid, notFound } from '../../../../platform/errors.ts';
+import { invalid } from '../../../../platform/errors.ts';
+import { notFound } from '../../../nouns/not-found.ts';
 import { journalRow, type DomainEvent } from '../../../../platform/journal/journal.ts';
 import { newId } from '../../../../platform/lib/ids.ts';
 import type { Appointment, Wait } from '../appointment.entity.ts';
 import { bookedBy, isByStaff } from './booked-by.ts';
 import { bookedEvent, type VisitMark } from './booked-event.ts';
 import { Hold } from '../../holds/hold.entity.ts';
-import { insertAppointment, type NewAppointment } from './insert-appointment.ts';
+import { insertAppointment, type NewAppointment } from './new-appointment.queries.ts';
 import type { FieldValues } from '../../../custom-fields/field-values.ts';
 import type { BookedClient } from '../../../clients/booked-client.ts';
 import { priceMinorWith } from '../../../catalog/items/staff-terms.ts';
 import { waitsUntil } from '../lifecycle.ts';
-import { noteCutoff } from '../cutoffs.ts';
-import { noteMeeting } from '../reading/meeting.ts';
+import { noteCutoff, noteMeeting } from '../loaders.ts';
 import { bookedTerms, type BookedTerms } from '../../terms/booked-terms.ts';
-import { StartRefused, takeStart, type StartRequest, type TakenStart } from './take-start.ts';
+import { StartRefused, reserveSlot, type StartRequest, type Reservation } from './reserve-slot.ts';
 
 /** A booking to make. Instants are epoch milliseconds. */
 export interface Booking {
   itemId: string;
   variantId: string | null;
-  /** Null: anyone, or the hold's staff member. */
+  /** The requested staff member; null for anyone, or for the hold's staff member. */
   staffId: string | null;
   startAt: number;
   client: BookedClient;
   conversationId: string | null;
   customFields: Record<string, string>;
-  /** Values in the business's own fields. */
+  /** Values of custom fields. */
   fields: FieldValues;
   /** A hold to convert into the booking. */
   holdId: string | null;
   /** The order that includes the booking. */
   orderId: string | null;
-  /** The visit that it is a part of. */
+  /** The visit that the booking is part of. */
   visit?: VisitMark | undefined;
-  /** What a discount of that order takes off the price, in minor units. */
+  /** The order's discount on the price, in minor units. */
   discountMinor?: number;
   /** Skips the checks of hours, grid, notice and approval, but never capacity. */
   force: boolean;
@@ -44,44 +44,43 @@ export interface Booking {
 type AskedStart = Pick<Booking, 'itemId' | 'variantId' | 'staffId' | 'startAt' | 'force'>;
 
 /**
- * Books a client into a slot, in a transaction that holds the business's lock: checks the slot, stores the
- * appointment and its audit event. @throws StartRefused, which `explainRefusal` turns into an error for the
- * caller.
+ * Books a client into a slot, in a transaction that holds the business's lock. Checks the slot and stores the appointment with
+ * its audit event. @throws StartRefused, which `explainRefusal` turns into an error for the caller.
  */
 export async function bookStart(
   transaction: Context,
   business: Business,
   booking: Booking,
 ): Promise<{ appointment: Promise<Appointment>; event: DomainEvent }> {
-  const taken = await takeBooked(transaction, business, booking);
-  return storeBooked(transaction, business, taken, booking);
+  const reservation = await takeBooked(transaction, business, booking);
+  return storeBooked(transaction, business, reservation, booking);
 }
 
-/** What is stored of a booking whose start is taken. */
+/** The part of a booking that is stored once its slot is reserved. */
 export type StoredBooking = Omit<
   Booking,
   'itemId' | 'variantId' | 'staffId' | 'startAt' | 'holdId'
 >;
 
-/** Stores an appointment at a start that was taken under the business's lock, and its audit event. */
+/** Stores an appointment in a slot reserved under the business's lock, with its audit event. */
 export async function storeBooked(
   transaction: Context,
   business: Business,
-  taken: TakenStart,
+  reservation: Reservation,
   booking: StoredBooking,
 ): Promise<{ appointment: Promise<Appointment>; event: DomainEvent }> {
-  const draft = newAppointment(business, taken, booking, transaction);
+  const draft = newAppointment(business, reservation, booking, transaction);
   const event = bookedEvent(business, draft, booking.visit);
   const entry = journalRow(transaction, event, 'succeeded');
   if (booking.orderId === null && !booking.visit) transaction.journal.eventId = entry.id;
-  const { appointment } = await insertAppointment(transaction, business, draft, entry);
+  const { appointment } = await insertAppointment(transaction, { business, draft, entry });
   const { item } = draft;
   noteMeeting(transaction, item, { ...draft, businessId: business.id, catalogItemId: item.id });
   noteCutoff(transaction, business, item);
   return { appointment, event };
 }
 
-/** Nobody can book over a hold, so units, staff or the business's own capacity were lowered. */
+/** Nobody can book over a hold, so the units, the staff or the business's own capacity were lowered. */
 const lostPlace =
   'startAt is no longer available: the capacity was lowered since the place was held.';
 
@@ -89,14 +88,14 @@ async function takeBooked(
   { em, now }: Context,
   business: Business,
   booking: Booking,
-): Promise<TakenStart> {
+): Promise<Reservation> {
   const hold = booking.holdId === null ? null : await findHold(em, business.id, booking.holdId);
   if (hold) checkHold(hold, booking);
   const isLive = isLiveAt(hold, now());
   const { client, startAt, orderId } = booking;
   const visits = { client, starts: [startAt], orderId };
   const request = { ...startOf(business, booking, hold, now()), visits };
-  const taken = await takeStart(em, request).catch(error => {
+  const reservation = await reserveSlot(em, request).catch(error => {
     const isTaken = error instanceof StartRefused && error.code === 'SLOT_UNAVAILABLE';
     if (isLive && isTaken) {
       throw new StartRefused('SLOT_UNAVAILABLE', lostPlace, error.request);
@@ -106,12 +105,12 @@ async function takeBooked(
       : error;
   });
   if (hold) em.remove(hold);
-  return taken;
+  return reservation;
 }
 
 const isLiveAt = (hold: Hold | null, now: number) => hold !== null && hold.expiresAt > now;
 
-/** The start that a booking asks for, with what it holds already. */
+/** Returns the request for the slot of a booking, including the resources of its hold. */
 export function startOf(
   business: Business,
   { itemId, variantId, staffId, startAt, force }: AskedStart,
@@ -152,20 +151,20 @@ function checkHold(hold: Hold, { itemId, variantId, staffId, startAt }: Booking)
   }
 }
 
-/** An appointment at a start that was taken, as it will be stored. */
+/** Returns the appointment to store for a reserved slot. */
 export function newAppointment(
   business: Business,
-  taken: TakenStart,
+  reservation: Reservation,
   booking: StoredBooking,
   context: Pick<Context, 'caller' | 'now'>,
 ): NewAppointment {
   const now = context.now();
-  const { item, variant, nameOf } = taken.calendar;
-  const priceMinor = variant?.priceMinor ?? priceMinorWith(item, taken.staffId);
+  const { item, variant, nameOf } = reservation.calendar;
+  const priceMinor = variant?.priceMinor ?? priceMinorWith(item, reservation.staffId);
   const rate = item.taxRate ?? null;
   const terms = bookedTerms(business, item, {
     priceMinor: priceMinor - (booking.discountMinor ?? 0),
-    startAt: taken.startAt,
+    startAt: reservation.startAt,
     isByStaff: isByStaff(context.caller),
     isOrdered: booking.orderId !== null,
   });
@@ -181,21 +180,21 @@ export function newAppointment(
     ...terms.taxed,
     depositMinor: terms.depositMinor,
     client: booking.client,
-    staffId: taken.staffId,
-    staffName: nameOf(taken.staffId),
-    extraStaffIds: taken.extraStaffIds,
-    extraStaffNames: taken.extraStaffIds.flatMap(id => nameOf(id) ?? []),
-    startAt: taken.startAt,
-    endAt: taken.endAt,
-    occupiedFrom: taken.occupiedFrom,
-    occupiedTo: taken.occupiedTo,
-    resourceIds: taken.resourceIds,
-    processingStartAt: taken.processingStartAt,
-    processingEndAt: taken.processingEndAt,
+    staffId: reservation.staffId,
+    staffName: nameOf(reservation.staffId),
+    extraStaffIds: reservation.extraStaffIds,
+    extraStaffNames: reservation.extraStaffIds.flatMap(id => nameOf(id) ?? []),
+    startAt: reservation.startAt,
+    endAt: reservation.endAt,
+    occupiedFrom: reservation.occupiedFrom,
+    occupiedTo: reservation.occupiedTo,
+    resourceIds: reservation.resourceIds,
+    processingStartAt: reservation.processingStartAt,
+    processingEndAt: reservation.processingEndAt,
     status: waitsFor ? 'pending' : 'confirmed',
     waitsFor,
     waitsSince: waitsFor && now,
-    expiresAt: waitsFor && waitsUntil(business, waitsFor, now, taken.startAt),
+    expiresAt: waitsFor && waitsUntil(business, waitsFor, now, reservation.startAt),
     conversationId: booking.conversationId,
     customFields: booking.customFields,
     fields: booking.fields,
@@ -207,7 +206,7 @@ export function newAppointment(
   };
 }
 
-/** Approval is requested only after payment, or once there is a card. */
+/** Returns the first condition that a booking waits for. Approval comes after the payment or the card. */
 function firstWait({ nowMinor, wantsCard, wantsApproval }: BookedTerms): Wait | null {
   if (nowMinor > 0) return 'payment';
   if (wantsCard) return 'card';

@@ -13,12 +13,14 @@ const byCredential: Readonly<Record<string, BookingSource>> = {
   system: 'import',
 };
 
-/** Whether a member of the business books, who knows the client; all others book for themselves, or for who asks them. */
+/**
+ * Returns true if a member of the business makes the booking. Other callers book for themselves or for the client they assist.
+ */
 export function isByStaff({ actor }: Caller): boolean {
   return actor.type === 'user';
 }
 
-/** Where a booking comes from, and who made it: users and tokens have names, visitors are the client themselves. */
+/** Returns the channel and the author of a booking. Users and tokens have names; a visitor is the client. */
 export function bookedBy({
   credential,
   actor,

@@ -1,24 +1,24 @@
 import type { DomainEvent } from '../../../../platform/journal/journal.ts';
 import { localDateTime, toIso } from '../../../../platform/lib/time/time.ts';
 import type { Business } from '../../../business/business.entity.ts';
-import type { NewAppointment } from './insert-appointment.ts';
+import type { NewAppointment } from './new-appointment.queries.ts';
 
-/** Marks what happens to the appointments of a visit as one: its client is told of it with the first of them alone. */
+/** A mark on the events of a visit's appointments. The client gets one message, with the first of them. */
 export interface VisitMark {
   readonly visitId: string;
-  /** The appointment with which all of the visit is told; null: the first that is stored. */
+  /** The appointment whose event notifies the client of the whole visit; null for the first one stored. */
   readonly visitLead: string | null;
 }
 
-/** Marks what happens to the appointments of a series as one: its client is told of it with the event of the series. */
+/** A mark on the events of a series' appointments. The client gets one message, with the event of the series. */
 interface SeriesMark {
   readonly seriesId: string;
   readonly visitId: string | null;
-  /** The series. */
+  /** The id of the series. */
   readonly visitLead: string;
 }
 
-/** What a booking leaves in the journal. */
+/** Returns the journal event of a booking. */
 export function bookedEvent(
   { id, timezone }: Pick<Business, 'id' | 'timezone'>,
   draft: Pick<

@@ -1,14 +1,14 @@
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Business } from '../../../business/business.entity.ts';
-import { calendarFacts, factualItem } from '../../availability/calendar/calendar-facts.ts';
+import { factualItem } from '../../availability/calendar/calendar-facts.ts';
 import type { Busy } from '../../availability/calendar/schedule.ts';
 import { Hold } from '../../holds/hold.entity.ts';
 import { takenBy } from '../taken-by.ts';
 import { startOf } from './book-start.ts';
-import { findStart, placeOf, StartRefused, type TakenStart } from './take-start.ts';
+import { findStart, placeOf, StartRefused, type Reservation } from './reserve-slot.ts';
 
-/** Something to sell, with a start if it is to be booked. */
+/** An item for sale, with a start if it is to be booked. */
 interface Line {
   itemId: string;
   variantId: string | null;
@@ -18,8 +18,8 @@ interface Line {
 }
 
 /**
- * Chooses who serves lines that anybody could, where the price depends on it, as booking them one after another would. What
- * is not free stays as it is, and is refused when it is booked.
+ * Chooses staff for lines open to anyone if the price depends on the staff member. The result is the same as from booking the
+ * lines one by one. A line without a free slot stays as it is and is refused when it is booked.
  */
 export async function choosePeople<T extends Line>(
   context: Context,
@@ -47,8 +47,7 @@ async function isPricedByPerson(
   business: Business,
   { itemId }: Line,
 ): Promise<boolean> {
-  const facts = await calendarFacts(em, business);
-  const found = await factualItem(em, business, facts, itemId).catch(noneIfRefused);
+  const found = await factualItem(em, business, itemId).catch(noneIfRefused);
   return found?.item.staffTerms?.some(({ priceMinor }) => priceMinor !== null) ?? false;
 }
 
@@ -57,7 +56,7 @@ async function preview(
   business: Business,
   { startAt, holdId, ...line }: Line,
   beside: readonly Busy[],
-): Promise<TakenStart | null> {
+): Promise<Reservation | null> {
   if (startAt === null) return null;
   const hold =
     holdId === null ? null : await em.findOne(Hold, { id: holdId, businessId: business.id });

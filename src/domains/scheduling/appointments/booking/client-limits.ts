@@ -1,23 +1,24 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
 import type { BookedClient } from '../../../clients/booked-client.ts';
-import { epochMs } from '../../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../../platform/database/query/sql.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { localDateOf, toIso } from '../../../../platform/lib/time/time.ts';
+import { localDateOf } from '../../../../platform/lib/time/time.ts';
 import { mondayOf } from '../../../staff/rotas/rota.ts';
-import { countsByThen } from '../../../tariffs/counted.ts';
+import {
+  findVisitsOfClient,
+  type ClientVisit,
+} from '../../availability/calendar/counted.queries.ts';
 import { weeksOf } from '../../availability/calendar/load-counted.ts';
 import type { Span } from '../../availability/calendar/schedule.ts';
 
 type Client = Pick<BookedClient, 'id' | 'phone'>;
 
-/** Visits of a client that are to be booked or moved: the services of a visit, or of an order, are one. */
+/** Visits of a client to book or move. All services of one visit or order count as one visit. */
 export interface ClientVisits {
   readonly client: Client;
-  /** When each of them begins, in epoch milliseconds. */
+  /** The start of each visit, in epoch milliseconds. */
   readonly starts: readonly number[];
-  /** The order that the bookings are of, which may have some on that day already. */
+  /** The order of the bookings, which may already have some on that day. */
   readonly orderId?: string | null | undefined;
 }
 
@@ -25,15 +26,8 @@ interface Around {
   client: Client;
   spans: readonly Span[];
   now: number;
-  /** The appointments that move. */
+  /** The ids of the appointments that move. */
   ignoring?: string | readonly string[] | undefined;
-}
-
-interface Row {
-  startAt: number;
-  /** What counts as one with it: its visit or order, else itself. */
-  visit: string;
-  isMoving: boolean;
 }
 
 /** A limit that a client has reached. */
@@ -42,10 +36,7 @@ interface Reached {
   limit: number;
 }
 
-/**
- * Checks that a client may have some visits by the limits of the business; needs its lock. @throws DomainError
- * RULE_VIOLATION.
- */
+/** Checks a client's visits against the limits of the business; needs its lock. @throws DomainError RULE_VIOLATION. */
 export async function checkClientLimits(
   em: EntityManager,
   business: Business,
@@ -60,8 +51,8 @@ export async function checkClientLimits(
 }
 
 /**
- * Reads what a client has booked in the weeks of some spans, and tells which limit more visits would exceed; null: none.
- * What moves within a day or week that has too many already stays possible.
+ * Reads a client's bookings in the weeks of the given spans. Returns a function that tells which limit more visits would exceed,
+ * or null. Moves within a day or week that is already over its limit stay possible.
  */
 export async function clientLimits(
   em: EntityManager,
@@ -77,9 +68,16 @@ export async function clientLimits(
       periodOf: (instant: number) => mondayOf(dayOf(instant)),
     },
   ].flatMap(({ limit, ...each }) => (limit == null ? [] : [{ ...each, limit }]));
-  const { id, phone } = around.client;
+  const { client, spans, now, ignoring = [] } = around;
+  const { id, phone } = client;
   if (limits.length === 0 || (id === null && phone === null)) return () => null;
-  const rows = await visitsAround(em, business, around);
+  const rows = await findVisitsOfClient(em, {
+    businessId: business.id,
+    weeks: weeksOf(business, spans),
+    client: { id, phone },
+    now,
+    own: [ignoring].flat(),
+  });
   return ({ starts, orderId }) =>
     limits.find(({ limit, periodOf }) => {
       const wanted = Map.groupBy(starts, periodOf);
@@ -92,37 +90,8 @@ export async function clientLimits(
     }) ?? null;
 }
 
-function visitsIn(rows: readonly Row[], isMoving: boolean): Set<string> {
+function visitsIn(rows: readonly ClientVisit[], isMoving: boolean): Set<string> {
   return new Set(rows.filter(row => row.isMoving === isMoving).map(({ visit }) => visit));
-}
-
-/** The live appointments of a client in the weeks of some spans; none of walk-ins, who are not one person. */
-function visitsAround(
-  em: EntityManager,
-  business: Business,
-  { client, spans, now, ignoring = [] }: Around,
-): Promise<Row[]> {
-  const weeks = weeksOf(business, spans);
-  return sql<Row>(
-    em,
-    `select ${epochMs('a.start_at')} as "startAt", coalesce(a.visit_id, a.order_id, a.id) as visit,
-       a.id = any($7) as "isMoving"
-     from unnest($4::timestamptz[], $5::timestamptz[]) as week (begins, ends)
-     join appointment a on a.business_id = $1 and a.start_at >= week.begins and a.start_at < week.ends
-       and a.client_id = (
-         select c.id from client c
-         where c.business_id = $1 and (c.id = $2 or $2::text is null and c.phone = $3) and not c.is_walk_in)
-     where ${countsByThen('$6')}`,
-    [
-      business.id,
-      client.id,
-      client.phone,
-      weeks.map(({ startAt }) => toIso(startAt)),
-      weeks.map(({ endAt }) => toIso(endAt)),
-      toIso(now),
-      [ignoring].flat(),
-    ],
-  );
 }
 
 const reasons = { day: 'client_day_limit', week: 'client_week_limit' } as const;
@@ -132,5 +101,5 @@ function overLimit({ per, limit }: Reached): DomainError {
   return new DomainError(
     'RULE_VIOLATION',
     `startAt: the business takes at most ${bookings} of a client a ${per}, and the client has them. Choose another ${per}.`,
-  ).because(reasons[per], { limit });
+  ).withReason(reasons[per], { limit });
 }

@@ -2,31 +2,31 @@ import { authorize } from '../../../business/access/authorize.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { CreateAppointmentInput } from '../../../../graphql.generated.ts';
-import { countSale } from '../../../../platform/rate-limiting/count-visitor.ts';
+import { countSale } from '../../count-visitor.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../../clients/phone-proof/phone-proof.ts';
 import { visitingClient } from '../../../clients/walk-in-client.ts';
 import { askBlocked } from '../../../clients/refuse-blocked.ts';
 import { readClient } from '../../../clients/read-contact.ts';
 import { givenValues } from '../../../custom-fields/given-values.ts';
-import { enterBusiness } from '../../../shop/enter-business.ts';
+import { authorizeBusiness } from '../../../shop/authorize-business.ts';
 import type { Appointment } from '../appointment.entity.ts';
-import { readTogether } from '../../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../../platform/validation/collect-issues.ts';
 import { bookStart, type Booking } from './book-start.ts';
 import { writeExplained } from '../../write-explained.ts';
 
 /**
- * Books a client into a slot: locks the business, checks the slot again, stores the appointment. @throws
- * DomainError SLOT_UNAVAILABLE, HOLD_EXPIRED or RULE_VIOLATION, each with the nearest free starts.
+ * Books a client into a slot: locks the business, checks the slot again, stores the appointment.
+ * @throws DomainError SLOT_UNAVAILABLE, HOLD_EXPIRED or RULE_VIOLATION, each with the nearest free starts.
  */
 export async function createAppointment(
   context: Context,
   input: CreateAppointmentInput,
 ): Promise<Appointment> {
-  const business = await enterBusiness(context, input, 'appointment:create', 'service');
+  const business = await authorizeBusiness(context, input, 'appointment:create', 'service');
   if (input.force) await authorize(context, business.id, 'appointment:force');
-  const { client, startAt } = readTogether({
-    client: () => readClient(input, business, context.caller),
+  const { client, startAt } = collectIssues({
+    client: () => readClient(input, business, context),
     startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
   });
   await countSale(context);
@@ -66,7 +66,7 @@ function readBooking(
   };
 }
 
-/** The fields of a booking that a caller gives, with what has no column of its own. */
+/** Returns the booking fields sent by the caller, plus values that have no column of their own. */
 export function customFieldsOf(
   input: Pick<CreateAppointmentInput, 'customFields' | 'place' | 'comment'>,
   email: string | null,

@@ -7,7 +7,7 @@ import { authorize } from '../../../business/access/authorize.ts';
 import { writeExplained } from '../../write-explained.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { lostBy } from '../lost-by.ts';
-import { StartRefused } from '../booking/take-start.ts';
+import { StartRefused } from '../booking/reserve-slot.ts';
 import { loadForChange, storeChange } from '../change-appointment.ts';
 import { journaledState } from '../journaled-state.ts';
 import { noteRepriced } from '../note-repriced.ts';
@@ -17,8 +17,8 @@ import { readChange, type Change } from './read-change.ts';
 import { takeChanged } from './take-changed.ts';
 
 /**
- * Changes what is done in an appointment, by whom, for how long and for how much. It keeps its start; if it does not fit
- * there, nothing changes. @throws DomainError INVALID_TRANSITION, RULE_VIOLATION, SLOT_UNAVAILABLE, VERSION_CONFLICT.
+ * Changes the service, staff, duration or price of an appointment. It keeps its start; if it does not fit there, nothing changes.
+ * @throws DomainError INVALID_TRANSITION, RULE_VIOLATION, SLOT_UNAVAILABLE, VERSION_CONFLICT.
  */
 export async function changeAppointment(
   context: Context,
@@ -37,7 +37,7 @@ export async function changeAppointment(
     checkChangeable(appointment, change);
     raiseVersion(appointment, input.version);
     const force = input.force ?? false;
-    await takeChanged(transaction, locked, appointment, { ...change, force }).catch(inWords);
+    await takeChanged(transaction, locked, appointment, { ...change, force }).catch(withWords);
     const changed = await storeChange(transaction, locked, appointment);
     const result = (await noteRepriced(transaction, changed, before))
       ? await findAppointment(transaction.em, locked, changed.id, transaction.now())
@@ -58,8 +58,8 @@ function isAsAsked(appointment: Appointment, { service, staffId, minutes, priceM
   );
 }
 
-/** Says what does not fit, since the caller asked for no start. */
-function inWords(error: unknown): never {
+/** Rewords a refusal, since the caller did not request a start. */
+function withWords(error: unknown): never {
   if (!(error instanceof StartRefused)) throw error;
   const { code, request, reason } = error;
   const beyond =

@@ -4,8 +4,8 @@ import { checkGoesOn } from '../lifecycle.ts';
 import type { Change } from './read-change.ts';
 
 /**
- * Refuses to change what is over, a place in a class, and the price of what an order or a package pays for. @throws
- * DomainError INVALID_TRANSITION, RULE_VIOLATION.
+ * Refuses changes of ended appointments. Also refuses a new service or length in a class, and a new price if an order or package
+ * pays. @throws DomainError INVALID_TRANSITION, RULE_VIOLATION.
  */
 export function checkChangeable(
   { status, groupSize, orderId, packageId }: Appointment,
@@ -16,19 +16,19 @@ export function checkChangeable(
     throw new DomainError(
       'RULE_VIOLATION',
       'It is a place in a class, which takes as long for everybody: move or cancel it instead.',
-    ).because('appointment_of_class');
+    ).withReason('appointment_of_class');
   }
   if (service === null && priceMinor === null) return;
   if (orderId != null) {
     throw new DomainError(
       'RULE_VIOLATION',
       `It is part of the order ${orderId}, which says what it is and costs: change the order instead.`,
-    ).because('appointment_of_order');
+    ).withReason('appointment_of_order');
   }
   if (packageId != null) {
     throw new DomainError(
       'RULE_VIOLATION',
       'A package pays for it: take it off the package first.',
-    ).because('appointment_of_package');
+    ).withReason('appointment_of_package');
   }
 }

@@ -4,20 +4,17 @@ import type { Business } from '../../../business/business.entity.ts';
 import { priceMinorWith } from '../../../catalog/items/staff-terms.ts';
 import { chooseVariant } from '../../availability/choose-variant.ts';
 import { lengthsOfItem } from '../../availability/calendar/bookable.ts';
-import {
-  calendarFacts,
-  factualItem,
-  type FactualVariant,
-} from '../../availability/calendar/calendar-facts.ts';
+import type { FactualVariant } from '../../availability/calendar/calendar-facts.queries.ts';
+import { factualItem } from '../../availability/calendar/calendar-facts.ts';
 import type { Appointment } from '../appointment.entity.ts';
-import { placeOf, takeStart, type TakenStart } from '../booking/take-start.ts';
+import { placeOf, reserveSlot, type Reservation } from '../booking/reserve-slot.ts';
 import { priced, rateOf } from '../follow-person.ts';
 import { lengthsOf } from '../lengths-of.ts';
 import type { Change } from './read-change.ts';
 
 /**
- * Takes what a changed appointment needs at the start that it has, under the business's lock; its own place counts as free.
- * @throws StartRefused, with the appointment unchanged.
+ * Reserves the time and resources of a changed appointment at its present start, under the business's lock. Its own place counts
+ * as free. @throws StartRefused, with the appointment unchanged.
  */
 export async function takeChanged(
   { em, now }: Context,
@@ -30,7 +27,7 @@ export async function takeChanged(
   const staffId = change.staffId === undefined ? present : change.staffId;
   const usual = service ? lengthsOfItem(service.item, service.variant) : lengthsOf(appointment);
   const { minutes } = change;
-  const taken = await takeStart(em, {
+  const taken = await reserveSlot(em, {
     business,
     itemId: service?.item.id ?? appointment.catalogItemId,
     variantId: service?.variant?.variantId,
@@ -44,7 +41,7 @@ export async function takeChanged(
     force,
     now: now(),
     ignoring: appointment.id,
-    // A service that is new here takes as long as its person takes for it, unless that is said.
+    // A new service takes as long as its staff member needs for it, unless the change sets a duration.
     lengths:
       service && minutes === null
         ? undefined
@@ -65,28 +62,31 @@ export async function takeChanged(
 
 async function serviceOf(em: Context['em'], business: Business, { service }: Change) {
   if (!service) return null;
-  const facts = await calendarFacts(em, business);
-  const { item, variants } = await factualItem(em, business, facts, service.itemId);
+  const { item, variants } = await factualItem(em, business, service.itemId);
   if (!item.active) {
     throw new DomainError(
       'RULE_VIOLATION',
       `catalogItemId: “${item.name}” is not offered now.`,
-    ).because('item_not_offered', { name: item.name });
+    ).withReason('item_not_offered', { name: item.name });
   }
   if (item.capacity > 1) {
     throw new DomainError(
       'RULE_VIOLATION',
       `catalogItemId: “${item.name}” is a class; book a place in it instead.`,
-    ).because('appointment_of_class');
+    ).withReason('appointment_of_class');
   }
   return { item, variant: chooseVariant(item, variants, service.variantId) };
 }
 
-/** The price that is said, else the one of another service, else the one with another person where that differs. */
+/** Returns the price set by the change, else that of the new service. Else it is the new staff member's price if it differs. */
 function costs(
   business: Business,
   appointment: Appointment,
-  { taken, change, variant }: { taken: TakenStart; change: Change; variant: FactualVariant | null },
+  {
+    taken,
+    change,
+    variant,
+  }: { taken: Reservation; change: Change; variant: FactualVariant | null },
 ): Partial<Appointment> {
   const { item } = taken.calendar;
   const withTaken = variant?.priceMinor ?? priceMinorWith(item, taken.staffId);

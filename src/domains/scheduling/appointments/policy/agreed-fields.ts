@@ -5,7 +5,7 @@ import { toMajor } from '../../../../platform/lib/money/money.ts';
 import { policyText } from '../../../business/policy/policy-texts.ts';
 import { lateFeeMinor, noShowFeeMinor } from './agreed-policy.ts';
 
-/** What was agreed to be kept of a visit, and what is. */
+/** Resolvers of the agreed policy of an appointment and its fees. */
 export const agreedPolicyResolvers: AppointmentResolvers = {
   policyText: ({ policy, currency }, { language }) =>
     policy ? policyText(policy, currency, language ?? policy.locale) : null,

@@ -12,17 +12,17 @@ const hour = 3_600_000;
 
 interface Booked {
   startAt: number;
-  /** With tax, in minor units. */
+  /** The price with tax, in minor units. */
   priceMinor: number;
-  /** Whether it is paid when it is booked. */
+  /** True if it is paid at booking. */
   isSecured: boolean;
-  /** What the service says of a card; null: as the business. */
+  /** The service's own card rule; null to follow the business. */
   requiresCard: boolean | null | undefined;
 }
 
 /**
- * What is agreed with a booking that is made now; null: nothing is kept. A card is asked for, if the service or else the
- * business says so, where there can be a fee that nothing else secures.
+ * Returns the policy agreed for a booking made now; null if no fees apply. The service, or else the business, decides if a card
+ * is required. A card is only required for a possible fee that nothing else secures.
  */
 export function agreedPolicy(
   business: Business,
@@ -38,17 +38,14 @@ export function agreedPolicy(
   return { ...fees, ...(card && { card }), freeUntil, locale: business.locale };
 }
 
-/** The same, of a booking that something else secures. */
+/** Returns the policy without a card, for a booking secured otherwise. */
 export function withoutCard(policy: AgreedPolicy | null): AgreedPolicy | null {
   if (!policy) return null;
   const { card: _, ...rest } = policy;
   return rest;
 }
 
-/**
- * The policy of a visit that is moved. Who moves it when it is no longer free to call off does not make it free: the
- * time until which it was stays.
- */
+/** Returns the policy of a moved visit. If a client moves it after its free cancellation ended, that deadline stays. */
 export function movedPolicy(
   policy: AgreedPolicy | null | undefined,
   { startAt, byClient, now }: { startAt: number; byClient: boolean; now: number },
@@ -58,20 +55,20 @@ export function movedPolicy(
   return { ...policy, freeUntil: freeUntilOf(policy, startAt) };
 }
 
-/** Hours that pass, also in a night in which clocks change. */
+/** Counts elapsed hours, also in a night with a clock change. */
 function freeUntilOf({ freeUntilHours }: Policy, startAt: number): number {
   return startAt - freeUntilHours * hour;
 }
 
 type Visit = Pick<Appointment, 'policy' | 'netMinor' | 'taxMinor' | 'status'>;
 
-/** What is kept if the client calls a visit off at this instant; what was never confirmed costs nothing. */
+/** Returns the fee if the client cancels at this instant; an unconfirmed visit costs nothing. */
 export function lateFeeMinor({ policy, status, ...price }: Visit, now: number): number {
   if (!policy?.late || status !== 'confirmed' || now <= policy.freeUntil) return 0;
   return feeMinorOf(policy.late, grossOf(price));
 }
 
-/** What is kept of a visit that is not taken up; null: whatever was paid. One of an order is paid with the order. */
+/** Returns the no-show fee; null if everything paid is kept. A visit of an order is paid with the order. */
 export function noShowFeeMinor({
   policy,
   orderId,

@@ -1,13 +1,11 @@
 import type { Context } from '../../../../platform/context.ts';
-import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
-import { sql } from '../../../../platform/database/query/sql.ts';
-import { notFound } from '../../../../platform/errors.ts';
+import { notFound } from '../../../nouns/not-found.ts';
 import { covers, intersect, merge, type Covers } from '../../../../platform/lib/time/intervals.ts';
 import { callerMay } from '../../../business/access/viewer-access.ts';
 import { absencesBetween, type Absence } from '../../../business/periods/absences-between.ts';
 import { ownStaffId } from '../../../business/access/own-staff.ts';
 import type { WorkingHours } from '../../../business/working-hours.ts';
-import { Business } from '../../../business/business.entity.ts';
+import type { Business } from '../../../business/business.entity.ts';
 import {
   calendarFacts,
   factualItem,
@@ -27,6 +25,7 @@ import {
 import { openingsAround, shiftsOf } from '../../availability/calendar/opening.ts';
 import { attendedPeak } from '../../availability/calendar/trial.ts';
 import type { Appointment } from '../appointment.entity.ts';
+import { findBusiness } from '../../business.queries.ts';
 import { takenBy } from '../taken-by.ts';
 import { findAppointments } from './find-appointments.ts';
 import { fitOfService } from './fit-of-service.ts';
@@ -34,7 +33,7 @@ import { fitOfService } from './fit-of-service.ts';
 const mostRead = 1000;
 const mostShown = 100;
 
-/** What is asked about: a staff member, what keeps them busy elsewhere or one of their absences, a resource, a service, or the business itself. */
+/** The subject of a check. `elsewhere` means the linked calendars of a staff member, `time_off` one of their absences. */
 export type Subject =
   | { kind: 'staff'; businessId: string; id: string }
   | { kind: 'elsewhere'; businessId: string; id: string }
@@ -44,21 +43,17 @@ export type Subject =
   | { kind: 'business'; businessId: string };
 
 /**
- * The future appointments that do not fit their staff member, resource, service or business as it is now, by start: of an
- * inactive person or outside the hours, beyond the units or the parallel capacity, or unlike their service. They stay booked.
- * Empty for callers who may not read appointments.
+ * Returns the future appointments that no longer fit their staff member, resource, service or business, by start. They are of an
+ * inactive person, outside the hours, beyond the units or the parallel capacity, or unlike their service. They stay booked. Empty
+ * for callers who may not read appointments.
  */
 export async function findAffected(context: Context, subject: Subject): Promise<Appointment[]> {
   const { businessId } = subject;
-  // The change that answers them is committed, so it may not be refused for them.
+  // The change that includes this answer is already committed, so the answer must not be refused.
   if (!(await callerMay(context, businessId, 'appointment:read'))) return [];
   const { em, now } = context;
   // The call may have changed the business since it was authorized.
-  const [business] = await sql<Business>(
-    em,
-    `select ${columnsOf(em, Business, 'b')} from business b where b.id = $1`,
-    [businessId],
-  );
+  const business = await findBusiness(em, businessId);
   if (!business) throw notFound('biz', businessId);
   const filter = {
     from: now(),
@@ -72,9 +67,9 @@ export async function findAffected(context: Context, subject: Subject): Promise<
   const facts = await calendarFacts(em, business);
   const isFitting =
     subject.kind === 'service'
-      ? fitOfService(await factualItem(em, business, facts, subject.id), business, future)
+      ? fitOfService(await factualItem(em, business, subject.id), business, future)
       : fitOf(subject, business, facts, future);
-  const performs = subject.kind === 'staff' && (await performedBy(em, business, facts, future));
+  const performs = subject.kind === 'staff' && (await performedBy(em, business, future));
   const own = await ownStaffId(context, businessId);
   return future
     .filter(each => own === null || servedBy(each).includes(own))
@@ -91,16 +86,15 @@ function personOf(subject: Subject): string | null {
   return subject.kind === 'staff' || subject.kind === 'elsewhere' ? subject.id : null;
 }
 
-/** Tells whether a person performs the service of an appointment. */
+/** Returns a function that tells if a staff member performs the service of an appointment. */
 async function performedBy(
   em: Context['em'],
   business: Business,
-  facts: CalendarFacts,
   future: readonly Appointment[],
 ): Promise<(appointment: Appointment, staffId: string) => boolean> {
   const staffOf = new Map<string, readonly string[]>();
   for (const id of new Set(future.map(each => each.catalogItemId))) {
-    staffOf.set(id, (await factualItem(em, business, facts, id)).item.staffIds);
+    staffOf.set(id, (await factualItem(em, business, id)).item.staffIds);
   }
   return ({ catalogItemId }, staffId) => {
     const staffIds = staffOf.get(catalogItemId) ?? [];
@@ -162,7 +156,7 @@ function isOpenOf(
   return covers(merge(openingsAround(hours, hours.timezone ?? timezone, from, to)));
 }
 
-/** Whether no more than so many are in use at any time of an appointment: of places, or of a resource. */
+/** Returns a function that tells if an appointment fits into a number of places, or the units of a resource. */
 function withinUnits(
   appointments: readonly Appointment[],
   units: number,
@@ -177,7 +171,10 @@ function withinUnits(
   return each => peak(each.occupiedFrom, each.occupiedTo) <= units;
 }
 
-/** The same of the business, of whose people nobody is needed in a processing time. */
+/**
+ * Returns a function that tells if an appointment fits into the parallel capacity of the business. Staff count as free during
+ * processing times.
+ */
 function withinCeiling(
   appointments: readonly Appointment[],
   business: Business,

@@ -13,8 +13,8 @@ import { takenBy } from '../taken-by.ts';
 type Fit = (appointment: Appointment) => boolean;
 
 /**
- * Tells whether an appointment of a service could still be booked like this: by its people, in its hours or timetable, with
- * its resources and among no more participants than it takes. Lengths and prices belong to the appointment.
+ * Returns a function that tells if an appointment of a service could still be booked as it is. It checks staff, hours or
+ * timetable, resources and the number of participants. Lengths and prices belong to the appointment.
  */
 export function fitOfService(
   { item }: FactualItem,
@@ -68,7 +68,7 @@ function hasResources({ resourceIds, anyResourceIds, anyResourceUnits }: Catalog
   };
 }
 
-/** Of a group that was booked beyond the capacity, every participant is affected. */
+/** If a group exceeds the capacity, every participant is affected. */
 function hasRoom({ capacity }: CatalogItem, future: readonly Appointment[]): Fit {
   const tooMany = loadsOf(future.map(takenBy)).filter(
     ({ groupSize, participants }) => groupSize > 1 && participants > capacity,

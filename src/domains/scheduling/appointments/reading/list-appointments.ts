@@ -6,7 +6,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { readPage } from '../../../../platform/database/query/pages.ts';
 import { invalid } from '../../../../platform/errors.ts';
 import type { QueryAppointmentsArgs } from '../../../../graphql.generated.ts';
-import { refuseUnknown } from '../../../../platform/database/query/refuse-unknown.ts';
+import { refuseUnknown } from '../../../nouns/refuse-unknown.ts';
 import { pageOf, type Page } from '../../../../platform/lib/paging.ts';
 import { addDays } from '../../../../../packages/shared/local-days.ts';
 import { wallToInstant } from '../../../../platform/lib/time/time.ts';
@@ -16,11 +16,11 @@ import { readDay } from '../../../../platform/validation/read-day.ts';
 import { Client } from '../../../clients/client.entity.ts';
 import { StaffMember } from '../../../staff/staff-member.entity.ts';
 import { Appointment } from '../appointment.entity.ts';
-import { readTogether } from '../../../../platform/validation/read-together.ts';
+import { collectIssues } from '../../../../platform/validation/collect-issues.ts';
 import { findAppointments } from './find-appointments.ts';
 import { listOwnAppointments } from './own-appointments.ts';
 
-/** Lists a business's appointments by start, or those of the buyer who calls. */
+/** Lists a business's appointments by start, or those of the calling buyer. */
 export async function listAppointments(
   context: Context,
   input: QueryAppointmentsArgs,
@@ -33,7 +33,7 @@ export async function listAppointments(
   const clientTerms =
     input.text == null ? undefined : contactTerms(business.id, input.text, country);
   if (clientTerms === null) return { items: [], nextCursor: null };
-  const { span, clientPhone } = readTogether({
+  const { span, clientPhone } = collectIssues({
     span: () => readSpan(input, business.timezone),
     clientPhone: () =>
       input.clientPhone == null ? null : readPhone(input.clientPhone, 'clientPhone', country),
@@ -77,7 +77,7 @@ async function checkIds(
 
 function readSpan({ date, from, to }: QueryAppointmentsArgs, zone: string) {
   if (date == null) {
-    return readTogether({
+    return collectIssues({
       from: () => readInstant(from, zone, 'from'),
       to: () => readInstant(to, zone, 'to'),
     });

@@ -1,18 +1,17 @@
 import { authorize } from '../../../business/access/authorize.ts';
 import { readBuyer } from '../../../clients/buyers/read-buyer.ts';
-import { ownAppointments, refuseFilters } from '../../../clients/buyers/own-things.ts';
+import { refuseFilters } from '../../../clients/buyers/own-clients.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { columnsOf } from '../../../../platform/database/query/columns-of.ts';
 import { readPage } from '../../../../platform/database/query/pages.ts';
-import { read, sql } from '../../../../platform/database/query/sql.ts';
-import { notFound } from '../../../../platform/errors.ts';
+import { notFound } from '../../../nouns/not-found.ts';
 import type { QueryAppointmentsArgs } from '../../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../../platform/lib/paging.ts';
-import { Appointment } from '../appointment.entity.ts';
+import type { Appointment } from '../appointment.entity.ts';
 import { statusAt } from '../lifecycle.ts';
 import { findAppointment } from './find-appointments.ts';
+import { findOwn, selectOwn } from './appointment-list.queries.ts';
 
-/** Lists the appointments of the buyer who calls, at all businesses, the latest start first: one statement. */
+/** Lists the calling buyer's appointments at all businesses, latest start first, with one statement. */
 export async function listOwnAppointments(
   context: Context,
   { limit: requestedLimit, cursor, ...filters }: QueryAppointmentsArgs,
@@ -20,18 +19,15 @@ export async function listOwnAppointments(
   const { phone, email } = await readBuyer(context);
   refuseFilters(filters);
   const { limit, after } = readPage({ limit: requestedLimit, cursor }, ['instant', 'text']);
-  const statement = selecting(context, '$3::timestamptz is null or (a.start_at, a.id) < ($3, $4)');
-  const rows = await read<Appointment>(context.em, `${statement} limit $5`, [
-    phone ?? null,
-    email ?? null,
-    after?.[0] == null ? null : new Date(Number(after[0])).toISOString(),
-    after?.[1] ?? null,
-    limit + 1,
-  ]);
-  return pageOf(current(context, rows), limit, row => [row.startAt, row.id]);
+  const rows = await selectOwn(context.em, { phone, email, after, most: limit + 1 });
+  return pageOf(
+    rows.map(row => current(context, row)),
+    limit,
+    row => [row.startAt, row.id],
+  );
 }
 
-/** Reads one appointment of the client who calls. @throws DomainError NOT_FOUND, for another's as for none. */
+/** Reads one appointment of the calling client. @throws DomainError NOT_FOUND, also for an appointment of another client. */
 export async function findOwnAppointment(context: Context, id: string): Promise<Appointment> {
   const { caller, em, now } = context;
   if (caller.limit === 'guest') {
@@ -40,40 +36,41 @@ export async function findOwnAppointment(context: Context, id: string): Promise<
     return findAppointment(em, business, id, now());
   }
   const { phone, email } = await readBuyer(context);
-  const [found] = current(
-    context,
-    await sql<Appointment>(em, selecting(context, 'a.id = $3'), [phone ?? null, email ?? null, id]),
-  );
+  const found = await findOwn(em, { phone, email, by: 'id', id });
   if (!found) throw notFound('apt', id);
-  return found;
+  return current(context, found);
 }
 
-/** Reads an appointment of a visit of the buyer who calls. @throws DomainError NOT_FOUND. */
-export async function findOwnOfVisit(context: Context, visitId: string): Promise<Appointment> {
+/** Reads an appointment of one of the calling buyer's visits. @throws DomainError NOT_FOUND. */
+export function findOwnOfVisit(context: Context, visitId: string): Promise<Appointment> {
+  return findOwnOf(context, 'visitId', visitId);
+}
+
+/** Reads an appointment of one of the calling buyer's series. @throws DomainError NOT_FOUND. */
+export function findOwnOfSeries(context: Context, seriesId: string): Promise<Appointment> {
+  return findOwnOf(context, 'seriesId', seriesId);
+}
+
+const prefixes = { visitId: 'vis', seriesId: 'ser' } as const;
+
+async function findOwnOf(
+  context: Context,
+  by: keyof typeof prefixes,
+  id: string,
+): Promise<Appointment> {
+  const { caller, em } = context;
+  if (caller.limit === 'guest') {
+    const own = await findOwnAppointment(context, caller.appointmentId ?? '');
+    if (own[by] !== id) throw notFound(prefixes[by], id);
+    return own;
+  }
   const { phone, email } = await readBuyer(context);
-  const rows = await sql<Appointment>(context.em, selecting(context, 'a.visit_id = $3'), [
-    phone ?? null,
-    email ?? null,
-    visitId,
-  ]);
-  const [found] = current(context, rows);
-  if (!found) throw notFound('vis', visitId);
-  return found;
+  const found = await findOwn(em, { phone, email, by, id });
+  if (!found) throw notFound(prefixes[by], id);
+  return current(context, found);
 }
 
-function current({ now }: Context, rows: Appointment[]): Appointment[] {
-  for (const row of rows) row.status = statusAt(row, now());
-  return rows;
-}
-
-function selecting({ em }: Context, condition: string): string {
-  return `select ${columnsOf(em, Appointment, 'a')}, c.phone as "clientPhone", i.name as "serviceName",
-      p.name as "staffName", b.timezone, b.currency
-    from (${ownAppointments}) own
-    join appointment a on a.business_id = own.business_id and a.id = own.id
-    join business b on b.id = a.business_id
-    join client c on c.id = a.client_id and c.business_id = a.business_id
-    join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
-    left join staff_member p on p.business_id = a.business_id and p.id = a.staff_id
-    where ${condition} order by a.start_at desc, a.id desc`;
+function current({ now }: Context, row: Appointment): Appointment {
+  row.status = statusAt(row, now());
+  return row;
 }

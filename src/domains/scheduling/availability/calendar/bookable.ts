@@ -5,24 +5,24 @@ import { DomainError } from '../../../../platform/errors.ts';
 import {
   calendarFacts,
   factualItem,
+  shortestServices,
   type CalendarFacts,
-  type FactualVariant,
 } from './calendar-facts.ts';
+import type { FactualVariant } from './calendar-facts.queries.ts';
 import { chooseStaff } from '../choose-staff.ts';
 import { chooseVariant } from '../choose-variant.ts';
 import { rulesOf, type BookingRules } from './rules-of.ts';
 import type { Schedule } from './schedule.ts';
-import { shortestServices } from './shortest-services.ts';
 import { timedPeople } from './timed-people.ts';
 import type { Lengths, SlotRequest } from './slot-request.ts';
 
-/** What is booked and who could serve it, whatever is booked already. */
+/** A requested item with the staff who could serve it, regardless of existing bookings. */
 export interface Bookable {
   request: SlotRequest;
   facts: CalendarFacts;
   item: CatalogItem;
   variant: FactualVariant | null;
-  /** The resources to choose from. */
+  /** The ids of the resources to choose from. */
   choice: readonly string[];
   people: Schedule['staff'];
   rules: BookingRules;
@@ -30,37 +30,39 @@ export interface Bookable {
   gaps: Schedule['gaps'];
 }
 
-/** Reads what a request is for. @throws DomainError NOT_FOUND, RULE_VIOLATION for what cannot be booked at all. */
+/**
+ * Reads the item, variant, staff and rules of a request. @throws DomainError NOT_FOUND, RULE_VIOLATION if it cannot be booked at
+ * all.
+ */
 export async function loadBookable(em: EntityManager, request: SlotRequest): Promise<Bookable> {
   const { business, itemId } = request;
   const facts = await calendarFacts(em, business);
-  const { item, variants, choice } = await factualItem(em, business, facts, itemId);
+  const { item, variants, choice } = await factualItem(em, business, itemId);
   checkItem(item, business);
-  // A booking that is there already stays movable: its service may be switched off, its variant gone.
+  // An existing booking stays movable even if its service is inactive or its variant was deleted.
   if (!request.lengths) checkActive(item);
   const variant = request.lengths ? null : chooseVariant(item, variants, request.variantId);
   const usual = request.lengths ?? lengthsOfItem(item, variant);
   const able = chooseStaff(item, facts, request, usual.staffCount);
   const { people, durationMinutes } = timedPeople(item, able, usual, request.lengths);
   const lengths = { ...usual, durationMinutes };
-  const gaps = await gapsFor(em, business, facts, item);
+  const gaps = await gapsFor(em, business, item);
   const rules = rulesOf(business, item);
   return { request, facts, item, variant, choice, people, rules, lengths, gaps };
 }
 
-/** A class has its own times, whatever lies between them. */
+/** Returns the gap settings; null for a class, whose times are fixed. */
 async function gapsFor(
   em: EntityManager,
   business: Business,
-  facts: CalendarFacts,
   { timetable }: CatalogItem,
 ): Promise<Schedule['gaps']> {
   const { avoidGaps: avoid } = business;
   if (avoid === 'off' || timetable != null) return null;
-  return { avoid, shortestMinutes: await shortestServices(em, business, facts) };
+  return { avoid, shortestMinutes: await shortestServices(em, business) };
 }
 
-/** What a service occupies and how many people, with nobody in particular. */
+/** Returns the duration, buffers and number of staff of a service, regardless of the staff member. */
 export function lengthsOfItem(item: CatalogItem, variant: FactualVariant | null): Lengths {
   const { bufferBeforeMinutes, bufferAfterMinutes } = item;
   const { processingAfterMinutes: afterMinutes, processingMinutes: minutes } = item;
@@ -74,13 +76,13 @@ function checkItem(item: CatalogItem, business: Business): void {
   const refuse = (reason: string) => new DomainError('RULE_VIOLATION', reason);
   if (business.status !== 'active') {
     const { name } = business;
-    throw refuse(`${name} takes no bookings: it is archived.`).because('business_archived', {
+    throw refuse(`${name} takes no bookings: it is archived.`).withReason('business_archived', {
       name,
     });
   }
   if (item.type !== 'service') {
     const { name } = item;
-    throw refuse(`catalogItemId: “${name}” is a product; only services can be booked.`).because(
+    throw refuse(`catalogItemId: “${name}” is a product; only services can be booked.`).withReason(
       'item_not_bookable',
       { name },
     );
@@ -89,8 +91,8 @@ function checkItem(item: CatalogItem, business: Business): void {
 
 function checkActive({ active, name }: CatalogItem): void {
   if (active) return;
-  throw new DomainError('RULE_VIOLATION', `catalogItemId: “${name}” is not offered now.`).because(
-    'item_not_offered',
-    { name },
-  );
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `catalogItemId: “${name}” is not offered now.`,
+  ).withReason('item_not_offered', { name });
 }

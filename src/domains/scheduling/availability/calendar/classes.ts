@@ -2,10 +2,10 @@ import type { ClassTime } from '../../../catalog/items/timetable.ts';
 import { addDays, dayOfWeek } from '../../../../../packages/shared/local-days.ts';
 import { localDateOf, wallToInstant } from '../../../../platform/lib/time/time.ts';
 
-/** The starts of a timetable in order, each with who teaches then; null: whoever is free. */
+/** The starts of a timetable in order, each with its teachers; null for whoever is free. */
 export type Classes = ReadonlyMap<number, ReadonlySet<string> | null>;
 
-/** The starts of a timetable in [from, to). Those of one instant are one start, by any of their teachers. */
+/** Returns the starts of a timetable in [from, to). Entries at the same instant form one start with several teachers. */
 export function classesBetween(
   timetable: readonly ClassTime[],
   zone: string,
@@ -13,7 +13,7 @@ export function classesBetween(
   to: number,
 ): Classes {
   const found = new Map<number, Set<string> | null>();
-  // A time that clocks skip comes later, even on the next day.
+  // A time skipped by a clock change comes later, even on the next day.
   const last = localDateOf(to, zone);
   for (let day = addDays(localDateOf(from, zone), -1); day <= last; day = addDays(day, 1)) {
     const weekday = dayOfWeek(day);
@@ -40,7 +40,7 @@ function addTeacher(
   else found.set(startAt, (teachers ?? new Set()).add(staffId));
 }
 
-/** Whether a person gives the class of a start; without a timetable everybody does. */
+/** Returns true if a person teaches the class of a start; without a timetable, everybody does. */
 export function teaches(classes: Classes | null, startAt: number, staffId: string): boolean {
   return classes?.get(startAt)?.has(staffId) ?? true;
 }

@@ -2,7 +2,7 @@ import type { Schedule } from './schedule.ts';
 
 const minute = 60_000;
 
-/** How far around a start the bookings decide whether it leaves a gap, in milliseconds. */
+/** Returns the distance from a start within which bookings affect its gaps, in milliseconds. */
 export function gapReach(
   gaps: Schedule['gaps'],
   { slotStepMinutes }: Pick<Schedule['business'], 'slotStepMinutes'>,

@@ -5,9 +5,9 @@ import { attendedPeak, trialAt } from './trial.ts';
 const minute = 60_000;
 
 /**
- * Tells whether a booking at a start leaves its person a gap that is too short for anything they do. The first and the last
- * start that is free without a break leave none, nor does one with room for their shortest service on both sides. Joining a
- * session takes no time.
+ * Returns true if a booking leaves its staff member a gap too short for any of their services. The first and the last start of a
+ * free period leave none. Neither does a start with room for their shortest service on both sides. Joining a session takes no
+ * additional time.
  */
 export function leavesGap(index: ScheduleIndex, person: Candidate, startAt: number): boolean {
   const { staffId } = person;
@@ -15,7 +15,7 @@ export function leavesGap(index: ScheduleIndex, person: Candidate, startAt: numb
   return breaksUp(index, startAt, staffId, at => isFreeAt(index, person, at));
 }
 
-/** The same of the places of the business, for an item that nobody in particular serves. */
+/** Returns true if a booking leaves too short a gap in the capacity of the business, for an item without staff. */
 export function leavesGapOfAll(index: ScheduleIndex, startAt: number): boolean {
   if (index.sessions.has(startAt)) return false;
   return breaksUp(index, startAt, null, at => {
@@ -24,14 +24,14 @@ export function leavesGapOfAll(index: ScheduleIndex, startAt: number): boolean {
   });
 }
 
-/** Whether a person is on shift and not booked, as long as a start takes with them. */
+/** Returns true if a person is on shift and has no booking during the service. */
 export function isFreeAt(index: ScheduleIndex, person: Candidate, startAt: number): boolean {
   const { durationMs, isOnShift, peak } = person;
   const trial = trialAt(index, startAt, false, durationMs);
   return isOnShift(startAt, trial.endAt) && attendedPeak(peak, trial) === 0;
 }
 
-/** Returns whether a start has free starts on both sides, and too few of them on one. */
+/** Returns true if a start has free starts on both sides, but too few of them on one side. */
 function breaksUp(
   { gaps, stepMs, durationMs, bufferBeforeMs, bufferAfterMs }: ScheduleIndex,
   startAt: number,

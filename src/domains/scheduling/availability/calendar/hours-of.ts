@@ -3,7 +3,7 @@ import { parseWorkingHours, type WorkingHours } from '../../../business/working-
 const parsedHours = new Map<string, WorkingHours>();
 const mostParsed = 1000;
 
-/** Cached by the canonical text: hours are read far more often than changed. */
+/** Parses opening hours. The results are cached by the canonical text, since hours are read far more often than changed. */
 export function hoursOf(text: string): WorkingHours {
   let hours = parsedHours.get(text);
   if (!hours) {

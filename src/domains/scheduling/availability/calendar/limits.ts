@@ -11,25 +11,25 @@ import {
 import { placesOfAll } from './places-taken.ts';
 import type { NeededResource, Schedule } from './schedule.ts';
 
-/** The places of the business, or the units of a resource. */
+/** The capacity of the business, or the units of a resource. */
 export interface Limit {
-  /** Null: the places of the business. */
+  /** The resource; null for the capacity of the business. */
   resourceId: string | null;
   units: number;
-  /** How many of them one booking takes. */
+  /** The number of units that one booking takes. */
   takes: number;
   peak: PeakUse;
-  /** Whether it is free in the processing time. */
+  /** True if it counts people, who are free during the processing time. */
   isOfPeople: boolean;
-  /** When it is there; null: always. */
+  /** The opening times; null if it is always available. */
   isOpen: Covers | null;
-  /** What it is called and when it is blocked, if it is a resource. */
+  /** The resource with its name and blocked times; null for the capacity of the business. */
   resource: NeededResource | null;
-  /** A load as it counts here; undefined: it takes nothing of it. */
+  /** Returns a load as it counts towards this limit; undefined if it takes nothing of it. */
   countedHere: (load: Load) => Load | undefined;
 }
 
-/** What the item needs beside people. */
+/** Returns the limits of an item besides its staff. */
 export function limitsOf(
   { business, item, resources, choice }: Schedule,
   loads: readonly Load[],
@@ -89,7 +89,7 @@ function countedAs(load: Load, units: number): Load | undefined {
   return units === 1 ? load : { ...load, places: load.places * units };
 }
 
-/** How many units of a resource are taken. */
+/** Returns the number of units of a resource in a list of resource ids. */
 export function unitsTaken(resourceIds: readonly string[], resourceId: string): number {
   return resourceIds.reduce((sum, id) => (id === resourceId ? sum + 1 : sum), 0);
 }

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
-import { read } from '../../../../platform/database/query/sql.ts';
 import { merge } from '../../../../platform/lib/time/intervals.ts';
-import { aroundOne, aroundSeveral, rowsOf, type BusyColumns } from './busy-columns.ts';
+import { rowsOf } from './busy-columns.ts';
+import { findBusy, type SpanToRead } from './busy.queries.ts';
 import type { Busy, Counted, Span } from './schedule.ts';
 
 /** Selects bookings that overlap one of these spans. Instants are epoch milliseconds. */
 interface BusySpans {
   spans: readonly Span[];
   now: number;
-  /** Appointments or a hold to leave out. */
+  /** Ids of appointments or of a hold to skip. */
   ignoring?: string | readonly string[] | undefined;
 }
 
@@ -17,13 +17,13 @@ const minute = 60_000;
 
 /** The live appointments and holds of a business that overlap a span. */
 export interface BusyTimes {
-  /** The same text for the same rows. */
+  /** Returns a text that is equal for equal rows. */
   readonly text: () => string;
-  /** When the first of them ends by itself, in epoch milliseconds; infinity: none does. */
+  /** The earliest expiry of a booking, in epoch milliseconds; infinity if none expires. */
   readonly until: number;
-  /** The same array each time. */
+  /** Returns the same array each time. */
   readonly rows: () => Busy[];
-  /** What limits of a day and a week count; null: nothing is limited. */
+  /** The bookings counted by daily and weekly limits; null if there are no limits. */
   readonly counted: readonly Counted[] | null;
 }
 
@@ -33,18 +33,12 @@ export async function loadBusy(
   business: Business,
   { spans, now, ignoring }: BusySpans,
 ): Promise<Omit<BusyTimes, 'counted'>> {
-  const apart = spans.length === 1 ? spans : disjoint(spans);
-  const looksBack = lookBacksOf(business, apart);
-  const columnOf = (values: readonly number[]) =>
-    apart.length === 1 ? iso(values[0]!) : values.map(iso);
-  const [columns] = await read<BusyColumns>(em, apart.length === 1 ? aroundOne : aroundSeveral, [
-    business.id,
-    columnOf(looksBack),
-    columnOf(apart.map(({ from }) => from)),
-    columnOf(apart.map(({ to }) => to)),
-    iso(now),
-    ignoring === undefined ? [] : [ignoring].flat(),
-  ]);
+  const columns = await findBusy(em, {
+    businessId: business.id,
+    spans: withLookBack(business, spans.length === 1 ? spans : disjoint(spans)),
+    now,
+    ignoring: ignoring === undefined ? [] : [ignoring].flat(),
+  });
   if (!columns) return { text: () => '', until: Infinity, rows: () => [] };
   const { starts, ends, staff, until } = columns;
   let rows: Busy[] | undefined;
@@ -60,14 +54,10 @@ function disjoint(spans: readonly Span[]): Span[] {
   return merged.map(({ startAt, endAt }) => ({ from: startAt, to: endAt }));
 }
 
-/** From when on bookings can reach into each span; one that reaches into two of them is of the first. */
-function lookBacksOf(business: Business, spans: readonly Span[]): number[] {
-  return spans.map(({ from }, index) => {
+/** Adds to each span the earliest start of bookings that can reach into it. A booking in two spans belongs to the first. */
+function withLookBack(business: Business, spans: readonly Span[]): SpanToRead[] {
+  return spans.map(({ from, to }, index) => {
     const lookBack = from - business.longestOccupationMinutes * minute - 1;
-    return Math.max(lookBack, (spans[index - 1]?.to ?? -Infinity) - 1);
+    return { from, to, lookBack: Math.max(lookBack, (spans[index - 1]?.to ?? -Infinity) - 1) };
   });
-}
-
-function iso(instant: number): string {
-  return new Date(instant).toISOString();
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { loadBookable, type Bookable } from './bookable.ts';
-import type { FactualVariant } from './calendar-facts.ts';
+import type { FactualVariant } from './calendar-facts.queries.ts';
 import { gapReach } from './gap-reach.ts';
 import { loadBusy, type BusyTimes } from './load-busy.ts';
 import { loadCounted } from './load-counted.ts';
@@ -16,18 +16,18 @@ export interface Calendar {
   readonly item: CatalogItem;
   readonly variant: FactualVariant | null;
   readonly rules: BookingRules;
-  /** Its bookings are put in order only where they are asked for. */
+  /** The schedule is built on first access. */
   readonly schedule: Schedule;
-  /** The same text for the same bookings. */
+  /** Returns a text that is equal for equal bookings. */
   readonly busyText: () => string;
-  /** When the first of them ends by itself. */
+  /** The earliest expiry of a booking, in epoch milliseconds. */
   readonly busyUntil: number;
   readonly nameOf: (staffId: string | null) => string | null;
 }
 
 /**
- * Reads everything that decides whether an item can be booked at starts in a span, or in several; they may depend on the
- * number of people who could serve. @throws DomainError as `loadBookable`.
+ * Loads everything that decides if an item can be booked at starts in one or more spans. The spans may depend on the number of
+ * possible staff. @throws DomainError as `loadBookable`.
  */
 export async function loadCalendar(
   em: EntityManager,
@@ -41,7 +41,10 @@ export async function loadCalendar(
 
 const minute = 60_000;
 
-/** What is booked around starts of these in some spans: the same for all of them. They are of one business and one moment. */
+/**
+ * Reads the bookings around possible starts in the spans, shared by all requests. The requests are of one business and one
+ * moment.
+ */
 export async function busyAround(
   em: EntityManager,
   wanted: readonly Bookable[],
@@ -73,7 +76,7 @@ export async function busyAround(
   };
 }
 
-/** What limits of these and their people count; null, and nothing is read, where they have none. */
+/** Reads the bookings counted by limits of the items and their staff. Returns null without a query if they have no limits. */
 function countedAround(
   em: EntityManager,
   wanted: readonly Bookable[],
@@ -88,7 +91,7 @@ function countedAround(
   return loadCounted(em, business, { itemIds, staffIds, spans, now, ignoring });
 }
 
-/** The calendar of what can be booked beside what is booked. */
+/** Returns the calendar of a bookable item, given the existing bookings. */
 export function calendarOf(bookable: Bookable, busy: BusyTimes): Calendar {
   const { item, variant, rules, facts } = bookable;
   let schedule: Schedule | undefined;

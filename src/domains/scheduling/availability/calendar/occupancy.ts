@@ -9,20 +9,20 @@ export interface Load {
   extraStaffIds: readonly string[] | undefined;
   from: number;
   to: number;
-  /** When its person is free. */
+  /** The processing time, in which the staff member is free. */
   processing: Interval | undefined;
   resourceIds: readonly string[];
   groupSize: number;
   participants: number;
-  /** How many of these are booked and not only held. */
+  /** The number of participants who are booked and not only held. */
   booked: number;
-  /** Places of the ceiling, and units of each of its resources. */
+  /** The places that it takes of the capacity, and of each of its resources. */
   places: number;
 }
 
 /**
- * Converts busy rows to loads. Group rows of one item, start and person are one session in one place; without a
- * person, the session takes a place for every `groupSize` participants.
+ * Converts busy rows to loads. Group rows of one item, start and person are one session in one place. Without a person, the
+ * session takes a place for every `groupSize` participants.
  */
 export function loadsOf(busy: readonly Busy[]): Load[] {
   const loads: Load[] = [];
@@ -76,7 +76,10 @@ function bookedOf({ isHeld, participants }: Busy): number {
   return isHeld ? 0 : participants;
 }
 
-/** What a booking takes more than its session has: of each resource as many units as the one that takes the most. */
+/**
+ * Returns the units that a booking takes beyond those of its session. A session takes as many units of a resource as its largest
+ * booking.
+ */
 function beyond(wanted: readonly string[], there: readonly string[]): string[] {
   const left = [...there];
   return wanted.filter(id => {
@@ -95,12 +98,12 @@ function placesOf(group: {
   return alone ? 1 : Math.ceil(group.participants / group.groupSize);
 }
 
-/** How many people serve a load, or would. */
+/** Returns the number of staff who serve a load. */
 export function peopleOf({ extraStaffIds }: Load): number {
   return 1 + (extraStaffIds?.length ?? 0);
 }
 
-/** When somebody attends to a load: before and after its processing time, if it has one. */
+/** Returns the parts of a load that staff attend to: before and after its processing time, if any. */
 export function attendedParts({ from, to, processing }: Load): Interval[] {
   if (!processing) return [{ startAt: from, endAt: to }];
   const parts = [

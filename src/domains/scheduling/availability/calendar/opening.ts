@@ -10,7 +10,7 @@ import type { Person } from './schedule.ts';
 
 const MINUTE = 60_000;
 
-/** Every opening window, not merged, that contains an instant of [from, to]. */
+/** Returns every opening window, not merged, that contains an instant of [from, to]. */
 export function openingsAround(
   hours: WorkingHours,
   zone: string,
@@ -21,7 +21,7 @@ export function openingsAround(
   return windows(hours, zone, addDays(localDateOf(from, zone), -1), localDateOf(to, zone));
 }
 
-/** When a business is open, and where. */
+/** The opening hours of a business and its time zone. */
 interface Opening {
   hours: WorkingHours;
   timezone: string;
@@ -29,7 +29,7 @@ interface Opening {
   open: readonly Interval[];
 }
 
-/** When a person works between two instants: as planned for them, within the business's hours, minus time off. */
+/** Returns the shifts of a person between two instants: their planned hours, within the business's hours, minus time off. */
 export function shiftsOf(
   person: Pick<Person, 'hours' | 'rotas' | 'timeOff'>,
   { hours, timezone, open }: Opening,
@@ -44,7 +44,7 @@ export function shiftsOf(
     : subtract(own, merge(absencesBetween(timeOff, timezone, from, to)));
 }
 
-/** When a person is to work around two instants, whether the business is open or not. */
+/** Returns the planned hours of a person around two instants, regardless of the business's hours. */
 function plannedAround(
   person: PlannedHours,
   business: WorkingHours,
@@ -58,7 +58,7 @@ function plannedAround(
   return merge(windows(usual, zone, first, last, day => hoursOfDay(person, business, day)));
 }
 
-/** The starts on the grid of every opening in [from, to), sorted and unique. */
+/** Returns the starts on the grid of every opening in [from, to), sorted and unique. */
 export function gridStarts(
   openings: readonly Interval[],
   stepMinutes: number,

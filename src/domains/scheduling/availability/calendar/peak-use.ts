@@ -1,6 +1,6 @@
 import { attendedParts, type Load } from './occupancy.ts';
 
-/** When places are taken and given back: an instant and how many, in turn. */
+/** The changes in the number of used places. Each list alternates between an instant and a number of places. */
 export interface PlaceChanges {
   readonly taken: number[];
   readonly given: number[];
@@ -8,7 +8,7 @@ export interface PlaceChanges {
 
 export const noPlaceChanges = (): PlaceChanges => ({ taken: [], given: [] });
 
-/** Adds that a load takes its places, or so many times as many, for as long as it lasts. */
+/** Adds the places of a load for its whole duration, multiplied by `times`. */
 export function addWhole(
   { taken, given }: PlaceChanges,
   { from, to, places }: Load,
@@ -18,7 +18,7 @@ export function addWhole(
   given.push(to, places * times);
 }
 
-/** Adds that a load takes its places, or so many times as many, while somebody attends to it. */
+/** Adds the places of a load while staff attend to it, multiplied by `times`. */
 export function addAttended(changes: PlaceChanges, load: Load, times = 1): void {
   if (!load.processing) return addWhole(changes, load, times);
   for (const { startAt, endAt } of attendedParts(load)) {
@@ -53,7 +53,7 @@ export function peakUse({ times, uses }: Steps): PeakUse {
   };
 }
 
-/** The steps that changes make. */
+/** Converts changes to steps. */
 export function stepsOf(changes: PlaceChanges): Steps {
   const [taken, given] = [inOrder(changes.taken), inOrder(changes.given)];
   const times = [-Infinity];
@@ -69,10 +69,10 @@ export function stepsOf(changes: PlaceChanges): Steps {
   return { times, uses };
 }
 
-/** Up to so many numbers are sorted faster one by one. */
+/** Up to this count, insertion sort is faster. */
 const few = 64;
 
-/** The changes by their instants, each put where it belongs among those before it. */
+/** Returns the changes sorted by instant, with an insertion sort. */
 function inserted(changes: readonly number[]): readonly number[] {
   const sorted = [...changes];
   for (let i = 2; i < sorted.length; i += 2) {
@@ -89,8 +89,8 @@ function inserted(changes: readonly number[]): readonly number[] {
 }
 
 /**
- * The changes by their instants; those of one person are mostly in order already. Sorting numbers is several times
- * faster than sorting objects, so each number carries its place in the last digits.
+ * Returns the changes sorted by instant; those of one person are mostly in order already. Sorting numbers is several times faster
+ * than sorting objects, so each number carries its position in the last digits.
  */
 function inOrder(changes: readonly number[]): readonly number[] {
   if (isInOrder(changes)) return changes;

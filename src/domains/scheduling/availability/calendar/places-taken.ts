@@ -8,7 +8,7 @@ import {
   type Steps,
 } from './peak-use.ts';
 
-/** What loads take. The services of a visit are judged by the same loads, and mostly are of the same people. */
+/** The cached use of places by loads. The services of a visit share their loads and mostly their staff. */
 interface Taken {
   readonly people: Map<string | null, Steps>;
   readonly ceilings: Map<boolean, Steps>;
@@ -22,7 +22,7 @@ function takenBy(loads: readonly Load[]): Taken {
   return taken;
 }
 
-/** When people attend to loads: all of those who are named, and perhaps others. */
+/** Returns the times in which people attend to loads: at least for the given staff ids. */
 export function placesOfPeople(
   loads: readonly Load[],
   staffIds: readonly string[],
@@ -45,7 +45,7 @@ export function placesOfPeople(
 
 const noExtras: readonly string[] = [];
 
-/** When loads take places of the business: while somebody attends to them, if its places are its people. */
+/** Returns the use of the business's places by loads. If the places are its staff, only attended times count. */
 export function placesOfAll(loads: readonly Load[], isOfPeople: boolean): Steps {
   const { ceilings } = takenBy(loads);
   const there = ceilings.get(isOfPeople);

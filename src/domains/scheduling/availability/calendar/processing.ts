@@ -3,15 +3,15 @@ import type { Processing } from './schedule.ts';
 
 const minute = 60_000;
 
-/** A service of some length, in minutes. */
+/** A service with its length, in minutes. */
 interface Timed {
   durationMinutes: number;
   processing: Processing | null;
 }
 
 /**
- * When the person of a service that starts at an instant is free: never beyond its end, which comes sooner for a shorter
- * variant. Without processing it is empty, at the end.
+ * Returns the processing time of a service that starts at an instant. It never goes beyond the end of the service, which is
+ * earlier for a shorter variant. Without processing it is empty, at the end.
  */
 export function processingIn({ durationMinutes, processing }: Timed, startAt: number): Interval {
   const endAt = startAt + durationMinutes * minute;

@@ -2,14 +2,14 @@ import { localDateOf } from '../../../../platform/lib/time/time.ts';
 import { mondayOf } from '../../../staff/rotas/rota.ts';
 import type { Counted, Person, Quota, Schedule } from './schedule.ts';
 
-/** How many more bookings may begin on the day and in the week of a start, and which limit says so. */
+/** The number of bookings still allowed on a start's day and in its week, and the limit that applies. */
 interface Left {
   readonly count: number;
   readonly most: number;
   readonly per: 'day' | 'week';
 }
 
-/** The limits of an item and its people around some starts. */
+/** The daily and weekly limits of an item and its staff around some starts. */
 export interface Quotas {
   readonly ofItem: (startAt: number) => Left;
   readonly ofPerson: (staffId: string, startAt: number) => Left;
@@ -22,8 +22,8 @@ function isLimited({ maxBookingsPerDay, maxBookingsPerWeek }: Quota): boolean {
 }
 
 /**
- * The limits that count for a schedule; null: there are none. A group's session is one booking, however many take part. A
- * booking that moves may stay in a day or week that has too many already.
+ * Returns the limits of a schedule; null if there are none. A group session is one booking, regardless of its participants. A
+ * moved booking may stay in a day or week that is already over its limit.
  */
 export function quotasOf({ business, item, staff, counted }: Schedule): Quotas | null {
   if (!counted) return null;
@@ -52,7 +52,7 @@ export function quotasOf({ business, item, staff, counted }: Schedule): Quotas |
   };
 }
 
-/** Whose bookings have to be counted: of the item if it has a limit, and of those people who have one. */
+/** Returns the item and staff whose bookings have to be counted, because they have a limit. */
 export function limitedSubjects(
   item: Quota & { id: string },
   people: readonly (Quota & Pick<Person, 'staffId'>)[] | null,
@@ -67,13 +67,13 @@ type Kind = 'others' | 'own' | 'placed';
 
 interface Row {
   readonly row: Omit<Counted, 'isOwn'>;
-  /** Others' bookings, the one that is being moved, and those that the same call makes. */
+  /** The origin of the booking: another one, the one being moved, or one placed by the same call. */
   readonly as: Kind;
 }
 
 type PeriodOf = (startAt: number) => string;
 
-/** Names the day and the week of instants, each once. */
+/** Returns functions for the local day and week of an instant, cached. */
 function periodsIn(timezone: string): Record<Left['per'], PeriodOf> {
   const known = new Map<number, string>();
   const dayOf = (startAt: number) => {
@@ -110,14 +110,14 @@ function leftOf(
   };
 }
 
-/** How many bookings of each kind there are in each period. */
+/** Returns the number of bookings of each kind in each period. */
 function countsBy(
   rows: readonly Row[],
   periodOf: PeriodOf,
 ): Map<string, Partial<Record<Kind, number>>> {
   const counts = new Map<string, Partial<Record<Kind, number>>>();
   const sessions = new Set<string>();
-  // A session that others are in is theirs already.
+  // A session with other participants counts as theirs.
   for (const kind of ['others', 'own', 'placed'] as const) {
     for (const { row, as } of rows) {
       if (as !== kind) continue;

@@ -3,28 +3,28 @@ import type { Business } from '../../../business/business.entity.ts';
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import {
-  leastNumberOf,
+  minimumParticipantsOf,
   type ClassTime,
-  type LeastNumber,
+  type MinimumParticipants,
 } from '../../../catalog/items/timetable.ts';
-import { calendarFacts, factualItem } from './calendar-facts.ts';
+import { factualItem } from './calendar-facts.ts';
 import { hoursOf } from './hours-of.ts';
 
-/** When a service can be booked: as it says itself, else as its business does. */
+/** Booking rules of a service: its own settings, else those of its business. */
 export interface BookingRules {
   timezone: string;
   slotStepMinutes: number;
   minNoticeMinutes: number;
   horizonDays: number;
   cancelCutoffMinutes: number;
-  /** When the business is open. */
+  /** The opening hours of the business. */
   openingHours: WorkingHours;
-  /** The hours of the service itself; null: whenever the business is open. */
+  /** The hours of the service itself; null for the business's opening hours. */
   bookableHours: WorkingHours | null;
-  /** When the service begins; null: at each step from opening. */
+  /** The start times of the service; null for each step from opening. */
   timetable: readonly ClassTime[] | null;
-  /** With how many it takes place; null: with any number. */
-  least: LeastNumber | null;
+  /** The minimum number of participants; null if there is none. */
+  minimumParticipants: MinimumParticipants | null;
 }
 
 export function rulesOf(business: Business, item: CatalogItem): BookingRules {
@@ -37,17 +37,16 @@ export function rulesOf(business: Business, item: CatalogItem): BookingRules {
     openingHours: hoursOf(business.workingHours),
     bookableHours: item.bookableHours == null ? null : hoursOf(item.bookableHours),
     timetable: item.timetable ?? null,
-    least: leastNumberOf(item),
+    minimumParticipants: minimumParticipantsOf(item),
   };
 }
 
-/** The rules of a service of a business, whose row is the present one. @throws DomainError NOT_FOUND. */
+/** Returns the rules of a service of a business, whose row is the present one. @throws DomainError NOT_FOUND. */
 export async function bookingRules(
   em: EntityManager,
   business: Business,
   itemId: string,
 ): Promise<BookingRules> {
-  const facts = await calendarFacts(em, business);
-  const { item } = await factualItem(em, business, facts, itemId);
+  const { item } = await factualItem(em, business, itemId);
   return rulesOf(business, item);
 }

@@ -6,7 +6,7 @@ import { peakUse, type PeakUse } from './peak-use.ts';
 import { placesOfPeople } from './places-taken.ts';
 import { loadsOf } from './occupancy.ts';
 import { classesBetween, type Classes } from './classes.ts';
-import { takesPlaceWith, type TakesPlace } from './least-number.ts';
+import { takesPlaceWith, type TakesPlace } from './minimum-participants.ts';
 import { gapReach } from './gap-reach.ts';
 import { limitsOf, type Limit } from './limits.ts';
 import { openingsAround, shiftsOf } from './opening.ts';
@@ -19,32 +19,32 @@ const MINUTE = 60_000;
 
 /** A schedule indexed for a range of starts, so that each start is checked quickly. */
 export interface ScheduleIndex {
-  /** The longest, where it takes another time with some people. */
+  /** The duration; the longest one if it depends on the staff member. */
   durationMs: number;
-  /** How long it takes with its people, the shortest first; without people, `durationMs`. */
+  /** The durations with its staff, ascending; only `durationMs` if there are no staff. */
   lengthsMs: readonly number[];
   bufferBeforeMs: number;
   bufferAfterMs: number;
-  /** When the processing begins and ends after the start; both the end of the service if there is none. */
+  /** Begin and end of the processing time, relative to the start; both are the end of the service without processing. */
   pausedAfterMs: number;
   resumedAfterMs: number;
   groupSize: number;
-  /** How many people serve it together, and who has to be among them. */
+  /** The number of staff who serve it together, and the one who must be among them. */
   staffCount: number;
   leadId: string | null;
   openings: Interval[];
   isOpen: Covers;
   people: Candidate[] | null;
-  /** The ceiling first, then each linked resource. */
+  /** The capacity of the business first, then each required resource. */
   limits: Limit[];
-  /** The resources of which it takes so many units, whichever are free. */
+  /** The resources to choose from, and the number of units to take from them. */
   choice: { units: number; limits: Limit[] } | null;
   /** The item's own group sessions by start. */
   sessions: Map<number, Load[]>;
-  /** The starts of its timetable; null: it has none. */
+  /** The starts of its timetable; null without one. */
   classes: Classes | null;
   takesPlace: TakesPlace;
-  /** The limits of a day and a week; null: there are none. */
+  /** The daily and weekly limits; null if there are none. */
   quotas: Quotas | null;
   gaps: Schedule['gaps'];
   /** The time between two starts. */
@@ -53,13 +53,13 @@ export interface ScheduleIndex {
 
 export interface Candidate {
   staffId: string;
-  /** How long it takes with them. */
+  /** The duration with this staff member. */
   durationMs: number;
   isOnShift: Covers;
   peak: PeakUse;
 }
 
-/** Whether some people are enough to serve it. */
+/** Returns true if some people are enough to serve the item. */
 export function isTeam(
   { staffCount, leadId }: ScheduleIndex,
   people: readonly Candidate[],
@@ -68,12 +68,12 @@ export function isTeam(
   return leadId === null || people.some(({ staffId }) => staffId === leadId);
 }
 
-/** More than the longest day, the one on which clocks are put back. */
+/** Longer than the longest day, on which clocks go back. */
 const dayAndMore = 36 * 60 * MINUTE;
 
 /**
- * Every window in which the item can be booked, each with a grid of its own. A window of the item's own hours begins where
- * the business has opened, which may be the day before it.
+ * Returns every window in which the item can be booked, each with its own grid. A window of the item's own hours begins only once
+ * the business is open. That can be since the day before.
  */
 function openingsOf({ business, item }: Schedule, from: number, to: number): Interval[] {
   const { timezone } = business;
@@ -84,7 +84,7 @@ function openingsOf({ business, item }: Schedule, from: number, to: number): Int
   );
 }
 
-/** Indexes hours and occupancy for starts in [from, to). `loads` are those of the schedule’s bookings, where they are known. */
+/** Indexes hours and occupancy for starts in [from, to). `loads` are those of the schedule’s bookings, if already computed. */
 export function indexSchedule(
   schedule: Schedule,
   from: number,

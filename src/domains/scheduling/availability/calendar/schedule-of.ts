@@ -4,7 +4,7 @@ import type { Bookable } from './bookable.ts';
 import type { CalendarFacts } from './calendar-facts.ts';
 import type { Busy, Counted, NeededResource, Schedule } from './schedule.ts';
 
-/** Everything that decides whether it can be booked beside some bookings. */
+/** Returns the schedule of an item, given the existing bookings. */
 export function scheduleOf(
   { request, facts, item, choice, rules, people, lengths, gaps }: Bookable,
   busy: Busy[],
@@ -33,7 +33,7 @@ export function scheduleOf(
       hours: rules.bookableHours,
       groupSize: item.capacity,
       timetable: rules.timetable,
-      least: rules.least,
+      minimumParticipants: rules.minimumParticipants,
       maxBookingsPerDay: item.maxBookingsPerDay,
       maxBookingsPerWeek: item.maxBookingsPerWeek,
     },
@@ -60,7 +60,7 @@ function neededOf({ resources }: CalendarFacts, resourceId: string): NeededResou
   );
 }
 
-/** Only those that are asked for, where some are. */
+/** Returns the resources to choose from, limited to the requested ones. */
 function choiceOf(
   facts: CalendarFacts,
   { anyResourceIds, anyResourceUnits }: CatalogItem,
@@ -71,7 +71,7 @@ function choiceOf(
   return { units: anyResourceUnits, resources: ids.map(id => neededOf(facts, id)) };
 }
 
-/** How much can go on at once: as set, else the number of active staff. */
+/** Returns the parallel capacity: as set, else the number of active staff. */
 export function ceilingOf({ parallelCapacity }: Business, { staff }: CalendarFacts): number {
   if (parallelCapacity != null) return parallelCapacity;
   return Math.max(1, [...staff.values()].filter(person => person.active).length);

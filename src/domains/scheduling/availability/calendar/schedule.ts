@@ -1,12 +1,10 @@
 import type { WorkingHours } from '../../../business/working-hours.ts';
-import type { ClassTime, LeastNumber } from '../../../catalog/items/timetable.ts';
+import type { ClassTime, MinimumParticipants } from '../../../catalog/items/timetable.ts';
 import type { Absence } from '../../../business/periods/absences-between.ts';
 import type { PlannedHours } from '../../../staff/rotas/hours-of-day.ts';
 import type { Interval } from '../../../../platform/lib/time/intervals.ts';
 
-/**
- * Everything that decides whether an item can be booked: instants are epoch milliseconds, durations minutes.
- */
+/** Everything that decides if an item can be booked. Instants are epoch milliseconds, durations minutes. */
 export interface Schedule {
   business: {
     timezone: string;
@@ -16,54 +14,57 @@ export interface Schedule {
     horizonDays: number;
     /** The maximum number of simultaneous bookings; a group session counts as one. */
     ceiling: number;
-    /** Whether it is the number of people, so that a booking counts only while somebody attends to it. */
+    /** True if the maximum is the number of staff, so that a booking counts only while staff attend to it. */
     isCeilingOfPeople: boolean;
   };
   item: {
     itemId: string;
-    /** The longest, where it takes another time with some people. */
+    /** The duration; the longest one if it depends on the staff member. */
     durationMinutes: number;
     bufferBeforeMinutes: number;
     bufferAfterMinutes: number;
-    /** When the person is free for others, while everything else stays taken; null: never. */
+    /** The time in which the staff member is free, while everything else stays occupied; null if none. */
     processing: Processing | null;
-    /** How many people serve it together; 1 for a group. */
+    /** The number of staff who serve it together; 1 for a group. */
     staffCount: number;
-    /** The hours in which it can be booked, beside the business's own; null: all of them. */
+    /** The hours in which it can be booked, within the business's own; null for no further limit. */
     hours: WorkingHours | null;
     /** The number of participants per start; 1 is not a group. */
     groupSize: number;
-    /** The times at which it begins; null: at each step from opening. */
+    /** The start times; null for each step from opening. */
     timetable: readonly ClassTime[] | null;
-    /** How many participants it takes for it to take place; null: any number. */
-    least: LeastNumber | null;
+    /** The minimum number of participants; null if there is none. */
+    minimumParticipants: MinimumParticipants | null;
   } & Quota;
-  /** Who may serve it; null if nobody is assigned. A person without hours has the business's. */
+  /** Staff who may serve it; null if none are assigned. A person without hours has the business's. */
   staff: Person[] | null;
-  /** Who has to be among several people who serve it; null: anyone. */
+  /** The staff member who must be in the team; null for anyone. */
   leadId: string | null;
   /** The resources of which the item needs one unit each. */
   resources: NeededResource[];
-  /** The resources of which it needs so many units, whichever are free; the first ones are taken first. */
+  /** The resources to choose from, in order of preference, and the number of units needed from them. */
   choice: { units: number; resources: NeededResource[] } | null;
   /** Live appointments and holds, in any order. */
   busy: Busy[];
   /**
-   * What limits of a day and a week count: live appointments and holds of the weeks around, and what the same call books
-   * beside them; null: nothing is limited.
+   * The bookings counted by daily and weekly limits; null without limits. They are live appointments and holds of the weeks
+   * around, plus those of the same call.
    */
   counted: { stored: readonly Counted[]; placed: readonly Busy[] } | null;
-  /** How starts that leave a gap are treated, and the shortest service of each person, or of nobody, by its minutes; null: like others. */
+  /**
+   * The treatment of starts that leave a gap, with the shortest service of each person or of none, in minutes. Null if gaps do
+   * not matter.
+   */
   gaps: Gaps | null;
   now: number;
 }
 
-/** A time in which a resource cannot be used, and what for. */
+/** A time in which a resource cannot be used, with its reason. */
 interface BlockedTime extends Absence {
   reason: string | null;
 }
 
-/** A room, chair or machine; without hours it is there whenever it is not blocked. */
+/** A room, chair or machine. Without hours it is always available unless blocked. */
 export interface NeededResource {
   resourceId: string;
   name: string;
@@ -72,7 +73,7 @@ export interface NeededResource {
   hours: WorkingHours | null;
 }
 
-/** Gaps are to be avoided where possible, or always. */
+/** Settings for gaps: avoid them if possible, or always. */
 interface Gaps {
   avoid: 'prefer' | 'always';
   shortestMinutes: ReadonlyMap<string | null, number>;
@@ -81,65 +82,65 @@ interface Gaps {
 export interface Person extends PlannedHours, Quota {
   staffId: string;
   timeOff: readonly Absence[];
-  /** How long it takes with them; left out: as long as the item. One who serves with others takes as long as they do. */
+  /** The duration with this person; undefined for that of the item. A person in a team takes as long as the team. */
   durationMinutes?: number | undefined;
 }
 
-/** A part of a service in which its person is free, by its begin after the start and its length, in minutes. */
+/** A part of a service in which its staff member is free. Its begin after the start and its length are in minutes. */
 export interface Processing {
   afterMinutes: number;
   minutes: number;
 }
 
-/** What one live appointment or hold occupies; the interval includes the buffers it was made with. */
+/** The time and resources of one live appointment or hold. The interval includes the buffers it was made with. */
 export interface Busy {
   itemId: string;
   startAt: number;
   occupiedFrom: number;
   occupiedTo: number;
   staffId: string | null;
-  /** Who serves it with them. */
+  /** Further staff members who serve it. */
   extraStaffIds?: readonly string[];
-  /** When its people are free. */
+  /** The processing time, in which its staff are free. */
   processing?: Interval | undefined;
-  /** As often as units of it are taken. */
+  /** The ids of its resources; an id is repeated for each unit. */
   resourceIds: readonly string[];
   groupSize: number;
   participants: number;
-  /** Whether the place is only held, so that it does not count towards the least number. */
+  /** True for a hold, which does not count towards the minimum number of participants. */
   isHeld?: boolean | undefined;
 }
 
-/** At most so many bookings on a local day, and in a week from Monday on; null or left out: any number. */
+/** The maximum number of bookings on a local day, and in a week from Monday on. Null or undefined means no limit. */
 export interface Quota {
   maxBookingsPerDay?: number | null | undefined;
   maxBookingsPerWeek?: number | null | undefined;
 }
 
-/** A stored booking or hold as limits of a day and a week count it. */
+/** A stored booking or hold, as counted by daily and weekly limits. */
 export interface Counted extends Pick<
   Busy,
   'itemId' | 'startAt' | 'staffId' | 'extraStaffIds' | 'groupSize'
 > {
-  /** Whether it is the booking that is being moved, which takes its own place again. */
+  /** True for the booking being moved, which takes its own place again. */
   isOwn: boolean;
 }
 
 /** One start within the hours, free or full. Everyone in `staffIds` can take this booking. */
 export interface Slot {
   startAt: number;
-  /** With who of `staffIds` takes longest; if it is full, of those who are there. */
+  /** The end with the slowest of `staffIds`; for a full slot, of the staff on shift. */
   endAt: number;
   staffIds: string[];
-  /** Of whom some take it together with one of these; the same for who serves alone. */
+  /** Staff who can take the booking in a team with one of `staffIds`. Equal to `staffIds` if one person serves alone. */
   teamIds: string[];
   capacity: number;
   bookedCount: number;
   remainingCapacity: number;
   available: boolean;
-  /** Whether it leaves a gap with everybody who could take it. */
+  /** True if it leaves a gap with everybody who could take it. */
   leavesGap: boolean;
-  /** Those of `staffIds` with whom it leaves one. */
+  /** The staff among `staffIds` for whom it leaves a gap. */
   gapStaffIds: readonly string[];
 }
 
@@ -155,7 +156,7 @@ export interface Span {
   to: number;
 }
 
-/** A schedule with bookings that the same call makes beside those that are stored. */
+/** Returns a schedule that also contains bookings placed by the same call. */
 export function withPlaced(
   schedule: Schedule,
   placed: readonly Busy[],

@@ -1,6 +1,6 @@
 import type { Schedule } from './schedule.ts';
 
-/** How long a scheduled item takes with a person, in minutes, as it is planned; with nobody in particular, as long as it takes at most. */
+/** Returns the planned duration of an item with a staff member, in minutes; without one, the longest duration. */
 export function scheduledMinutes(
   { item, staff }: Pick<Schedule, 'item' | 'staff'>,
   staffId: string | null,

@@ -8,34 +8,34 @@ export interface SlotRequest {
   itemId: string;
   /** One of the item's variants, if it has any. */
   variantId?: string | null | undefined;
-  /** Null or undefined: anyone. */
+  /** The requested staff member; null or undefined for anyone. */
   staffId?: string | null | undefined;
   now: number;
-  /** This person is chosen if they are free. */
+  /** The staff member to choose if they are free. */
   preferredStaffId?: string | null | undefined;
-  /** Who serves it together with the person, instead of who is free; beside a person only. */
+  /** The staff members who serve together with `staffId`, instead of any who are free; only valid with `staffId`. */
   extraStaffIds?: readonly string[] | undefined;
-  /** These are chosen to serve it together if they are free. */
+  /** Additional staff members to choose if they are free. */
   preferredExtraStaffIds?: readonly string[] | undefined;
   /** The staff member of the existing booking, who may keep it even if they are inactive now. */
   keptStaffId?: string | null | undefined;
   /** Appointments or a hold whose own places count as free. */
   ignoring?: string | readonly string[] | undefined;
-  /** Of the resources to choose from, only these. */
+  /** The only resources allowed among those to choose from. */
   resourceIds?: readonly string[] | undefined;
-  /** These of them are chosen if they are free. */
+  /** The resources to choose if they are free. */
   preferredResourceIds?: readonly string[] | undefined;
   /** The duration and buffers of an existing booking, instead of the item's. */
   lengths?: Lengths | undefined;
 }
 
-/** What a booking occupies, in minutes, and how many people. */
+/** The time that a booking occupies, in minutes, and the number of its staff. */
 export interface Lengths {
   durationMinutes: number;
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
   processing: Processing | null;
   staffCount: number;
-  /** With whom an existing booking takes as long. */
+  /** The staff member with whom the existing booking has this duration. */
   staffId?: string | null | undefined;
 }

@@ -4,8 +4,8 @@ import { localDateOf, wallToInstant } from '../../../../platform/lib/time/time.t
 import type { Span } from './schedule.ts';
 
 /**
- * Which bookings decide on a start and on who serves it: choosing among several people needs those of their whole day;
- * one person or none only those that overlap.
+ * Returns the span of bookings needed to check a start and choose its staff. A choice among several people needs their whole day;
+ * otherwise only overlapping bookings matter.
  */
 export function spanToChoose({ timezone }: Business, startAt: number, people: number): Span {
   if (people <= 1) return { from: startAt, to: startAt };

@@ -2,7 +2,10 @@ import { gridStarts } from './opening.ts';
 import type { ScheduleIndex } from './schedule-index.ts';
 import type { Schedule } from './schedule.ts';
 
-/** When an item can begin in [from, to), which is indexed: by its timetable, else on the grid of its hours; sorted and unique. */
+/**
+ * Returns the starts of an item in [from, to), which must be indexed. They come from its timetable, else from the grid of its
+ * hours; sorted and unique.
+ */
 export function startsIn(
   { business }: Pick<Schedule, 'business'>,
   { classes, openings }: ScheduleIndex,

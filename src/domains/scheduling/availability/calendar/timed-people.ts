@@ -4,8 +4,8 @@ import type { Schedule } from './schedule.ts';
 import type { Lengths } from './slot-request.ts';
 
 /**
- * How long a service takes with each of some people, and the longest of that. Several people serve it together for the
- * longest. A booking that is there already keeps its length with everybody who takes as long as the person that it has.
+ * Returns the staff with their durations, and the longest duration. A team serves for the longest. An existing booking keeps its
+ * length with everybody who is as fast as its own staff member.
  */
 export function timedPeople(
   item: CatalogItem,

@@ -7,16 +7,16 @@ export interface Trial {
   startAt: number;
   from: number;
   to: number;
-  /** When its person is free; both the end of the service if they never are. */
+  /** The processing time; begin and end are the end of the service if there is none. */
   pausedAt: number;
   resumedAt: number;
-  /** When the service ends; buffers do not count. */
+  /** The end of the service, without buffers. */
   endAt: number;
-  /** Whether hours are set aside. */
+  /** True if hours are ignored. */
   isForced: boolean;
 }
 
-/** A start as it would be with somebody who takes so long; left out: with who takes longest. */
+/** Returns a trial for a start with a duration; the longest duration by default. */
 export function trialAt(
   index: ScheduleIndex,
   startAt: number,
@@ -28,7 +28,7 @@ export function trialAt(
     startAt,
     from: startAt - index.bufferBeforeMs,
     to: endAt + index.bufferAfterMs,
-    // Processing is never beyond the end.
+    // Processing never ends after the service.
     pausedAt: Math.min(startAt + index.pausedAfterMs, endAt),
     resumedAt: Math.min(startAt + index.resumedAfterMs, endAt),
     endAt,
@@ -36,7 +36,7 @@ export function trialAt(
   };
 }
 
-/** The highest use while somebody attends to the trial. */
+/** Returns the highest use while staff attend to the trial. */
 export function attendedPeak(
   peak: PeakUse,
   { from, to, pausedAt, resumedAt }: Pick<Trial, 'from' | 'to' | 'pausedAt' | 'resumedAt'>,

@@ -2,7 +2,10 @@ import type { Covers } from '../../../../platform/lib/time/intervals.ts';
 import { absencesBetween } from '../../../business/periods/absences-between.ts';
 import type { NeededResource } from './schedule.ts';
 
-/** When a resource is there between two instants: within its hours, and not blocked. Null: always. */
+/**
+ * Returns a function that tells if a resource is within its hours and not blocked, for times in [from, to]. Null if it is always
+ * available.
+ */
 export function unlessBlocked(
   { blocked }: NeededResource,
   isWithinHours: Covers | null,

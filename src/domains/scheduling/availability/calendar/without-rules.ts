@@ -1,9 +1,11 @@
-import { withoutLeast } from './least-number.ts';
+import { withoutMinimumParticipants } from './minimum-participants.ts';
 import type { Schedule } from './schedule.ts';
 
-/** The same schedule for callers who may set rules aside: without gaps, limits of a day and a week, and the least number. */
+/**
+ * Returns the schedule for callers who may ignore rules: without gaps, booking limits, and the minimum number of participants.
+ */
 export function withoutRules(schedule: Schedule): Schedule {
   const { gaps, counted } = schedule;
-  const rest = withoutLeast(schedule);
+  const rest = withoutMinimumParticipants(schedule);
   return gaps || counted ? { ...rest, gaps: null, counted: null } : rest;
 }

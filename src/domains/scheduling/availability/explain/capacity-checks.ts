@@ -14,17 +14,17 @@ import { canServe } from '../can-serve.ts';
 import type { ReachedLimit } from '../reached-limit.ts';
 import { isOpenAt, placesThere, usedOf } from '../needed-resources.ts';
 import { clock, type Check } from './check.ts';
-import type { Blocker } from './read-blockers.ts';
+import type { Blocker } from './blocker.queries.ts';
 
-/** What the start has, and what is in its way. */
+/** The slot of the start, and the bookings that conflict with it. */
 interface Occupied {
-  /** As the calendar decides; absent outside the hours. */
+  /** The slot from the calendar; undefined outside the hours. */
   slot: Slot | undefined;
   nameOf: (staffId: string | null) => string | null;
   blockers: readonly Blocker[];
 }
 
-/** What is booked already: the people, the places of the business, and each resource. */
+/** Returns the checks of capacity: the staff, the places of the business, and each resource. */
 export function capacityChecks(
   schedule: Schedule,
   startAt: number,
@@ -63,11 +63,11 @@ export function capacityChecks(
     available ? { ...check, passed: true } : check,
   );
   const isExplained = available || !slot || checks.some(({ passed }) => !passed);
-  // A full session of a group, or people and places that are free only one at a time.
+  // A group session is full, or staff and places are free only one at a time.
   return isExplained ? checks : [...checks, { ...full }];
 }
 
-/** The limits of a day and a week that are reached: of the service, and of everybody who is free. */
+/** Returns the daily and weekly limits that are reached: of the service, and of everybody who is free. */
 function quotaChecks(
   { item }: Schedule,
   index: ScheduleIndex,
@@ -114,7 +114,7 @@ const full: Check = {
   facts: {},
 };
 
-/** Whether both want their person at the same time. */
+/** Returns true if the trial and the booking need their staff at the same time. */
 function isInTheWay(trial: Trial, blocker: Blocker): boolean {
   const { from, to, pausedAt, resumedAt } = trial;
   const { occupiedFrom, occupiedTo, processingStartAt, processingEndAt } = blocker;
@@ -128,7 +128,10 @@ function attended(whole: Interval, pause: Interval): Interval[] {
   return pause.startAt < pause.endAt ? subtract([whole], [pause]) : [whole];
 }
 
-/** One line if somebody is free, or enough people are, else one for each on shift who is not, with what is in the way. */
+/**
+ * Returns one passed check if enough people are free. Else it returns a check for each busy person on shift, with the conflicting
+ * bookings.
+ */
 function peopleChecks(
   index: ScheduleIndex,
   startAt: number,
@@ -153,14 +156,14 @@ function peopleChecks(
     .map(person => ({ rule: 'staff', passed: false, ...explain(person) }));
 }
 
-/** Who is on shift for as long as it takes with them, and gives a class that takes place. */
+/** Returns the staff on shift for their duration of the service, who teach a class that takes place. */
 function presentAt(index: ScheduleIndex, startAt: number): Candidate[] {
   return (index.people ?? []).filter(each => canServe(index, each, startAt, false));
 }
 
-/** The parallel capacity first, then each resource. */
+/** Returns the check of the parallel capacity first, then of each resource. */
 function limitChecks(index: ScheduleIndex, zone: string, startAt: number): Check[] {
-  // What has no room for who takes least time has none for the others.
+  // If the shortest duration does not fit, the longer ones do not fit either.
   const lengths = presentAt(index, startAt).map(({ durationMs }) => durationMs);
   const least = lengths.length > 0 ? Math.min(...lengths) : index.durationMs;
   const trial = trialAt(index, startAt, false, least);
@@ -184,7 +187,7 @@ function limitChecks(index: ScheduleIndex, zone: string, startAt: number): Check
   return index.choice ? [...checks, choiceCheck(index, trial, zone)] : checks;
 }
 
-/** What it takes of several resources, whichever are free. */
+/** Returns the check of the resources to choose from. */
 function choiceCheck(index: ScheduleIndex, trial: Trial, zone: string): Check {
   const { choice } = index;
   if (!choice || placesThere({ ...index, limits: [] }, trial) === undefined)
@@ -198,7 +201,7 @@ function choiceCheck(index: ScheduleIndex, trial: Trial, zone: string): Check {
   return { rule: 'resource', passed, text, subjectId: null, facts: { used, units } };
 }
 
-/** Why what it needs is not there: the first of it that is blocked, else the hours. */
+/** Returns the failed check of a closed resource or business, which is blocked or else outside its hours. */
 function closed(
   { startAt, endAt }: Trial,
   zone: string,

@@ -4,12 +4,12 @@ import { localDateTime } from '../../../../platform/lib/time/time.ts';
 /** The result of one rule. */
 export type Check = StartRuleCheck;
 
-/** The time of day on the business's wall clock. */
+/** Returns the time of day on the business's wall clock. */
 export function clock(instant: number, zone: string): string {
   return localDateTime(instant, zone).slice(11, 16);
 }
 
-/** The date and time of day on the business's wall clock. */
+/** Returns the date and time of day on the business's wall clock. */
 export function dayAndClock(instant: number, zone: string): string {
   return localDateTime(instant, zone).slice(0, 16).replace('T', ' ');
 }

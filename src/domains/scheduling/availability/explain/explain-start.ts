@@ -1,7 +1,8 @@
 import type { QueryExplainStartArgs, StartVerdict } from '../../../../graphql.generated.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { refuseUnknown } from '../../../../platform/database/query/refuse-unknown.ts';
-import { DomainError, invalid, notFound } from '../../../../platform/errors.ts';
+import { refuseUnknown } from '../../../nouns/refuse-unknown.ts';
+import { DomainError, invalid } from '../../../../platform/errors.ts';
+import { notFound } from '../../../nouns/not-found.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import { ownStaffId } from '../../../business/access/own-staff.ts';
 import { authorize } from '../../../business/access/authorize.ts';
@@ -17,19 +18,19 @@ import { checkStart } from '../availability.ts';
 import { loadCalendar, type Calendar } from '../calendar/load-calendar.ts';
 import type { SlotRequest } from '../calendar/slot-request.ts';
 import { spanToChoose } from '../calendar/span-to-choose.ts';
-import { shownSlots } from '../known-slots.ts';
+import { shownSlots } from '../cached-slots.ts';
 import { nearestFree } from '../explain-refusal.ts';
 import { pickStaff } from '../pick-staff.ts';
 import { capacityChecks } from './capacity-checks.ts';
 import type { Check } from './check.ts';
-import { readBlockers } from './read-blockers.ts';
+import { findBlockers } from './blocker.queries.ts';
 import { ruleChecks } from './rule-checks.ts';
 
 const minute = 60_000;
 
 /**
- * Tells whether a start could be booked now, rule by rule, by the function that decides bookings. Nothing is locked or
- * changed. @throws DomainError NOT_FOUND.
+ * Explains rule by rule if a start could be booked now, by the function that decides bookings. Nothing is locked or changed.
+ * @throws DomainError NOT_FOUND.
  */
 export async function explainStart(
   context: Context,
@@ -58,8 +59,8 @@ export async function explainStart(
 }
 
 /**
- * The request for a new start of an existing appointment, as a move makes it. @throws DomainError NOT_FOUND, VALIDATION_FAILED
- * for one of another service, INVALID_TRANSITION for one that cannot be moved.
+ * Returns the request for a new start of an existing appointment, in the same form as a move. @throws DomainError NOT_FOUND,
+ * VALIDATION_FAILED for another service's appointment, INVALID_TRANSITION for one that cannot be moved.
  */
 async function movedRequest(
   context: Context,
@@ -100,12 +101,15 @@ async function explain(
   const { verdict, slot } = checkStart(schedule, startAt);
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = schedule.item;
   const endAt = startAt + durationMinutes * minute;
+  const from = startAt - bufferBeforeMinutes * minute;
   const [blockers, month, ofClient, nearest] = await Promise.all([
-    readBlockers(em, business, {
-      from: startAt - bufferBeforeMinutes * minute,
+    findBlockers(em, {
+      businessId: business.id,
+      lookBack: from - business.longestOccupationMinutes * minute - 1,
+      from,
       to: endAt + bufferAfterMinutes * minute,
       now: request.now,
-      ignoring: request.ignoring,
+      ignoring: [request.ignoring ?? []].flat(),
     }),
     monthCheck(em, business, request),
     clientCheck(em, business, request),
@@ -125,7 +129,7 @@ async function explain(
     ...capacityChecks(schedule, startAt, {
       slot,
       nameOf,
-      // Whose another's visit is, is not told.
+      // The clients of other staff members stay hidden.
       blockers: blockers.map(each =>
         own === null || each.staffIds.includes(own) ? each : { ...each, clientName: null },
       ),
@@ -154,7 +158,7 @@ interface Asked extends Pick<SlotRequest, 'now' | 'ignoring'> {
   startAt: number;
 }
 
-/** A client with room in their day and week has no check. */
+/** Returns the check of a limit that the client has reached, if any. */
 async function clientCheck(
   em: Context['em'],
   business: Business,
@@ -170,7 +174,7 @@ async function clientCheck(
   }
 }
 
-/** A tariff without a limit has no check. */
+/** Returns the check of a tariff limit that is reached, if any. */
 async function monthCheck(
   em: Context['em'],
   business: Business,

@@ -8,14 +8,14 @@ import {
 } from '../calendar/schedule-index.ts';
 import type { Schedule } from '../calendar/schedule.ts';
 import { clock, dayAndClock, type Check } from './check.ts';
-import { leastChecks, startCheck, type NameOf } from './start-checks.ts';
+import { minimumParticipantsChecks, startCheck, type NameOf } from './start-checks.ts';
 
-/** The rules that hold regardless of what is booked: notice, horizon, hours, grid and shifts. */
+/** Returns the checks that do not depend on existing bookings: notice, horizon, hours, grid and shifts. */
 export function ruleChecks(schedule: Schedule, startAt: number, nameOf: NameOf): Check[] {
   const { timezone: zone, minNoticeMinutes, horizonDays } = schedule.business;
   const { earliest, horizonEnd } = boundsOf(schedule);
   const index = indexSchedule(schedule, startAt, startAt + 1);
-  // Who takes least time decides whether it can be booked at all.
+  // The shortest duration decides if it can be booked at all.
   const endAt = startAt + (index.lengthsMs[0] ?? index.durationMs);
   const hours = `${clock(startAt, zone)}–${clock(endAt, zone)}`;
   const isOpen = index.isOpen(startAt, endAt);
@@ -42,12 +42,12 @@ export function ruleChecks(schedule: Schedule, startAt: number, nameOf: NameOf):
       facts: { startAt, endAt },
     },
     startCheck(schedule, index, startAt, nameOf),
-    ...leastChecks(schedule, index, startAt),
+    ...minimumParticipantsChecks(schedule, index, startAt),
     ...shiftChecks(index, { startAt, endAt, hours }, nameOf),
   ];
 }
 
-/** Whether who could serve it is there; none where nobody is assigned. */
+/** Returns the check that the staff are on shift; empty without assigned staff. */
 function shiftChecks(
   index: ScheduleIndex,
   { startAt, endAt, hours }: { startAt: number; endAt: number; hours: string },
@@ -55,7 +55,7 @@ function shiftChecks(
 ): Check[] {
   if (!index.people) return [];
   const teachers = index.people.filter(({ staffId }) => teaches(index.classes, startAt, staffId));
-  // That somebody else teaches it is said before.
+  // An earlier check already reports that another teacher gives the class.
   const asked = teachers.length > 0 ? teachers : index.people;
   const present = asked.filter(person => person.isOnShift(startAt, startAt + person.durationMs));
   const isThere = isTeam(index, present);

@@ -1,6 +1,6 @@
 import { teaches } from '../calendar/classes.ts';
 import { isThere } from '../can-serve.ts';
-import { bookedIn, decidedAt } from '../calendar/least-number.ts';
+import { bookedIn, decidedAt } from '../calendar/minimum-participants.ts';
 import type { ScheduleIndex } from '../calendar/schedule-index.ts';
 import type { Schedule } from '../calendar/schedule.ts';
 import { startsIn } from '../calendar/starts-in.ts';
@@ -8,7 +8,7 @@ import { dayAndClock, type Check } from './check.ts';
 
 export type NameOf = (staffId: string | null) => string | null;
 
-/** Whether it begins then: by its timetable, with who is asked for, or else on the grid. */
+/** Returns the check of the start time: by the timetable with the requested staff, else by the grid. */
 export function startCheck(
   schedule: Schedule,
   index: ScheduleIndex,
@@ -40,18 +40,18 @@ export function startCheck(
   };
 }
 
-/** Whether enough places are booked, where it needs some; until that is decided, it can be booked with any number. */
-export function leastChecks(
-  { item: { least }, now, business }: Schedule,
+/** Returns the check of the minimum number of participants, if any. Before the deadline any number passes. */
+export function minimumParticipantsChecks(
+  { item: { minimumParticipants }, now, business }: Schedule,
   index: ScheduleIndex,
   startAt: number,
 ): Check[] {
-  if (!least) return [];
+  if (!minimumParticipants) return [];
   const there = index.people?.filter(person => isThere(index, person, startAt));
   const takers = there ? there.map(({ staffId }) => staffId) : [null];
   const used = Math.max(0, ...takers.map(id => bookedIn(index.sessions, startAt, id)));
-  const decided = decidedAt(least, startAt);
-  const { participants: units } = least;
+  const decided = decidedAt(minimumParticipants, startAt);
+  const { participants: units } = minimumParticipants;
   const by = dayAndClock(decided, business.timezone);
   return [
     {

@@ -1,4 +1,4 @@
--- Businesses, who belongs to them, and what each of them sets for itself.
+-- Businesses, their members and their settings.
 
 create table business (
   id text not null,
@@ -95,7 +95,7 @@ create index membership_id_index on membership (id);
 create index membership_invited_index on membership (business_id, id) where accepted_at is null;
 create index membership_user_id_index on membership (user_id);
 
--- Operators of the service look into a business for a while and with a reason.
+-- Support sessions: operators of the service view a business for a while, with a stated reason.
 create table operator_entry (
   id text not null,
   business_id text not null,
@@ -130,7 +130,7 @@ create table custom_field (
   constraint custom_field_business_id_foreign foreign key (business_id) references business (id)
 );
 
--- What people keep of how they look at lists.
+-- List views that people saved.
 create table saved_view (
   id text not null,
   business_id text not null,

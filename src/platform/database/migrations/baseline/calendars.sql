@@ -1,4 +1,4 @@
--- Calendars elsewhere: those that subscribe to ours, and people's own, which are read and written.
+-- External calendars: feeds of our calendars, and people's linked calendars, which are read and written.
 
 create table calendar_feed (
   id text not null,
@@ -39,7 +39,7 @@ create table linked_calendar (
 create index linked_calendar_due_index on linked_calendar (due_at) where status <> 'revoked' or left_at is not null;
 create unique index linked_calendar_of_person_index on linked_calendar (business_id, staff_id) where left_at is null;
 
--- When people are busy by their own calendars.
+-- Busy times from people's linked calendars.
 create table busy_time (
   linked_calendar_id text not null,
   event_id text not null,
@@ -56,7 +56,7 @@ create table busy_time (
 );
 create index busy_time_business_id_staff_id_index on busy_time (business_id, staff_id);
 
--- Visits as they are in people's own calendars.
+-- Visits written to people's linked calendars.
 create table linked_event (
   linked_calendar_id text not null,
   appointment_id text not null,

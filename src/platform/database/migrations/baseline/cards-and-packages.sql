@@ -1,4 +1,4 @@
--- Gift cards and packages of visits, each with a ledger that is only added to.
+-- Gift cards and packages of visits, each with an append-only ledger.
 
 create function refuse_gift_card_entry_change() returns trigger language plpgsql as $$
 begin

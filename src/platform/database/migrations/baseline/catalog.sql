@@ -1,4 +1,4 @@
--- What a business sells, at which tax, and what of it is in stock.
+-- Items that a business sells, their taxes and their stock.
 
 create table tax_rate (
   id text not null,
@@ -14,7 +14,7 @@ create table tax_rate (
   constraint tax_rate_ppm_check check (ppm >= 0 and ppm <= 1000000),
   constraint tax_rate_business_id_foreign foreign key (business_id) references business (id)
 );
--- One rate of a business is the default.
+-- Each business has at most one default rate.
 create unique index tax_rate_default_index on tax_rate (business_id) where is_default;
 
 create table catalog_category (
@@ -118,7 +118,7 @@ create table catalog_variant (
 );
 create index catalog_variant_business_id_item_id_sort_order_index on catalog_variant (business_id, item_id, sort_order);
 
--- The items of which a set consists.
+-- Items of a set.
 create table catalog_part (
   business_id text not null,
   bundle_id text not null,
@@ -156,7 +156,7 @@ create table catalog_collection (
 create index catalog_collection_business_id_sort_order_name_id_index
   on catalog_collection (business_id, sort_order, name, id);
 
--- Of an item without variants, or of a variant.
+-- Stock of a variant, or of an item without variants.
 create table stock (
   id text not null,
   business_id text not null,

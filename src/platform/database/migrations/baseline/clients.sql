@@ -1,4 +1,4 @@
--- A business's clients.
+-- Clients of a business.
 
 create table client (
   id text not null,

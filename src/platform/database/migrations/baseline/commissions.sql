@@ -1,4 +1,4 @@
--- What staff earn from what is sold.
+-- Commissions of staff on sales.
 
 create table commission_rule (
   id text not null,

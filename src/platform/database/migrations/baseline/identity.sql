@@ -1,10 +1,10 @@
--- Who people are, and how they and programs prove it. None of these rows is of one business, but for its tokens.
+-- People, and the credentials of people and programs. Except for tokens, no row belongs to one business.
 
 create table app_user (
   id text not null,
   email text not null,
   name text not null,
-  -- PostgreSQL goes on to call it as the column was called first.
+  -- PostgreSQL keeps the constraint's name from the column's former name.
   operator boolean constraint app_user_internal_not_null not null default false,
   created_at timestamptz(3) not null,
   locale text not null default 'en',
@@ -14,7 +14,7 @@ create table app_user (
   constraint app_user_email_unique unique (email)
 );
 
--- What is mailed to sign in by and to prove an address.
+-- Mailed links for signing in and for confirming an address.
 create table login_link (
   hash text not null,
   user_id text not null,
@@ -30,7 +30,7 @@ create index login_link_expires_at_index on login_link (expires_at);
 create index login_link_used_index on login_link (used_at) where used_at is not null;
 create index login_link_user_id_index on login_link (user_id);
 
--- Each sender of a request has a code of its own, so that no stranger ends that of another.
+-- Each sender has a separate code, so that nobody can invalidate the code of another sender.
 create table one_time_code (
   target text not null,
   purpose text not null,
@@ -42,7 +42,7 @@ create table one_time_code (
 );
 create index one_time_code_expires_at_index on one_time_code (expires_at);
 
--- Who buys in shops, whichever they are.
+-- Buyers, across all shops.
 create table buyer (
   id text not null,
   phone text,
@@ -59,7 +59,7 @@ create table buyer (
   constraint buyer_phone_unique unique (phone)
 );
 
--- The links that give a buyer's account the contacts back that it had before a change.
+-- Links that restore the contacts of a buyer's account from before a change.
 create table contact_undo (
   hash text not null,
   buyer_id text not null,
@@ -73,7 +73,7 @@ create table contact_undo (
 create index contact_undo_buyer_id_created_at_index on contact_undo (buyer_id, created_at);
 create index contact_undo_expires_at_index on contact_undo (expires_at);
 
--- Assistants that connect by themselves.
+-- Assistants that registered themselves by OAuth.
 create table oauth_client (
   id text not null,
   name text not null,
@@ -102,7 +102,7 @@ create table oauth_code (
 create index oauth_code_expires_at_index on oauth_code (expires_at);
 create index oauth_code_user_id_index on oauth_code (user_id);
 
--- Sessions, and what programs are let in by.
+-- Sessions and access tokens of programs.
 create table token (
   id text not null,
   kind text not null,
@@ -147,7 +147,7 @@ create table refresh_token (
 create index refresh_token_expires_at_index on refresh_token (expires_at);
 create index refresh_token_token_id_index on refresh_token (token_id);
 
--- rate-limiter-flexible counts here for all processes together.
+-- Counters of rate-limiter-flexible, shared by all processes.
 create unlogged table rate_limit (
   key text not null,
   points int not null,
@@ -156,7 +156,7 @@ create unlogged table rate_limit (
 );
 create index rate_limit_expire_index on rate_limit (expire);
 
--- The answers to calls that may be repeated, by the keys that came with them.
+-- Stored answers of repeatable calls, by idempotency key.
 create table idempotency_key (
   scope text not null,
   key text not null,

@@ -1,6 +1,6 @@
--- What was done, which is only added to, and what assistants ask to do.
+-- The append-only journal, and proposals of assistants.
 
--- Only the columns that can tell of somebody change, and only while blank_journal runs.
+-- Only columns with personal data can change, and only inside blank_journal.
 create function refuse_journal_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('app.blanking', true) = 'on' and
@@ -13,7 +13,7 @@ begin
   raise exception 'audit_event is append-only';
 end $$;
 
--- The one procedure that blanks the journal, where it tells of a client who is erased.
+-- The only procedure that blanks journal entries, when a client is erased.
 create function blank_journal(business text, subjects text[], words text[]) returns int language plpgsql as $$
 declare
   changed int;
@@ -42,7 +42,7 @@ begin
   return changed;
 end $$;
 
--- A part holds a month, so that what is old goes at once. Entries about no business are those of the business 'none'.
+-- Each partition holds a month, so old entries are dropped with their table. Entries without a business have the business 'none'.
 create table audit_event (
   id text not null,
   at timestamptz(3) not null,
@@ -65,14 +65,14 @@ create index audit_event_actor_index on audit_event (business_id, actor_id, id) 
 create index audit_event_subject_index on audit_event (business_id, subject, id) where subject is not null;
 create index audit_event_undoes_index on audit_event (business_id, undoes) where undoes is not null;
 
--- Keys of the journal hold within a part only, and a change is undone once in all.
+-- Unique keys of the journal apply within one partition. This table ensures that a change is undone only once.
 create table undone_event (
   business_id text not null,
   event_id text not null,
   primary key (business_id, event_id)
 );
 
--- Which events of the journal somebody has looked at.
+-- Journal events that a member has seen.
 create table seen_event (
   business_id text not null,
   event_id text not null,
@@ -82,7 +82,7 @@ create table seen_event (
   constraint seen_event_business_id_foreign foreign key (business_id) references business (id)
 );
 
--- What an assistant has to ask before it is done.
+-- Changes of assistants that await approval.
 create table proposal (
   id text not null,
   business_id text not null,
@@ -125,7 +125,7 @@ create trigger audit_event_append_only before update or delete on audit_event
 create trigger audit_event_no_truncate before truncate on audit_event
   for each statement execute function refuse_journal_change();
 
--- The first part of the journal, for all entries before the months that the schedule makes parts for.
+-- First partition of the journal, for all entries before the scheduled monthly partitions.
 create table audit_event_before (like audit_event, primary key (business_id, id));
 create index audit_event_before_actor_index
   on audit_event_before (business_id, actor_id, id) where actor_id is not null;

@@ -1,6 +1,6 @@
--- What others are told: events by the outbox, webhooks, mails and text messages.
+-- Outgoing messages: events in the outbox, webhooks, mails and text messages.
 
--- Events by the transaction that made them, until they are turned into deliveries and notifications.
+-- Events of committed transactions, until they become webhook deliveries and notifications.
 create table outbox (
   id text not null,
   business_id text not null,
@@ -78,7 +78,7 @@ create table notification_settings (
     references business (id) on update cascade on delete cascade
 );
 
--- Texts of a business's own, by kind and language.
+-- Message texts of a business, by kind and language.
 create table notification_text (
   business_id text not null,
   kind text not null,
@@ -114,7 +114,7 @@ create table notification (
     unique (business_id, event_id, kind, channel, recipient),
   constraint notification_business_id_foreign foreign key (business_id) references business (id)
 );
--- Whom a text message is from is known by what was asked of the number.
+-- The sender of a text message is identified by the reminders sent to that number.
 create index notification_asked_index on notification (recipient, sent_at)
   where channel = 'sms' and kind = 'appointment_reminder';
 create index notification_business_id_subject_id_index on notification (business_id, subject, id);
@@ -122,7 +122,7 @@ create index notification_client_index on notification (business_id, client_id, 
   where client_id is not null;
 create index notification_id_index on notification (id);
 
--- What clients answer to reminders by text message.
+-- Clients' replies to reminders by text message.
 create table text_reply (
   id text not null,
   business_id text not null,

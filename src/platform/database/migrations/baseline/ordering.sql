@@ -1,4 +1,4 @@
--- Orders, what was taken off them, and how their goods leave and come back.
+-- Orders, their discounts, shipments and returns.
 
 create table sales_order (
   id text not null,
@@ -57,7 +57,7 @@ create index sales_order_pay_by_index on sales_order (pay_by) where status = 'ne
 create index sales_order_unpaid_index on sales_order (business_id)
   where status not in ('completed', 'cancelled') and payment_status in ('unpaid', 'pending');
 
--- The last number that an order of the business got.
+-- Latest order number of each business.
 create table order_counter (
   business_id text not null,
   last_number int not null,
@@ -108,14 +108,14 @@ create table order_line (
   constraint order_line_business_id_seller_id_foreign foreign key (business_id, seller_id)
     references staff_member (business_id, id)
 );
--- It finds the few on which staff gave something.
+-- Finds the few lines with a manual price reduction.
 create index order_line_adjusted_index on order_line (business_id, order_id)
   include (adjusted_minor) where not cancelled and adjusted_minor > 0;
--- It has what reports need of a line that was sold.
+-- Covers the columns that reports need of a sold line.
 create index order_line_sold_index on order_line (business_id, order_id)
   include (catalog_item_id, appointment_id, seller_id, quantity, net_minor, tax_minor, tax_name, tax_ppm)
   where not cancelled and grants ->> 'kind' is distinct from 'gift_card';
--- Lines that charge a visit that was booked before: each is in one order at most.
+-- Lines that charge an earlier booked visit. Each visit is in one order at most.
 create unique index order_line_visit_index on order_line (business_id, appointment_id)
   where visit_net_minor is not null and not cancelled;
 
@@ -224,7 +224,7 @@ create table order_return_line (
     references order_return (business_id, id)
 );
 
--- When a visitor last bought, by which those who must prove their phone are known.
+-- Times of a visitor's last purchases. They decide if the visitor must prove their phone.
 create table visitor_sale (
   business_id text not null,
   visitor text not null,

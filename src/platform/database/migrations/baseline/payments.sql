@@ -1,4 +1,4 @@
--- Money that comes and goes: through providers, cards that clients left, and cash at the desk.
+-- Payments: through providers, with stored cards, and in cash at the desk.
 
 create function refuse_closed_drawer_change() returns trigger language plpgsql as $$
 begin
@@ -54,7 +54,7 @@ create table cash_movement (
 );
 create index cash_movement_business_id_drawer_id_index on cash_movement (business_id, drawer_id);
 
--- Cards that clients leave for the fees of a visit.
+-- Stored cards of clients, for the fees of a visit.
 create table kept_card (
   id text not null,
   business_id text not null,
@@ -186,7 +186,7 @@ create index refund_business_id_payment_id_index on refund (business_id, payment
 create index refund_drawer_index on refund (business_id, drawer_id) where drawer_id is not null;
 create index refund_due_index on refund (check_after) where status in ('pending', 'unknown');
 
--- Whom a tip is for.
+-- Recipients of tips.
 create table tip_entry (
   id text not null,
   business_id text not null,
@@ -207,7 +207,7 @@ create table tip_entry (
 create index tip_entry_business_id_created_at_index on tip_entry (business_id, created_at);
 create index tip_entry_business_id_payment_id_index on tip_entry (business_id, payment_id);
 
--- Of what providers tell only the ids are stored: the truth is fetched from the provider.
+-- Ids of providers' events. The event's data is always fetched from the provider.
 create table payment_event (
   business_id text not null,
   provider text not null,
@@ -230,7 +230,7 @@ create table payment_event (
 create index payment_event_due_index on payment_event (check_after) where processed_at is null;
 create index payment_event_ended_index on payment_event (received_at) where processed_at is not null;
 
--- What the provider without money took.
+-- Charges of the sandbox provider.
 create table sandbox_charge (
   id text not null,
   business_id text not null,

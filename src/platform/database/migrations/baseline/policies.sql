@@ -1,6 +1,6 @@
--- A transaction changes only rows of the business that it was begun for; all of them are read.
+-- A transaction can change only rows of its own business. It can read rows of all businesses.
 
--- Whose rows the transaction can change; '*' is for those of every business. Called once for a statement.
+-- Returns the business whose rows the transaction can change; '*' for every business. Evaluated once per statement.
 create function app_business() returns text language plpgsql stable parallel safe as $$
 declare
   setting text := current_setting('app.business_id', true);
@@ -20,10 +20,10 @@ declare
 begin
   for tenants in
     select c.relname as name,
-      -- The first part of the journal was all of it once.
+      -- The first partition was once the whole journal.
       case c.relname when 'audit_event_before' then 'audit_event' else c.relname end as prefix,
       case c.relname when 'business' then 'id' else 'business_id' end as key,
-      -- People have tokens that are of no business.
+      -- Tokens of people belong to no business.
       case c.relname when 'token' then 'business_id is null or ' else '' end as or_none
     from pg_class c
     where c.relnamespace = current_schema::regnamespace and c.relkind in ('r', 'p') and (

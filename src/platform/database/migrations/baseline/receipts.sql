@@ -1,6 +1,6 @@
--- Receipts, invoices and credit notes, which never change.
+-- Immutable receipts, invoices and credit notes.
 
--- Whose a receipt is can change when clients are merged; the document itself says nothing of ids.
+-- The client of a receipt can change by a merge. The document itself contains no ids.
 create function refuse_receipt_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - 'client_id' = to_jsonb(old) - 'client_id' then
@@ -62,7 +62,7 @@ create index receipt_business_id_corrects_id_index on receipt (business_id, corr
 create index receipt_business_id_order_id_index on receipt (business_id, order_id);
 create unique index receipt_refund_index on receipt (business_id, refund_id) where refund_id is not null;
 
--- The pictures that businesses have on their receipts.
+-- Logos of businesses for their receipts.
 create table receipt_logo (
   business_id text not null,
   url text not null,

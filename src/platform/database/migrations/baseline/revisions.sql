@@ -1,7 +1,7 @@
--- Counters by which remembered answers are known to be stale: see src/platform/remembering.
+-- Counters that detect stale cache entries: see src/platform/cache.
 
--- How often what a business shows, and what is booked, has changed: the sums of a few counters. A change takes one that
--- no other transaction holds, so that no order waits for another one of the business.
+-- Revisions of a business's visible data and of its bookings, as sums of several counters.
+-- A change raises a counter that no other transaction has locked, so orders of one business do not wait for each other.
 create table shown_revision (
   business_id text not null,
   part uuid not null,
@@ -85,7 +85,7 @@ begin
   end loop;
 end $$;
 
--- How often what decides on free times has changed, which is a column of the business.
+-- Raises the business's revision of all data that free times depend on.
 create function raise_calendar_revision() returns trigger language plpgsql as $$
 begin
   update business set calendar_revision = calendar_revision + 1
@@ -102,7 +102,7 @@ create trigger catalog_variant_calendar after insert or update or delete on cata
 create trigger tax_rate_calendar after insert or update or delete on tax_rate
   for each row execute function raise_calendar_revision();
 
--- For imports, whose statements store thousands of rows: a version of the business for each would slow them down.
+-- Raises the revision once per statement. Imports insert thousands of rows, and one update of the business per row would be slow.
 create function raise_calendar_revision_once() returns trigger language plpgsql as $$
 begin
   update business set calendar_revision = calendar_revision + 1
@@ -115,7 +115,7 @@ create trigger catalog_item_inserted_calendar after insert on catalog_item refer
 create trigger catalog_item_updated_calendar after update on catalog_item referencing new table as changed
   for each statement execute function raise_calendar_revision_once();
 
--- What somebody is busy with elsewhere is as if they had blocked it here.
+-- An external busy time changes free times like a block in our calendar.
 do $$
 declare
   change record;

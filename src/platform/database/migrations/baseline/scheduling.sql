@@ -1,6 +1,6 @@
--- Appointments, places held for a while, classes, and the waiting list.
+-- Appointments, holds, classes and the waiting list.
 
--- Visits that were booked together by a rule.
+-- Visits that were booked together as a series.
 create table appointment_series (
   id text not null,
   business_id text not null,
@@ -71,7 +71,7 @@ create table appointment (
     references staff_member (business_id, id) on delete set null (staff_id)
 );
 create index appointment_business_id_status_start_at_id_index on appointment (business_id, status, start_at, id);
--- It has what the last visits of clients need of an appointment.
+-- Covers the columns that the list of clients' last visits needs.
 create index appointment_client_index on appointment (business_id, client_id, start_at)
   include (status, expires_at, end_at);
 create index appointment_due_index on appointment (expires_at) where status = 'pending';
@@ -83,7 +83,7 @@ create index appointment_money_due_index on appointment (business_id, start_at)
 create index appointment_occupancy_index on appointment (business_id, occupied_from)
   where status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show');
 create index appointment_series_index on appointment (business_id, series_id) where series_id is not null;
--- It has what reports need of an appointment.
+-- Covers the columns that reports need of an appointment.
 create index appointment_start_index on appointment (business_id, start_at, id)
   include (status, expires_at, end_at, order_id, client_id, catalog_item_id, staff_id, source, group_size, net_minor,
     tax_minor, tax_name, tax_ppm);
@@ -91,7 +91,7 @@ create index appointment_team_index on appointment (business_id, start_at) where
 create index appointment_undone_index on appointment (start_at) where status in ('declined', 'expired');
 create index appointment_visit_index on appointment (business_id, visit_id) where visit_id is not null;
 
--- A place that somebody has for the minutes of booking it.
+-- Slot reserved for the minutes of a booking.
 create table hold (
   id text not null,
   business_id text not null,
@@ -121,7 +121,7 @@ create table hold (
 create index hold_business_id_occupied_from_index on hold (business_id, occupied_from);
 create index hold_expires_at_index on hold (expires_at);
 
--- Whether a class takes place, once that is decided.
+-- Decision whether a class takes place.
 create table class_decision (
   business_id text not null,
   catalog_item_id text not null,
@@ -191,7 +191,7 @@ create index waitlist_offer_business_id_entry_id_index on waitlist_offer (busine
 create index waitlist_offer_due_index on waitlist_offer (expires_at) where status = 'open';
 create unique index waitlist_offer_open_index on waitlist_offer (business_id, entry_id) where status = 'open';
 
--- Up to where a business was looked at for places that its waiting list could be offered.
+-- Revision up to which a business's free places were checked for its waiting list.
 create table waitlist_look (
   business_id text not null,
   seen bigint not null,

@@ -1,4 +1,4 @@
--- Shops with their carts, and the sites on which widgets were opened.
+-- Shops with their carts, and the sites that opened widgets.
 
 create table shop (
   id text not null,
@@ -21,7 +21,7 @@ create table shop (
   constraint shop_business_id_foreign foreign key (business_id) references business (id)
 );
 
--- A buyer has one cart in a shop, on whatever device; a session may have one in each of many shops.
+-- A buyer has one cart per shop across devices. A session can have one cart in each shop.
 create table cart (
   id text not null,
   business_id text not null,
@@ -43,7 +43,7 @@ create table cart (
 create index cart_expires_at_index on cart (expires_at);
 create index cart_session_hash_index on cart (session_hash);
 
--- On which sites widgets were opened, also where their tokens do not let them.
+-- Sites that opened widgets, including sites that their tokens do not allow.
 create table widget_origin (
   business_id text not null,
   token_id text not null,

@@ -1,4 +1,4 @@
--- The people and resources that services take, and the hours that people work.
+-- Staff and resources that services need, and working hours.
 
 create table staff_member (
   id text not null,
@@ -41,7 +41,7 @@ create table time_off_request (
 create index time_off_request_business_id_staff_id_index on time_off_request (business_id, staff_id);
 create index time_off_request_business_id_status_id_index on time_off_request (business_id, status, id);
 
--- People clock in and out.
+-- Recorded working time.
 create table time_entry (
   id text not null,
   business_id text not null,

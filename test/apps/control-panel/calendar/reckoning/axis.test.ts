@@ -1,10 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { axisOf, hour, placeOn, snap } from '../../../../../apps/control-panel/calendar/axis.ts';
-import { instantAt } from '../../../../../apps/control-panel/calendar/wall-clock.ts';
+import {
+  axisOf,
+  hour,
+  placeOn,
+  snap,
+} from '../../../../../apps/control-panel/features/calendar/axis.ts';
+import { instantAt } from '../../../../../apps/control-panel/i18n/wall-clock.ts';
 import { addDays } from '../../../../../packages/shared/local-days.ts';
 
-/** A day with what is open in it, by local times. */
+/** Returns a day with open intervals, by local times. */
 function dayIn(timeZone: string, date: string, ...open: [from: string, to: string][]) {
   const midnight = instantAt(date, '00:00', timeZone);
   const end = instantAt(addDays(date, 1), '00:00', timeZone);
@@ -41,7 +46,7 @@ test('an axis has whole hours: all that is there, and one more before and after'
   expect(axisOf([dayIn('Europe/Berlin', '2026-03-03')])).toEqual({ from: 9, to: 18 });
 });
 
-test('what is on the axis stands within it, and as long as it is', () => {
+test('A block on the axis stays within the axis and keeps its length.', () => {
   const hours = fc.double({ min: -6, max: 30, noNaN: true });
   fc.assert(
     fc.property(hours, hours, fc.nat(12), (start, length, from) => {

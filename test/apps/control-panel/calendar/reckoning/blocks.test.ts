@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Column } from '../../../../../apps/control-panel/calendar/board.ts';
-import { seemsToFit } from '../../../../../apps/control-panel/calendar/fits.ts';
-import { foldGroups } from '../../../../../apps/control-panel/calendar/fold-groups.ts';
-import { nextBlock } from '../../../../../apps/control-panel/calendar/next-block.ts';
-import { sideBySide } from '../../../../../apps/control-panel/calendar/side-by-side.ts';
+import type { Column } from '../../../../../apps/control-panel/data/board/board.ts';
+import { seemsToFit } from '../../../../../apps/control-panel/features/calendar/fits.ts';
+import { foldGroups } from '../../../../../apps/control-panel/features/calendar/fold-groups.ts';
+import { nextBlock } from '../../../../../apps/control-panel/features/calendar/next-block.ts';
+import { sideBySide } from '../../../../../apps/control-panel/features/calendar/side-by-side.ts';
 import { at, visit } from './pure.ts';
 
 const stretches = fc.array(
@@ -14,7 +14,7 @@ const stretches = fc.array(
   { maxLength: 20 },
 );
 
-test('what overlaps stands side by side and never on one another; what is alone has all the width', () => {
+test('Overlapping blocks stand side by side without covering each other, and a lone block has the full width.', () => {
   fc.assert(
     fc.property(stretches, things => {
       const shares = sideBySide(things);
@@ -58,7 +58,7 @@ test('a visit stays the same block while others beside it come, change and go', 
 describe('visits of a group', () => {
   const yoga = { groupCapacity: 8, catalogItemId: 'yoga' };
 
-  test('are one block by start and service; who has called off stands alone', () => {
+  test('are one block by start and service; a cancelled one stands alone', () => {
     const blocks = foldGroups([
       visit('a', 9, 10, yoga),
       visit('b', 9, 10, yoga),
@@ -124,13 +124,13 @@ describe('a visit seems to fit', () => {
     ['over another visit', 10.5, false],
     ['in the time that another needs after it', 11.25, false],
     ['right after that and its own time before', 11.5, true],
-    ['where one was called off', 14, true],
+    ['where one was cancelled', 14, true],
     ['where a visitor is choosing', 15.5, false],
   ])('%s', (_where, hours, fits) => {
     expect(fitsAt(hours)).toBe(fits);
   });
 
-  test('where it is itself', () => {
+  test('A visit fits at its own place.', () => {
     expect(fitsAt(10.25, visit('a', 10, 11))).toBe(true);
   });
 });

@@ -3,8 +3,8 @@ import {
   visitsOn,
   type Board,
   type Visit,
-} from '../../../../../apps/control-panel/calendar/board.ts';
-import { withBooking } from '../../../../../apps/control-panel/screens/calendar/changes/booking.ts';
+} from '../../../../../apps/control-panel/data/board/board.ts';
+import { withBooking } from '../../../../../apps/control-panel/data/board/booking.ts';
 import { at, visit } from './pure.ts';
 
 const ada = { staffId: 'anna', clientName: 'Ada', variantId: null };
@@ -28,7 +28,7 @@ const boardOf = (...visits: Visit[]): Board =>
   }) as unknown as Board;
 const idsOn = (board: Board) => visitsOn(board).map(({ id }) => id);
 
-test('what is being booked is drawn in its lane and day, by start', () => {
+test('The draft booking is drawn in its lane and day, ordered by start.', () => {
   const board = withBooking(
     boardOf(visit('late', 12, 13, ada), visit('early', 9, 10, ada)),
     booking(),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, weekOf } from '../../../../../packages/shared/local-days.ts';
-import { dayOf, isDay } from '../../../../../apps/control-panel/calendar/days.ts';
-import { instantAt, timeAt } from '../../../../../apps/control-panel/calendar/wall-clock.ts';
+import { dayOf, isDay } from '../../../../../apps/control-panel/i18n/days.ts';
+import { instantAt, timeAt } from '../../../../../apps/control-panel/i18n/wall-clock.ts';
 
 const zones = ['Europe/Berlin', 'America/Santiago', 'Australia/Lord_Howe', 'Pacific/Apia'];
 
@@ -17,7 +17,7 @@ const times = fc
   .tuple(fc.nat(23), fc.nat(59))
   .map(numbers => numbers.map(number => String(number).padStart(2, '0')).join(':'));
 
-/** The days around each change of clocks of some years, as random days seldom meet one. */
+/** Returns the days around each clock change of some years, since random days seldom meet one. */
 function changesOf(timeZone: string): string[] {
   const until = Temporal.Instant.from('2032-01-01T00:00:00Z').epochMilliseconds;
   const found: string[] = [];
@@ -83,7 +83,7 @@ test('a week begins with its first weekday, at most six days before', () => {
   );
 });
 
-test('what is no day is not taken for one', () => {
+test('An invalid date is not accepted as a day.', () => {
   expect(['2026-03-03', '2026-02-31', '2026-13-01', '3.3.2026', '', undefined].map(isDay)).toEqual([
     true,
     false,

@@ -1,11 +1,11 @@
-import type { Visit } from '../../../../../apps/control-panel/calendar/board.ts';
+import type { Visit } from '../../../../../apps/control-panel/data/board/board.ts';
 
 const base = Date.parse('2026-03-03T00:00:00Z');
 
-/** Hours of a day in March as an instant. */
+/** Returns an hour of a day in March as an instant. */
 export const at = (hours: number): string => new Date(base + hours * 3_600_000).toISOString();
 
-/** A visit of a board, of no more than is said. */
+/** Returns a visit of a board with only the given fields. */
 export const visit = (id: string, from: number, to: number, more: Partial<Visit> = {}): Visit =>
   ({
     id,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { weeksAfter } from '../../../../../apps/control-panel/screens/booking/start/weeks-after.ts';
+import { weeksAfter } from '../../../../../apps/control-panel/features/booking/start/weeks-after.ts';
 
 const timezone = 'Europe/Berlin';
 const at = (iso: string) => Date.parse(iso);

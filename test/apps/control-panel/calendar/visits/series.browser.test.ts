@@ -6,7 +6,7 @@ import { until } from '../../../../support/time/until.ts';
 
 const { world, browser } = await openBrowserWorld();
 
-/** The Tuesdays of the salon are taken in two weeks. */
+/** Opens a salon whose Tuesday two weeks ahead is taken. */
 async function openSalon() {
   const salon = await world.business({ name: 'Lumen', workingHours: daily('09:00-18:00') });
   const anna = await salon.staff({ name: 'Anna' });
@@ -51,7 +51,7 @@ test('a regular is booked again and again, with what does not fit shown before a
   await close();
 });
 
-test('this and later of a series are moved and called off from the drawer of one', async () => {
+test('this and later of a series are moved and cancelled from the drawer of one', async () => {
   const { salon, cut, open, read } = await openSalon();
   const { series } = needed(
     await salon.rest('POST', '/series', {

@@ -8,7 +8,7 @@ import { at, openBoard, openShop, visitOn } from '../../board-page.ts';
 
 const { world, browser } = await openBrowserWorld({ now: at(9) });
 
-/** A visit at 12 for 50, open in its drawer. */
+/** Opens a visit at 12 for 50 in its drawer. */
 async function openVisit() {
   const shop = await openShop(world);
   const visit = await shop.salon.booked(shop.cut, { at: at(12), staff: shop.anna });
@@ -20,7 +20,7 @@ async function openVisit() {
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).last().click();
 
-test('what is due for a visit is taken at the desk, and given back in part', async () => {
+test('The amount due for a visit is paid at the desk and partly refunded.', async () => {
   const { salon, page, dialog, visit, faults, close } = await openVisit();
   await dialog.getByText('€50.00 due').waitFor();
   expect(await barriersOf(page)).toEqual([]);
@@ -35,7 +35,7 @@ test('what is due for a visit is taken at the desk, and given back in part', asy
   await page.getByLabel('Reason').last().fill('Came late');
   await press(page, 'Refund €20.00');
   await dialog.getByText('Came late', { exact: false }).waitFor();
-  // A refund is shown from its beginning.
+  // A refund is shown as soon as it is started.
   await until(async () => (await salon.payments({ appointmentId: visit.id }))[0].refunded > 0);
   expect(await salon.payments({ appointmentId: visit.id })).toMatchObject([
     { status: 'succeeded', captured: 50, refunded: 20 },
@@ -45,7 +45,7 @@ test('what is due for a visit is taken at the desk, and given back in part', asy
   await close();
 });
 
-test('what is left of the price after a part was paid is paid by a link', async () => {
+test('The rest of the price after a part payment is paid by a link.', async () => {
   const { salon, page, dialog, visit, close } = await openVisit();
   await dialog.getByText('€50.00 due').waitFor();
   await press(page, 'Payment link…');

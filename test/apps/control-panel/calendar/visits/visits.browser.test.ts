@@ -4,11 +4,11 @@ import { barriersOf } from '../../../../support/browser/panel-page.ts';
 import { until } from '../../../../support/time/until.ts';
 import { at, openBoard, openShop, visitOn } from '../../board-page.ts';
 
-// The morning of the day that is looked at, so that people can arrive.
+// The clock starts on the morning of the shown day, so that clients can be marked as arrived.
 const { world, browser } = await openBrowserWorld({ now: at(9) });
 
 async function openWithVisits(hours: readonly number[], serviceInput: object = {}) {
-  // A test that is run again begins as it did.
+  // A repeated test starts at the same time.
   world.clock.set(at(9));
   const shop = await openShop(world);
   if (Object.keys(serviceInput).length > 0)
@@ -63,7 +63,7 @@ test('a request is approved from its drawer; another is declined with a reason',
   await close();
 });
 
-test('who arrives is noted by A and who is done by D, however quickly', async () => {
+test('The keys A and D mark a client as arrived and done, however quickly they are pressed.', async () => {
   const { page, visits, statusIs, close } = await openWithVisits([10]);
   await visitOn(page, visits[0]).focus();
   await page.keyboard.press('a');
@@ -120,7 +120,7 @@ test('a group opens as the list of who takes part, and no key decides about the 
   await close();
 });
 
-test('who of a group is there is noted by one tap each, seen at once by others, and taken back by another tap', async () => {
+test('One tap marks a participant as arrived, others see it at once, and a second tap reverts it.', async () => {
   const { salon, page, dialog, visits, statusIs, faults } = await openWithVisits([9, 9, 9], {
     capacity: 8,
   });
@@ -141,7 +141,7 @@ test('who of a group is there is noted by one tap each, seen at once by others, 
   await dialog.getByRole('button', { name: 'Arrived: Client 1', pressed: false }).waitFor();
   expect(faults).toEqual([]);
   world.clock.set(at(9));
-  // The browser's clock stays set in it.
+  // The browser's clock stays set for this context.
   await page.context().close();
 });
 
@@ -200,7 +200,7 @@ test('a drawer that was overtaken says so, and then works with what is so', asyn
   await close();
 });
 
-test('what was typed outlives a lost connection, and is booked once however often it is sent', async () => {
+test('Typed values survive a lost connection, and repeated sends book once.', async () => {
   const { salon, page, dialog, close } = await openWithVisits([10]);
   const keys: (string | undefined)[] = [];
   let isLost = true;
@@ -209,7 +209,7 @@ test('what was typed outlives a lost connection, and is booked once however ofte
     if (!request.postData()?.includes('createAppointment')) return route.continue();
     keys.push(request.headers()['idempotency-key']);
     if (!isLost) return route.continue();
-    // The first reaches the service, whose answer is lost.
+    // The first request reaches the service, but its answer is lost.
     if (keys.length === 1) await route.fetch();
     return route.abort();
   });

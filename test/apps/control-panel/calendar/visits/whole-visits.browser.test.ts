@@ -29,7 +29,7 @@ async function booked(salon: Salon): Promise<Part[]> {
   return parts.toSorted((a, b) => a.startAt.localeCompare(b.startAt));
 }
 
-/** A shop in which a cut and nails of Ada are one visit from 10 on. */
+/** Opens a shop with a visit of Ada from 10: a cut and nails. */
 async function shopWithVisit() {
   const shop = await openShop(world);
   const { salon, anna, ben, cut } = shop;
@@ -75,7 +75,7 @@ test.each([
   expect(faults).toEqual([]);
 });
 
-test('what does not fit as a whole is said, with the nearest starts at which it does', async () => {
+test('A visit that does not fit as a whole is refused with the nearest starts at which it fits.', async () => {
   const { salon, anna, ben, cut } = await openShop(world);
   await salon.service({ name: 'Colour', durationMinutes: 90, staff: [anna] });
   await salon.booked(cut, { at: at(10), staffId: anna.id });
@@ -110,7 +110,7 @@ test('the parts of a visit stand joined, and its drawer moves all of it, which i
   expect(await starts(salon)).toEqual(before);
 });
 
-test('all of a visit is called off from its drawer, and comes back as one', async () => {
+test('a whole visit is cancelled from its drawer, and comes back as one', async () => {
   const { salon, first } = await shopWithVisit();
   const { page, dialog } = await openBoard(browser, world, salon, { path: `&open=${first.id}` });
   await dialog.getByRole('button', { name: 'Cancel all…' }).click();

@@ -7,9 +7,9 @@ import type { Screen } from './screens.ts';
 
 interface Seen {
   page: Page;
-  /** The movements that nobody asked for since it was gone to. */
+  /** Returns unrequested layout shifts since the screen was opened. */
   moved: () => ReturnType<typeof movementsAfter>;
-  /** What went wrong since these were asked for. */
+  /** Returns the errors since the last call. */
   faults: () => string[];
 }
 
@@ -21,11 +21,11 @@ interface Seers {
   world: World;
   shop: FullShop;
   newcomer: Salon;
-  /** The session of one of those who run the service. */
+  /** Session of an operator of the installation. */
   operator: string;
 }
 
-/** Where each screen is gone to within the app, as people do, in one page until somebody else sees it or it answers otherwise. */
+/** Opens each screen by navigation within the app. The page is reused until a screen needs another user or other answers. */
 export function desk(
   browser: Browser,
   options: BrowserContextOptions,
@@ -89,7 +89,7 @@ export function desk(
         faults: () => faults.splice(0),
       };
     },
-    /** Lets the service answer, and waits for what the screen shows then. */
+    /** Releases the service's answers, and waits for the resulting screen. */
     async answered({ seen }: Screen) {
       await answer();
       await seen(opened!.page, shop);
@@ -98,14 +98,14 @@ export function desk(
   };
 }
 
-/** The page brings nothing along, where what it would bring cannot be read. */
+/** Removes preloaded data from the page, so that failing reads are not masked by it. */
 async function withoutReads(route: Route) {
   const response = await route.fetch();
   const page = await response.text();
   await route.fulfill({ response, body: page.replace(/id="reads">[^<]*</, 'id="reads">[]<') });
 }
 
-/** Keeps the answers of the service back, until they are released: one after the other, each once the last is drawn. */
+/** Holds the service's answers until released. They are then sent one at a time, each after the previous one is drawn. */
 async function holdAnswers(page: Page) {
   const held: Route[] = [];
   let isHeld = true;

@@ -7,8 +7,8 @@ import type { World } from '../../../../world.ts';
 export type FullShop = Awaited<ReturnType<typeof fullShop>>;
 
 /**
- * A business with what screens can show: long names, short visits, a request, a group, an absence, a hold, every status;
- * orders and payments; and closed on Sundays.
+ * Creates a business with all that screens can show: long names, short visits, a request, a group, an absence, a hold and every
+ * status. It has orders and payments, and is closed on Sundays.
  */
 export async function fullShop(world: World) {
   const shop = await openShop(world);
@@ -61,11 +61,11 @@ export async function fullShop(world: World) {
   const waiting = { catalogItemId: cut.id, dateTo: '2026-03-20', note: 'Any day will do' };
   for (const [number, who] of ['Grace Hopper', clientName].entries()) {
     const clientPhone = `+49305550${number}`;
-    const wished = { clientPhone, clientName: who, weekdays: ['thu', 'fri'], timeFrom: '16:00' };
-    needed(await salon.rest('POST', '/waitlist', { ...waiting, ...wished }));
+    const requested = { clientPhone, clientName: who, weekdays: ['thu', 'fri'], timeFrom: '16:00' };
+    needed(await salon.rest('POST', '/waitlist', { ...waiting, ...requested }));
   }
-  const { items: wishes } = needed(await salon.rest('GET', '/waitlist'));
-  const { entryId } = needed(await salon.rest('POST', `/waitlist/${wishes[0].entryId}/offer`, {}));
+  const { items: entries } = needed(await salon.rest('GET', '/waitlist'));
+  const { entryId } = needed(await salon.rest('POST', `/waitlist/${entries[0].entryId}/offer`, {}));
   needed(await salon.ai.call('list_staff', { businessId: salon.id }));
   await salon.ai.call('get_order', { businessId: salon.id, orderId: 'ord_1' });
   const input = { businessId: salon.id, branding: { tagline: 'Light for your hair' } };
@@ -74,7 +74,7 @@ export async function fullShop(world: World) {
   return { ...shop, vera, asked, entryId: String(entryId), ...(await sold(shop)) };
 }
 
-/** What was ordered of it, and paid or not. */
+/** Places orders for the item, some paid and some not. */
 async function sold({ salon }: Awaited<ReturnType<typeof openShop>>) {
   const soap = await salon.product({ name: 'Soap that has a name of some length', price: 5 });
   const order = await salon.ordered([{ item: soap, quantity: 2 }], {
@@ -89,9 +89,9 @@ async function sold({ salon }: Awaited<ReturnType<typeof openShop>>) {
   needed(await salon.setOrderStatus(cancelled, 'cancelled', { reason: 'Sold out' }));
   const clientId = String(order.clientId);
   const card = needed(await salon.rest('POST', '/gift-cards', { amount: 50, clientId }));
-  const { id: paidByCard } = await salon.ordered([{ item: soap, quantity: 1 }]);
-  const byCard = { orderId: paidByCard, giftCardCode: card.code };
-  needed(await salon.rest('POST', '/payments', byCard));
+  const { id: paidByGiftCard } = await salon.ordered([{ item: soap, quantity: 1 }]);
+  const byGiftCard = { orderId: paidByGiftCard, giftCardCode: card.code };
+  needed(await salon.rest('POST', '/payments', byGiftCard));
   const service = await salon.service({ name: 'Wash' });
   const ten = await salon.product({
     name: 'Ten washes',

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 /**
- * Barriers of a screen: on a desktop in the light, on a phone in the dark. Colours are the same on both, except on the boards of the
- * calendar, whose colours are judged twice on a desktop.
+ * Returns accessibility violations of a screen: on a desktop in the light scheme, on a phone in the dark one. Colours are the
+ * same on both. Only the boards of the calendar are checked in both schemes on a desktop.
  */
 async function barriersIn(page: Page, size: 'desktop' | 'phone', { path }: Screen) {
   if (size === 'phone') return barriersOf(page);
@@ -33,7 +33,7 @@ async function barriersIn(page: Page, size: 'desktop' | 'phone', { path }: Scree
   return [...found, ...inTheDark];
 }
 
-/** Changes the scheme, which the app follows once it is told. */
+/** Changes the colour scheme, and waits until the app follows. */
 async function showIn(page: Page, scheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: scheme });
   await page.waitForFunction(
@@ -42,7 +42,7 @@ async function showIn(page: Page, scheme: 'light' | 'dark') {
   );
 }
 
-/** Failures that were asked for are told in the console, too. */
+/** The console logs requested failures as well. */
 const isAskedFor = (fault: string) => /status of 500/.test(fault);
 
 describe.each([

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** How much of a page may move by itself, as browsers score it. */
+/** Maximum layout shift of a page, by the browsers' score. */
 const mostMovement = 0.02;
 
-/** A movement that no press asked for: its score, and the elements that moved, with how far. */
+/** A layout shift without a press: its score, and the moved elements with their distances. */
 interface Movement {
   score: number;
   elements: string[];
 }
 
-/** Collects the movements of a page from its beginning. */
+/** Records the layout shifts of a page from its start. */
 export const noteMovement = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const moved: Movement[] = [];
@@ -27,17 +27,17 @@ export const noteMovement = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** How many movements a page has had until now. */
+/** Returns the number of layout shifts so far. */
 export const movementsOf = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { moved: Movement[] }).moved.length);
 
-/** The movements after the first `former` ones until the frame that is drawn now; empty if they are too small to be noticed. */
+/** Returns the layout shifts after the first `former` ones up to the present frame. Empty if they are too small to notice. */
 export async function movementsAfter(page: Page, former: number): Promise<Movement[]> {
   const all = await page.evaluate(
     () =>
       new Promise<Movement[]>(resolve => {
         const { moved } = globalThis as unknown as { moved: Movement[] };
-        // The browser tells of a movement in a task of its own, before the next frame but one.
+        // The browser reports a layout shift in a separate task, before the next frame but one.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(moved))));
       }),
   );
@@ -47,8 +47,8 @@ export async function movementsAfter(page: Page, former: number): Promise<Moveme
 }
 
 /**
- * What a finger would miss: controls of less than 44 pixels either way. Visits are as high as they are long, links in a
- * text as high as it, and a link that is laid over its row is as large as that.
+ * Returns controls smaller than 44 pixels in either dimension. Visits as high as their duration, links within a text and links
+ * laid over a row are exempt.
  */
 export function smallTargetsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -5,26 +5,26 @@ import type { FullShop } from './full-shop.ts';
 /** A screen in one of its states. */
 export interface Screen {
   name: string;
-  /** Beneath the business's part of the panel, or of the service where it begins with `//`. */
+  /** Path below the business's part of the panel, or below the service's root if it begins with `//`. */
   path: (shop: FullShop) => string;
-  /** What is done there; it ends when the state is seen. */
+  /** Steps on the screen; resolves once the state is visible. */
   seen: (page: Page, shop: FullShop) => Promise<unknown>;
-  /** Who sees it, unless the owner. */
+  /** The user who sees the screen; the owner by default. */
   of?: 'nobody' | 'newcomer' | 'operator';
-  /** How the service answers the app, unless at once: late is after one has seen that one waits. */
+  /** Answers of the service other than immediate ones. A late answer arrives after the loading state is visible. */
   answers?: 'failure' | 'late';
-  /** Whether a failure is asked for, which the browser notes, too. */
+  /** True if the screen requests a failing call, which the browser logs as well. */
   fails?: true;
-  /** Whether the service's answer to a press makes room for itself, however late it comes. */
+  /** True if the answer to a press may shift the layout, however late it arrives. */
   makesRoom?: true;
 }
 
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
 const dialog = (words: string) => (page: Page) =>
   page.getByRole('dialog').getByText(words).first().waitFor();
-/** What is folded in a drawer, by its place, which stays when others unfold. */
+/** Returns the toggles of folded sections in a drawer. Each is located by position, which stays when others unfold. */
 const foldsOf = (page: Page) => page.getByRole('dialog').locator('button[aria-expanded]').all();
-/** The boxes that choose rows. */
+/** Returns the checkboxes that select rows. */
 const boxesOf = async (page: Page) => {
   await rows(page);
   return page.getByRole('checkbox', { name: /^Choose / }).all();
@@ -350,7 +350,7 @@ const lists: Screen[] = [
   },
   { name: 'the waiting list', path: () => '/waitlist', seen: rows },
   {
-    name: 'a wish that is offered a place',
+    name: 'a waiting-list entry that is offered a place',
     path: ({ entryId }) => `/waitlist?open=${entryId}`,
     seen: dialog('Held until'),
   },
@@ -548,6 +548,11 @@ const lists: Screen[] = [
     path: () => '/channels?view=widget',
     seen: text('Websites with the widget'),
   },
+  {
+    name: 'the languages of the shop',
+    path: () => '/channels?view=languages',
+    seen: text('Your texts are written in English'),
+  },
   { name: 'the journal', path: () => '/journal', seen: text('Order placed') },
   {
     name: 'what assistants did',
@@ -630,7 +635,7 @@ const empty: Screen[] = paths.map(place => ({
   seen: page => page.locator('main p').first().waitFor(),
 }));
 
-/** Of each kind that waits in another way: a board, a list, either beneath what opens, and a part that is loaded first. */
+/** One screen of each kind of loading state: a board, a list, a drawer above either, and a part whose code loads first. */
 const waiting: ReadonlySet<string> = new Set([
   'the day',
   'the list',
@@ -651,10 +656,10 @@ const failing: Screen[] = [...paths, 'settings', 'journal'].map(place => ({
   seen: page => page.getByRole('button', { name: 'Try again' }).waitFor(),
 }));
 
-/** All failures look alike, so that a phone shows one board and one list. */
+/** All failures look alike, so a phone needs only one board and one list. */
 const failingOnPhone = failing.filter(({ path }) => /^.(calendar|orders)$/.test(path({} as never)));
 
-/** Every screen of the panel: a new one is a line here. */
+/** Returns every screen of the panel. A new screen needs an entry here. */
 export const screensOn = (size: 'desktop' | 'phone'): readonly Screen[] => [
   ...pages,
   ...operator,
@@ -665,7 +670,7 @@ export const screensOn = (size: 'desktop' | 'phone'): readonly Screen[] => [
   ...(size === 'phone' ? failingOnPhone : failing),
 ];
 
-/** Screens while one waits for what they show. */
+/** Screens in their loading state. */
 export const lateScreens: readonly Screen[] = [...calendar, ...lists]
   .filter(({ name }) => waiting.has(name))
   .map(screen => ({ ...screen, answers: 'late' }));

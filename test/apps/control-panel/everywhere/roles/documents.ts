@@ -6,11 +6,27 @@ import { allowed, everyone, type Who } from '../../../../contract/tables/roles.t
 
 const app = join(import.meta.dirname, '../../../../../apps/control-panel');
 
-/** Those who press everything. */
-export const roles = ['owner', 'manager', 'staff'] as const satisfies readonly Who[];
-export type Role = (typeof roles)[number];
+/** Roles for which the test presses every control: the one that may do all, and the one that may do least. */
+export const roles = ['owner', 'staff'] as const satisfies readonly Who[];
+export type Role = (typeof roles)[number] | 'manager';
 
-/** What the panel asks for before another document alone: the same control leads to both. */
+/** Documents for managers whose modules check an action of owners for something else: managers press the screens that send them. */
+export const besideOwners: readonly string[] = [
+  'AdjustPackage',
+  'ClientDoubles',
+  'ClientTimeline',
+  'ExportClient',
+  'IssuePackage',
+  'ListMembers',
+  'ListRoles',
+  'MergeClients',
+  'PackageItems',
+  'PackagesOfClient',
+  'StaffSight',
+  'WidgetServices',
+];
+
+/** Documents that the panel sends only together with another: the same control sends both. */
 const together: Readonly<Record<string, string>> = {
   OpeningHours: 'SetOpeningHours',
   BusinessHours: 'SetOpeningHours',
@@ -31,6 +47,8 @@ const together: Readonly<Record<string, string>> = {
   CollectionChoices: 'SaveCollection',
   ChannelReady: 'ChannelShop',
   WidgetServices: 'ChannelShop',
+  ShownLanguages: 'ChannelShop',
+  ListTranslations: 'ChannelShop',
   BusinessProfile: 'SaveBusinessSettings',
   StaffSight: 'SaveBusinessSettings',
   ListFields: 'SaveField',
@@ -40,13 +58,16 @@ const together: Readonly<Record<string, string>> = {
   FindSale: 'ReturnOrder',
 };
 
-/** What needs a choice that pressing alone does not make; tests of their own make it. */
+/** Documents that need a choice beyond a press; separate tests make that choice. */
 const chosen = new Set([
-  // Of a service that is searched for.
+  // Sent by ticking a box, and by leaving a field.
+  'SaveLanguages',
+  'SaveTranslation',
+  // Sent for a service that is found by a search.
   'AddServices',
-  // Of an address that is not confirmed yet.
+  // Sent for an unconfirmed address.
   'RequestConfirmation',
-  // In the menu of the person, beside the screens.
+  // Sent from the user's menu, which is outside the screens.
   'ListSessions',
   'EndSession',
   'OwnPush',
@@ -54,20 +75,20 @@ const chosen = new Set([
   'AddOwnDevice',
   'RemoveOwnDevice',
   'TestOwnDevice',
-  // On the page of those who run the service, and while they look into a business.
+  // Sent from the operators' page, and while an operator views a business.
   'ListTariffs',
   'LeaveBusiness',
-  // On the page that an invited person sees first.
+  // Sent from the first page of an invited user.
   'AcceptInvitation',
-  // From the list of businesses, beside the screens.
+  // Sent from the list of businesses, which is outside the screens.
   'CreateBusiness',
-  // Of a rota, which the business pressed has none of, and for whom somebody is chosen.
+  // Sent for a rota with a chosen staff member; the test's business has none.
   'AddRota',
   'ChangeRota',
   'RemoveRota',
   'CopyRota',
   'CopyWeek',
-  // By who is a person of the team, and of what such a person asked for.
+  // Sent by a user who is a staff member, and for requests of such a user.
   'AskTimeOff',
   'OwnClock',
   'WithdrawAsked',
@@ -88,44 +109,44 @@ const chosen = new Set([
   'SaveRole',
   'DeleteRole',
   'RemoveMember',
-  // Its items are chosen from a list.
+  // Sent with items chosen from a list.
   'SaveCollection',
-  // Its button has the name of that for a category, on the same screen.
+  // Sent by a button with the same name as that of a category, on the same screen.
   'DeleteCollection',
-  // A count that differs from what is there.
+  // Sent for a count that differs from the stock.
   'AdjustStock',
   'SetLowStock',
-  // A field that the business defined for appointments.
+  // Sent for a custom field of appointments.
   'SetFields',
-  // A list that was narrowed down, and a name for that.
+  // Sent for a filtered list with a typed name.
   'SaveView',
   'DeleteView',
-  // A rate that is typed, and what was earned by it.
+  // Sent for a typed rate, and for commissions earned by it.
   'SaveCommissionRule',
   'DeleteCommissionRule',
   'ListCommissions',
-  // By who is a person of the team.
+  // Sent by a user who is a staff member.
   'OwnCommission',
   'Clock',
   'ClockIn',
   'StartBreak',
   'EndBreak',
   'ClockOut',
-  // For whom somebody is chosen, and of what was clocked or approved then.
+  // Sent for a chosen staff member, and for recorded or approved time.
   'AddEntry',
   'ChangeEntry',
   'RemoveEntry',
   'ReopenSheets',
-  // Another person of a list.
+  // Sent for another staff member chosen from a list.
   'SetOrderSellers',
-  // The address of a site.
+  // Sent with the typed address of a site.
   'CreateWidgetToken',
 ]);
 
-/** What is about the tokens of who asks, which anybody has: the promise tells of those of a business. */
+/** Documents on the caller's own tokens, open to any user. The promise covers tokens of a business. */
 const ofOneself = new Set(['ListOwnTokens', 'CreateOwnToken', 'RevokeOwnToken', 'ListOwnEvents']);
 
-/** What is about blocked time, which whoever plans the day may change: the promise tells of absences. */
+/** Documents on blocked time, open to any user who plans the day. The promise covers absences. */
 const ofBlockedTime = new Set([
   'BlockTime',
   'ChangeBlock',
@@ -134,10 +155,10 @@ const ofBlockedTime = new Set([
   'BlockRoom',
 ]);
 
-/** What is sent after a change only, once the service has made it. */
+/** Documents that the panel sends only after the service has made a change. */
 const afterChanges = new Set(['BootViewer', 'BootBusinesses', 'SetStaffHours', 'Undo']);
 
-/** The documents of the panel that a role may run; with `byPressing`, those that a control or a screen of theirs sends. */
+/** Returns the documents that a role may run; with `byPressing`, only those sent by a control or a screen. */
 export async function documentsOf(role: Role) {
   const all = await rolesOfDocuments();
   const may = [...all].filter(([, those]) => those.includes(role)).map(([name]) => name);
@@ -152,7 +173,7 @@ export async function documentsOf(role: Role) {
   };
 }
 
-/** Who may run each document. */
+/** Returns the roles that may run each document. */
 async function rolesOfDocuments(): Promise<ReadonlyMap<string, readonly Who[]>> {
   const paths = globSync('**/*.graphql', { cwd: app }).filter(
     path => !path.endsWith('fragments.graphql'),
@@ -163,20 +184,20 @@ async function rolesOfDocuments(): Promise<ReadonlyMap<string, readonly Who[]>> 
 
 interface Described {
   readonly name: string;
-  /** What it asks for. */
+  /** Root fields of the document. */
   readonly fields: readonly string[];
-  /** Who may run it: everything that it asks for. */
+  /** Roles that may request all of these fields. */
   readonly users: readonly Who[];
 }
 
-/** Describes a document. Null for one that anybody may run who sees the business. */
+/** Describes a document. Null if every member of the business may run it. */
 export async function describeDocument(path: string): Promise<Described | null> {
   const text = await textOfDocument(path);
   const [operation] = parse(text).definitions;
-  // Changes are told to whoever sees the business.
+  // Every member of the business receives changes.
   if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation === 'subscription')
     return null;
-  // What is asked for under a condition is asked for by those who may: the service forbids it to others.
+  // Fields under a condition are requested only by roles with access; the service forbids them to others.
   const fields = operation.selectionSet.selections.flatMap(each =>
     each.kind === Kind.FIELD && each.directives?.length === 0 ? [each.name.value] : [],
   );

@@ -8,8 +8,8 @@ import { missWithFee } from '../../../../contract/tables/owing-visit.ts';
 import { at, closedDay } from '../../board-page.ts';
 
 /**
- * A business with a thing of each kind in each state in which something else can be done with it: by ids. One of each is enough for all
- * roles, since no change that is pressed reaches the service.
+ * Creates a business with a record in each state that offers further actions, and returns the ids. One of each serves all
+ * roles, since no pressed change reaches the service.
  */
 export async function furnished(
   world: World,
@@ -52,15 +52,15 @@ export async function furnished(
   const [{ packageId }] = needed(await salon.rest('GET', '/packages')).items;
   const covered = await book(cut, 11);
   needed(await salon.rest('PUT', `/appointments/${covered.id}/package`, { packageId }));
-  const calledOff = await order();
-  needed(await salon.settle(await salon.paying({ orderId: calledOff.id, provider: 'manual' })));
-  needed(await salon.setOrderStatus(calledOff, 'cancelled'));
+  const cancelled = await order();
+  needed(await salon.settle(await salon.paying({ orderId: cancelled.id, provider: 'manual' })));
+  needed(await salon.setOrderStatus(cancelled, 'cancelled'));
   const handled = await moneyThings(salon, soap);
   const nails = await salon.service({ name: 'Nails', staff: [anna], durationMinutes: 30 });
   const secured = await visitWithCard(salon, nails, 16);
   const owing = await visitWithCard(salon, nails, 17);
   await missWithFee(world, owing.id);
-  const wishes = await waitingClients(salon, cut);
+  const entries = await waitingClients(salon, cut);
   needed(await salon.rest('POST', '/calendar-feeds', {}));
   await webhookOf(salon);
   await proposalOf(world, salon, cut);
@@ -69,7 +69,7 @@ export async function furnished(
   const visit = needed(
     await salon.rest('POST', '/visits', {
       services: [{ catalogItemId: cut.id }, { catalogItemId: nails.id }],
-      // The next day, which has room for it.
+      // The next day has room for the visit.
       startAt: at(33),
       ...mary,
     }),
@@ -87,7 +87,7 @@ export async function furnished(
     atDesk,
     online,
     settled,
-    calledOff,
+    cancelled,
     covered,
     secured,
     owing,
@@ -95,12 +95,12 @@ export async function furnished(
     cut,
     soap,
   ];
-  return { salon, cut, ids: [...things.map(({ id }) => id), ...handled, ...wishes, ...team] };
+  return { salon, cut, ids: [...things.map(({ id }) => id), ...handled, ...entries, ...team] };
 }
 
 const mary = { clientPhone: '+4930555555', clientName: 'Mary' };
 
-/** A drawer, a gift card, a discount, a receipt, and orders to ship, to follow and to take back. */
+/** Creates a cash drawer, a gift card, a discount, a receipt, and orders to ship, to track and to return. */
 async function moneyThings(salon: Salon, soap: { id: string }): Promise<string[]> {
   const post = async (path: string, body: object) => needed(await salon.rest('POST', path, body));
   const paid = async () => {
@@ -118,7 +118,7 @@ async function moneyThings(salon: Salon, soap: { id: string }): Promise<string[]
   return [discountId, drawerId, card.giftCardId, ...orders, receiptId];
 }
 
-/** Somebody who is away when something is booked with them, and a room. */
+/** Creates a staff member who is away during an appointment, and a room. */
 async function awayAndRoom(salon: Salon): Promise<string[]> {
   const ben = await salon.staff({ name: 'Ben' });
   const trim = await salon.service({ name: 'Trim', staff: [ben] });
@@ -132,22 +132,24 @@ async function awayAndRoom(salon: Salon): Promise<string[]> {
   return [ben.id, resourceId, timeOffId];
 }
 
-/** An endpoint to which something was sent. */
+/** Creates a webhook endpoint with a delivery. */
 async function webhookOf({ id: businessId, graphql }: Salon): Promise<void> {
   const input = { businessId, url: 'https://example.com/hooks' };
   const { endpoint } = needed(await graphql(documents.createWebhookEndpoint, { input }));
   needed(await graphql(documents.sendTestWebhook, { businessId, endpointId: endpoint.id }));
 }
 
-/** What an assistant waits for a yes for. */
+/** Creates a proposal of an assistant that awaits approval. */
 async function proposalOf(world: World, salon: Salon, cut: { id: string }): Promise<void> {
   const assistant = world.mcp(await assistantOf(world, salon, { askFirst: ['bookings'] }));
   const booking = { ...mary, catalogItemId: cut.id, startAt: at(15) };
   needed(await assistant.call('create_appointment', booking));
 }
 
-/** A shop that is not public, a site that the widget is let onto, and one that it is not. */
-async function channelsOf({ url, sql }: World, { id: businessId, graphql }: Salon): Promise<void> {
+/** Creates an unpublished shop in two languages, a site allowed to embed the widget, and one that is not. */
+async function channelsOf({ url, sql }: World, salon: Salon): Promise<void> {
+  const { id: businessId, graphql } = salon;
+  await salon.update({ languages: ['de'] });
   needed(await graphql(documents.saveShop, { input: { businessId } }));
   const token = { kind: 'widget', name: 'site', allowedOrigins: ['https://salon.example'] };
   const { text } = needed(
@@ -159,18 +161,18 @@ async function channelsOf({ url, sql }: World, { id: businessId, graphql }: Salo
   await until(async () => (await sql('select from widget_origin')).length === 2);
 }
 
-/** Who waits, and who was offered a place. */
+/** Adds a client to the waiting list, and one with an offer. */
 async function waitingClients(salon: Salon, { id: catalogItemId }: { id: string }) {
-  const wish = async (clientName: string) =>
+  const join = async (clientName: string) =>
     needed(
       await salon.rest('POST', '/waitlist', { catalogItemId, clientName, dateTo: '2026-03-20' }),
     ).entryId as string;
-  const offered = await wish('Ada');
+  const offered = await join('Ada');
   needed(await salon.rest('POST', `/waitlist/${offered}/offer`, {}));
-  return [offered, await wish('Grace')];
+  return [offered, await join('Grace')];
 }
 
-/** A visit whose client left a card with the sandbox. */
+/** Creates a visit whose client stored a card at the sandbox. */
 async function visitWithCard(salon: Salon, nails: { id: string }, hours: number) {
   needed(await salon.rest('PUT', '', { noShowFeePercent: 100, requiresCard: true }));
   const visit = { catalogItemId: nails.id, startAt: at(hours), ...mary };

@@ -4,30 +4,30 @@ import { dirname, join } from 'node:path';
 const app = join(import.meta.dirname, '../../../../../apps/control-panel');
 
 export interface Module {
-  /** What it imports of the panel, also where that is loaded later; places have screens of their own. */
+  /** Modules of the panel that this one imports, lazy imports included; places are excluded, as they are screens of their own. */
   readonly modules: readonly string[];
   readonly documents: readonly string[];
-  /** The actions without which it shows less. */
+  /** Actions that the module checks before it shows a part. */
   readonly asked: readonly string[];
 }
 
 const known = new Map<string, Module>();
 
-/** A module of the panel by its path. */
+/** Returns a module of the panel by its path. */
 export function moduleAt(path: string): Module {
   const found = known.get(path) ?? read(path);
   known.set(path, found);
   return found;
 }
 
-/** The module that a place or a thing that opens loads. */
+/** Returns the module that a place or a drawer loads. */
 export function screenAt(line: string): string {
   const [, path] = /import\('(.+?)'\)/.exec(line) ?? [];
   if (path === undefined) throw new Error(`No screen in ${line}`);
-  return join(app, path);
+  return join(app, 'app', path);
 }
 
-export const frame: string = join(app, 'frame/frame.tsx');
+export const frame: string = join(app, 'app/shell/frame.tsx');
 
 function read(path: string): Module {
   const text = readFileSync(path, 'utf8');
@@ -37,7 +37,7 @@ function read(path: string): Module {
     ),
   ]
     .map(match => join(dirname(path), match[1] ?? match[2] ?? match[3]!))
-    // What is generated has types alone, and need not be there yet.
+    // Generated modules contain only types, and may not exist yet.
     .filter(each => !each.endsWith('places.ts') && !each.endsWith('.generated.ts'));
   return {
     modules: imported.filter(each => /\.tsx?$/.test(each)),

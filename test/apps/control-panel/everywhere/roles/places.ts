@@ -1,12 +1,12 @@
 export interface Places {
   places: readonly { name: string; can?: string }[];
-  things: readonly { prefix: string; can: string }[];
+  openables: readonly { prefix: string; can: string }[];
 }
 
-// A literal path would have the tests' types check the app's components, which have a configuration of their own.
-const path: string = '../../../../../apps/control-panel/places.ts';
+// The path is no literal: the tests' compiler would otherwise check the app's components, which have another configuration.
+const path: string = '../../../../../apps/control-panel/app/places.ts';
 
-/** Every screen of the panel, and the prefix of each thing that opens. */
+/** Returns every screen of the panel, and the prefix of each record that opens in a drawer. */
 export async function panelPlaces(): Promise<Places> {
   return (await import(path)) as Places;
 }

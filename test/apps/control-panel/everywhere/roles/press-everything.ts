@@ -1,19 +1,19 @@
 interface Pressed {
   addresses: readonly string[];
-  /** The scripts of the app: what is there at once need not be waited for. */
+  /** Scripts of the app, preloaded so that no press has to wait for one. */
   chunks: readonly string[];
 }
 
 /**
- * Comes to each address of the panel, and presses all that is there and all that this opens, part by part. It runs in the
- * page, where a press takes no time; so it has everything that it needs in itself.
+ * Opens each address of the panel, and presses every control there and in everything that opens. It runs within the page, where
+ * a press is immediate, so it must not refer to outside variables.
  */
 export async function pressEverything({ addresses, chunks }: Pressed): Promise<void> {
   const deepest = 3;
-  /** What leads back to where one came from, and times to choose from. */
+  /** Controls that lead back to the page before, and times to choose from. */
   const skipped = /^(Close|Cancel|Clear|Keep .*)$|\d\d:\d\d/;
   const kinds = 'button, [role="menuitem"], [role="option"]';
-  /** What asks for nothing new: visits are opened by their addresses, chips narrow lists, and days are many. */
+  /** Controls that send no new document: visits open by address, chips filter lists, and the days are many. */
   const passedBy =
     ':disabled, [data-disabled], [data-visit], [aria-pressed], [class*="mantine-DatePicker"]';
   const samples: Record<string, string> = {
@@ -24,23 +24,30 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
   const csv = 'clientPhone,clientName\n+4930555002,Grace';
 
   const { underWay } = globalThis as unknown as {
-    underWay: { isBusy: () => boolean; frame: () => Promise<unknown> };
+    underWay: {
+      isBusy: () => boolean;
+      over: () => Promise<unknown>;
+      frame: () => Promise<unknown>;
+    };
   };
   const { frame } = underWay;
-  /** Comes after all that is to be done before a frame is drawn. */
+  // An invisible page needs no painting.
+  document.documentElement.style.opacity = '0';
+  /** Resolves after all tasks that precede the next frame. */
   const idle = () => scheduler.postTask(() => undefined, { priority: 'background' });
-  /** Waits until nothing is under way, and nothing changes any more when a frame is drawn. */
+  /** Waits until no call or timer is pending, and drawing a frame changes nothing any more. */
   const quiet = async () => {
     let changes = 0;
     const observer = new MutationObserver(() => (changes += 1));
     observer.observe(document, { subtree: true, childList: true, attributes: true });
-    // A button that is loading says that what it stands for is under way, such as the reading of a file.
+    // A loading button means that a task, such as reading a file, is in progress.
     const isBusy = () =>
       underWay.isBusy() ||
       document.querySelector('[data-loading]') !== null ||
       document.getAnimations().some(isTransition);
     for (let before = -1; before < changes || isBusy();) {
       before = changes;
+      await underWay.over();
       await frame();
       await idle();
     }
@@ -76,7 +83,7 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
       }
       if (field.value || field.readOnly || /radio|checkbox|file|search/.test(field.type)) continue;
       const value = /decimal|numeric/.test(field.inputMode) ? '1' : (samples[field.type] ?? 'Mary');
-      // React notices what is set past it.
+      // Sets the value so that React notices the change.
       const proto = Object.getPrototypeOf(field) as object;
       Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -93,13 +100,14 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
     const last = performance.now() + 60_000;
     while (!isShown()) {
       if (performance.now() > last) throw new Error(`${address} does not come to be shown.`);
+      await underWay.over();
       await frame();
     }
     await quiet();
   };
   const come = async (address: string, path: readonly string[]) => {
     const opens = address.includes('open=');
-    // Nothing stays of a screen or a drawer that has been left.
+    // Nothing of the former screen or drawer remains.
     if (opens) await go(screenOf(address), () => isThere() && opened().length === 0);
     else await go(nowhere, isMissing);
     await go(address, () => isThere() && (opened().length > 0 || !opens));
@@ -115,7 +123,23 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
     buttons()
       .map(nameOf)
       .filter(name => !skipped.test(name) && !tried.has([...layers(), name].join(' ')));
-  /** Presses what has not been pressed yet; what that brings is pressed in turn, and left again. */
+  /** Closes layers that a press has opened over a part, or opens the part again. */
+  const back = async (start: string, address: string, path: readonly string[]) => {
+    for (let layer = 0; layer < deepest && here().startsWith(`${start} `); layer += 1) {
+      const key = { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true };
+      part().dispatchEvent(new KeyboardEvent('keydown', key));
+      await quiet();
+    }
+    if (here() !== start) await come(address, path);
+  };
+  /** Records of one kind open the same parts, so parts with the same controls are pressed once. */
+  const known = new Set<string>();
+  const isKnown = (address: string, path: readonly string[]) => {
+    const kind = /open=([a-z]+_)/.exec(address)?.[1] ?? address;
+    const part = [kind, ...path, '', ...untried()].join('\n');
+    return known.size === known.add(part).size;
+  };
+  /** Presses each new control, then everything that it opens, and returns. */
   const explore = async (address: string, path: readonly string[]) => {
     const start = here();
     const { href } = location;
@@ -127,10 +151,13 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
       tried.add([...layers(), name].join(' '));
       await press(name);
       const isNew = here() !== start || untried().some(each => !before.includes(each));
-      if (isNew && location.href === href && untried().length > 0 && path.length < deepest) {
-        await explore(address, [...path, name]);
-        await come(address, path);
-      } else if (here() !== start) await come(address, path);
+      const inside = [...path, name];
+      const isOver = here() !== start;
+      const goesIn =
+        isNew && location.href === href && untried().length > 0 && path.length < deepest;
+      if (goesIn && !isKnown(address, inside)) await explore(address, inside);
+      if (isOver) await back(start, address, path);
+      else if (goesIn) await come(address, path);
     }
   };
   await Promise.all(chunks.map(chunk => import(chunk)));

@@ -1,46 +1,62 @@
 import type { Page } from 'playwright-core';
 
-/** Documents that a page has sent, by name: all, those that the service forbade, and those that failed, with the code. */
+/** Names of documents that a page has sent: all, the forbidden ones, and the failed ones with their codes. */
 export interface Recorded {
   sent: Set<string>;
   forbidden: Set<string>;
   failed: Set<string>;
 }
 
+/** Name of a sent document, and the code if it failed. */
+type Sent = readonly [name: string, code?: string];
+
+/** Returns the documents that a page has sent since it was loaded. */
+export async function recordedBy(page: Page): Promise<Recorded> {
+  const all = await page.evaluate(() => (globalThis as unknown as { recorded: Sent[] }).recorded);
+  return {
+    sent: new Set(all.map(([name]) => name)),
+    forbidden: new Set(all.flatMap(([name, code]) => (code === 'FORBIDDEN' ? [name] : []))),
+    failed: new Set(
+      all.flatMap(([name, code]) => (code && code !== 'FORBIDDEN' ? [`${name}: ${code}`] : [])),
+    ),
+  };
+}
+
 /**
- * Records what a page sends. Changes are refused before they reach the service, so that all stays as it is and each of
- * them can be tried.
+ * Makes a page record its calls. Changes are refused before they reach the service, so the data stays the same and each change
+ * can be tried.
  */
-export async function record(page: Page): Promise<Recorded> {
-  const sent = new Set<string>();
-  const forbidden = new Set<string>();
-  const failed = new Set<string>();
-  await page.exposeFunction('record', (name: string, code?: string) => {
-    sent.add(name);
-    if (code === 'FORBIDDEN') forbidden.add(name);
-    else if (code) failed.add(`${name}: ${code}`);
-  });
+export async function record(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const { record } = globalThis as unknown as {
-      record: (name: string, code?: string) => Promise<void>;
-    };
+    const recorded: Sent[] = [];
+    Object.assign(globalThis, { recorded });
     const { fetch, setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } =
       globalThis;
     const { requestIdleCallback } = globalThis;
     const timers = new Set<unknown>();
     const frames = new Set<number>();
+    const waiting: (() => void)[] = [];
+    const isOver = () => {
+      for (const done of waiting.splice(0)) done();
+    };
     const underWay = {
       calls: 0,
       idle: 0,
-      /** Tells that a call or a timer is under way, after which the page may change. */
+      /** Returns true if a call or a timer is pending, after which the page may change. */
       isBusy: () => underWay.calls + underWay.idle + timers.size + frames.size > 0,
-      /** The next frame, for which nobody else waits. */
+      /** Resolves once no call and no timer is pending; until then no frame shows the awaited state. */
+      over: async () => {
+        while (underWay.calls + timers.size > 0)
+          await new Promise<void>(done => void waiting.push(done));
+      },
+      /** Resolves in the next frame, without counting as a frame of the app. */
       frame: () => new Promise(done => requestAnimationFrame(done)),
     };
-    // A short timer delays what the page shows next. Nobody waits for a long one, such as an open list that follows its field.
+    // Only short timers count: they delay the page's next state. Long ones, such as an open list's tracking of its field, do not.
     globalThis.setTimeout = ((run: () => void, delay = 0, ...given: []) => {
       const timer = setTimeout(() => {
         timers.delete(timer);
+        isOver();
         run(...given);
       }, delay);
       if (delay < 1000) timers.add(timer);
@@ -49,6 +65,7 @@ export async function record(page: Page): Promise<Recorded> {
     globalThis.clearTimeout = timer => {
       timers.delete(timer);
       clearTimeout(timer as number | undefined);
+      isOver();
     };
     globalThis.requestAnimationFrame = run => {
       const frame = requestAnimationFrame(time => {
@@ -70,7 +87,7 @@ export async function record(page: Page): Promise<Recorded> {
       }, options);
     };
     Object.assign(globalThis, { underWay });
-    /** A file that is imported changes what others would import, too; a trial changes nothing. */
+    /** An import changes records that other imports would use; a dry run changes nothing. */
     const isImport = (address: Parameters<typeof fetch>[0], method = 'GET') =>
       method !== 'GET' && typeof address === 'string' && !address.includes('dryRun=true');
     const fetchOther = async (...[address, init]: Parameters<typeof fetch>) => {
@@ -83,6 +100,7 @@ export async function record(page: Page): Promise<Recorded> {
         return new Response(await answer.blob(), answer);
       } finally {
         underWay.calls -= 1;
+        isOver();
       }
     };
     globalThis.fetch = async (address, init) => {
@@ -91,25 +109,25 @@ export async function record(page: Page): Promise<Recorded> {
       const [, kind, name = query] = /^(\w+) (\w+)/.exec(query) ?? [];
       underWay.calls += 1;
       try {
-        await record(name);
+        recorded.push([name]);
         if (kind === 'mutation')
           return Response.json({
             errors: [{ message: 'Not now.', extensions: { code: 'RULE_VIOLATION' } }],
           });
         const answer = await fetch(address, init);
-        // The page gets what has arrived as a whole, so that it waits for nothing after the call.
+        // The answer is passed to the page as a whole, so that nothing is pending after the call.
         const text = await answer.text();
         const { errors: [error] = [] } = JSON.parse(text) as {
           errors?: { extensions: { code: string } }[];
         };
-        if (error) await record(name, error.extensions.code);
+        if (error) recorded.push([name, error.extensions.code]);
         return Object.assign(new Response(text, answer), {
           json: async () => JSON.parse(text) as unknown,
         });
       } finally {
         underWay.calls -= 1;
+        isOver();
       }
     };
   });
-  return { sent, forbidden, failed };
 }

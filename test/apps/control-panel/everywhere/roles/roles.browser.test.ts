@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { bundle } from '../../../../../facades/panel/bundle.ts';
+import { bundle } from '../../../../../facades/members/panel/bundle.ts';
 import { colleague } from '../../../../support/clients/colleague.ts';
 import { openBrowser } from '../../../../support/browser/browser.ts';
 import { openPanel } from '../../../../support/browser/panel-page.ts';
 import { createWorld, type Salon, type World } from '../../../../world.ts';
 import { at, closedDay, day } from '../../board-page.ts';
-import { documentsOf, roles, type Role } from './documents.ts';
+import { besideOwners, documentsOf, roles, type Role } from './documents.ts';
 import { furnished } from './furnished.ts';
 import { panelPlaces, type Places } from './places.ts';
 import { pressEverything } from './press-everything.ts';
-import { record, type Recorded } from './recorded.ts';
+import { record, recordedBy } from './recorded.ts';
 
 let world: World;
 let browser: Browser;
@@ -18,17 +18,20 @@ let salon: Salon;
 let ids: string[];
 let cut: { id: string };
 let places: Places['places'];
-let things: Places['things'];
+let openables: Places['openables'];
 const pressed = new Map<Role, ReturnType<typeof pressedAs>>();
 beforeAll(async () => {
-  [world, browser] = await Promise.all([createWorld({ now: at(9) }), openBrowser()]);
-  ({ places, things } = await panelPlaces());
+  // Scripts that run for minutes are worth optimised compilation.
+  const opening = openBrowser({ measured: true });
+  [world, browser] = await Promise.all([createWorld({ now: at(9) }), opening]);
+  ({ places, openables } = await panelPlaces());
   ({ salon, ids, cut } = await furnished(world));
-  // Members are added before anybody looks, since pages read again what changes.
+  // All members are added before the first page opens, since pages reload changed members.
   const sessions = new Map<Role, string>();
-  for (const role of roles) sessions.set(role, await sessionOf(role));
-  // People of all roles at once: a page mostly waits.
-  for (const [role, session] of sessions) pressed.set(role, pressedAs(session));
+  for (const role of [...roles, 'manager'] as const) sessions.set(role, await sessionOf(role));
+  // The pages of all roles run in parallel, since a page mostly waits.
+  for (const [role, session] of sessions)
+    pressed.set(role, pressedAs(session, role === 'manager' ? sharedWithOwners() : addresses()));
 });
 afterAll(async () => {
   await Promise.allSettled(pressed.values());
@@ -36,7 +39,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Every screen, and on top of one of them everything that opens. */
+/** Returns every screen, and every drawer on top of one of them. */
 const addresses = () => [
   ...places.map(({ name }) => name),
   `calendar?date=${closedDay}`,
@@ -57,6 +60,7 @@ const addresses = () => [
   `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
   'ai?view=connect',
   'channels?view=widget',
+  'channels?view=languages',
   'messages?view=received',
   'messages?view=settings',
   'messages?view=words',
@@ -70,12 +74,21 @@ const addresses = () => [
   ...ids.map(id => `clients?open=${id}`),
 ];
 
+/** Returns the screens on which managers see parts beside those of owners. */
+const sharedWithOwners = () => [
+  'clients',
+  'settings?view=members',
+  'settings?view=roles',
+  'channels?view=widget',
+  `clients?open=${ids.find(id => id.startsWith('cli_'))}`,
+];
+
 test('there is something to open of every kind that opens', () => {
   const prefixes = ['new', 'block', 'sale', 'wait', ...ids.map(id => id.split('_')[0])];
-  expect(new Set(prefixes)).toEqual(new Set(things.map(({ prefix }) => prefix)));
+  expect(new Set(prefixes)).toEqual(new Set(openables.map(({ prefix }) => prefix)));
 });
 
-/** Hundreds of presses take their time on a busy machine. */
+/** Time limit in milliseconds: hundreds of presses are slow on a busy machine. */
 const patience = 600_000;
 
 describe.each(roles)('to %s', role => {
@@ -99,26 +112,44 @@ describe.each(roles)('to %s', role => {
   });
 });
 
-/** Documents that were sent when the person of a session pressed everything. */
-async function pressedAs(session: string) {
+// The test of what is offered compares all other parts with the roles.
+test(
+  'managers are offered what stands beside things of owners',
+  async () => {
+    const { may, byPressing } = await documentsOf('manager');
+    const { sent, forbidden, failed, faults } = await pressed.get('manager')!;
+    const unsent = besideOwners.filter(name => byPressing.includes(name) && !sent.has(name));
+    expect(unsent).toEqual([]);
+    expect([...sent].filter(name => !may.has(name))).toEqual([]);
+    expect({ forbidden: [...forbidden], failed: [...failed], faults }).toEqual({
+      forbidden: [],
+      failed: [],
+      faults: [],
+    });
+  },
+  patience,
+);
+
+/** Presses everything with a session, and returns the documents that were sent. */
+async function pressedAs(session: string, screens: readonly string[]) {
   const path = `/ControlPanel/${salon.slug}/`;
   const { files } = await bundle();
-  let recorded: Recorded | undefined;
   const { page, faults, close } = await openPanel(browser, `${world.url}${path}clients`, {
     session,
     now: world.clock.now(),
-    before: async it => void (recorded = await record(it)),
+    before: record,
   });
   await page.locator('[data-live="true"]').waitFor();
   await page.evaluate(pressEverything, {
-    addresses: addresses().map(address => path + address),
+    addresses: screens.map(address => path + address),
     chunks: [...files].filter(file => file.endsWith('.js')).map(file => `/ControlPanel/-/${file}`),
   });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find or do…' }).fill('Mary');
   await page.getByRole('option', { name: 'Mary' }).first().waitFor();
+  const recorded = await recordedBy(page);
   await close();
-  return { ...recorded!, faults };
+  return { ...recorded, faults };
 }
 
 async function sessionOf(role: Role): Promise<string> {

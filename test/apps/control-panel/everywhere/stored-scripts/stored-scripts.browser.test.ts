@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { openBrowserWorld } from '../../../../support/browser/browser-world.ts';
 import { goWithin, openPanel } from '../../../../support/browser/panel-page.ts';
 import { at, day } from '../../board-page.ts';
-import { deskThings } from './desk-things.ts';
-import { houseThings } from './house-things.ts';
+import { deskRecords } from './desk-records.ts';
+import { houseRecords } from './house-records.ts';
 import { probe } from './probe.ts';
 
 const { world, browser } = await openBrowserWorld({ now: at(9) });
@@ -14,8 +14,8 @@ async function probed() {
   const anna = await salon.staff({ name: probe('Anna'), role: probe('Hair', 100) });
   const cut = await salon.service({ name: probe('Cut'), staff: [anna] });
   const soap = await salon.product({ name: probe('Soap'), price: 5, stockOnHand: 9 });
-  const written = await deskThings(salon, anna, cut, soap);
-  const setUp = await houseThings(salon, soap);
+  const written = await deskRecords(salon, anna, cut, soap);
+  const setUp = await houseRecords(salon, soap);
   await salon.ai.call('search_clients', { businessId: salon.id, search: probe('Ada', 100) });
   return { salon, opened: [...written, ...setUp, anna.id, cut.id, soap.id, 'new'] };
 }
@@ -42,7 +42,7 @@ const screens = [
   'receipts?view=settings',
 ];
 
-/** Whether a hostile text is to be seen, in a field or besides. */
+/** Waits until a hostile text is visible, as text or as a field's value. */
 const showsProbe = (page: Page, within: string) =>
   page.waitForFunction(
     selector =>
@@ -61,7 +61,7 @@ const isClean = (page: Page) =>
     () => !('ran' in globalThis) && !document.querySelector('img[src="x"], svg[onload]'),
   );
 
-/** Unfolds all that is folded, in which hostile texts may be, too. */
+/** Unfolds all folded sections, which may contain hostile texts as well. */
 const unfold = (page: Page) =>
   page.evaluate(() => {
     const folds = '[role="dialog"] button[aria-expanded="false"]:not([aria-haspopup])';

@@ -18,20 +18,20 @@ export interface ApiAnswer {
 }
 
 /**
- * The result of a request: it may be done or not, and be answered with an error, with a cut connection, or
- * not at all. `hold` keeps the answer back until it is let go.
+ * The fate of a request. It may be processed or not, and be answered with an error, with a cut connection, or
+ * not at all. `hold` delays the answer until it is released.
  */
 export interface Failure {
   done: boolean;
   answer: 'fault' | 'cut' | 'silence' | 'hold';
-  /** The requests that it happens to: all with this in their method and path. */
+  /** Part of the method and path of the affected requests. */
   to: string;
 }
 
-/** An HTTP server in a payment provider's place, on a free port of the loopback address. */
+/** Opens an HTTP server in place of a payment provider, on a free port of the loopback address. */
 export async function openStandIn(
   answer: (request: ApiRequest) => ApiAnswer,
-  /** Called with the error that a request is answered with, done or not. */
+  /** Called with the error answer to a request, processed or not. */
   onFault: (request: ApiRequest, fault: ApiAnswer) => void = () => undefined,
 ) {
   const requests: ApiRequest[] = [];
@@ -67,11 +67,11 @@ export async function openStandIn(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    /** Has this happen to the next such request. */
+    /** Applies this failure to the next matching request. */
     failNext: (next: Failure): void => {
       failure = next;
     },
-    /** Holds the next such request's answer back; resolves once it is done and waits for `release`. */
+    /** Delays the answer to the next matching request; resolves once it is processed and waits for `release`. */
     hold: (to: string): Promise<void> => {
       failure = { done: true, answer: 'hold', to };
       return new Promise(resolve => (held = resolve));

@@ -14,7 +14,7 @@ interface SetupSession {
   url: string | null;
 }
 
-/** A payment intent, whether it is of a page or taken from a card. */
+/** A payment intent, of a page or of a charge to a card. */
 export interface Intent {
   id: string;
   object: 'payment_intent';
@@ -28,11 +28,14 @@ export interface Intent {
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
 
-/** The part of Stripe's API that keeps cards: Checkout in the mode `setup`, and payment intents off-session. */
+/**
+ * Implements the part of Stripe's API that keeps cards: Checkout in the mode `setup`, and off-session payment
+ * intents.
+ */
 export function keepCards(intents: Map<string, Intent>) {
   const setups = new Map<string, SetupSession>();
   const customers = new Map<string, string>();
-  /** What the banks say of the next charges. */
+  /** Answer of the banks to the next charges. */
   const bank = { says: 'yes' as 'yes' | 'card_declined' | 'authentication_required' };
 
   function createSetup(form: URLSearchParams): ApiAnswer {
@@ -107,9 +110,9 @@ export function keepCards(intents: Map<string, Intent>) {
     setups,
     customers,
     bank,
-    /** All that was taken from cards. */
+    /** Returns all charges to cards. */
     taken: () => [...intents.values()].filter(({ customer }) => customer !== undefined),
-    /** Answers what is about cards; undefined for all else. */
+    /** Answers requests about cards; returns undefined for all others. */
     route({ method, path, query }: ApiRequest, form: URLSearchParams): ApiAnswer | undefined {
       const [, , kind = '', id = ''] = path.replace('checkout/', '').split('/');
       if (kind === 'customers' && method === 'DELETE') {
@@ -129,7 +132,7 @@ export function keepCards(intents: Map<string, Intent>) {
       const data = [...intents.values()].filter(each => each.customer === query.get('customer'));
       return { status: 200, body: { object: 'list', data, has_more: false, url: path } };
     },
-    /** The client leaves a card on the page. */
+    /** Lets the client save a card on the page. */
     leave(cardId: string): void {
       const session = sessionOf(cardId);
       const customer = newId('cus');

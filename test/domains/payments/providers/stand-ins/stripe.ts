@@ -34,14 +34,14 @@ export type StripeStandIn = Awaited<ReturnType<typeof openStripe>>;
 const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
 const half = 30 * 60;
 
-/** Stripe's API as far as Checkout goes: form-encoded bodies, answers kept by `Idempotency-Key`, signed webhooks. */
+/** Implements Stripe's API for Checkout: form-encoded bodies, answers kept by `Idempotency-Key`, signed webhooks. */
 export async function openStripe(now: () => number) {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
   const cards = keepCards(intents);
   const refunds = new Map<string, Refund>();
   const kept = new Map<string, { body: string; answer: ApiAnswer }>();
-  /** What the next refunds come to at first. */
+  /** First status of the next refunds. */
   const next = { refund: 'succeeded' as Refund['status'] };
 
   const intentOf = ({ payment_intent }: Session) => intents.get(payment_intent ?? '') ?? null;
@@ -143,7 +143,7 @@ export async function openStripe(now: () => number) {
     kept.set(key, { body: request.body, answer: structuredClone(answer) });
     return answer;
   };
-  /** Stripe repeats its faults to a key as it does its answers. */
+  /** Keeps a fault for its key, since Stripe repeats faults as it does answers. */
   const keepFault = ({ headers, body }: ApiRequest, answer: ApiAnswer) => {
     const key = headers['idempotency-key'];
     if (typeof key === 'string') kept.set(key, { body, answer });
@@ -168,7 +168,7 @@ export async function openStripe(now: () => number) {
     sessions,
     refunds,
     sessionOf,
-    /** The client pays. */
+    /** Lets the client pay. */
     pay(paymentId: string): void {
       const session = sessionOf(paymentId);
       if (session.status !== 'open') throw new Error(`The page is ${session.status}.`);
@@ -188,7 +188,7 @@ export async function openStripe(now: () => number) {
         url: null,
       });
     },
-    /** The client’s bank says no in the end. */
+    /** Lets the client's bank decline the payment in the end. */
     decline(paymentId: string): void {
       const intent: Intent = {
         id: newId('pi'),
@@ -201,13 +201,13 @@ export async function openStripe(now: () => number) {
       intents.set(intent.id, intent);
       Object.assign(sessionOf(paymentId), { status: 'complete', payment_intent: intent.id });
     },
-    /** The business refunds in Stripe’s own dashboard. */
+    /** Refunds in Stripe's own dashboard. */
     refundInDashboard(paymentId: string, amount: number): void {
       const charge = intentOf(sessionOf(paymentId))?.latest_charge;
       if (!charge) throw new Error('It was not paid.');
       charge.amount_refunded += amount;
     },
-    /** The client’s bank sends a refund that was made back; returns a webhook’s body about it. */
+    /** Lets the client's bank return a refund; returns the body of the webhook about it. */
     bounce(paymentId: string): string {
       const intent = intentOf(sessionOf(paymentId));
       const refund = [...refunds.values()].find(each => each.payment_intent === intent?.id);
@@ -217,11 +217,11 @@ export async function openStripe(now: () => number) {
       const metadata = { ...refund.metadata, paymentId };
       return notification('refund.failed', { ...refund, metadata });
     },
-    /** A webhook’s body about a payment: its session as it is now. */
+    /** Returns the body of a webhook about a payment, with its current session. */
     notification: (paymentId: string, type: string) => notification(type, sessionOf(paymentId)),
-    /** A webhook’s body about a card that was left. */
+    /** Returns the body of a webhook about a saved card. */
     cardNotification: (cardId: string, type: string) => notification(type, cards.setupOf(cardId)),
-    /** The header that proves a body, made at this time. */
+    /** Returns the header that signs a body at the given time. */
     signature(body: string, at = now(), secret = stripeWebhookSecret): string {
       const time = Math.floor(at / 1000);
       const hash = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

@@ -31,7 +31,7 @@ interface YooRefund {
 
 export type YooStandIn = Awaited<ReturnType<typeof openYookassa>>;
 
-/** YooKassa's API: JSON, Basic authentication, `Idempotence-Key`, amounts as texts with two decimals. */
+/** Implements YooKassa's API: JSON, Basic authentication, `Idempotence-Key`, amounts as texts with two decimals. */
 export async function openYookassa(now: () => number) {
   const payments = new Map<string, YooPayment>();
   const refunds = new Map<string, YooRefund>();
@@ -142,7 +142,7 @@ export async function openYookassa(now: () => number) {
   };
 }
 
-/** Whether a receipt has what 54-FZ wants of it, and adds up to the amount. */
+/** Returns true if a receipt has the fields required by 54-FZ and adds up to the amount. */
 function isReceipt({ customer, items }: any, { value, currency }: Amount): boolean {
   const isItem = (item: any) =>
     item.description.length <= 128 &&

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Plan } from './model.ts';
 
-/** Processing goes on within a service of one participant. */
+/** Drops processing time from plans that cannot have it: it must end within the service, with one participant. */
 function fitting(planned: {
   durationMinutes: number;
   capacity: number;
@@ -62,7 +62,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
           ),
           { freq: 2 },
         ),
-        least: fc.option(fc.constantFrom(30, 240, 600, 1440)),
+        minutesBefore: fc.option(fc.constantFrom(30, 240, 600, 1440)),
         requiresApproval: fc.boolean(),
         staff: indexes(2),
         lengths: fc.constantFrom([null, null], [null, 45], [90, null], [25, 50]),
@@ -75,7 +75,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
           }),
         ),
       })
-      .map(({ isTeam, times, least, ...planned }) => {
+      .map(({ isTeam, times, minutesBefore, ...planned }) => {
         const team = isTeam && planned.capacity === 1 && planned.staff.length === 2 ? 2 : 1;
         const teacherOf = (index: number | null) =>
           index !== null && team === 1 && planned.staff.includes(index) ? index : null;
@@ -84,9 +84,9 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
           processing: fitting(planned),
           team,
           timetable: times && times.map(({ at, staff }) => ({ at, staff: teacherOf(staff) })),
-          least:
-            planned.capacity > 1 && least !== null
-              ? { participants: 2, minutesBefore: least }
+          minimumParticipants:
+            planned.capacity > 1 && minutesBefore !== null
+              ? { participants: 2, minutesBefore }
               : null,
         };
       }),
@@ -96,7 +96,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
 
 const item = fc.integer({ min: 0, max: 1 });
 const which = fc.nat({ max: 30 });
-/** Mostly a start of the grid, by its place in the day; now and then any minute of the day. */
+/** Mostly a start on the grid, by its index in the day; sometimes any minute of the day. */
 const start = fc.oneof(
   { weight: 9, arbitrary: fc.record({ place: fc.nat({ max: 6 }) }) },
   { weight: 1, arbitrary: fc.record({ minute: fc.nat({ max: 1439 }) }) },
@@ -111,7 +111,7 @@ const units = fc.integer({ min: 0, max: 2 });
 const person = fc.nat({ max: 1 });
 const active = fc.boolean();
 
-/** The changes in a business, in order; `which` picks one of the existing rows. */
+/** Changes in a business, in order. `which` picks one of the existing rows. */
 export const commands = fc.array(
   fc.oneof(
     { weight: 8, arbitrary: fc.record({ do: fc.constant('book'), item, start, staff }) },

@@ -7,10 +7,10 @@ import { day, hoursOf, type Model, type Row } from './model.ts';
 
 export const iso = (instant: number) => new Date(instant).toISOString();
 
-/** Where the calendar of each person is. */
+/** Returns the calendar provider of each staff member. */
 export const providerOf = (index: number): ProviderName => (index === 0 ? 'google' : 'microsoft');
 
-/** The expected answer to a request came back, and if a place was taken, nothing is used beyond its limit. */
+/** Asserts that the expected answer came back and, if a place was taken, that no usage exceeds its limit. */
 async function compare(
   model: Model,
   answer: Answer,
@@ -24,7 +24,7 @@ async function compare(
   expect(model.excess(row)).toBeUndefined();
 }
 
-/** Does one thing in the service and in the model, and compares what came of it. */
+/** Runs one command in the service and in the model, and compares the results. */
 export async function run(
   { world: { clock, sql, jobs }, service: calendars, syncNow }: LinkedWorld,
   salon: Salon,
@@ -43,7 +43,7 @@ export async function run(
     const rows = model.rows.filter(row => row.kind === kind);
     return rows[place % rows.length];
   };
-  /** What was taken is the service's choice, as long as it keeps to the limits. */
+  /** The model accepts the service's choice of staff and resources, as long as it keeps to the limits. */
   const placeOf = async ({ staffId, ...data }: any) => {
     const id = data.appointmentId ?? data.id;
     const [row] = await sql<{ resource_ids: string[]; extra_staff_ids: string[] }>(
@@ -210,7 +210,7 @@ export async function run(
       anchorDay: on(command.anchor),
     };
     const input = { ...days, weeks: weeks.map(week => JSON.stringify(week)) };
-    // The third takes the place of the first.
+    // The third rota replaces the first.
     const [first] = rotas;
     const changed = rotas.length > 1 ? first : undefined;
     const version = await salon.versionOf('staffMember', { staffId });
@@ -230,13 +230,13 @@ export async function run(
       staffId,
       startAt: iso(startAt),
       endAt: iso(endAt),
-      // Blocked every week, it is the same on this day.
+      // A weekly block gives the same result on this day.
       ...(command.isBlock && { kind: 'block', weekly: { weekdays: ['tue'] } }),
     };
     if (there) needed(await salon.rest('DELETE', `/time-off/${there.timeOffId}`));
     if (command.offMinutes > 0) needed(await salon.rest('POST', '/time-off', period));
   } else if (command.do === 'elsewhere') {
-    // The calendar of who is inactive is not read.
+    // The service does not read the calendars of inactive staff.
     if (!model.active[command.person]) return;
     const { offFrom, offMinutes, isFree } = command;
     const there = calendars[providerOf(command.person)];

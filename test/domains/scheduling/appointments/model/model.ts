@@ -1,4 +1,4 @@
-import type { LeastNumber } from '../../../../../src/domains/catalog/items/timetable.ts';
+import type { MinimumParticipants } from '../../../../../src/domains/catalog/items/timetable.ts';
 import { parseWorkingHours } from '../../../../../src/domains/business/working-hours.ts';
 import type {
   Busy,
@@ -18,13 +18,13 @@ import {
 
 const MINUTE = 60_000;
 
-/** An absence, or a block: its first minute of the day and how many there are. */
+/** An absence or a block: its first minute of the day and its length in minutes. */
 interface Off {
   offFrom: number;
   offMinutes: number;
 }
 
-/** A business as a random test wants it; staff, resources and items refer to each other by index. */
+/** A business as a random test generates it; staff, resources and items refer to each other by index. */
 export interface Plan {
   timezone: string;
   hours: string[];
@@ -32,9 +32,9 @@ export interface Plan {
   ceiling: number | null;
   staff: (Off & { hours: string[] | null })[];
   units: number[];
-  /** When each of them can be used. */
+  /** Opening hours of each room. */
   roomHours: (readonly string[] | null)[];
-  /** When each is blocked; for 0 minutes, not at all. */
+  /** The blocked time of each room; 0 minutes for none. */
   roomBlocks: Off[];
   items: PlannedItem[];
 }
@@ -44,27 +44,27 @@ interface PlannedItem {
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
   processing: Processing | null;
-  /** Its own rules; null: the business's. */
+  /** Booking rules of the item; null: the rules of the business. */
   hours: readonly string[] | null;
   step: number | null;
   notice: number | null;
   capacity: number;
-  /** The minutes of the day at which it begins, with who teaches then; null: at each step. */
+  /** Minutes of the day at which the class begins, with its teacher; null: a start at each step. */
   timetable: readonly { at: number; staff: number | null }[] | null;
-  /** With how many it takes place, which is decided so long before; null: with any number. */
-  least: LeastNumber | null;
-  /** How many serve it together; fewer, or nobody in particular, where not so many are linked. */
+  /** Minimum number of participants, and the time before the start at which it is checked; null: no minimum. */
+  minimumParticipants: MinimumParticipants | null;
+  /** Number of staff who serve the item together; fewer, or nobody in particular, if fewer are linked. */
   team: number;
   requiresApproval: boolean;
   staff: number[];
-  /** How long it takes with each of the business's people, where that is their own. */
+  /** Length of the item with each staff member; null: the item's own length. */
   lengths: readonly (number | null)[];
   resources: number[];
-  /** Of which of them it takes so many units, whichever are free. */
+  /** Resources of which the item takes the given number of units, whichever are free. */
   choice: { resources: readonly number[]; units: number } | null;
 }
 
-/** When people and rooms are there, as far as commands change that. */
+/** Availability of people and rooms, as far as commands change it. */
 interface Presence {
   rotas: Rota[][];
   elsewhere: { startAt: number; endAt: number }[][];
@@ -72,7 +72,7 @@ interface Presence {
   blocks: Off[];
 }
 
-/** One appointment or hold, as it should stand. */
+/** An appointment or hold in its expected state. */
 export interface Row {
   id: string;
   item: number;
@@ -81,37 +81,37 @@ export interface Row {
   session: string | null;
   expiresAt: number | null;
   busy: Busy;
-  /** Of a hold: when people and rooms were there as it was made. */
+  /** Availability of people and rooms when the hold was made; for holds only. */
   promised?: Presence;
 }
 
-/** A request to the calendar. */
+/** A booking request. */
 export interface BookingRequest {
   item: number;
   startAt: number;
-  /** Index of a person; null: anyone. */
+  /** Index of a staff member; null: anyone. */
   staff: number | null;
   ignoring?: string | undefined;
-  /** Booked from a live hold, which has passed the rules. */
+  /** True if booked from a live hold, which has already passed the rules. */
   isHeld?: boolean;
-  /** The staff member of the booking that is moved; left out for a new one. */
+  /** Staff member of the booking that is moved; undefined for a new one. */
   kept?: number | null;
 }
 
 const occupying = new Set(['held', 'pending', 'confirmed', 'arrived']);
 
-/** The date that everything happens on. */
+/** Date of all bookings in these tests. */
 export const day = '2026-03-03';
 
 /** A business kept in memory and checked minute by minute, to compare the service with. */
 export class Model {
   readonly rows: Row[] = [];
   readonly active: boolean[];
-  /** Whether each service is offered. */
+  /** True for each service that is offered. */
   readonly offered: boolean[];
-  /** What each works instead of the usual week. */
+  /** Rotas of each staff member, which replace the usual week. */
   readonly rotas: Rota[][];
-  /** When each is busy in a calendar of their own. */
+  /** Busy times of each staff member in their linked calendar. */
   readonly elsewhere: { startAt: number; endAt: number }[][];
   readonly plan: Plan;
   readonly now: () => number;
@@ -148,7 +148,7 @@ export class Model {
     const durationMinutes = Math.max(...(minutes.length > 0 ? minutes : [wanted.durationMinutes]));
     const timed = people.map((index, place) => ({
       ...this.#person(index),
-      // Several people serve it together for as long as the longest of them takes.
+      // A team serves for as long as its slowest member takes.
       ...(!isTeam && { durationMinutes: minutes[place] }),
     }));
     return {
@@ -184,7 +184,7 @@ export class Model {
     };
   }
 
-  /** On the day of the week that everything happens on. */
+  /** Returns the timetable of an item, on the weekday of the test day. */
   timetable(item: number) {
     const times = this.plan.items[item]!.timetable?.map(({ at, staff }) => ({
       weekday: 'tue' as const,
@@ -198,34 +198,37 @@ export class Model {
     return times ?? null;
   }
 
-  /** Calls off what too few have booked, once it is decided; of each session once. */
+  /** Cancels sessions with too few participants at their deadline, each session once. */
   decide(): void {
     const now = this.now();
     const booked = this.live().filter(({ kind }) => kind === 'appointment');
     const sessionOf = ({ item, busy }: Row) => [item, busy.startAt, busy.staffId].join();
     for (const [session, rows] of Map.groupBy(booked, sessionOf)) {
       const [{ item, busy }] = rows as [Row];
-      const { least } = this.plan.items[item]!;
-      if (!least || this.#decided.has(session) || busy.startAt <= now) continue;
-      if (now < busy.startAt - least.minutesBefore * MINUTE) continue;
+      const { minimumParticipants } = this.plan.items[item]!;
+      if (!minimumParticipants || this.#decided.has(session) || busy.startAt <= now) continue;
+      if (now < busy.startAt - minimumParticipants.minutesBefore * MINUTE) continue;
       this.#decided.add(session);
-      if (rows.length >= least.participants) continue;
+      if (rows.length >= minimumParticipants.participants) continue;
       for (const row of rows) {
         if (row.status !== 'arrived') row.status = 'cancelled';
       }
     }
   }
 
-  /** The staff who can serve an item: the active ones, or if there are too few, those of the existing booking. */
+  /**
+   * Returns the staff who can serve an item: the active ones, or if they are too few, those of the existing
+   * booking.
+   */
   #linked(item: number, kept: number | null | undefined): number[] {
     const { staff: linked, team } = this.plan.items[item]!;
     const working = linked.filter(index => this.active[index]);
     if (kept == null || working.length >= team || linked.length === 0) return working;
-    // Two serve together at most, so that all who are linked did.
+    // A team has at most two members here, so all linked staff serve it.
     return team > 1 ? linked : [kept];
   }
 
-  /** How long an item takes with a person; nobody in particular: as long as it says. */
+  /** Returns the length of an item with a staff member in minutes; without one, the item's own length. */
   minutesWith(item: number, index: number | null): number {
     const { lengths, durationMinutes, staff } = this.plan.items[item]!;
     const own = index !== null && staff.includes(index) ? lengths[index] : null;
@@ -243,7 +246,7 @@ export class Model {
     };
   }
 
-  /** When a room is blocked. */
+  /** Returns the blocked time of a room. */
   blocked(index: number) {
     const { offFrom, offMinutes } = this.plan.roomBlocks[index]!;
     const startAt = this.minuteOfDay(offFrom);
@@ -251,13 +254,13 @@ export class Model {
     return offMinutes === 0 ? [] : [block];
   }
 
-  /** Blocks a room at another time, or not at all for 0 minutes. */
+  /** Sets the blocked time of a room; 0 minutes removes it. */
   setBlocked(index: number, off: Off): void {
     Object.assign(this.plan.roomBlocks[index]!, off);
     this.#days.clear();
   }
 
-  /** When people and rooms are there now. */
+  /** Returns the current availability of people and rooms. */
   presence(): Presence {
     const { staff, roomBlocks } = this.plan;
     const off = staff.map(({ offFrom, offMinutes }) => ({ offFrom, offMinutes }));
@@ -269,7 +272,7 @@ export class Model {
     });
   }
 
-  /** As `check`, of what was promised while people and rooms were there so. */
+  /** Runs `check` with an earlier availability of people and rooms. */
   checkPromised(request: BookingRequest, then: Presence) {
     const now = this.presence();
     this.#setPresence(then);
@@ -303,19 +306,19 @@ export class Model {
     return { startAt, endAt: startAt + offMinutes * MINUTE };
   }
 
-  /** Gives a person other rotas. */
+  /** Replaces the rotas of a staff member. */
   setRotas(index: number, rotas: readonly Rota[]): void {
     this.rotas[index] = inOrder(rotas);
     this.#days.clear();
   }
 
-  /** Gives a person another absence, or none for 0 minutes. */
+  /** Sets the absence of a staff member; 0 minutes removes it. */
   setTimeOff(index: number, off: Off): void {
     Object.assign(this.plan.staff[index]!, off);
     this.#days.clear();
   }
 
-  /** Has a person busy in a calendar of their own, or not at all for 0 minutes. */
+  /** Sets the busy time of a staff member in their linked calendar; 0 minutes removes it. */
   setElsewhere(index: number, { offFrom, offMinutes }: Off) {
     const startAt = this.minuteOfDay(offFrom);
     const time = { startAt, endAt: startAt + offMinutes * MINUTE };
@@ -328,7 +331,7 @@ export class Model {
     return midnight.epochMilliseconds + minutes * MINUTE;
   }
 
-  /** The hours change only with an absence, so each choice of people is asked about once. */
+  /** Returns the hours of a schedule, cached by item and staff. Setters of absences clear the cache. */
   #hoursOf(schedule: Schedule) {
     const key = [schedule.item.itemId, schedule.staff?.map(person => person.staffId)].join();
     let hours = this.#days.get(key);
@@ -336,12 +339,12 @@ export class Model {
     return hours;
   }
 
-  /** The first start that gives the business its notice. */
+  /** Returns the first start that gives the business its notice. */
   earliest(item: number): number {
     return this.now() + (this.plan.items[item]!.notice ?? 0) * MINUTE;
   }
 
-  /** The starts of the day that the hours allow, with what the oracle says of each. */
+  /** Returns the starts of the day within the hours, with the oracle's answer for each. */
   slots(item: number) {
     const schedule = this.schedule({ item, staff: null });
     const hours = this.#hoursOf(schedule);
@@ -355,7 +358,7 @@ export class Model {
       });
   }
 
-  /** Says how a request must be answered: with a code, or by one of the people. */
+  /** Returns the expected answer to a request: an error code, or the staff who can serve it. */
   check(request: BookingRequest): { code: string } | { code: undefined; staffIds: string[] } {
     const { item, staff, startAt } = request;
     const linked = this.plan.items[item]!.staff;
@@ -373,19 +376,22 @@ export class Model {
     return { code: undefined, staffIds: slot.staffIds };
   }
 
-  /** The person that a row keeps when it moves: its item has no linked staff, so the person was requested. */
+  /**
+   * Returns the staff member that a row keeps when it moves: its item has no linked staff, so the person was
+   * requested.
+   */
   askedFor({ item, busy }: Row): number | null {
     if (busy.staffId === null || this.plan.items[item]!.staff.length > 0) return null;
     const index = this.ids.staff.indexOf(busy.staffId);
     return this.active[index] ? index : null;
   }
 
-  /** When an appointment ends; buffers do not count. */
+  /** Returns the end of an appointment, without buffers. */
   endOf({ item, busy }: Row): number {
     return busy.occupiedTo - this.plan.items[item]!.bufferAfterMinutes * MINUTE;
   }
 
-  /** Notes a place as taken and answers its row. */
+  /** Records a place as taken and returns its row. */
   take(
     row: Omit<Row, 'busy'>,
     startAt: number,
@@ -398,7 +404,7 @@ export class Model {
     const { lengths, durationMinutes, team: size } = this.plan.items[row.item]!;
     const longest = Math.max(...lengths.map(each => each ?? durationMinutes));
     const minutes = size > 1 ? longest : this.minutesWith(row.item, index);
-    // Who serves it may not work here any more.
+    // The staff member of the row may have left since.
     const schedule = {
       ...asked,
       staff: null,
@@ -416,8 +422,8 @@ export class Model {
   }
 
   /**
-   * Describes the first minute of a row in which a limit of what it takes is exceeded.
-   * A room that it could have taken may be over its limit already, once its units were reduced.
+   * Describes the first minute of a row in which it exceeds a limit of its resources.
+   * A room that the row could have taken may already exceed its limit, once its units were lowered.
    */
   excess({ item, busy }: Row): string | undefined {
     const schedule = this.schedule({ item, staff: null });

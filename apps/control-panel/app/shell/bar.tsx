@@ -1,0 +1,66 @@
+import { bars } from '#texts/bars';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useConfirming } from '../../features/account/use-confirming.ts';
+import type { Boot } from '../../data/boot/boot.ts';
+import { invalidateSession } from '../../data/boot/invalidate-session.ts';
+import { useSession } from '../../data/session.ts';
+import { useChange } from '../../ui/change/use-change.ts';
+import { useMinute } from '../../ui/time/use-minute.ts';
+import { useSpoken } from '../../i18n/spoken.ts';
+import document from './leave-business.graphql';
+import styles from './bar.module.css';
+
+/** Bar above every screen: an operator's visit, or the note that clients receive no messages. */
+export default function Bar({ entry }: { entry: Entry | null }) {
+  return entry ? <OperatorBar entry={entry} /> : <Unconfirmed />;
+}
+
+/** Banner that clients receive no messages until the email address is confirmed. */
+function Unconfirmed() {
+  const { text, send } = useConfirming();
+  return (
+    <aside className={styles['looking']} aria-label={bars.title}>
+      <p>
+        <b>{bars.title}.</b> {text}
+      </p>
+      {send && (
+        <Button size="xs" variant="default" loading={send.isPending} onClick={send.again}>
+          {bars.again}
+        </Button>
+      )}
+    </aside>
+  );
+}
+
+type Entry = NonNullable<Boot['viewer']['entry']>;
+
+/** Bar during an operator's visit: reason, time left, and a button to leave. */
+function OperatorBar({ entry: { businessId, reason, endsAt } }: { entry: Entry }) {
+  const { locale } = useSpoken();
+  const t = bars.looking;
+  const { businesses } = useSession();
+  const navigate = useNavigate();
+  const now = useMinute();
+  const { mutate, isPending } = useChange(document, {
+    affects: ['business', 'operated'],
+    onDone: () => void navigate({ to: '/~operator', search: { open: businessId } } as never),
+  });
+  const isOver = Date.parse(endsAt) <= now;
+  useEffect(() => {
+    if (isOver) invalidateSession();
+  }, [isOver]);
+  const name = businesses.items.find(({ id }) => id === businessId)?.name ?? '';
+  const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(endsAt));
+  return (
+    <aside className={styles['looking']} aria-label={t.title({ name })}>
+      <p>
+        <b>{t.title({ name })}</b> {reason} <small>{t.until({ time: until })}</small>
+      </p>
+      <Button size="xs" variant="default" loading={isPending} onClick={() => mutate({})}>
+        {t.leave}
+      </Button>
+    </aside>
+  );
+}

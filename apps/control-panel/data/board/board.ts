@@ -1,0 +1,44 @@
+import type { ScheduleQuery } from '../operations.generated.ts';
+
+export type Board = ScheduleQuery['schedule'];
+export type BoardDay = Board['days'][number];
+export type Lane = BoardDay['lanes'][number];
+export type Visit = Lane['visits'][number];
+
+/** Returns true if an appointment belongs in a staff member's lane, as its main or additional staff member. */
+export function isServedBy(
+  { staffId, extraStaffIds }: Pick<Visit, 'staffId' | 'extraStaffIds'>,
+  laneOf: string | null,
+): boolean {
+  return staffId === laneOf || (laneOf !== null && extraStaffIds.includes(laneOf));
+}
+
+/**
+ * Returns the appointments of all lanes without duplicates. An appointment over midnight, or with several staff
+ * members, is in several lanes.
+ */
+export function visitsOn({ days }: Pick<Board, 'days'>): readonly Visit[] {
+  const all = days.flatMap(({ lanes }) => lanes.flatMap(({ visits }) => visits));
+  return [...new Map(all.map(visit => [visit.id, visit])).values()];
+}
+
+/** A staff member's day as a column of the grid. */
+export interface Column {
+  key: string;
+  day: BoardDay;
+  /**
+   * Instant at the top of the column. It is the start of the day, except when clocks change and other days
+   * stand beside it.
+   */
+  midnight: number;
+  lane: Lane;
+  /** True if the column is narrow, because the person does not work that day. Such columns come last. */
+  isFolded: boolean;
+}
+
+/** Column, start and end to which an appointment is moved. */
+export interface Target {
+  startAt: number;
+  endAt: number;
+  column: Column;
+}

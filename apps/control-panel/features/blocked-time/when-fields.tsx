@@ -1,0 +1,72 @@
+import { block as t } from '#texts/block';
+import { Checkbox, Chip, Input } from '@mantine/core';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { TimeField } from '../../ui/form/time-field.tsx';
+import type { BlockFormState } from './use-block-form.ts';
+import { dayOfWeek, weekdays } from '../../../../packages/shared/local-days.ts';
+import type { Weekday } from '../../data/operations.generated.ts';
+import { useWeekday } from '../../ui/time/weekday.ts';
+import styles from './block.module.css';
+
+/** Fields for the day, times and repetition of blocked time. */
+export function WhenFields({ form }: { form: Pick<BlockFormState, 'block' | 'edit'> }) {
+  const { block, edit } = form;
+  return (
+    <>
+      <DateField
+        label={block.isWeekly ? t.firstDay : t.day}
+        value={block.day}
+        onChange={day => day && edit({ day: String(day) })}
+      />
+      <div className={styles['pair']}>
+        <TimeField label={t.from} value={block.from} onChange={from => edit({ from })} />
+        <TimeField label={t.to} value={block.to} onChange={to => edit({ to })} />
+      </div>
+      <WeeklyFields form={form} />
+    </>
+  );
+}
+
+/** Fields for weekly repetition: if it repeats, its weekdays and its last day. */
+function WeeklyFields({ form: { block, edit } }: { form: Pick<BlockFormState, 'block' | 'edit'> }) {
+  const weekday = useWeekday();
+  const { isWeekly, day, lastDay } = block;
+  return (
+    <>
+      <Checkbox
+        label={t.weekly}
+        checked={isWeekly}
+        onChange={({ currentTarget: { checked } }) =>
+          edit({ isWeekly: checked, further: 0, weekdays: [dayOfWeek(day)] })
+        }
+      />
+      {isWeekly && (
+        <>
+          <Input.Wrapper label={t.weekdays}>
+            <Chip.Group
+              multiple
+              value={[...block.weekdays]}
+              onChange={days => edit({ weekdays: days as Weekday[] })}
+            >
+              <div className={styles['days']}>
+                {weekdays.map(each => (
+                  <Chip key={each} value={each} size="sm">
+                    {weekday(each)}
+                  </Chip>
+                ))}
+              </div>
+            </Chip.Group>
+          </Input.Wrapper>
+          <DateField
+            label={t.lastDay}
+            placeholder={t.noEnd}
+            value={lastDay}
+            minDate={day}
+            clearable
+            onChange={value => edit({ lastDay: value ? String(value) : null })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { board as boardTexts } from '#texts/board';
+import { calendar as t } from '#texts/calendar';
+import { Button, UnstyledButton } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useCan } from '../../../data/can.ts';
+import { BoardGrid } from '../grid/board-grid.tsx';
+import type { Board, Column, Lane, Target, Visit } from '../../../data/board/board.ts';
+import type { BlockedPeriod, Span } from '../grid/use-block-moving.ts';
+import { hueIn } from '../../../data/board/staff-hue.ts';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { Monogram } from '../../../ui/text/monogram.tsx';
+import styles from './heads.module.css';
+
+export interface BoardProps {
+  board: Board;
+  people: readonly { id: string; name: string; role: string; color: string | null }[];
+  saving: ReadonlySet<string>;
+  canChange: boolean;
+  onBook: (startAt?: number, staffId?: string | null) => void;
+  onOpen: (visits: readonly [Visit, ...Visit[]]) => void;
+  onMove: (visit: Visit, target: Target) => void;
+  onStretch: (visit: Visit, endAt: number) => void;
+  onBlock: (period: BlockedPeriod, span: Span, onFailed: () => void) => void;
+  onKey: (key: string, visit: Visit) => void;
+}
+
+/** Board of one day, with a column for each staff member. */
+export function DayBoard({ board, people, ...props }: BoardProps) {
+  const { slug } = useParams({ strict: false });
+  const canSetUp = useCan()('business_update');
+  const { nobody } = boardTexts;
+  const [day] = board.days;
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  const columns = useMemo(() => (day ? columnsOf(day, unfolded) : []), [day, unfolded]);
+  const personOf = (staffId: string | null) => people.find(({ id }) => id === staffId);
+  const hue = ({ lane }: Column) => hueIn(people, lane.staffId);
+  if (columns.length === 0)
+    return (
+      <Empty icon="team" title={t.noStaff} text={t.noStaffText}>
+        {canSetUp && (
+          <Button
+            variant="default"
+            renderRoot={given => (
+              <Link
+                to={`/${slug}/welcome` as never}
+                search={{ step: 'people' } as never}
+                {...given}
+              />
+            )}
+          >
+            {t.setUp}
+          </Button>
+        )}
+      </Empty>
+    );
+  return (
+    <BoardGrid
+      {...props}
+      label={t.title}
+      columns={columns}
+      stepMinutes={15}
+      hueOf={hue}
+      nameOf={({ lane }) => lane.staffName ?? nobody}
+      head={column => {
+        const picture = column.lane.staffName && (
+          <Monogram name={column.lane.staffName} size={28} round color={hue(column)} />
+        );
+        if (column.isFolded)
+          return (
+            <UnstyledButton
+              className={styles['folded']}
+              aria-label={`${column.lane.staffName}, ${t.off}`}
+              title={`${column.lane.staffName}, ${t.off}`}
+              onClick={() => setUnfolded([...unfolded, column.key])}
+            >
+              {picture}
+            </UnstyledButton>
+          );
+        return (
+          <>
+            {picture}
+            <span className={styles['name']}>
+              <b>{column.lane.staffName ?? nobody}</b>
+              <small>{noteOf(column.lane, personOf(column.lane.staffId)?.role, t.off)}</small>
+            </span>
+          </>
+        );
+      }}
+      onBook={({ lane }, startAt) => props.onBook(startAt, lane.staffId)}
+    />
+  );
+}
+
+/**
+ * Returns the columns of a day. The lane without staff shows only if it has appointments. Staff who are off and
+ * have none fold to the end.
+ */
+function columnsOf(day: Board['days'][number], unfolded: readonly string[]): Column[] {
+  const columns = day.lanes
+    .filter(({ staffId, visits }) => staffId !== null || visits.length > 0)
+    .map(lane => ({
+      key: lane.staffId ?? 'nobody',
+      day,
+      midnight: Date.parse(day.startAt),
+      lane,
+      isFolded: isOff(lane) && !unfolded.includes(lane.staffId ?? ''),
+    }));
+  const open = columns.filter(({ isFolded }) => !isFolded);
+  if (open.length === 0) return columns.map(column => ({ ...column, isFolded: false }));
+  return [...open, ...columns.filter(({ isFolded }) => isFolded)];
+}
+
+function isOff({ staffId, onShift, visits }: Lane): boolean {
+  return staffId !== null && onShift.length === 0 && visits.length === 0;
+}
+
+function noteOf({ onShift, staffId }: Lane, role: string | undefined, off: string): string {
+  return staffId !== null && onShift.length === 0 ? off : (role ?? '');
+}

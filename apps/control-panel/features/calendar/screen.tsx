@@ -1,0 +1,182 @@
+import { calendar as t } from '#texts/calendar';
+import { frame } from '#texts/frame';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { Suspense, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCan } from '../../data/can.ts';
+import { useBusiness } from '../../data/session.ts';
+import { useRead, keyOf } from '../../data/use-read.ts';
+import { Failed } from '../../ui/feedback/failed.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { lazyComponent, nothing } from '../../ui/layout/lazy-component.tsx';
+import { Boards } from './boards/boards.tsx';
+import { useChanges } from '../appointments/use-changes.ts';
+import staffDocument from '../../data/documents/list-staff.graphql';
+import { useRail } from './now/use-rail.ts';
+import { ClosedDay } from './open-day/closed-day.tsx';
+import { Summary } from './summary/summary.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useOpenVisits } from './use-open-visits.ts';
+import { useShown, type Shown, views } from './use-shown.ts';
+import { useAddress } from '../../data/use-address.ts';
+import type { Board } from '../../data/board/board.ts';
+import { send } from '../../data/send.ts';
+import { boardVariables, type BoardRequest } from '../../data/board/board-variables.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { usePending } from '../../data/board/pending.ts';
+import scheduleDocument from '../../data/documents/schedule.graphql';
+import { useKeys } from '../../ui/input/use-keys.ts';
+import styles from './screen.module.css';
+
+/** Keeps days in the cache for a working day, so that they remain readable offline. */
+const gcTime = 12 * 3_600_000;
+
+const NowButton = lazyComponent(() => import('./now/now-button.tsx'), nothing);
+
+/** Calendar page: working hours and appointments, editable in place. */
+export default function Calendar() {
+  const { id: businessId, name } = useBusiness();
+  const can = useCan();
+  const shown = useShown();
+  const { day, today, view, from, days, staff: staffId } = shown;
+  const { board, error, isPlaceholderData, refetch } = useBoard({ from, days, staffId });
+  const changes = useChanges();
+  const visits = useOpenVisits();
+  const isNow = view === 'day' && day === today;
+  const rail = useRail(isNow && !isPlaceholderData ? board : undefined);
+  const people = useRead('staff', staffDocument, { businessId }).data?.staffMembers.items ?? [];
+  const canBook = can('appointment_create');
+  const book = useBook(shown, board);
+  useCalendarKeys(shown, canBook ? () => book() : undefined);
+  useEffect(() => {
+    document.title = `${t.title} · ${name}`;
+  }, [name]);
+  return (
+    <div className={styles['screen']}>
+      <h1 className="hidden-text">{t.title}</h1>
+      <Toolbar shown={shown} people={people} isLoading={isPlaceholderData}>
+        {board && isNow && (
+          <Suspense>
+            <NowButton
+              board={board}
+              canChange={can('appointment_update')}
+              onOpen={visits.openVisits}
+              onStatus={changes.setStatus}
+              isWide={rail.isWide}
+              isShown={rail.isShown}
+              onShow={rail.show}
+            />
+          </Suspense>
+        )}
+        {canBook && (
+          <Button
+            leftSection={<Icon name="plus" size={16} />}
+            onClick={() => book()}
+            className={styles['new']}
+          >
+            {t.book}
+          </Button>
+        )}
+      </Toolbar>
+      {canBook && (
+        <ActionIcon
+          size={56}
+          radius="xl"
+          aria-label={t.book}
+          onClick={() => book()}
+          className={styles['float']}
+        >
+          <Icon name="plus" size={24} />
+        </ActionIcon>
+      )}
+      {/* The board is inert while it still shows the previous days, so that nobody edits the wrong day. */}
+      <div className={styles['board']} inert={isPlaceholderData}>
+        <Summary from={from} days={days} staffId={staffId} board={board} />
+        {board && view === 'day' && board.days[0]?.openings.length === 0 && <ClosedDay day={day} />}
+        {error && !board && <Failed error={error} onAgain={() => void refetch()} />}
+        {!board && !error && <Waiting />}
+        {board && (
+          <Boards
+            {...{ shown, board, people, changes, visits }}
+            hasRail={isNow && rail.isWide && rail.isShown}
+            onBook={book}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Returns a function that opens the booking form, at the chosen start or at the first free one. */
+function useBook({ day, today }: Shown, board: Board | undefined) {
+  const [, set] = useAddress();
+  const [first] = board?.days ?? [];
+  // On other days than today, the search starts at the day's opening.
+  const opening = day === today ? undefined : (first?.openings[0] ?? first)?.startAt;
+  return (startAt?: number, staffId?: string | null) =>
+    set(
+      {
+        open: 'new',
+        ...(startAt ? { at: new Date(startAt).toISOString() } : { from: opening }),
+        with: staffId ?? undefined,
+      },
+      { push: true },
+    );
+}
+
+/** Reads the board of some days. Preloads the periods before and after it. */
+function useBoard({ from, days, staffId }: Omit<BoardRequest, 'businessId'>) {
+  const { id: businessId } = useBusiness();
+  const client = useQueryClient();
+  const variablesFrom = (start: string) =>
+    boardVariables({ businessId, from: start, days, staffId });
+  const variables = variablesFrom(from);
+  const read = useRead('appointment', scheduleDocument, variables, { gcTime });
+  const isThere = read.data !== undefined && !read.isPlaceholderData;
+  useEffect(() => {
+    if (!isThere) return;
+    for (const start of [addDays(from, days), addDays(from, -days)]) {
+      const next = variablesFrom(start);
+      void client.prefetchQuery({
+        queryKey: keyOf('appointment', scheduleDocument, next),
+        queryFn: () => send(scheduleDocument, next),
+        gcTime,
+      });
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [client, businessId, from, days, staffId, isThere]);
+  return { ...read, board: usePending(read.data?.schedule) };
+}
+
+/** Registers the calendar's shortcut keys. `book` is undefined for users who may not book. */
+function useCalendarKeys({ day, days, today, go, show }: Shown, book?: () => void): void {
+  useKeys([
+    ...(book ? [{ keys: 'n', label: t.book, run: book }] : []),
+    { keys: 't', label: t.today, run: () => go(today), hidden: true },
+    { keys: '[', label: t.before, run: () => go(addDays(day, -days)), hidden: true },
+    { keys: ']', label: t.after, run: () => go(addDays(day, days)), hidden: true },
+    ...views.map((one, index) => ({
+      keys: `${index + 1}`,
+      label: t[one],
+      run: () => show(one),
+      hidden: true,
+    })),
+  ]);
+}
+
+/** Placeholder of the board, with heads and hours. It becomes visible only if loading takes long. */
+function Waiting() {
+  const { loading } = frame;
+  return (
+    <div className={styles['waiting']} role="status" aria-label={loading}>
+      <div className={styles['heads']}>
+        {[55, 70, 45, 60].map(width => (
+          <span key={width}>
+            <Skeleton circle height={28} />
+            <Skeleton height={12} width={`${width}%`} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

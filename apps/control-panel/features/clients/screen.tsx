@@ -1,0 +1,140 @@
+import { clients as t } from '#texts/clients';
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
+import { useCan } from '../../data/can.ts';
+import { useSeesOnlyOwn } from '../../data/own.ts';
+import { useBusiness } from '../../data/session.ts';
+import { useAddress } from '../../data/use-address.ts';
+import { usePages, useRead } from '../../data/use-read.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { dayOf } from '../../i18n/days.ts';
+import { useChosen } from '../../ui/list/bulk/use-chosen.ts';
+import { OpenImport } from '../importing/open-import.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { NoRows } from '../../ui/list/no-rows.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Pick } from '../../ui/list/pick.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import { Toolbar } from '../../ui/list/toolbar.tsx';
+import { useMinute } from '../../ui/time/use-minute.ts';
+import { useClientColumns } from './columns.tsx';
+import tagsDocument from './client-tags.graphql';
+import document from './list-clients.graphql';
+
+const AddClient = lazyComponent(() => import('./add.tsx'));
+const ClientBulk = lazyComponent(() => import('./bulk/bulk.tsx'));
+
+const sorts = ['name', 'last_visit', 'next_visit'] as const;
+/** Options of the filter for absent clients, in days since the last visit. */
+const absences = ['30', '90', '180', '365'] as const;
+
+/** Client list, newest first or in the selected order. */
+export default function Clients() {
+  const { id: businessId, timezone } = useBusiness();
+  const today = dayOf(useMinute(), timezone);
+  const [{ q, open, sort: order, away: days, tag, blocked }, set] = useAddress();
+  const isOwn = useSeesOnlyOwn();
+  // Users who see only their own clients get new ones through appointments, so they cannot add any.
+  const canAdd = useCan()('client_write') && !isOwn;
+  const columns = useClientColumns();
+  const sort = sorts.find(each => each === order);
+  const away = absences.find(each => each === days);
+  const isBlocked = blocked === 'yes';
+  const { data: known } = useRead('client', tagsDocument, { businessId }, { enabled: !isOwn });
+  const [asked, ask] = useState<'add' | 'import' | null>(null);
+  const pages = usePages(
+    'client',
+    document,
+    {
+      businessId,
+      ...(q && { search: q }),
+      ...(sort && { sort }),
+      ...(tag && { tag }),
+      ...(isBlocked && { blocked: true }),
+      ...(away && { lastVisitBefore: addDays(today, -Number(away)) }),
+    },
+    ({ clients }) => clients,
+  );
+  const { choice, ...chosen } = useChosen(pages.items);
+  const add = () => {
+    set({ open: undefined });
+    ask('add');
+  };
+  const importing = (
+    <Button variant="default" onClick={() => ask('import')}>
+      {t.import}
+    </Button>
+  );
+  return (
+    <Page
+      title={t.title}
+      actions={
+        canAdd && (
+          <>
+            {importing}
+            <Button leftSection={<Icon name="plus" size={16} />} onClick={add}>
+              {t.add}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Toolbar list="clients">
+        <SearchField placeholder={t.search} />
+        <Pick
+          label={t.lastVisit}
+          name="away"
+          any={t.anyTime}
+          choices={absences.map(value => ({ value, label: t.away[value] }))}
+        />
+        {(known?.clientTags ?? []).length > 0 && (
+          <Pick
+            label={t.tags}
+            name="tag"
+            any={t.anyTag}
+            choices={(known?.clientTags ?? []).map(({ name }) => ({ value: name, label: name }))}
+          />
+        )}
+        <Pick
+          label={t.blocked}
+          name="blocked"
+          any={t.blockedOrNot}
+          choices={[{ value: 'yes', label: t.blocked }]}
+        />
+        <Pick
+          label={t.sort}
+          name="sort"
+          any={t.sorts.newest}
+          choices={sorts.map(value => ({ value, label: t.sorts[value] }))}
+        />
+      </Toolbar>
+      <List
+        label={t.title}
+        pages={pages}
+        idOf={({ id }) => id}
+        openId={open}
+        columns={columns}
+        choice={canAdd ? choice : undefined}
+        empty={
+          <NoRows isNarrowed={Boolean(q || away || tag) || isBlocked} icon="clients" texts={t}>
+            {canAdd && importing}
+          </NoRows>
+        }
+      />
+      <Suspense>
+        {chosen.rows.length > 0 && <ClientBulk chosen={chosen} />}
+        {asked === 'add' && !open && <AddClient onClose={() => ask(null)} />}
+      </Suspense>
+      {canAdd && asked !== 'add' && (asked === 'import' || !open) && (
+        <OpenImport
+          kind="clients"
+          isOpen={asked === 'import'}
+          onOpen={() => ask('import')}
+          onClose={() => ask(null)}
+        />
+      )}
+    </Page>
+  );
+}

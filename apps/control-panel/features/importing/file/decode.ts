@@ -1,0 +1,34 @@
+/**
+ * Decodes bytes to text by their byte order mark, else as UTF-8. Other files get the Eastern or Western
+ * European encoding of spreadsheets.
+ */
+export function decode(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  if (encoding) return new TextDecoder(encoding).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(isCyrillic(bytes) ? 'windows-1251' : 'windows-1252').decode(bytes);
+  }
+}
+
+/** Detects UTF-16 by its byte order mark, or by zeros in one half of its bytes. */
+function encodingOf(bytes: Uint8Array): string | null {
+  const [first, second] = [bytes[0], bytes[1]];
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second) ? 'utf-16be' : null;
+}
+
+/**
+ * Tells Cyrillic from Western text. Cyrillic words have consecutive bytes above 0xBF, while Western text has
+ * only single ones.
+ */
+function isCyrillic(bytes: Uint8Array): boolean {
+  let [letters, pairs] = [0, 0];
+  for (const [place, byte] of bytes.entries()) {
+    if (byte < 0xc0) continue;
+    letters += 1;
+    if (bytes[place + 1]! >= 0xc0) pairs += 1;
+  }
+  return pairs > letters / 2;
+}

@@ -1,0 +1,41 @@
+import { messages as t } from '#texts/messages';
+import { frame } from '#texts/frame';
+import { Suspense } from 'react';
+import { useAddress } from '../../data/use-address.ts';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+
+const Log = lazyComponent(() => import('./log.tsx'));
+const Received = lazyComponent(() => import('./received.tsx'));
+const Settings = lazyComponent(() => import('./settings.tsx'));
+const Words = lazyComponent(() => import('./words.tsx'));
+
+const isOther = (view: string | undefined) =>
+  ['received', 'settings', 'words'].includes(view ?? '');
+
+/** Messages page: log, received text messages, settings and wording. */
+export default function Messages() {
+  const { places } = frame;
+  const [{ view }] = useAddress();
+  return (
+    <Page title={places.messages}>
+      <Tabs
+        label={places.messages}
+        name="view"
+        choices={[
+          { value: 'log', label: t.log },
+          { value: 'received', label: t.received },
+          { value: 'settings', label: t.settings },
+          { value: 'words', label: t.words },
+        ]}
+      />
+      <Suspense>
+        {view === 'received' && <Received />}
+        {view === 'settings' && <Settings />}
+        {view === 'words' && <Words />}
+        {!isOther(view) && <Log />}
+      </Suspense>
+    </Page>
+  );
+}

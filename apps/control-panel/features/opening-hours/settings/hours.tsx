@@ -1,0 +1,178 @@
+import { frame } from '#texts/frame';
+import { settingsHours as t } from '#texts/settingsHours';
+import { Skeleton, Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useBusiness } from '../../../data/session.ts';
+import { useAddress } from '../../../data/use-address.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { type Period, periodsOf, withoutPeriod } from '../special-days.ts';
+import { Failed } from '../../../ui/feedback/failed.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import document from './business-hours.graphql';
+import { type Read, useSaveHours } from './use-save-hours.ts';
+import { Year } from './year.tsx';
+import { useMoment } from '../../../ui/time/when.tsx';
+import { OpenLink } from '../../../ui/layout/open-link.tsx';
+import { HoursFields } from '../hours-fields.tsx';
+import { readHours, typedHours, type TypedHours } from '../hours.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useDays } from './use-days.ts';
+import styles from './hours.module.css';
+
+const DayDialog = lazyComponent(() => import('./day-dialog.tsx'));
+
+/** Opening hours page: weekly hours and special days. */
+export default function Hours() {
+  const { id: businessId } = useBusiness();
+  const { loading } = frame;
+  const { data, error, refetch } = useRead('business', document, { businessId });
+  if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (data) return <Shown business={data.business} />;
+  return (
+    <div className={styles['hours']} role="status" aria-busy="true" aria-label={loading}>
+      <Skeleton height={420} />
+      <Skeleton height={520} />
+    </div>
+  );
+}
+
+function Shown({ business }: { business: Read }) {
+  const [{ act, date }, set] = useAddress();
+  const { today } = business;
+  const closed = (from: string, to: string) => ({ period: { from, to, intervals: [] } });
+  const [chosen, ask] = useState<{ period: Period; former?: Period }>();
+  // A link can open the dialog to close a day.
+  const asked = chosen ?? (act === 'close' ? closed(date ?? today, date ?? today) : undefined);
+  const add = (from: string, to: string) => ask(closed(from, to));
+  return (
+    <>
+      <Affected visits={business.affectedAppointments} />
+      <div className={styles['hours']}>
+        <div className={styles['beside']}>
+          <Week business={business} />
+          <SpecialDays
+            business={business}
+            onAdd={() => add(today, today)}
+            onEdit={period => ask({ period, former: period })}
+          />
+        </div>
+        <Year business={business} onChoose={add} />
+      </div>
+      {asked && (
+        <Suspense>
+          <DayDialog
+            business={business}
+            {...asked}
+            onClose={() => {
+              ask(undefined);
+              set({ act: undefined, date: undefined });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Lists the appointments that no longer fit the opening hours, each with a link to move it. */
+function Affected({ visits }: { visits: Read['affectedAppointments'] }) {
+  const moment = useMoment();
+  if (visits.length === 0) return null;
+  return (
+    <section className={styles['affected']} aria-labelledby="affected">
+      <h2 id="affected">{t.affected({ count: visits.length })}</h2>
+      <p>{t.affectedText}</p>
+      <ul>
+        {visits.map(({ id, startAt, title, clientName }) => (
+          <li key={id}>
+            <OpenLink id={id} className={styles['visit']!}>
+              <span className="numbers">{moment(startAt)}</span> {clientName} · {title}
+            </OpenLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Form for the weekly hours. Remote changes show until the user edits. */
+function Week({ business }: { business: Read }) {
+  const { save: saveText } = frame;
+  const [own, setOwn] = useState<TypedHours | null>(null);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const { save, isPending } = useSaveHours(business);
+  const typed = own ?? typedHours(business.workingHours);
+  return (
+    <Card>
+      <form
+        className={styles['week']}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          const read = readHours(typed, business.workingHours);
+          setWrong('wrong' in read ? read.wrong : []);
+          if ('document' in read) save(read.document, () => setOwn(null));
+        }}
+      >
+        <HoursFields typed={typed} wrong={wrong} onChange={setOwn} />
+        <Button type="submit" loading={isPending} style={{ justifySelf: 'start' }}>
+          {saveText}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface Props {
+  business: Read;
+  onAdd: () => void;
+  onEdit: (period: Period) => void;
+}
+
+/** Lists the current and future special days, each with buttons to change and remove it. */
+function SpecialDays({ business, onAdd, onEdit }: Props) {
+  const { daysOf, hoursOf } = useDays();
+  const { save, isPending } = useSaveHours(business);
+  const { workingHours, today } = business;
+  const periods = periodsOf(workingHours).filter(({ to }) => to >= today);
+  return (
+    <Card labelledBy="special-days">
+      <header className={styles['head']}>
+        <h2 id="special-days">{t.special}</h2>
+        <Button variant="default" onClick={onAdd}>
+          {t.add}
+        </Button>
+      </header>
+      {periods.length === 0 && <p className={styles['none']}>{t.none}</p>}
+      <ul className={styles['list']}>
+        {periods.map(period => {
+          const days = daysOf(period);
+          return (
+            <li key={period.from} data-kind={period.intervals.length === 0 ? 'closed' : 'special'}>
+              <span>
+                {days}
+                <small className="numbers">{hoursOf(period)}</small>
+              </span>
+              <Button
+                variant="subtle"
+                aria-label={t.changeOf({ days })}
+                onClick={() => onEdit(period)}
+              >
+                {t.change}
+              </Button>
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-label={t.removeOf({ days })}
+                disabled={isPending}
+                onClick={() => save(withoutPeriod(workingHours, period))}
+              >
+                {t.remove}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

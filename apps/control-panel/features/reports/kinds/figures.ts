@@ -1,0 +1,84 @@
+import type { CompareReportsQuery } from '../../../data/operations.generated.ts';
+
+export type Row = CompareReportsQuery['report']['total'];
+
+/** A figure computed from a report row. */
+export interface Figure {
+  name:
+    | 'revenue'
+    | 'net'
+    | 'tax'
+    | 'returned'
+    | 'sales'
+    | 'received'
+    | 'sentBack'
+    | 'kept'
+    | 'tips'
+    | 'earned'
+    | 'base'
+    | 'takenBack'
+    | 'visits'
+    | 'took'
+    | 'cancelled'
+    | 'noShows'
+    | 'noShowRate'
+    | 'clients'
+    | 'newClients'
+    | 'returning'
+    | 'fullness'
+    | 'booked'
+    | 'onShift'
+    | 'takenOff'
+    | 'uses'
+    | 'orders'
+    | 'ordersRevenue'
+    | 'value'
+    | 'units'
+    | 'reserved'
+    | 'owed'
+    | 'cards';
+  as: 'money' | 'count' | 'percent' | 'hours';
+  of: (row: Row) => number | null;
+  /** True if a lower value is better. */
+  less?: true;
+}
+
+/** Creates a figure. Set `less` if a lower value is better. */
+export const figure = (
+  name: Figure['name'],
+  as: Figure['as'],
+  of: Figure['of'],
+  less?: true,
+): Figure => ({
+  name,
+  as,
+  of,
+  ...(less && { less }),
+});
+
+const share = (part: number | null, whole: number | null) => (whole ? (part ?? 0) / whole : null);
+const left = (row: Row) => row.count - (row.cancelled ?? 0) - (row.noShows ?? 0);
+
+export const took = figure('took', 'count', left);
+export const cancelled = figure('cancelled', 'count', row => row.cancelled, true);
+export const noShows = figure('noShows', 'count', row => row.noShows, true);
+export const newClients = figure('newClients', 'count', row => row.newClients);
+export const returning = figure('returning', 'count', row => row.returningClients);
+export const fullness = figure('fullness', 'percent', row =>
+  share(row.bookedMinutes, row.shiftMinutes),
+);
+export const revenue = figure('revenue', 'money', row => row.amount);
+export const received = figure('received', 'money', row => row.amount);
+export const tips = figure('tips', 'money', row => row.amount);
+export const earned = figure('earned', 'money', row => row.amount);
+export const takenOff = figure('takenOff', 'money', row => row.amount);
+export const sentBack = figure('sentBack', 'money', row => row.refunded, true);
+export const kept = figure('kept', 'money', row => row.kept);
+/** Share of no-shows among appointments that were not cancelled. */
+export const noShowRate = figure(
+  'noShowRate',
+  'percent',
+  row => share(row.noShows, row.count - (row.cancelled ?? 0)),
+  true,
+);
+export const visits = figure('visits', 'count', row => row.count);

@@ -1,0 +1,27 @@
+import { useBusiness } from '../../../data/session.ts';
+import { useRead } from '../../../data/use-read.ts';
+import type { ReportBy } from '../../../data/operations.generated.ts';
+import document from '../compare-reports.graphql';
+import { intervalOf } from '../range/ranges.ts';
+import type { Shown } from '../range/use-range.ts';
+import type { Report } from './kinds.ts';
+
+/** Reads a report for the selected days and for the compared ones. Without `by`, rows are periods. */
+export function useReport({ about, kind, series }: Report, shown: Shown, by?: ReportBy) {
+  const { id: businessId } = useBusiness();
+  const { days, before, compares } = shown;
+  const hasPeriods = series.length > 0;
+  const answer = useRead(about, document, {
+    businessId,
+    kind,
+    ...days,
+    beforeFrom: before.from,
+    beforeTo: before.to,
+    compares: compares && hasPeriods,
+    ...(by ? { by } : hasPeriods && { interval: intervalOf(days) }),
+  });
+  const former = answer.data?.before;
+  // Compared with an empty period, every figure would count as new, so the comparison is dropped.
+  const isThere = former && former.total.count > 0;
+  return { ...answer, report: answer.data?.report, before: isThere ? former : undefined };
+}

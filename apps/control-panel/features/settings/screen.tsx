@@ -1,0 +1,73 @@
+import { settings as t } from '#texts/settings';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useCan } from '../../data/can.ts';
+import { useAddress } from '../../data/use-address.ts';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { Waiting } from './waiting.tsx';
+
+const Fields = lazyComponent(() => import('../custom-fields/settings/fields.tsx'));
+const Hours = lazyComponent(() => import('../opening-hours/settings/hours.tsx'));
+const Feeds = lazyComponent(() => import('./feeds/feeds.tsx'));
+const Profile = lazyComponent(() => import('./profile/profile.tsx'));
+const Members = lazyComponent(() => import('./members/members.tsx'));
+const Roles = lazyComponent(() => import('./roles/roles.tsx'));
+const Rules = lazyComponent(() => import('./rules.tsx'));
+
+/** Settings page. */
+export default function Settings() {
+  const { slug } = useParams({ strict: false });
+  const [{ view }] = useAddress();
+  const can = useCan();
+  const canSeeMembers = can('member_read');
+  const canSeeFeeds = can('feed_read');
+  return (
+    <Page
+      title={t.title}
+      actions={
+        <Button
+          variant="default"
+          renderRoot={props => (
+            <Link
+              to={`/${slug}/receipts` as never}
+              search={{ view: 'settings' } as never}
+              {...props}
+            />
+          )}
+        >
+          {t.receipts}
+        </Button>
+      }
+    >
+      <Tabs
+        label={t.title}
+        name="view"
+        choices={[
+          { value: 'business', label: t.business },
+          { value: 'rules', label: t.rules },
+          { value: 'hours', label: t.openingHours },
+          { value: 'fields', label: t.fields },
+          ...(canSeeMembers
+            ? [
+                { value: 'members', label: t.members },
+                { value: 'roles', label: t.roles },
+              ]
+            : []),
+          ...(canSeeFeeds ? [{ value: 'calendars', label: t.calendars }] : []),
+        ]}
+      />
+      <Suspense fallback={<Waiting />}>
+        {view === 'hours' && <Hours />}
+        {view === 'fields' && <Fields />}
+        {view === 'members' && canSeeMembers && <Members />}
+        {view === 'roles' && canSeeMembers && <Roles />}
+        {view === 'calendars' && canSeeFeeds && <Feeds />}
+        {(view === undefined || view === 'business') && <Profile />}
+        {view === 'rules' && <Rules />}
+      </Suspense>
+    </Page>
+  );
+}

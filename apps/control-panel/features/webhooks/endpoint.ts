@@ -1,0 +1,3 @@
+import type { ListWebhookEndpointsQuery } from '../../data/operations.generated.ts';
+
+export type Endpoint = ListWebhookEndpointsQuery['webhookEndpoints']['items'][number];

@@ -1,3 +1,0 @@
-import type { ClientQuery } from '../../operations.generated.ts';
-
-export type Client = ClientQuery['client'];

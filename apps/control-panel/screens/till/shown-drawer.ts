@@ -1,4 +1,0 @@
-import type { CashDrawerQuery } from '../../operations.generated.ts';
-
-/** A cash drawer with what went through it. */
-export type ShownDrawer = CashDrawerQuery['cashDrawer'];

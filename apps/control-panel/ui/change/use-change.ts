@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { showFailure } from './toasts.ts';
+import type { Document } from '../../data/document.ts';
+import { change } from '../../data/send.ts';
+import { isOutdated, passes, type Problem } from '../../data/problem.ts';
+import { refresh, type Kind } from '../../data/use-read.ts';
+
+interface Options<Answer, Variables> {
+  /** Kinds of data that the change affects; they are reloaded. */
+  affects: readonly Kind[];
+  /** Reports the success. The event id permits undo. */
+  onDone?: (answer: Answer, variables: Variables, eventId?: string) => void;
+  /** True if the caller shows failures itself, for example beside form fields. */
+  showsFailures?: boolean;
+}
+
+/**
+ * Runs a mutation. Each `mutate` is one action of the user, retried until answered. It stays pending until the
+ * affected data is reloaded, so that no stale data shows. Repeating an unanswered action reuses its idempotency
+ * key, so it is applied once.
+ */
+export function useChange<Answer, Variables>(
+  document: Document<Answer, Variables>,
+  { affects, onDone, showsFailures = false }: Options<Answer, Variables>,
+) {
+  const client = useQueryClient();
+  const eventIds = useRef(new WeakMap<object, string>());
+  const unanswered = useRef<{ sent: string; key: string } | null>(null);
+  return useMutation<Answer, Problem, Variables>({
+    mutationFn: async variables => {
+      const sent = JSON.stringify(variables);
+      const former = unanswered.current;
+      const key = former?.sent === sent ? former.key : crypto.randomUUID();
+      unanswered.current = { sent, key };
+      let eventId: string | undefined;
+      const answer = await change(document, variables, id => (eventId = id), key);
+      unanswered.current = null;
+      if (eventId) eventIds.current.set(answer as object, eventId);
+      return answer;
+    },
+    onSuccess: (answer, variables) => {
+      onDone?.(answer, variables, eventIds.current.get(answer as object));
+      return refresh(client, affects);
+    },
+    onError: error => {
+      if (!passes(error)) unanswered.current = null;
+      // The displayed data may be outdated, so the next attempt starts from fresh data.
+      if (isOutdated(error)) void refresh(client, affects);
+      if (!showsFailures) showFailure(error);
+    },
+  });
+}

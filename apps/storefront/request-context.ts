@@ -1,0 +1,106 @@
+import type { Request, Response } from 'express';
+import type { Core } from './core-client.ts';
+import { CoreProblem } from './core-problem.ts';
+import type { Cart, ShopFront } from './core-types.ts';
+import { formatsOf, type Formats } from './formats.ts';
+import {
+  languageOfPage,
+  namedLanguage,
+  shopIn,
+  speaksSeveral,
+  type PageLanguage,
+} from './languages.ts';
+import { originOf } from './origin.ts';
+import { cookieOf, dropCookie } from './session.ts';
+import { textsOf, type Texts } from './texts/texts-of.ts';
+
+/** A request with the shop's and buyer's data that every page needs. */
+export interface RequestContext extends PageLanguage {
+  request: Request;
+  response: Response;
+  /** Client whose answers are in the language of the page. */
+  core: Core;
+  /** Shop in the language and locale of the page. */
+  shop: ShopFront;
+  formats: Formats;
+  /** Texts of the theme in the language `lang`. */
+  texts: Texts;
+  lang: string;
+  /** Origin of the storefront, without a trailing slash. */
+  origin: string;
+  session: string | undefined;
+  /** Token of the signed-in buyer. */
+  buyer: string | undefined;
+  /** Number of pieces in the cart. */
+  cartCount: number;
+  /** Time of the request, in epoch milliseconds. */
+  now: number;
+}
+
+/** Creates the context of a request. @throws CoreProblem if the shop is closed. */
+export async function createContext(
+  core: Core,
+  request: Request,
+  response: Response,
+): Promise<RequestContext> {
+  const session = cookieOf(request, 'cart');
+  return create(core, request, response, { session, buyer: cookieOf(request, 'buyer') });
+}
+
+/** Creates a context without session or buyer, which saves reading a cart. @throws CoreProblem if the shop is closed. */
+export const createContextWithoutCart = (
+  core: Core,
+  request: Request,
+  response: Response,
+): Promise<RequestContext> =>
+  create(core, request, response, { session: undefined, buyer: undefined });
+
+async function create(
+  core: Core,
+  request: Request,
+  response: Response,
+  who: Who,
+): Promise<RequestContext> {
+  const named = namedLanguage(response);
+  const asking = core.in(named);
+  const [front, { buyer, cart }] = await Promise.all([
+    asking.shop<ShopFront>(''),
+    readCart(asking, response, who),
+  ]);
+  const { language, base } = languageOfPage(front.data, named);
+  const shop = shopIn(front.data, language);
+  return {
+    request,
+    response,
+    core: core.in(speaksSeveral(shop) ? language : undefined),
+    shop,
+    language,
+    base,
+    formats: formatsOf(shop),
+    ...textsOf(shop.locale),
+    origin: originOf(request),
+    session: who.session,
+    buyer,
+    cartCount: cart?.itemCount ?? 0,
+    now: (request.app.get('clock') as () => number)(),
+  };
+}
+
+type Who = Pick<RequestContext, 'session' | 'buyer'>;
+
+/** Reads the cart. If the buyer's session has ended, the request continues without it. */
+async function readCart(
+  core: Core,
+  response: Response,
+  who: Who,
+): Promise<{ buyer: string | undefined; cart: Cart | null }> {
+  const { buyer } = who;
+  if (!who.session && !buyer) return { buyer, cart: null };
+  try {
+    return { buyer, cart: (await core.shop<Cart>('/cart', who)).data };
+  } catch (error) {
+    if (!buyer || !(error instanceof CoreProblem) || error.status !== 401) throw error;
+    dropCookie(response, 'buyer');
+    return readCart(core, response, { ...who, buyer: undefined });
+  }
+}

@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises';
+import { createSchema } from '../src/app/schema.ts';
+import { loadAddresses } from '../facades/addresses.ts';
+import { loadTools } from '../facades/api/tools/tools.ts';
+import { describeRest } from '../facades/api/openapi/openapi.ts';
+import { webhookEvents } from '../facades/api/webhooks/payloads.ts';
+import { apiVersions } from '../facades/kit/http/api-version.ts';
+import { outlineOf } from './api-outline.ts';
+
+// `npm run openapi` writes the description to openapi.json, or to the file named after `--`. With `-- --release` it
+// writes the outline of the released API instead, with which a test compares the description.
+const [, , argument] = process.argv;
+const schema = createSchema();
+const description = describeRest(
+  { ...loadAddresses(schema), tools: loadTools(schema), events: webhookEvents(schema) },
+  'http://localhost:3000',
+);
+if (argument === '--release') {
+  const outline = { version: apiVersions.at(-1), ...outlineOf(description) };
+  const file = 'codegen/released-api.json';
+  await writeFile(file, `${JSON.stringify(outline, null, 2)}\n`);
+  process.stdout.write(`The outline of the released API is in ${file}.\n`);
+} else {
+  const file = argument ?? 'openapi.json';
+  await writeFile(file, `${JSON.stringify(description)}\n`);
+  process.stdout.write(`The description is in ${file}.\n`);
+}

@@ -1,0 +1,54 @@
+import type { JsonSchema } from '../../kit/engine/json-schema.ts';
+
+/**
+ * Keywords that a model seldom needs in advance, because the refusal explains them: the form, length or size of a
+ * value, and the ban on other arguments.
+ */
+const explainedLater = new Set([
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'pattern',
+  'additionalProperties',
+]);
+
+/**
+ * Arguments that a model does not need: an address is sent as one text, a category by its items, and a stock level
+ * elsewhere.
+ */
+const saidOtherwise = new Set(['postalAddress', 'categories', 'lowStock']);
+
+/** A JSON Schema in MCP's form, with null as one of two types. */
+type Brief = Readonly<Record<string, unknown>>;
+
+/** Shortens a tool's input schema, because every conversation pays for the list. */
+export function brief(schema: JsonSchema): Brief {
+  const { anyOf, ...others } = schema;
+  if (anyOf?.[0]) return orNull(brief({ ...anyOf[0], ...others }));
+  const { properties, items } = schema;
+  const rest = Object.entries(schema).filter(([keyword]) => !explainedLater.has(keyword));
+  return {
+    ...Object.fromEntries(rest),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties)
+          .filter(([name]) => !saidOtherwise.has(name))
+          .map(([name, property]) => [name, brief(property)]),
+      ),
+    }),
+    ...(items && { items: brief(items) }),
+  };
+}
+
+/** Many clients understand a list of two types, but not a choice of schemas. */
+function orNull(present: Brief): Brief {
+  const choice = present['enum'] as readonly string[] | undefined;
+  return {
+    ...present,
+    type: [present['type'], 'null'],
+    ...(choice && { enum: [...choice, null] }),
+  };
+}

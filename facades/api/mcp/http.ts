@@ -1,0 +1,141 @@
+import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import { Router, type Request, type Response } from 'express';
+import { createContext } from '../../../src/app/context.ts';
+import { endStolen } from '../../../src/app/ports.ts';
+import { visitor, type Caller } from '../../../src/platform/caller.ts';
+import { DomainError } from '../../../src/platform/errors.ts';
+import type { FacadeServices } from '../../kit/http/facade-services.ts';
+import { bearerCaller, bearerOf } from '../../kit/http/bearer.ts';
+import { idempotencyKeyOf, markReplayed } from '../../kit/http/idempotency-key.ts';
+import { anyJsonBody } from '../../kit/http/json-body.ts';
+import { networkOf } from '../../kit/http/network-of.ts';
+import { idOf } from '../../kit/http/problem.ts';
+import type { RateLimit } from '../../kit/http/rate-limit.ts';
+import { recordUnread } from '../tools/record-unmade.ts';
+import type { Tool } from '../tools/tools.ts';
+import { userAgentOf } from '../../kit/http/user-agent-of.ts';
+import type { Answered } from './answer.ts';
+import { clientOf, isRequest } from './message.ts';
+import { isOfStateless, refusalOfEnvelope, refusalOfHandshake } from './envelope.ts';
+import { refused } from './refusal.ts';
+import { challenge } from './challenge.ts';
+import { mcpFailures, sendRefusal } from './failures.ts';
+import { createMcp } from './server.ts';
+
+const invalidRequest = -32600;
+
+/** Creates the router of MCP over streamable HTTP: each POST is one JSON-RPC message, answered as JSON. */
+export function mcpRouter(
+  facade: FacadeServices,
+  tools: ReadonlyMap<string, Tool>,
+  rateLimit: RateLimit,
+): Router {
+  const { withHandshake, stateless } = createMcp(facade, tools);
+  const isOwn = originCheck(facade.config);
+  const router = Router();
+
+  router.use((request, response, next) => {
+    if (isOwn(request.headers.origin)) return next();
+    sendRefusal(response, {
+      status: 403,
+      code: refused,
+      message: 'Calls from this origin are not allowed.',
+    });
+  });
+  // The body of an unauthenticated caller need not be read.
+  router.post('/', async (request, response, next) => {
+    const caller = await callerOf(facade, request);
+    await rateLimit(caller, response);
+    response.locals['caller'] = caller;
+    next();
+  });
+  router.post(
+    '/',
+    ...anyJsonBody,
+    facade.admission.queue,
+    async (request: Request, response: Response) => {
+      const caller = response.locals['caller'] as Caller;
+      if (Array.isArray(request.body)) {
+        return sendRefusal(response, {
+          status: 400,
+          code: invalidRequest,
+          message: 'Send one message at a time: batches are not supported.',
+        });
+      }
+      const message = JSONRPCMessageSchema.safeParse(request.body);
+      if (!message.success) {
+        return sendRefusal(response, {
+          status: 400,
+          code: invalidRequest,
+          message: 'The body is not a JSON-RPC 2.0 message.',
+        });
+      }
+      const isBare = isOfStateless(message.data, request.headers);
+      const refusal = isBare
+        ? refusalOfEnvelope(message.data, request.headers)
+        : refusalOfHandshake(request.headers);
+      if (refusal) {
+        return sendRefusal(response, refusal, isRequest(message.data) ? message.data.id : null);
+      }
+      const reply = await (isBare ? stateless : withHandshake)(message.data, {
+        caller,
+        requestId: idOf(request),
+        idempotencyKey: idempotencyKeyOf(request),
+        program: clientOf(message.data) ?? userAgentOf(request),
+        onReplay: () => markReplayed(response),
+      });
+      if (reply === null) response.status(202).end();
+      else send(facade, response, reply);
+    },
+  );
+  router.all('/', (_request: Request, response: Response) => {
+    response.set('Allow', 'POST');
+    sendRefusal(response, {
+      status: 405,
+      code: refused,
+      message: 'Only POST is supported: there are no streams and no sessions.',
+    });
+  });
+  router.use(recordUnread(facade), mcpFailures(facade));
+  return router;
+}
+
+/**
+ * Returns the caller of a request.
+ * @throws DomainError UNAUTHENTICATED
+ */
+async function callerOf(facade: FacadeServices, request: Request): Promise<Caller> {
+  try {
+    return await bearerCaller(facade.services, request, ['mcp']);
+  } catch (error) {
+    const token = bearerOf(request);
+    if (token && error instanceof DomainError) {
+      const caller = visitor(networkOf(String(request.ip)));
+      await endStolen(createContext(facade.services, { caller, requestId: idOf(request) }), token);
+    }
+    throw error;
+  }
+}
+
+function send(
+  facade: FacadeServices,
+  response: Response,
+  { status, parts, lackingScope }: Answered,
+): void {
+  if (lackingScope) response.set('WWW-Authenticate', challenge(facade.config, lackingScope));
+  const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+  response.status(status).type('json').set('Content-Length', String(length));
+  response.cork();
+  for (const part of parts) response.write(part);
+  response.end();
+}
+
+/** Browsers send the page's origin. Only the service's own pages may call, and in development those of localhost. */
+function originCheck({ baseUrl, production }: FacadeServices['config']) {
+  const own = new URL(baseUrl).origin;
+  const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+  return (origin: string | undefined): boolean => {
+    if (origin === undefined || origin === own) return true;
+    return !production && URL.canParse(origin) && loopback.has(new URL(origin).hostname);
+  };
+}

@@ -1,0 +1,57 @@
+import express, { Router, type Request } from 'express';
+import helmet from 'helmet';
+import { compress } from '../../kit/http/compress.ts';
+import { withRealExamples, type RealThings } from './real-examples.ts';
+import { swaggerFolder } from './swagger-files.ts';
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>Frontdesk: REST API</title>
+  <link rel="stylesheet" href="/swagger/assets/swagger-ui.css">
+  <link rel="icon" href="/swagger/assets/favicon-32x32.png">
+</head>
+<body>
+  <div id="page"></div>
+  <script src="/swagger/assets/swagger-ui-bundle.js"></script>
+  <script src="/swagger/start.js"></script>
+</body>
+</html>
+`;
+
+const start = `SwaggerUIBundle({ url: '/swagger/openapi.json', dom_id: '#page', deepLinking: true });`;
+
+/**
+ * Creates the router of the REST description, as a page with all of its files and as OpenAPI. For development: its
+ * examples use the objects that `find` returns. It is described at the first request.
+ */
+export function swaggerRouter(
+  describe: () => object,
+  find: (request: Request) => Promise<RealThings | undefined>,
+): Router {
+  let description: object | undefined;
+  const router = Router();
+  router.use(
+    helmet.contentSecurityPolicy({
+      directives: {
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        // Development has no https for upgrades.
+        upgradeInsecureRequests: null,
+      },
+    }),
+  );
+  router.use(compress);
+  router.get('/', (_request, response) => void response.type('html').send(page));
+  router.get('/start.js', (_request, response) => void response.type('js').send(start));
+  router.get('/openapi.json', async (request, response) => {
+    description ??= describe();
+    const things = await find(request);
+    const shown = things ? withRealExamples(description, things) : description;
+    response.type('json').send(JSON.stringify(shown));
+  });
+  router.use('/assets', express.static(swaggerFolder(), { index: false }));
+  return router;
+}

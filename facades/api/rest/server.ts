@@ -1,0 +1,60 @@
+import type { RequestHandler } from 'express';
+import { visitor } from '../../../src/platform/caller.ts';
+import { RateLimited } from '../../../src/platform/errors.ts';
+import { allowAnyOrigin, answerPreflight } from '../../kit/http/any-origin.ts';
+import type { FacadeServices } from '../../kit/http/facade-services.ts';
+import { networkOf } from '../../kit/http/network-of.ts';
+import { createRateLimit, tellQuota, type RateLimit } from '../../kit/http/rate-limit.ts';
+import { refuseForeignOrigin, signedInCaller } from '../../kit/http/signed-in.ts';
+import type { Route } from '../../kit/routes/route.ts';
+import { serveRoutes } from '../../kit/routes/serve-routes.ts';
+
+/** Creates the router of REST: called with a user's cookie, a service token, or by anyone at the public addresses. */
+export function restRouter(
+  facade: FacadeServices,
+  routes: readonly Route[],
+  rateLimit: RateLimit,
+): RequestHandler {
+  return serveRoutes(facade, routes, route => {
+    const { access, kind, anyOrigin, method } = route;
+    const countCall = rateLimitOf(facade, route, rateLimit);
+    const isForOwnPages = access === 'PUBLIC' && kind === 'mutation' && !anyOrigin;
+    return {
+      authenticate: async (request, response) => {
+        if (anyOrigin) allowAnyOrigin(response);
+        if (isForOwnPages) refuseForeignOrigin(facade, request);
+        const caller =
+          access === 'PUBLIC'
+            ? visitor(networkOf(String(request.ip)))
+            : await signedInCaller(facade, request);
+        await countCall(caller, response);
+        return caller;
+      },
+      preflight: anyOrigin && answerPreflight(method),
+    };
+  });
+}
+
+/**
+ * Returns the rate limit of a route. Public addresses always have one. Writes are counted across processes; for
+ * reads that would cost too much, so each process counts its own.
+ */
+function rateLimitOf(
+  { services }: FacadeServices,
+  { name, kind, anyOrigin }: Route,
+  rateLimit: RateLimit,
+): RateLimit {
+  const perMinute = anyOrigin?.perMinute;
+  if (perMinute == null) return rateLimit;
+  if (kind === 'query') return createRateLimit(perMinute, 'address');
+  return async ({ credentialId }, response) => {
+    const tell = (rest: { remaining: number; seconds: number }) =>
+      tellQuota(response, { counted: 'address', perMinute, ...rest });
+    try {
+      tell(await services.rateLimiter.consumeCall(name, credentialId, perMinute));
+    } catch (error) {
+      if (error instanceof RateLimited) tell({ remaining: 0, seconds: error.retryAfterSeconds });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import type { Context } from '../../../src/platform/context.ts';
+import {
+  findProposed,
+  propose,
+  type ApprovalRequired,
+  type Proposal,
+} from '../../../src/app/ports.ts';
+import type { Tool } from './tools.ts';
+
+/** A tool's answer as JSON, and its untrusted fields. */
+export interface ToolAnswer {
+  readonly json: string;
+  readonly untrusted: readonly string[];
+  /** A sentence, if nothing was done yet. */
+  readonly said: string | null;
+  /** The way to request the omitted part. */
+  readonly more: string | null;
+}
+
+const withoutMail =
+  'No mail tells the owner of it by itself, since this token proposed more than 10 in an hour: one digest follows. Ask them to look into the Control Panel.';
+
+/** A call that needs approval. */
+interface Asking {
+  readonly tool: Tool;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly args: unknown;
+}
+
+/**
+ * Creates the functions that answer a call that needs approval by its proposal, in the form of the tool
+ * `get_proposal`.
+ */
+export function askFirst(tools: ReadonlyMap<string, Tool>) {
+  const show = tools.get('get_proposal');
+  const answer = async (
+    context: Context,
+    { businessId, id, digestAt }: Proposal,
+  ): Promise<ToolAnswer> => {
+    if (!show) throw new Error('There is no tool that shows proposals.');
+    const shown = await show.execute({ businessId, proposalId: id }, context);
+    const { sentence, lapsesAt, status } = shown as Record<string, string>;
+    const mailed = digestAt == null ? '' : ` ${withoutMail}`;
+    const next = `Nothing of it has happened.${mailed} It lapses at ${lapsesAt}; get_proposal tells the outcome.`;
+    return {
+      json: JSON.stringify({ proposal: shown }),
+      untrusted: ['sentence'],
+      more: null,
+      said:
+        status === 'waiting'
+          ? `Proposal ${id} waits for the owner’s yes: ${sentence} ${next}`
+          : `Proposal ${id} is ${status}: ${sentence} get_proposal tells more.`,
+    };
+  };
+  return {
+    /** Returns the answer to an earlier call with the same key; null for any other. */
+    repeated: async (context: Context, { tool, variables }: Asking): Promise<ToolAnswer | null> => {
+      const body = JSON.stringify(variables);
+      const proposal = await findProposed(context, { tool: tool.name, body });
+      return proposal && answer(context, proposal);
+    },
+    proposed: async (
+      context: Context,
+      asked: ApprovalRequired,
+      call: Asking,
+    ): Promise<ToolAnswer> => {
+      const proposal = await propose(context, asked, {
+        tool: call.tool.name,
+        args: { ...(call.args as Record<string, unknown>) },
+        body: JSON.stringify(call.variables),
+      });
+      return answer(context, proposal);
+    },
+  };
+}

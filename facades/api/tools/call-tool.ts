@@ -1,0 +1,127 @@
+import { DomainError, invalid } from '../../../src/platform/errors.ts';
+import { createContext, type Call } from '../../../src/app/context.ts';
+import { ApprovalRequired, recordFailedCall, recordToolCall } from '../../../src/app/ports.ts';
+import type { Context } from '../../../src/platform/context.ts';
+import { cacheAnswer } from '../../../src/app/cache-answer.ts';
+import { shownFailure, type FacadeServices } from '../../kit/http/facade-services.ts';
+import { askFirst, type ToolAnswer } from './ask-first.ts';
+import { fitAnswer } from './fit-answer.ts';
+import { hasTool, type Tool, untrustedOf } from './tools.ts';
+import { withLister } from './with-lister.ts';
+
+/** The caller and the headers of a call. */
+export interface ToolCall extends Pick<Call, 'caller'> {
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+  /** The calling program's description of itself. */
+  readonly program: string | null;
+  /** Called if the answer is a replay by idempotency key. */
+  readonly onReplay: () => void;
+}
+
+/** An interface's format of a tool's answer. The cache stores the formatted answer. */
+export interface AnswerFormat {
+  /** The name that separates cached answers of this interface from others. */
+  readonly name: string;
+  readonly write: (answer: ToolAnswer) => string;
+}
+
+/** A tool and its variables. */
+interface Asking {
+  readonly tool: Tool;
+  readonly args: unknown;
+}
+
+/** About the number of bytes stored beside a cached answer. */
+const beside = 1000;
+
+/**
+ * Creates the function that calls a tool, or stores a proposal if its token needs approval. Every call records one
+ * audit event before it is answered, failures included. If the database is away, a failure is recorded once it is
+ * back. The function throws only DomainErrors in their public form.
+ */
+export function toolCaller(
+  facade: FacadeServices,
+  tools: ReadonlyMap<string, Tool>,
+  format: AnswerFormat,
+) {
+  return async ({ tool, args }: Asking, call: ToolCall): Promise<Buffer> => {
+    const { key, rest } = takeKey(tool, args);
+    const context = createContext(facade.services, {
+      ...call,
+      tool: tool.name,
+      idempotencyKey: typeof key === 'string' ? key : call.idempotencyKey,
+    });
+    try {
+      if (!hasTool(call.caller, tool)) {
+        throw new DomainError(
+          'FORBIDDEN',
+          `This token does not include ${tool.group.toLowerCase()} tools.`,
+        );
+      }
+      const variables = tool.coerce(rest);
+      if (key !== undefined && typeof key !== 'string') {
+        throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
+      }
+      const answer = await answered(context, { tool, variables, args: rest });
+      await recordToolCall(context, variables['businessId']);
+      if (context.journal.replayed) call.onReplay();
+      return answer;
+    } catch (error) {
+      const failure = withLister(shownFailure(facade, error, call.requestId));
+      await recordFailedCall(context, businessIdOf(rest), failure);
+      throw failure;
+    }
+  };
+
+  /** Runs a call, unless it needs approval. */
+  async function answered(context: Context, call: Coerced): Promise<Buffer> {
+    const asking = context.approvalCheck && call.tool.isWrite ? askFirst(tools) : null;
+    const earlier = await asking?.repeated(context, call);
+    if (earlier) return written(earlier);
+    try {
+      return await done(context, call);
+    } catch (error) {
+      // The same call may have run at the same time, so its proposal already holds the place.
+      const proposed =
+        (await asking?.repeated(context, call)) ??
+        (error instanceof ApprovalRequired ? await asking?.proposed(context, error, call) : null);
+      if (proposed) return written(proposed);
+      throw error;
+    }
+  }
+
+  function done(context: Context, { tool, variables }: Coerced): Promise<Buffer> {
+    const { cached } = tool;
+    const read = { name: `${format.name} ${tool.name}`, cached };
+    return cacheAnswer(read, variables, context, async () => {
+      const run = (asked: Record<string, unknown>) => tool.execute(asked, context);
+      const { json, more } = await fitAnswer({ variables, isWrite: tool.isWrite, run });
+      const value = written({ json, untrusted: untrustedOf(tool, json), said: null, more });
+      return { value, bytes: value.length + beside };
+    });
+  }
+
+  function written(answer: ToolAnswer): Buffer {
+    return Buffer.from(format.write(answer));
+  }
+}
+
+/** A call with valid arguments. */
+interface Coerced extends Asking {
+  readonly variables: Record<string, unknown>;
+}
+
+/** Only writing tools have an idempotency key; for others it is an unknown argument. */
+function takeKey({ isWrite }: Tool, args: unknown): { key?: unknown; rest: unknown } {
+  if (!isWrite || typeof args !== 'object' || args === null) return { rest: args };
+  if (!Object.hasOwn(args, 'idempotencyKey')) return { rest: args };
+  const { idempotencyKey: key, ...rest } = args as Record<string, unknown>;
+  return { key, rest };
+}
+
+function businessIdOf(args: unknown): unknown {
+  return typeof args === 'object' && args !== null && Object.hasOwn(args, 'businessId')
+    ? (args as { businessId: unknown }).businessId
+    : undefined;
+}

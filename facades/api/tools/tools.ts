@@ -1,0 +1,145 @@
+import { getDirectiveValues, getOperationAST, type GraphQLSchema } from 'graphql';
+import type { JsonSchema } from '../../kit/engine/json-schema.ts';
+import type { Caller } from '../../../src/platform/caller.ts';
+import { prepare, type Execute } from '../../../src/app/execute.ts';
+import type { CacheSettings } from '../../../src/app/cache-answer.ts';
+import { loadDocuments } from '../../kit/engine/load-documents.ts';
+import type { Operation } from '../../kit/engine/operation.ts';
+
+type ToolListing = 'ALWAYS' | 'ASKING' | 'DIRECT' | 'NEVER';
+type ToolGroup = 'READING' | 'WRITING' | 'PAYMENTS';
+
+/** A tool of the AI Tool-API and MCP. */
+export interface Tool {
+  readonly name: string;
+  /** The text that people read when they allow it. */
+  readonly title: string;
+  readonly description: string;
+  readonly group: ToolGroup;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+  /** The keys in its answer of text that may come from outside the business. */
+  readonly untrusted: Operation['untrusted'];
+  readonly annotations: Annotations;
+  readonly isWrite: boolean;
+  /** True if tokens with the scope `bookings` alone have it. */
+  readonly isForBookings: boolean;
+  /** The lists that contain it. */
+  readonly listed: ToolListing;
+  /** The defaults of arguments over MCP only. */
+  readonly mcpDefaults: Readonly<Record<string, unknown>>;
+  /** The server-side caching of its answers; absent: none. */
+  readonly cached: CacheSettings | undefined;
+  readonly coerce: Operation['coerce'];
+  readonly execute: Execute;
+}
+
+/** The effect of a tool as MCP annotations. All are set, because clients assume the worst of a missing one. */
+interface Annotations {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+const groups: readonly ToolGroup[] = ['READING', 'WRITING', 'PAYMENTS'];
+
+/** Reads the tools from their documents: reading tools first, then writing, then payments. */
+export function loadTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
+  const operations = loadDocuments(schema, import.meta.url);
+  const tools = operations.map(operation => toTool(schema, operation));
+  return new Map(
+    groups.flatMap(group =>
+      tools.filter(tool => tool.group === group).map(tool => [tool.name, tool] as const),
+    ),
+  );
+}
+
+/** Returns true if a caller has a tool: by the groups of its token, or because the token needs approval. */
+export function hasTool(
+  { toolGroups, asksFirst }: Caller,
+  tool: Pick<Tool, 'group' | 'isForBookings' | 'listed'>,
+): boolean {
+  if (tool.listed === 'ASKING') return asksFirst !== undefined;
+  if (tool.isForBookings && toolGroups.includes('BOOKINGS')) return true;
+  return toolGroups.includes(tool.group);
+}
+
+/** Returns true if a tool is in the list of tokens that need approval, or of the others. */
+export function isListed({ listed }: Pick<Tool, 'listed'>, asksFirst: boolean): boolean {
+  return listed === 'ALWAYS' || listed === (asksFirst ? 'ASKING' : 'DIRECT');
+}
+
+function toTool(schema: GraphQLSchema, operation: Operation): Tool {
+  const { tool } = operation.directives;
+  if (!tool) throw new Error(`${operation.name} is among the tools and has no @tool.`);
+  if (operation.outputSchema.type !== 'object') {
+    throw new Error(`${operation.name} answers a list, and a tool answers an object.`);
+  }
+  const isWrite = operation.kind === 'mutation';
+  const group = tool['group'] as ToolGroup;
+  return {
+    name: operation.name,
+    title: String(tool['title']),
+    description: operation.description,
+    group,
+    inputSchema: isWrite ? withIdempotencyKey(operation.inputSchema) : operation.inputSchema,
+    outputSchema: operation.outputSchema,
+    untrusted: operation.untrusted,
+    annotations: annotationsOf(group, isWrite, tool['hint']),
+    isWrite,
+    isForBookings: tool['forBookings'] === true,
+    listed: tool['listed'] as ToolListing,
+    mcpDefaults: mcpDefaultsOf(schema, operation),
+    cached: operation.directives['cached'] as CacheSettings | undefined,
+    coerce: operation.coerce,
+    execute: prepare(schema, operation),
+  };
+}
+
+function mcpDefaultsOf(schema: GraphQLSchema, { document }: Operation): Tool['mcpDefaults'] {
+  const directive = schema.getDirective('onMcp')!;
+  const variables = getOperationAST(document)?.variableDefinitions ?? [];
+  return Object.fromEntries(
+    variables.flatMap(node => {
+      const onMcp = getDirectiveValues(directive, node);
+      return onMcp ? [[node.variable.name.value, onMcp['default']] as const] : [];
+    }),
+  );
+}
+
+function annotationsOf(group: ToolGroup, isWrite: boolean, hint: unknown): Annotations {
+  return {
+    readOnlyHint: !isWrite,
+    destructiveHint: ['REPLACES', 'DESTROYS', 'SPENDS'].includes(String(hint)),
+    idempotentHint: !isWrite || hint === 'DESTROYS',
+    // A payment involves an external provider.
+    openWorldHint: isWrite && group === 'PAYMENTS',
+  };
+}
+
+function withIdempotencyKey(schema: JsonSchema): JsonSchema {
+  return {
+    ...schema,
+    properties: {
+      ...schema.properties,
+      idempotencyKey: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 200,
+        description: 'One key per change; the same on a retry.',
+      },
+    },
+  };
+}
+
+/** Returns the non-empty fields of this JSON answer with text that may come from outside the business. */
+export function untrustedOf({ untrusted }: Tool, json: string): string[] {
+  // Text inside the answer cannot match, because its quotation marks are escaped.
+  const found = untrusted.filter(
+    ({ key, beside }) =>
+      (beside === null || json.includes(beside)) &&
+      (json.includes(`"${key}":"`) || json.includes(`"${key}":{"`)),
+  );
+  return [...new Set(found.map(({ key }) => key))];
+}

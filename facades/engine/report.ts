@@ -1,2 +1,0 @@
-/** Takes one problem of an operation document, as a sentence. */
-export type Report = (message: string) => void;

@@ -1,0 +1,43 @@
+import { Router } from 'express';
+import {
+  offeredLanguages,
+  publicFace,
+  publishedBusiness,
+  widgetPageToken,
+} from '../../../src/app/ports.ts';
+import type { FacadeServices } from '../../kit/http/facade-services.ts';
+import { keepLanguage, languageSwitch, pageLanguageOf } from '../../kit/pages/page-language.ts';
+import { bookingPage, bookingPolicy } from './page.ts';
+
+/**
+ * Creates the router of `/book/{slug}`, the booking page with widget of every public business. Other businesses
+ * look nonexistent.
+ */
+export function bookingRouter({ services, config }: FacadeServices): Router {
+  const router = Router();
+  router.get('/:slug', keepLanguage(config.baseUrl), async (request, response, next) => {
+    const business = await publishedBusiness(services, request.params['slug'] as string);
+    if (!business) return next();
+    if (business.slug !== request.params['slug']) {
+      const { search } = new URL(request.originalUrl, config.baseUrl);
+      return response.redirect(`${config.baseUrl}/book/${business.slug}${search}`);
+    }
+    const { shop, origins } = await publicFace(services, business.id);
+    const token = widgetPageToken(services, 'wgb', business.id);
+    response.set({
+      'Content-Security-Policy': bookingPolicy(origins),
+      'Cache-Control': 'no-store',
+    });
+    // This older header cannot express a list of sites.
+    if (origins.length > 0) response.removeHeader('X-Frame-Options');
+    const address = `${config.baseUrl}/book/${business.slug}`;
+    const language = pageLanguageOf(request);
+    const offered = offeredLanguages(business);
+    const ways = offered.length > 1 ? languageSwitch(request, language, offered) : null;
+    const chosen = ways && offered.find(each => each === request.query['lang']);
+    const canonical = chosen ? `${address}?lang=${chosen}` : address;
+    const page = { business, shop, address, canonical, token, language, offered, ways };
+    response.type('html').send(bookingPage(page));
+  });
+  return router;
+}

@@ -1,0 +1,78 @@
+import { html, type Html } from '../../../packages/shared/html.ts';
+import { phoneText } from '../../../packages/shared/phone-text.ts';
+import { zoneName } from '../../../src/platform/lib/time/zone-name.ts';
+import { ownTime, ownTimeScript } from '../../kit/pages/own-time.ts';
+import type { EntryView } from './entry-view.ts';
+
+/**
+ * Renders a waiting-list entry, its offer and the possible answers. `note` confirms an action, `problem` explains a
+ * failed one.
+ */
+export function entryPage(
+  seen: EntryView,
+  { note, problem }: { note?: string; problem?: string },
+): Html {
+  const { entry, place, t } = seen;
+  const { title, offer, status } = entry;
+  return html`<h1>${place.name}</h1>
+    ${note && html`<p role="status">${note}</p>`}${problem && html`<p role="alert">${problem}</p>`}
+    ${offer && html`<p class="when">${longTime(seen, offer.startAt)}</p>`}
+    <p class="badge">${t.status[status === 'offered' && !offer ? 'waiting' : status]}</p>
+    <dl>
+      <dt>${title}</dt>
+      ${offer?.staffName && html`<dd>${t.with({ staff: offer.staffName })}</dd>`}
+      ${!offer && isLive(status) && requestedTimes(seen)}
+      ${!entry.online && place.address && html`<dd>${place.address}</dd>`}
+      ${place.phone && html`<dd><a href="tel:${place.phone}">${phoneText(place.phone)}</a></dd>`}
+    </dl>
+    ${offer && answering(seen, offer.expiresAt)}
+    ${seen.visitUrl && html`<a class="link first" href="${seen.visitUrl}">${t.seeVisit}</a>`}
+    ${isLive(status) && leaving(seen)} ${entry.online && ownTimeScript}`;
+}
+
+function answering({ entry, dated, path, t }: EntryView, expiresAt: string): Html {
+  const style = { timeStyle: 'short', timeZone: entry.timezone } as const;
+  const until = new Intl.DateTimeFormat(dated, style).format(Date.parse(expiresAt));
+  const own = entry.online && ownTime(expiresAt, { ...entry, locale: dated });
+  return html`<p role="status">${t.keptUntil({ time: until })}${own}</p>
+    <form method="post" action="${path}/accept"><button class="first">${t.accept}</button></form>
+    <form method="post" action="${path}/decline"><button>${t.decline}</button></form>`;
+}
+
+/** Renders the removal behind a first press, because the place in line cannot be restored. */
+function leaving({ path, t }: EntryView): Html {
+  return html`<details>
+    <summary>${t.leave}</summary>
+    <form method="post" action="${path}/leave"><button>${t.confirmLeave}</button></form>
+  </details>`;
+}
+
+/** Renders the requested times and staff. */
+function requestedTimes({ entry, dated, t }: EntryView): Html {
+  const { dateFrom, dateTo, weekdays, timeFrom, timeTo, staffNames } = entry;
+  const style = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const days = new Intl.DateTimeFormat(dated, style);
+  const list = new Intl.ListFormat(dated);
+  const hours = [timeFrom && t.from({ time: timeFrom }), timeTo && t.to({ time: timeTo })];
+  return html`<dd>${days.formatRange(Date.parse(dateFrom), Date.parse(dateTo))}</dd>
+    ${weekdays.length > 0 && html`<dd>${list.format(weekdays.map(day => t.weekdays[day]))}</dd>`}
+    ${(timeFrom || timeTo) && html`<dd>${hours.filter(Boolean).join(' ')}</dd>`}
+    ${staffNames.length > 0 && html`<dd>${t.with({ staff: list.format(staffNames) })}</dd>`}`;
+}
+
+function isLive(status: EntryView['entry']['status']): boolean {
+  return status === 'waiting' || status === 'offered';
+}
+
+/** Renders the local time of the business; for an online service with the zone and the reader's time. */
+function longTime(
+  { entry: { timezone, online }, dated: locale }: EntryView,
+  instant: string,
+): Html {
+  const at = Date.parse(instant);
+  const style = { dateStyle: 'full', timeStyle: 'short', timeZone: timezone } as const;
+  const text = new Intl.DateTimeFormat(locale, style).format(at);
+  if (!online) return html`${text}`;
+  const zone = zoneName(at, timezone, locale);
+  return html`${text} (${zone})${ownTime(at, { timezone, locale })}`;
+}

@@ -1,0 +1,69 @@
+import { tokenNouns } from '../domains/identity/tokens/events.ts';
+import { signInNouns } from '../domains/identity/sign-in/events.ts';
+import { oauthNouns } from '../domains/identity/oauth/events.ts';
+import { businessNouns } from '../domains/business/events.ts';
+import { taxNouns } from '../domains/taxes/events.ts';
+import { customFieldNouns } from '../domains/custom-fields/events.ts';
+import { journalNouns } from '../domains/journal/events.ts';
+import { staffNouns } from '../domains/staff/events.ts';
+import { resourceNouns } from '../domains/resources/events.ts';
+import { clientNouns } from '../domains/clients/events.ts';
+import { catalogNouns } from '../domains/catalog/events.ts';
+import { shopNouns } from '../domains/shop/events.ts';
+import { calendarFeedNouns } from '../domains/calendar-feeds/events.ts';
+import { schedulingNouns } from '../domains/scheduling/events.ts';
+import { discountNouns } from '../domains/discounts/events.ts';
+import { orderNouns } from '../domains/ordering/events.ts';
+import { linkedCalendarNouns } from '../domains/linked-calendars/events.ts';
+import { giftCardNouns } from '../domains/gift-cards/events.ts';
+import { paymentNouns } from '../domains/payments/events.ts';
+import { packageNouns } from '../domains/packages/events.ts';
+import { commissionNouns } from '../domains/commissions/events.ts';
+import { receiptNouns } from '../domains/receipts/events.ts';
+import { webhookNouns } from '../domains/webhooks/events.ts';
+import { notificationNouns } from '../domains/notifications/events.ts';
+import { proposalNouns } from '../domains/proposals/events.ts';
+import { translationNouns } from '../domains/translations/events.ts';
+import { buyerNouns } from '../channels/buyers/events.ts';
+import { cartNouns } from '../channels/storefront/events.ts';
+import type { EventNouns, PublishedOf } from '../domains/business/access/event-noun.ts';
+import type { PublishedEvent } from '../domains/webhooks/published-event.ts';
+
+const nouns = {
+  ...tokenNouns,
+  ...signInNouns,
+  ...oauthNouns,
+  ...businessNouns,
+  ...taxNouns,
+  ...customFieldNouns,
+  ...journalNouns,
+  ...staffNouns,
+  ...resourceNouns,
+  ...clientNouns,
+  ...catalogNouns,
+  ...shopNouns,
+  ...calendarFeedNouns,
+  ...schedulingNouns,
+  ...discountNouns,
+  ...orderNouns,
+  ...linkedCalendarNouns,
+  ...giftCardNouns,
+  ...paymentNouns,
+  ...packageNouns,
+  ...commissionNouns,
+  ...receiptNouns,
+  ...webhookNouns,
+  ...notificationNouns,
+  ...proposalNouns,
+  ...translationNouns,
+  ...buyerNouns,
+  ...cartNouns,
+} as const;
+
+/** All nouns of the journal, as the domains and channels declare them. */
+export const eventNouns: EventNouns = nouns;
+
+/** Events that a business can subscribe to by webhook. The schema's `WebhookEvent` has the same values. */
+export const publishedEvents = Object.entries(eventNouns).flatMap(([noun, { published = [] }]) =>
+  published.map(verb => `${noun}.${verb}`),
+) as readonly PublishedOf<typeof nouns>[] satisfies readonly PublishedEvent[];

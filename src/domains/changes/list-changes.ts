@@ -1,0 +1,93 @@
+import type {
+  ChangedKind,
+  ObjectChanges,
+  QueryObjectChangesArgs,
+} from '../../graphql.generated.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError, invalid } from '../../platform/errors.ts';
+import { decodeCursor, encodeCursor } from '../../platform/lib/paging.ts';
+import type { Action } from '../business/access/actions.ts';
+import { authorizeFound, findAccess, onlyBusiness } from '../business/access/authorize.ts';
+import { findChanges, findHorizon } from './changes.queries.ts';
+import { changedKinds, readersOf } from './kinds.ts';
+import { keptFor } from './clean-changes.ts';
+
+/**
+ * Lists the changes of a business's objects after a cursor, each object once, in the order in which transactions began to write.
+ * Open transactions hold back what came later, so that no change is missed. The first call, without a cursor, returns a cursor.
+ */
+export async function listChanges(
+  context: Context,
+  input: QueryObjectChangesArgs,
+): Promise<ObjectChanges> {
+  const { em, now } = context;
+  const businessId = input.businessId ?? (await onlyBusiness(context));
+  const access = await findAccess(context, businessId);
+  const check = (action: Action) => authorizeFound(context, businessId, access, action);
+  await check('business:read');
+  const kinds = await readable(check, input.kinds);
+  const horizon = await findHorizon(em);
+  const cursorAt = (xid: number, seq: number, at: number) =>
+    encodeCursor([horizon.database, xid, seq, at]);
+  const last = cursorAt(horizon.xid, 0, now());
+  if (input.cursor == null) return { items: [], cursor: last, hasMore: false };
+
+  const [database, xid, seq, at] = readCursor(input.cursor);
+  if (database !== horizon.database || at < now() - keptFor) throw outdated();
+  const limit = input.limit ?? 100;
+  const rows = await findChanges(em, {
+    businessId,
+    kinds,
+    since: { xid, seq },
+    until: horizon.xid,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const end = page.at(-1);
+  const hasMore = rows.length > limit;
+  // Of several changes of an object the last one stays, at its place.
+  const latest = new Map(page.map(row => [`${row.kind} ${row.objectId}`, row]));
+  return {
+    items: page
+      .filter(row => latest.get(`${row.kind} ${row.objectId}`) === row)
+      .map(({ kind, objectId: id, deleted, at: changedAt }) => ({ kind, id, deleted, changedAt })),
+    cursor: hasMore && end ? cursorAt(end.xid, end.seq, end.at) : last,
+    hasMore,
+  };
+}
+
+/** Returns the kinds to list: those asked for, which the caller must be allowed to read, or else all that the caller may read. */
+async function readable(
+  check: (action: Action) => Promise<unknown>,
+  asked: readonly ChangedKind[] | null | undefined,
+): Promise<readonly ChangedKind[]> {
+  if (asked != null) {
+    for (const kind of asked) await check(readersOf[kind]);
+    return asked;
+  }
+  const checked = await Promise.all(
+    changedKinds.map(kind =>
+      check(readersOf[kind]).then(
+        () => [kind],
+        (error: unknown) => {
+          if (error instanceof DomainError && error.code === 'FORBIDDEN') return [];
+          throw error;
+        },
+      ),
+    ),
+  );
+  return checked.flat();
+}
+
+function readCursor(cursor: string): [database: string, xid: number, seq: number, at: number] {
+  const key = decodeCursor(cursor, ['text', 'sequence', 'sequence', 'instant']);
+  if (!key) throw invalid('cursor', "send the last answer's cursor unchanged, or leave it out.");
+  return key as [string, number, number, number];
+}
+
+function outdated(): DomainError {
+  return invalid(
+    'cursor',
+    'is too old, or of another database: leave it out for a new one, and read the lists once.',
+  );
+}

@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from '../../platform/database/query/columns.ts';
+import type { ChangedKind } from '../../graphql.generated.ts';
+
+/**
+ * A change of an object, noted by triggers of its tables in the transaction that made it. The order by `xid` and `seq` is stable:
+ * once no transaction below an `xid` is open, no row is added below it.
+ */
+const schema = defineEntity({
+  name: 'ObjectChange',
+  tableName: 'object_change',
+  indexes: [{ properties: ['at'] }],
+  properties: {
+    businessId: text().primary(),
+    xid: p.bigint('number').primary().defaultRaw('((pg_current_xact_id())::text)::bigint'),
+    seq: p.bigint('number').primary().autoincrement().generated('by default as identity'),
+    kind: text().$type<ChangedKind>(),
+    objectId: text(),
+    deleted: p.boolean(),
+    at: instant().defaultRaw('now()'),
+  },
+});
+
+export class ObjectChange extends schema.class {}
+schema.setClass(ObjectChange);

@@ -1,0 +1,133 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import type { QueryClientsArgs } from '../../graphql.generated.ts';
+import {
+  allOf,
+  columns,
+  queryReplica,
+  unprepared,
+  type Sql,
+} from '../../platform/database/query/query.ts';
+import { Client } from './client.entity.ts';
+import { consentCondition } from './consents.ts';
+import { none, type Key, type Sort, type VisitSort } from './client-sorts.queries.ts';
+import { walkVisits, type Walk } from './client-walk.queries.ts';
+import { joinVisit } from './visits.queries.ts';
+
+/** Clients of a page. Filters that are null select all. */
+export interface ClientFilters extends Pick<
+  QueryClientsArgs,
+  'tag' | 'blocked' | 'consent' | 'birthdayMonth'
+> {
+  businessId: string;
+  /** Staff member who serves an appointment of the client. */
+  servedBy: string | null;
+  /** ILIKE pattern of a name, phone or e-mail address. */
+  pattern: string | null;
+  /** Digits of the phone that the search means. */
+  digits: string | null;
+  /** Time before which the last visit started. */
+  lastVisitBefore: string | null;
+}
+
+interface Page {
+  sort: Sort;
+  after: Key | undefined;
+  most: number;
+  /** Current time, which decides the visits that took place. */
+  now: string;
+}
+
+/** Parts of a statement that lists clients `c`. */
+interface List {
+  businessId: string;
+  columns: Sql;
+  joins: Sql;
+  where: Sql;
+  most: number;
+}
+
+/** Lists clients of a page by a sort order. Erased clients are always excluded. */
+export function findClients(
+  em: EntityManager,
+  filters: ClientFilters,
+  { sort, after, most, now }: Page,
+): Promise<(Client & { key: string | number })[]> {
+  const { businessId, pattern, lastVisitBefore: before } = filters;
+  const { visit } = sort;
+  const visits = new Set([...(visit ? [visit.needs] : []), ...(before ? (['last'] as const) : [])]);
+  const list = {
+    businessId,
+    columns: columns(em, Client, 'c'),
+    joins: sql.join(
+      [...visits].map(each => joinVisit[each](now)),
+      sql` `,
+    ),
+    where: allOf([...matching(filters), after && sort.after(after)]),
+    most,
+  };
+  const isWalk = visit && !pattern && after?.[0] !== none && (!before || visit.needs === 'last');
+  const statement = isWalk
+    ? walkFirst(
+        list,
+        { ...sort, visit },
+        walkVisits({ businessId, visit, after, before, now, most }, list),
+      )
+    : sql`${unprepared} ${sortAll(list, sort)}`;
+  return queryReplica(em, statement as Sql<Client & { key: string | number }>);
+}
+
+function matching(filters: ClientFilters): (Sql | false)[] {
+  const { businessId, servedBy, pattern, digits, lastVisitBefore } = filters;
+  const { tag, blocked, consent, birthdayMonth } = filters;
+  const hasPhone = digits === null ? sql`` : sql`or c.phone like ${`%${digits}%`}`;
+  return [
+    sql`c.business_id = ${businessId}`,
+    servedBy !== null &&
+      sql`exists (select from appointment a where a.business_id = c.business_id and a.client_id = c.id
+        and (a.staff_id = ${servedBy} or a.extra_staff_ids @> array[${servedBy}]))`,
+    pattern !== null && sql`(c.name ilike ${pattern} or c.email ilike ${pattern} ${hasPhone})`,
+    lastVisitBefore !== null && sql`last.at < ${lastVisitBefore}`,
+    sql`c.erased_at is null`,
+    tag != null && sql`lower(${tag}) = any(select lower(tag) from unnest(c.tags) tag)`,
+    blocked != null && sql`c.blocked_at is ${blocked ? sql`not null` : sql`null`}`,
+    consent != null && agrees(consent),
+    birthdayMonth != null &&
+      sql`substr(c.birthday, length(c.birthday) - 4, 2) = ${String(birthdayMonth).padStart(2, '0')}`,
+  ];
+}
+
+/** Returns the condition for a consent. Offers need a yes; reminders need only the absence of a no. */
+function agrees(purpose: 'marketing' | 'reminders'): Sql {
+  return purpose === 'marketing'
+    ? sql.raw(consentCondition('c', purpose, true))
+    : sql`not ${sql.raw(consentCondition('c', purpose, false))}`;
+}
+
+/** Returns SQL for a page that sorts all matching clients. */
+function sortAll(
+  { columns: list, joins, where, most }: List,
+  { key, order }: Pick<Sort, 'key' | 'order'>,
+): Sql {
+  return sql`select ${list}, ${key} as key
+    from client c ${joins} where ${where} order by ${order} limit ${most}`;
+}
+
+/** Returns SQL for a page found by a walk. If the walk found too few, all clients are sorted. */
+function walkFirst(
+  { where, ...list }: List,
+  { key, order, visit }: Sort & { visit: VisitSort },
+  { passed, walked, mayMiss }: Walk,
+): Sql {
+  const isShort = sql`(select count(*) from walked) < ${list.most} and ${mayMiss}`;
+  const others = sql`c.id not in (select id from passed) and ${isShort}`;
+  const all = sortAll({ ...list, where: sql`${where} and ${others}` }, { key, order });
+  const found = sql.ref(visit.needs);
+  return sql`${unprepared} with passed as materialized (${passed}), walked as materialized (${walked})
+    select * from (
+      select ${list.columns}, ${key} as key
+      from walked ${found} join client c on c.business_id = ${list.businessId} and c.id = ${found}.id
+      where not (${isShort})
+      union all (${all})
+    ) c order by nullif(key, ${sql.lit(none)}) ${sql.raw(visit.order)} nulls last, id desc`;
+}

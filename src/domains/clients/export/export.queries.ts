@@ -1,0 +1,121 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import { query, type Sql } from '../../../platform/database/query/query.ts';
+
+/** Row with the contract's names for its columns. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Keys that find the records of a client. */
+interface Exported {
+  businessId: string;
+  clientId: string;
+  /** Ids of all related records. */
+  subjects: readonly string[];
+  /** Phone number and e-mail addresses. */
+  words: readonly string[];
+}
+
+/** Section of the export: rows of a table, which the condition calls `t`. */
+interface Section {
+  table: string;
+  where: (of: Exported) => Sql;
+  order: string;
+  /** Columns without client data, or with secrets of the service. */
+  without?: readonly string[];
+}
+
+const ofCards = ({ businessId, clientId, words }: Exported) => sql`t.card_id in (
+  select id from gift_card where business_id = ${businessId} and (client_id = ${clientId} or email = any(${words})))`;
+const ofPackages = ({ businessId, clientId }: Exported) => sql`t.package_id in (
+  select id from client_package where business_id = ${businessId} and client_id = ${clientId})`;
+const ofClient = ({ clientId }: Exported) => sql`t.client_id = ${clientId}`;
+const bySubject =
+  (column: string) =>
+  ({ subjects }: Exported) =>
+    sql`t.${sql.ref(column)} = any(${subjects})`;
+
+/** Sections of the export by name. Together they hold all data about a client. */
+export const sections = {
+  appointments: { table: 'appointment', where: ofClient, order: 't.start_at, t.id' },
+  wishes: { table: 'waitlist_entry', where: ofClient, order: 't.id' },
+  offers: { table: 'waitlist_offer', where: bySubject('entry_id'), order: 't.id' },
+  orders: {
+    table: 'sales_order',
+    where: ofClient,
+    order: 't.id',
+    without: ['token_hash'],
+  },
+  orderLines: {
+    table: 'order_line',
+    where: bySubject('order_id'),
+    order: 't.order_id, t.position',
+  },
+  shipments: { table: 'shipment', where: bySubject('order_id'), order: 't.id' },
+  returns: { table: 'order_return', where: bySubject('order_id'), order: 't.id' },
+  payments: { table: 'payment', where: bySubject('id'), order: 't.id', without: ['check_after'] },
+  refunds: { table: 'refund', where: bySubject('id'), order: 't.id', without: ['check_after'] },
+  receipts: { table: 'receipt', where: bySubject('id'), order: 't.id' },
+  cards: {
+    table: 'kept_card',
+    where: ofClient,
+    order: 't.id',
+    without: ['sealed', 'setup_url', 'check_after'],
+  },
+  giftCards: {
+    table: 'gift_card',
+    where: ({ clientId, words }) => sql`(t.client_id = ${clientId} or t.email = any(${words}))`,
+    order: 't.id',
+    without: ['code_hash', 'sealed_code'],
+  },
+  giftCardEntries: { table: 'gift_card_entry', where: ofCards, order: 't.seq', without: ['seq'] },
+  packages: { table: 'client_package', where: ofClient, order: 't.id' },
+  packageEntries: { table: 'package_entry', where: ofPackages, order: 't.seq', without: ['seq'] },
+  messages: {
+    table: 'notification',
+    where: ({ clientId, words, subjects }) =>
+      sql`(t.client_id = ${clientId} or t.recipient = any(${words}) or t.subject = any(${subjects}))`,
+    order: 't.id',
+    without: ['event_id', 'attempts', 'next_attempt_at', 'last_error'],
+  },
+  replies: {
+    table: 'text_reply',
+    where: ofClient,
+    order: 't.id',
+    without: ['message_key', 'check_after'],
+  },
+  journal: {
+    table: 'audit_event',
+    where: bySubject('subject'),
+    order: 't.id',
+    without: ['request_id'],
+  },
+} as const satisfies Readonly<Record<string, Section>>;
+
+/** Reads all sections, in one statement. Codes of gift cards are excluded, even sealed ones. */
+export function readSections(
+  em: EntityManager,
+  of: Exported,
+): Promise<{ name: string; rows: Row[] }[]> {
+  const all = Object.entries<Section>(sections).map(
+    ([name, { table, where, order, without = [] }]) => sql`
+      select ${sql.lit(name)} as name, coalesce(jsonb_agg((to_jsonb(t) - ${sql.lit(`{${['business_id', ...without].join()}}`)}::text[])
+        #- '{facts,giftCard,sealedCode}' order by ${sql.raw(order)}), '[]') as rows
+      from ${sql.table(table)} t where t.business_id = ${of.businessId} and ${where(of)}`,
+  );
+  return query(em, sql<{ name: string; rows: Row[] }>`${sql.join(all, sql` union all `)}`);
+}
+
+/** Reads all columns of a client that is not erased, except the search index. */
+export async function readColumns(
+  em: EntityManager,
+  { businessId, id }: TenantKey,
+): Promise<Row | undefined> {
+  const [found] = await query(
+    em,
+    sql<{ client: Row }>`
+      select to_jsonb(c) - '{business_id,search}'::text[] as client from client c
+      where business_id = ${businessId} and id = ${id} and erased_at is null`,
+  );
+  return found?.client;
+}

@@ -1,0 +1,64 @@
+import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
+import type { Context } from '../../platform/context.ts';
+import { sweepEach } from '../../platform/sweeps/sweep.ts';
+import {
+  findBirthdays,
+  findEndings,
+  findInvitations,
+  type Due,
+  type Planning,
+} from './due.queries.ts';
+import { asOne } from './facts/visit-as-one.ts';
+import type { NotificationKind } from './kinds/kinds.ts';
+import { findReminders } from './reminders.queries.ts';
+import { storeNotifications } from './store-notifications.ts';
+
+/** Plans reminders of confirmed appointments of all businesses. Returns the number planned. */
+export async function planReminders(context: Context): Promise<number> {
+  const due = await findReminders(context.em, planningBy(context));
+  return storeDue(context, 'appointment_reminder', due);
+}
+
+/** Plans birthday greetings to clients of all businesses. Returns the number planned. */
+export async function planBirthdays(context: Context): Promise<number> {
+  const due = await findBirthdays(context.em, planningBy(context));
+  return storeDue(context, 'client_birthday', due);
+}
+
+/** Plans invitations to clients of all businesses some time after their last visit. Returns the number planned. */
+export async function planNextVisits(context: Context): Promise<number> {
+  const due = await findInvitations(context.em, planningBy(context));
+  return storeDue(context, 'client_next_visit', due);
+}
+
+/** Plans reminders of packages of all businesses that expire soon. Returns the number planned. */
+export async function planEndings(context: Context): Promise<number> {
+  const due = await findEndings(context.em, planningBy(context));
+  return storeDue(context, 'package_ending', due);
+}
+
+function planningBy({ services: { mailer, textSender }, now }: Context): Planning {
+  return { now: now(), mailWorks: mailer.works, textsWork: textSender.works };
+}
+
+/** Stores the notifications of due events. Returns the number stored. */
+async function storeDue(
+  context: Context,
+  kind: NotificationKind,
+  due: readonly Due[],
+): Promise<number> {
+  const { services } = context;
+  const counts = await sweepEach(context, due, {
+    subjectOf: ({ eventId }) => eventId,
+    work: ({ businessId, id, eventId, ...subject }) =>
+      inTransaction(services.fork(), businessId, em =>
+        storeNotifications(
+          services,
+          em,
+          { businessId, eventId, kind, subject: id },
+          asOne(subject),
+        ),
+      ),
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+}

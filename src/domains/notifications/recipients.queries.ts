@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import type { MessagePurpose } from '../../enums.generated.ts';
+import { query, type Sql } from '../../platform/database/query/query.ts';
+import { consentCondition } from '../clients/consents.ts';
+
+/** Condition: the address of user `u` is proven, by a followed link or because somebody else entered it. */
+export const isProven = sql`(u.email_confirmed_at is not null or not u.self_registered)`;
+
+/**
+ * Conditions: a client `c` wants messages of a purpose. Marketing needs consent and an unblocked client;
+ * reminders need no objection.
+ */
+export const isWanted: Readonly<Record<MessagePurpose, Sql>> = {
+  marketing: sql`${sql.raw(consentCondition('c', 'marketing', true))} and c.blocked_at is null`,
+  reminders: sql`not ${sql.raw(consentCondition('c', 'reminders', false))}`,
+};
+
+/** Returns true if messages of a purpose may be sent to a client. */
+export async function wants(
+  em: EntityManager,
+  {
+    businessId,
+    clientId,
+    purpose,
+  }: { businessId: string; clientId: string | null; purpose: MessagePurpose },
+): Promise<boolean> {
+  const rows = await query(
+    em,
+    sql`select from client c where c.business_id = ${businessId} and c.id = ${clientId} and ${isWanted[purpose]}`,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Finds the businesses run by an owner or manager with a proven e-mail address. A self-registered user proves
+ * the address by following a mailed link. Without this check, a stranger could send spam to clients in our
+ * name.
+ */
+export async function findRunByProven(
+  em: EntityManager,
+  businessIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query(
+    em,
+    sql<{ id: string }>`
+      select distinct m.business_id as id from membership m join app_user u on u.id = m.user_id
+      where m.business_id = any(${businessIds}) and m.role in ('owner', 'manager') and ${isProven}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Finds the addresses of accepted members with these roles. Unproven addresses are skipped, since the
+ * messages contain client data.
+ */
+export async function findLeaders(
+  em: EntityManager,
+  { businessId, roles }: { businessId: string; roles: readonly ('owner' | 'manager')[] },
+): Promise<string[]> {
+  const rows = await query(
+    em,
+    sql<{ email: string }>`
+      select u.email from membership m join app_user u on u.id = m.user_id
+      where m.business_id = ${businessId} and m.role = any(${roles}) and m.accepted_at is not null
+        and ${isProven}
+      order by m.id`,
+  );
+  return rows.map(row => row.email);
+}
+
+/** Reads the address of a user. */
+export async function readAddress(em: EntityManager, userId: string): Promise<string | undefined> {
+  const [user] = await query(
+    em,
+    sql<{ email: string }>`select email from app_user where id = ${userId}`,
+  );
+  return user?.email;
+}

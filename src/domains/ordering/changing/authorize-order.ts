@@ -1,0 +1,48 @@
+import { authorize } from '../../business/access/authorize.ts';
+import { idOfToken } from '../../business/access/status-token.ts';
+import { readBuyer } from '../../clients/buyers/read-buyer.ts';
+import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../nouns/not-found.ts';
+import { authorizeBusiness } from '../../shop/authorize-business.ts';
+import { findBusinessOfOwn } from '../reading/order-list.queries.ts';
+
+/** The order to change. `byClient` is true if its client requests the change. */
+interface AuthorizedOrder {
+  businessId: string;
+  orderId: string;
+  byClient: boolean;
+}
+
+interface NamedOrder {
+  businessId?: string | null | undefined;
+  slug?: string | null | undefined;
+  orderId: string;
+}
+
+/**
+ * Authorizes a change of an order. Members of its business need the permission. Others are the buyer who placed it, and visitors
+ * who name it by its token. @throws DomainError NOT_FOUND, FORBIDDEN.
+ */
+export async function authorizeOrder(
+  context: Context,
+  named: NamedOrder,
+): Promise<AuthorizedOrder> {
+  const { limit } = context.caller;
+  if (limit === 'buyer') {
+    const businessId = await businessOfOwn(context, named.orderId);
+    await authorize(context, businessId, 'order:own');
+    return { businessId, orderId: named.orderId, byClient: true };
+  }
+  if (limit === 'visitor' && named.slug != null) {
+    const { id } = await authorizeBusiness(context, named, 'shop:visit');
+    return { businessId: id, orderId: idOfToken(context, 'ord', named.orderId), byClient: true };
+  }
+  const { id } = await authorize(context, named.businessId, 'order:update');
+  return { businessId: id, orderId: named.orderId, byClient: false };
+}
+
+async function businessOfOwn(context: Context, orderId: string): Promise<string> {
+  const businessId = await findBusinessOfOwn(context.em, await readBuyer(context), orderId);
+  if (businessId === undefined) throw notFound('ord', orderId);
+  return businessId;
+}

@@ -1,0 +1,90 @@
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import { DomainError, invalid, validationFailed } from '../../../platform/errors.ts';
+import { nameOf } from '../name-of.ts';
+import { checkMostPerOrder } from './check-most-per-order.ts';
+import type { ShopPart, SoldLine } from './read-order.ts';
+
+/**
+ * Rejects inactive items, and quantities beyond the maximum. Also rejects a start for a product, and a recipient for anything but
+ * a gift card. The error names every such line.
+ */
+export function checkLines(lines: readonly SoldLine[], list = 'items'): void {
+  const inactive = lines.flatMap(({ sellable }, index) =>
+    sellable.active
+      ? []
+      : [
+          {
+            path: `${list}[${index}].catalogItemId`,
+            message: `“${nameOf(sellable)}” is not offered now.`,
+          },
+        ],
+  );
+  if (inactive.length > 0) {
+    const text = inactive.map(({ path, message }) => `${path}: ${message}`).join(' ');
+    const unoffered = lines.map(({ sellable }) => sellable).filter(({ active }) => !active);
+    const name = unoffered.map(nameOf).join(', ');
+    throw new DomainError('RULE_VIOLATION', text, inactive).withReason('item_not_offered', {
+      name,
+    });
+  }
+  const unbookable = lines.flatMap(({ sellable, startAt }, index) =>
+    startAt === null || sellable.type === 'service'
+      ? []
+      : [
+          {
+            path: `${list}[${index}].startAt`,
+            message: `“${nameOf(sellable)}” is a product and has no start; leave it out.`,
+          },
+        ],
+  );
+  if (unbookable.length > 0) throw validationFailed(unbookable);
+  const given = lines.flatMap(({ sellable, gift }, index) =>
+    !gift || sellable.grants?.kind === 'gift_card'
+      ? []
+      : [
+          {
+            path: `${list}[${index}].gift`,
+            message: `“${nameOf(sellable)}” is no gift card; leave it out.`,
+          },
+        ],
+  );
+  if (given.length > 0) throw validationFailed(given);
+  checkMostPerOrder(lines, index => `${list}[${index}].quantity`);
+}
+
+/**
+ * Rejects packages in a sale without a client, because visits of a package belong to a client.
+ * @throws DomainError RULE_VIOLATION.
+ */
+export function refusePackages(lines: readonly SoldLine[]): void {
+  const index = lines.findIndex(({ sellable }) => sellable.grants?.kind === 'package');
+  const line = lines[index];
+  if (!line) return;
+  const name = nameOf(line.sellable);
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `items[${index}].catalogItemId: “${name}” is a package, which belongs to a client; give one.`,
+  ).withReason('package_needs_client', { name });
+}
+
+/**
+ * Checks that an order of gift cards or packages has an email address, since they are sent by mail.
+ * @throws DomainError VALIDATION_FAILED.
+ */
+export function requireEmail(lines: readonly SoldLine[], { contactEmail }: ShopPart): void {
+  const line = lines.find(({ sellable }) => sellable.grants !== null);
+  if (!line || contactEmail !== null) return;
+  const message = `required: “${nameOf(line.sellable)}” comes by mail.`;
+  throw invalid('contact.email', message, 'required');
+}
+
+/** Checks the total that the client agreed to. @throws DomainError VERSION_CONFLICT if the present total is higher. */
+export function checkAgreed(agreedMinor: number | null, totalMinor: number, currency: string) {
+  if (agreedMinor === null || totalMinor <= agreedMinor) return;
+  const now = toMajor(totalMinor, currency);
+  const before = toMajor(agreedMinor, currency);
+  throw new DomainError(
+    'VERSION_CONFLICT',
+    `total: it is ${now} ${currency} now and was ${before} ${currency}; show the new total and order again.`,
+  ).withReason('order_total_changed', { amount: now, currency });
+}

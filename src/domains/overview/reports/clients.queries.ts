@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import type { ReportBy } from '../../../graphql.generated.ts';
+import { queryReplica, unprepared } from '../../../platform/database/query/query.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
+import {
+  inSpan,
+  nameOf,
+  periodOf,
+  startOf,
+  takesPlace,
+  type Row,
+  type Span,
+} from './span.queries.ts';
+
+const keys: Partial<Record<ReportBy, string>> = {
+  item: 'a.catalog_item_id',
+  staff: 'a.staff_id',
+  source: 'a.source',
+};
+
+const newByKey = sql`
+  select period, key, count(*)::int as count from fresh join visit using (client_id, period) group by 1, 2`;
+const newByPeriod = sql`
+  select period, null::text as key, count(*)::int as count from fresh where period > 0 group by 1`;
+
+/**
+ * Counts clients by period with one statement. A client is new in the period of their first appointment, in each row that they
+ * came to. Period 0 is the whole range, in which a client counts once.
+ *
+ * `first_visit` stores the first visit of each client, except pending visits, of which there are few. So only new clients are
+ * computed, and all others are returning ones. Without the offset, the planner would read all visits ever, by client.
+ */
+export function countClients(
+  em: EntityManager,
+  span: Span,
+  { by, most }: { by: ReportBy | null; most: number },
+): Promise<Row[]> {
+  const { businessId, periods, now } = span;
+  const key = sql.raw((by && keys[by]) ?? 'null::text');
+  return queryReplica(
+    em,
+    sql<Row>`${unprepared}
+      with visit as materialized (
+        select distinct period, key, client_id from (
+          select ${periodOf(sql`a.start_at`, span)} as period, ${key} as key, a.client_id
+          from appointment a
+          where a.business_id = ${businessId} and ${inSpan(sql`a.start_at`, span)} and ${takesPlace(span)} offset 0
+        ) visit
+      ), pending as materialized (
+        select a.client_id, a.start_at as at from appointment a
+        where a.business_id = ${businessId} and a.status = 'pending' and a.expires_at > ${toIso(now)}::timestamptz
+          and a.start_at < ${toIso(periods.endAt)}::timestamptz
+      ), fresh as materialized (
+        select client_id, ${periodOf(sql`min(at)`, span)} as period from (
+          select client_id, at from first_visit where business_id = ${businessId} and ${inSpan(sql`at`, span)}
+          union all
+          select client_id, at from pending where not exists (
+            select from first_visit f
+            where f.business_id = ${businessId} and f.client_id = pending.client_id and f.at < ${startOf(span)})
+        ) begun group by 1
+      ), counted as (
+        select period, key, count(*)::int as count from visit group by 1, 2
+        union all
+        select 0, null, count(*)::int from (select from visit group by client_id) each
+      ), new as (
+        ${by ? newByKey : newByPeriod}
+        union all
+        select 0, null, count(*)::int from fresh where period > 0
+      ), summed as (
+        select counted.*, coalesce(new.count, 0) as "newClients", counted.count - coalesce(new.count, 0) as "returningClients"
+        from counted left join new on new.period = counted.period and new.key is not distinct from counted.key
+      )
+      select *, ${nameOf(by, span)} as name from summed order by period, count desc, key nulls last limit ${most}`,
+  );
+}

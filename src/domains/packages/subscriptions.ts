@@ -1,0 +1,11 @@
+import { subscribe } from '../../platform/announce.ts';
+import { grantsDue } from '../ordering/announcements.ts';
+import { visitsChanged } from '../scheduling/announcements.ts';
+import { followVisits } from './covering/follow-visits.ts';
+import { fulfilPackages } from './issuing/fulfil-packages.ts';
+
+/** Updates packages after changes of visits and sales. */
+export const packageSubscriptions = [
+  ...subscribe(followVisits, visitsChanged),
+  ...subscribe(fulfilPackages, grantsDue),
+];

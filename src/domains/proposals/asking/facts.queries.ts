@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import { query, type Sql } from '../../../platform/database/query/query.ts';
+
+/** Facts of a subject that are read, as far as its kind has them. */
+export interface ReadFacts {
+  name?: string | null;
+  client?: string | null;
+  staff?: string | null;
+  startAt?: string | null;
+  number?: number | null;
+  minutes?: number | null;
+  comment?: string | null;
+  address?: string | null;
+  returnUrl?: string | null;
+  version?: number | null;
+}
+
+/** Statements that read the facts of a subject, by the prefix of its id. */
+const reads: Readonly<Record<string, (key: TenantKey) => Sql>> = {
+  apt: ({ businessId, id }) => sql`
+    select concat_ws(' ', i.name, '(' || a.variant_name || ')') as name, a.client_name as client, s.name as staff,
+      a.start_at as "startAt", (extract(epoch from a.end_at - a.start_at) / 60)::int as minutes, a.version,
+      coalesce(a.cancel_reason, (
+        select string_agg(concat(key, ': ', value), ', ') from jsonb_each_text(a.custom_fields)
+      )) as comment
+    from appointment a
+    join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
+    left join staff_member s on s.business_id = a.business_id and s.id = a.staff_id
+    where a.business_id = ${businessId} and a.id = ${id}`,
+  ord: ({ businessId, id }) => sql`
+    select o.number, o.client_name as client, o.version, coalesce(o.cancel_reason, o.comment) as comment,
+      o.delivery_address as address, string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position) as name
+    from sales_order o join order_line l on l.business_id = o.business_id and l.order_id = o.id and l.position < 8
+    where o.business_id = ${businessId} and o.id = ${id} group by o.business_id, o.id`,
+  pay: ({ businessId, id }) => sql`
+    select description as name, return_url as "returnUrl", version from payment
+    where business_id = ${businessId} and id = ${id}`,
+  item: ({ businessId, id }) =>
+    sql`select name, version from catalog_item where business_id = ${businessId} and id = ${id}`,
+  cli: ({ businessId, id }) => sql`
+    select coalesce(name, phone, email) as name, version from client where business_id = ${businessId} and id = ${id}`,
+  biz: ({ businessId, id }) =>
+    sql`select name, version from business where id = ${businessId} and id = ${id}`,
+  stf: ({ businessId, id }) =>
+    sql`select name, version from staff_member where business_id = ${businessId} and id = ${id}`,
+};
+
+/** Reads the facts of a subject. Subjects of other kinds have none. */
+export async function findFacts(
+  em: EntityManager,
+  { businessId, id }: TenantKey,
+): Promise<ReadFacts | undefined> {
+  const statement = reads[id.split('_')[0] ?? ''];
+  if (!statement) return undefined;
+  const [row] = await query(em, statement({ businessId, id }) as Sql<ReadFacts>);
+  return row;
+}

@@ -1,0 +1,34 @@
+import type { AskGroup } from '../../../enums.generated.ts';
+import type { AskRule } from '../../../platform/caller.ts';
+import type { Effect } from './effect-of.ts';
+
+/** Events that change nothing, and those of proposals themselves. */
+const free = /^(proposal|call)\.|\.(unchanged|found|read)$/;
+const cancellation = /^(appointment|visit|series|order)\.(cancelled|declined)$/;
+
+const groups: Readonly<Record<string, AskGroup>> = {
+  appointment: 'bookings',
+  visit: 'bookings',
+  series: 'bookings',
+  order: 'orders',
+  payment: 'payments',
+  refund: 'payments',
+  catalog_item: 'catalog',
+  stock: 'catalog',
+};
+
+/** Returns the group of a change by the type of its event; null if it never needs approval. */
+function groupOf(type: string): AskGroup | null {
+  if (free.test(type)) return null;
+  if (cancellation.test(type)) return 'cancellations';
+  const noun = type.slice(0, type.indexOf('.'));
+  return (Object.hasOwn(groups, noun) ? groups[noun] : undefined) ?? 'settings';
+}
+
+/** Returns true if a change of this type needs approval. A change that refunds or charges money also counts as a payment. */
+export function needsApproval({ groups: asked }: AskRule, type: string, effect: Effect): boolean {
+  const group = groupOf(type);
+  if (group === null) return false;
+  const movesMoney = effect.backMinor > 0 || effect.chargedMinor > 0;
+  return asked.includes(group) || (movesMoney && asked.includes('payments'));
+}

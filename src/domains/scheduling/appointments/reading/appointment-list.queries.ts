@@ -1,0 +1,155 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import {
+  allOf,
+  columns,
+  fromText,
+  query,
+  queryReplica,
+  unprepared,
+  type Sql,
+} from '../../../../platform/database/query/query.ts';
+import { isoOrNull, toIso } from '../../../../platform/lib/time/time.ts';
+import type { Buyer } from '../../../clients/buyers/buyer.entity.ts';
+import { ownAppointments } from '../../../clients/buyers/own-clients.ts';
+import { Appointment, type AppointmentStatus, type BookingSource } from '../appointment.entity.ts';
+
+/** Selects appointments of a business; instants are epoch milliseconds. */
+export interface AppointmentFilter {
+  id?: string | null | undefined;
+  ids?: readonly string[] | null | undefined;
+  from?: number | null | undefined;
+  to?: number | null | undefined;
+  staffId?: string | null | undefined;
+  staffIds?: readonly string[] | null | undefined;
+  catalogItemId?: string | null | undefined;
+  clientId?: string | null | undefined;
+  /** A tsquery for clients. */
+  clientTerms?: string | null | undefined;
+  source?: readonly BookingSource[] | null | undefined;
+  clientPhone?: string | null | undefined;
+  visitId?: string | undefined;
+  visitIds?: readonly string[] | undefined;
+  seriesId?: string | undefined;
+  /** Only appointments with a refund or a fee due. */
+  owesMoney?: boolean | null | undefined;
+  status?: readonly AppointmentStatus[] | null | undefined;
+  /** The start (epoch milliseconds) and id of the last appointment of the previous page. */
+  after?: readonly (string | number | null)[] | undefined;
+  limit: number;
+}
+
+interface Listed {
+  businessId: string;
+  filter: AppointmentFilter;
+  /** The statuses as which those of the filter are stored. */
+  stored: readonly AppointmentStatus[];
+  now: number;
+}
+
+/** An appointment with its status at the time of the list. */
+type Row = Appointment & { status_now: AppointmentStatus };
+
+/** Lists appointments of a business by start, with the names shown to callers. */
+export function selectAppointments(
+  em: EntityManager,
+  { businessId, filter, stored, now }: Listed,
+): Promise<Row[]> {
+  const { status, limit } = filter;
+  const ofStatus = status == null ? sql`` : sql`where status_now = any(${status})`;
+  return queryReplica(
+    em,
+    sql<Row>`${stored.length > 1 ? unprepared : sql``} select * from (
+        select ${columns(em, Appointment, 'a')}, a.start_at, c.phone as "clientPhone",
+          i.name as "serviceName", s.name as "staffName",
+          case when a.extra_staff_ids = '{}' then '{}' else array(
+            select e.name from unnest(a.extra_staff_ids) with ordinality extra(id, place)
+            join staff_member e on e.business_id = a.business_id and e.id = extra.id order by extra.place) end as "extraStaffNames",
+          case when a.status = 'pending' and a.expires_at <= ${toIso(now)} then 'expired'
+            else a.status end as status_now
+        from appointment a
+        join client c on c.id = a.client_id and c.business_id = a.business_id
+        join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
+        left join staff_member s on s.business_id = a.business_id and s.id = a.staff_id
+        where ${allOf([sql`a.business_id = ${businessId}`, ...ofStored(stored), ...matching(filter)])}
+      ) found
+      ${ofStatus}
+      order by start_at, id limit ${limit}`,
+  );
+}
+
+function ofStored(stored: readonly AppointmentStatus[]): (Sql | false)[] {
+  return [
+    // A single status uses an index in the order of the list.
+    stored.length === 1 && sql`a.status = ${stored[0]}`,
+    stored.length > 1 && sql`a.status = any(${stored})`,
+  ];
+}
+
+function matching(filter: AppointmentFilter): (Sql | false | undefined)[] {
+  const { id, ids, staffId, staffIds, catalogItemId, clientId, clientTerms, source } = filter;
+  const { clientPhone, visitId, visitIds, seriesId, owesMoney } = filter;
+  const [from, to] = [isoOrNull(filter.from), isoOrNull(filter.to)];
+  const [start, lastId] = filter.after ?? [];
+  return [
+    id != null && sql`a.id = ${id}`,
+    ids != null && sql`a.id = any(${ids})`,
+    from !== null && sql`a.start_at >= ${from}`,
+    to !== null && sql`a.start_at < ${to}`,
+    staffId != null && sql`(a.staff_id = ${staffId} or a.extra_staff_ids @> array[${staffId}])`,
+    staffIds != null && sql`(a.staff_id = any(${staffIds}) or a.extra_staff_ids && ${staffIds})`,
+    catalogItemId != null && sql`a.catalog_item_id = ${catalogItemId}`,
+    clientId != null && sql`a.client_id = ${clientId}`,
+    clientTerms != null && sql`c.search @@ ${clientTerms}::tsquery`,
+    source != null && sql`a.source = any(${source})`,
+    clientPhone != null && sql`c.phone = ${clientPhone}`,
+    visitId != null && sql`a.visit_id = ${visitId}`,
+    visitIds != null && sql`a.visit_id = any(${visitIds})`,
+    seriesId != null && sql`a.series_id = ${seriesId}`,
+    owesMoney === true && sql`(a.refund_due_minor > 0 or a.fee_due_minor > 0)`,
+    start != null && sql`(a.start_at, a.id) > (${toIso(Number(start))}, ${lastId})`,
+  ];
+}
+
+/** The proven contacts of a buyer. */
+type Own = Pick<Buyer, 'phone' | 'email'>;
+
+/** Lists a buyer's appointments at all businesses, latest start first, after a start and an id. */
+export function selectOwn(
+  em: EntityManager,
+  {
+    after,
+    most,
+    ...own
+  }: Own & { after: readonly (string | number | null)[] | undefined; most: number },
+): Promise<Appointment[]> {
+  const [start, id] = after ?? [];
+  const isAfter =
+    start == null ? sql`true` : sql`(a.start_at, a.id) < (${toIso(Number(start))}, ${id})`;
+  return queryReplica(em, sql<Appointment>`${ofBuyer(em, own, isAfter)} limit ${most}`);
+}
+
+/** Ids that find appointments: of the appointment itself, its visit or its series. */
+const columnOf = { id: 'a.id', visitId: 'a.visit_id', seriesId: 'a.series_id' } as const;
+
+/** Finds a buyer's latest appointment with an id, or of a visit or series. */
+export async function findOwn(
+  em: EntityManager,
+  { by, id, ...own }: Own & { by: keyof typeof columnOf; id: string },
+): Promise<Appointment | undefined> {
+  const [found] = await query(em, ofBuyer(em, own, sql`${sql.raw(columnOf[by])} = ${id}`));
+  return found;
+}
+
+function ofBuyer(em: EntityManager, { phone, email }: Own, condition: Sql): Sql<Appointment> {
+  return sql`
+    select ${columns(em, Appointment, 'a')}, c.phone as "clientPhone", i.name as "serviceName",
+      p.name as "staffName", b.timezone, b.currency
+    from (${fromText(ownAppointments, [phone ?? null, email ?? null])}) own
+    join appointment a on a.business_id = own.business_id and a.id = own.id
+    join business b on b.id = a.business_id
+    join client c on c.id = a.client_id and c.business_id = a.business_id
+    join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
+    left join staff_member p on p.business_id = a.business_id and p.id = a.staff_id
+    where ${condition} order by a.start_at desc, a.id desc`;
+}

@@ -1,7 +1,0 @@
-/** Events of series that webhooks can subscribe to. */
-export const seriesEvents = [
-  'series.booked',
-  'series.moved',
-  'series.cancelled',
-  'series.restored',
-] as const;

@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { columns, query, type Sql } from '../../platform/database/query/query.ts';
+import { Business } from '../business/business.entity.ts';
+import type { Located } from '../business/country.ts';
+import { Shop } from './shop.entity.ts';
+
+/** A shop and its business. */
+interface FoundShop {
+  shop: Shop;
+  business: Business;
+}
+
+/** Finds the shops with these slugs. */
+export function findBySlugs(em: EntityManager, slugs: readonly string[]): Promise<FoundShop[]> {
+  return findWhere(em, sql`s.slug = any(${[...new Set(slugs)]})`);
+}
+
+/** Finds the shops that had one of these slugs. */
+export function findByFormerSlugs(
+  em: EntityManager,
+  slugs: readonly string[],
+): Promise<FoundShop[]> {
+  return findWhere(em, sql`s.former_slugs && ${[...new Set(slugs)]}`);
+}
+
+async function findWhere(em: EntityManager, condition: Sql): Promise<FoundShop[]> {
+  const rows = await query(
+    em,
+    sql`select ${columns(em, Shop, 's')},
+        (select to_jsonb(own) from (select ${columns(em, Business, 'b')}) own) as business
+      from shop s join business b on b.id = s.business_id where ${condition}` as Sql<
+      Shop & Pick<FoundShop, 'business'>
+    >,
+  );
+  return rows.map(({ business, ...shop }) => ({ shop: shop as Shop, business }));
+}
+
+/** Public view of a business: its open shop, if it has one. */
+export interface ShopFace extends Pick<Shop, 'storefrontUrl' | 'paymentMethods' | 'branding'> {
+  businessId: string;
+  /** Name of the open shop, or else of the business. */
+  name: string;
+  /** Null if the business has no open shop. */
+  slug: string | null;
+  /** Empty if the business has no open shop. */
+  flags: Partial<Shop['flags']>;
+}
+
+/** Finds the public views of businesses. */
+export function findFaces(em: EntityManager, businessIds: readonly string[]): Promise<ShopFace[]> {
+  return query(
+    em,
+    sql<ShopFace>`
+      select b.id as "businessId", coalesce(case when s.published then s.name end, b.name) as name,
+        case when s.published then s.slug end as slug,
+        s.storefront_url as "storefrontUrl", coalesce(s.payment_methods, '{}') as "paymentMethods",
+        coalesce(case when s.published then s.flags end, '{}') as flags,
+        coalesce(s.branding, '{}') as branding
+      from business b left join shop s on s.business_id = b.id
+      where b.id = any(${businessIds})`,
+  );
+}
+
+/** Reads the name and place of a business, and the branding of its shop if it has one. */
+export async function readBranding(
+  em: EntityManager,
+  businessId: string,
+): Promise<
+  (Pick<Business, 'name'> & Located & { branding: ShopFace['branding'] | null }) | undefined
+> {
+  const [row] = await query(
+    em,
+    sql<Pick<Business, 'name'> & Located & { branding: ShopFace['branding'] | null }>`
+      select b.name, b.address, b.timezone, b.currency, b.locale, s.branding
+      from business b left join shop s on s.business_id = b.id where b.id = ${businessId}`,
+  );
+  return row;
+}

@@ -1,0 +1,93 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import type { TenantKey } from '../../platform/database/query/business-loader.ts';
+import { columns, query, queryReplica } from '../../platform/database/query/query.ts';
+import { StaffMember } from './staff-member.entity.ts';
+
+/** Staff members of a page. */
+interface StaffFilters {
+  businessId: string;
+  isActive: boolean;
+  /** Service that they perform; null for all. */
+  itemId: string | null;
+  /** True for those alone who perform an active service. */
+  isOffered: boolean;
+  /** Sort order and id of the last staff member of the previous page. */
+  after: readonly (string | number | null)[] | undefined;
+  most: number;
+}
+
+/** Lists staff members of a business by their order. */
+export function selectStaff(
+  em: EntityManager,
+  { businessId, isActive, itemId, isOffered, after, most }: StaffFilters,
+): Promise<StaffMember[]> {
+  const [order = null, id = null] = after ?? [];
+  return queryReplica(
+    em,
+    sql<StaffMember>`
+      select ${columns(em, StaffMember, 's')} from staff_member s
+      where s.business_id = ${businessId} and (not ${isActive} or s.active)
+        and (${order}::int is null or (s.sort_order, s.id) > (${order}, ${id}))
+        and (${itemId}::text is null and not ${isOffered} or exists (
+          select from catalog_item i
+          where i.business_id = ${businessId} and i.type = 'service' and (i.active or not ${isOffered})
+            and (${itemId}::text is null or i.id = ${itemId}) and s.id = any(i.staff_ids)))
+      order by s.sort_order, s.id limit ${most}`,
+  );
+}
+
+/** Returns the active staff members among the given ones. */
+export function findActive(
+  em: EntityManager,
+  people: readonly TenantKey[],
+): Promise<StaffMember[]> {
+  return queryReplica(
+    em,
+    sql<StaffMember>`
+      select ${columns(em, StaffMember, 's')} from staff_member s
+      where s.active and (s.business_id, s.id) in (select * from unnest(
+        ${people.map(({ businessId }) => businessId)}::text[], ${people.map(({ id }) => id)}::text[]))`,
+  );
+}
+
+/** Returns the ids of the given ones that are of staff members of the business. */
+export async function findStaffIds(
+  em: EntityManager,
+  { businessId, ids }: { businessId: string; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await query(
+    em,
+    sql<Pick<StaffMember, 'id'>>`
+      select id from staff_member where business_id = ${businessId} and id = any(${ids})`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the id of the staff member with a rota or a time off; undefined if there is none. */
+export async function findOwnerId(
+  em: EntityManager,
+  { businessId, of, id }: TenantKey & { of: 'rotas' | 'time_off' },
+): Promise<string | undefined> {
+  const [found] = await query(
+    em,
+    sql<Pick<StaffMember, 'id'>>`
+      select id from staff_member
+      where business_id = ${businessId} and ${sql.ref(of)} @> jsonb_build_array(jsonb_build_object('id', ${id}::text))`,
+  );
+  return found?.id;
+}
+
+/** Returns the ids of the items whose lowest price depends on the staff who perform them. */
+export async function findItemsPricedByStaff(
+  em: EntityManager,
+  businessId: string,
+): Promise<string[]> {
+  const rows = await query(
+    em,
+    sql<{ id: string }>`
+      select id from catalog_item
+      where business_id = ${businessId} and form = 'plain' and (staff_terms is not null or variants_from_minor is not null)`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { allOf, columns, queryReplica } from '../../../platform/database/query/query.ts';
+import { TimeOffRequest } from './time-off-request.entity.ts';
+
+/** Requests of a page. Filters that are null select all. */
+interface RequestFilters {
+  businessId: string;
+  staffId: string | null | undefined;
+  status: readonly TimeOffRequest['status'][] | null | undefined;
+  /** Staff member who may see no requests but their own. */
+  ownId: string | null;
+  /** Id of the last request of the previous page. */
+  after: string | number | null | undefined;
+  most: number;
+}
+
+/** Lists requests of a business, the newest first. */
+export function selectRequests(
+  em: EntityManager,
+  { businessId, staffId, ownId, status, after, most }: RequestFilters,
+): Promise<TimeOffRequest[]> {
+  const where = allOf([
+    sql`t.business_id = ${businessId}`,
+    staffId != null && sql`t.staff_id = ${staffId}`,
+    ownId !== null && sql`t.staff_id = ${ownId}`,
+    status != null && sql`t.status = any(${status})`,
+    after != null && sql`t.id < ${after}`,
+  ]);
+  return queryReplica(
+    em,
+    sql<TimeOffRequest>`
+      select ${columns(em, TimeOffRequest, 't')} from time_off_request t
+      where ${where} order by t.id desc limit ${most}`,
+  );
+}

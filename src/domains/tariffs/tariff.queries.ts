@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { fromText, query } from '../../platform/database/query/query.ts';
+import { toIso } from '../../platform/lib/time/time.ts';
+
+/**
+ * SQL condition for appointments `a` that count towards a month's limit: neither cancelled nor expired by an
+ * instant.
+ */
+export const countsByThen = (instant: string) =>
+  `a.status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
+    and not (a.status = 'pending' and a.expires_at <= ${instant})`;
+
+/** Counts the active staff members or items of a business. */
+export async function countActive(
+  em: EntityManager,
+  { businessId, of }: { businessId: string; of: 'staff' | 'catalogItems' },
+): Promise<number> {
+  const table = of === 'staff' ? sql`staff_member` : sql`catalog_item`;
+  const [row] = await query(
+    em,
+    sql<{ count: number }>`
+      select count(*)::int as count from ${table} where business_id = ${businessId} and active`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Calendar month, as ISO texts. */
+export interface Month {
+  from: string;
+  to: string;
+}
+
+interface Counted {
+  businessId: string;
+  months: readonly Month[];
+  now: number;
+  /** Ids of appointments that are being moved. */
+  moving: readonly string[];
+}
+
+/** Counts the appointments of each month: those being moved, and the others. `place` is the month's place in the list, from 1. */
+export function countByMonth(
+  em: EntityManager,
+  { businessId, months, now, moving }: Counted,
+): Promise<{ place: number; others: number; moving: number }[]> {
+  const begins = months.map(({ from }) => from);
+  const ends = months.map(({ to }) => to);
+  return query(
+    em,
+    sql<{ place: number; others: number; moving: number }>`
+      select month.place::int as place, count(a.id) filter (where a.id <> all(${moving}))::int as others,
+        count(a.id) filter (where a.id = any(${moving}))::int as moving
+      from unnest(${begins}::timestamptz[], ${ends}::timestamptz[]) with ordinality as month(begins, ends, place)
+      left join appointment a on a.business_id = ${businessId} and a.start_at >= month.begins and a.start_at < month.ends
+        and ${fromText(countsByThen('$1'), [toIso(now)])}
+      group by month.place`,
+  );
+}

@@ -1,8 +1,0 @@
-import { Migration } from '@mikro-orm/migrations';
-
-/** The goods of an order that its buyer wants to send back. */
-export class ReturnRequests extends Migration {
-  override up(): void {
-    this.addSql('alter table sales_order add column if not exists return_request jsonb');
-  }
-}

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { bundle } from '../../../../facades/members/panel/bundle.ts';
+import { panelPlaces } from '../../../apps/control-panel/everywhere/roles/places.ts';
+import { createWorld } from '../../../world.ts';
+
+const world = await createWorld();
+afterAll(() => world.close());
+
+const mostBytes = 190_000;
+// The first steps of a new business load on demand.
+const { places } = await panelPlaces();
+const screens = places.map(({ name }) => name).filter(name => name !== 'welcome');
+
+test.each(screens)('a first load of %s is at most 190 kB, compressed', async name => {
+  const { tokens } = await world.user();
+  const get = (path: string) =>
+    fetch(`${world.url}${path}`, {
+      headers: { cookie: `Platform.Auth=${tokens.session}`, 'accept-encoding': 'br' },
+    });
+  const page = await (await get(`/ControlPanel/lumen/${name}`)).text();
+  const files = [...page.matchAll(/(?:src|href)="(\/ControlPanel\/-\/[^"]+)"/g)];
+  expect(files.map(([, file]) => file).join(' ')).toMatch(/screen-.*\.js/);
+  let bytes = 0;
+  for (const [, file = ''] of files)
+    bytes += Number((await get(file)).headers.get('content-length'));
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(mostBytes);
+});
+
+test('the whole app is at most 45 files in a language, since each that a page asks for costs a request', async () => {
+  const { files } = await bundle();
+  const inEnglish = [...files].filter(file => !/^texts-(?!en-)/.test(file));
+  expect(inEnglish.length).toBeGreaterThan(10);
+  expect(inEnglish.length).toBeLessThanOrEqual(45);
+});

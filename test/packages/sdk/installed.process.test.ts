@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { createWorld, type Salon } from '../../world.ts';
+
+const run = promisify(execFile);
+const world = await createWorld({ now: new Date().toISOString() });
+let salon: Salon;
+let folder: string;
+let packed: { name: string; files: { path: string }[] };
+
+const file = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  salon = await world.business();
+  const tarballs = await mkdtemp(join(tmpdir(), 'frontdesk-sdk-'));
+  folder = join(tarballs, 'project');
+  await mkdir(folder);
+  const pack = ['pack', './packages/sdk', '--json', '--pack-destination', tarballs];
+  const { stdout } = await run('npm', pack);
+  const answer = JSON.parse(stdout) as [{ name: string; filename: string; files: [] }];
+  packed = answer[0];
+  await writeFile(file('package.json'), JSON.stringify({ type: 'module', private: true }));
+  const install = [
+    'install',
+    '--offline',
+    '--no-audit',
+    '--no-fund',
+    join('..', answer[0].filename),
+  ];
+  await run('npm', install, { cwd: folder });
+  const readme = await readFile('packages/sdk/README.md', 'utf8');
+  const [, example = ''] = /```ts\n(.*?)```/s.exec(readme) ?? [];
+  await writeFile(file('example.ts'), example);
+  await copyFile('examples/nightly-sync/nightly-sync.ts', file('nightly-sync.ts'));
+});
+afterAll(async () => {
+  await world.close();
+  if (folder) await rm(join(folder, '..'), { recursive: true });
+});
+
+/** Runs a program of the project with the settings of the examples. */
+const runProgram = async (name: string, ...args: string[]) => {
+  const settings = { FRONTDESK_URL: world.url, FRONTDESK_TOKEN: salon.tokens.service };
+  const { PATH } = process.env;
+  const node = ['--disable-warning=ExperimentalWarning', name, ...args];
+  const { stdout } = await run(process.execPath, node, { cwd: folder, env: { PATH, ...settings } });
+  return stdout;
+};
+
+test('the package has its licence, types and compiled modules, and nothing else', async () => {
+  const own = JSON.parse(await readFile('packages/sdk/package.json', 'utf8'));
+  const service = JSON.parse(await readFile('package.json', 'utf8'));
+  expect(own).toMatchObject({ version: service.version, license: service.license });
+  expect(own.dependencies).toBeUndefined();
+  const paths = packed.files.map(({ path }) => path);
+  expect(paths).toContain('dist/index.d.ts');
+  const others = paths.filter(path => !/^dist\/[\w.-]+\.(js|d\.ts)$/.test(path));
+  expect(others.toSorted()).toEqual(['README.md', 'package.json']);
+});
+
+test('the example of its README runs as it is written', async () => {
+  await salon.service();
+  await salon.rest('POST', '/clients', { clientName: 'Grace Hopper' });
+  expect(await runProgram('example.ts')).toMatch(/^Grace Hopper\napt_\w+ confirmed\n$/);
+});
+
+test('the nightly sync copies clients and appointments, and keeps old ones', async () => {
+  const read = async () => JSON.parse(await readFile(file('copy.json'), 'utf8'));
+  expect(await runProgram('nightly-sync.ts', 'copy.json')).toContain('are in copy.json');
+  const first = await read();
+  expect(Object.values<any>(first.clients).map(each => each.clientName)).toContain('Grace Hopper');
+  const [appointment] = Object.values<any>(first.appointments);
+  expect(appointment.appointmentId).toMatch(/^apt_/);
+  const old = { ...appointment, appointmentId: 'apt_old', startAt: '2020-01-01T09:00:00.000Z' };
+  const gone = { ...appointment, appointmentId: 'apt_gone' };
+  const copy = { ...first, appointments: { apt_old: old, apt_gone: gone } };
+  await writeFile(file('copy.json'), JSON.stringify(copy));
+  await runProgram('nightly-sync.ts', 'copy.json');
+  const kept = new Set(Object.keys((await read()).appointments));
+  expect(kept).toEqual(new Set([appointment.appointmentId, 'apt_old']));
+});
+
+const environments = [
+  ['Node', 'typescript', { types: ['node'], typeRoots: [resolve('node_modules/@types')] }],
+  ['a browser', 'typescript5', { types: [], lib: ['ES2022', 'DOM'] }],
+] as const;
+
+test.each(environments)(
+  'strict programs for %s compile with the declarations, by %s',
+  async (_, compiler, options) => {
+    await writeFile(
+      file('typed.ts'),
+      `import { createFrontdesk, type Appointment, type Webhook } from '@frontdesk/sdk';
+const business = createFrontdesk({ baseUrl: 'https://frontdesk.example' }).business('biz_1');
+export async function first(): Promise<Appointment | undefined> {
+  for await (const each of business.listAppointments({ status: ['pending'] })) return each;
+  // @ts-expect-error An appointment has no such status.
+  await business.listAppointments({ status: ['forgotten'] });
+  // @ts-expect-error The operation needs a start.
+  await business.createAppointment({ catalogItemId: 'item_1' });
+  return undefined;
+}
+export const nameOf = (webhook: Webhook): string | undefined =>
+  webhook.type === 'client.created' ? webhook.data.clientName : undefined;
+`,
+    );
+    const settings = {
+      compilerOptions: {
+        ...options,
+        target: 'ES2022',
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noEmit: true,
+      },
+      files:
+        compiler === 'typescript5' ? ['typed.ts'] : ['typed.ts', 'example.ts', 'nightly-sync.ts'],
+    };
+    await writeFile(file('tsconfig.json'), JSON.stringify(settings));
+    const compile = [resolve(`node_modules/${compiler}/bin/tsc`), '-p', folder];
+    await expect(run(process.execPath, compile)).resolves.toMatchObject({ stdout: '' });
+  },
+);

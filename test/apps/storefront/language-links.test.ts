@@ -179,7 +179,7 @@ test('No link, form or redirect of a page in another language leaves that langua
   const unseen = pages.filter(address => !seen.some(path => patternOf(address).test(path)));
   expect(unseen).toEqual([]);
   expect(leavingIn(buyer)).toEqual([]);
-}, 60_000);
+});
 
 test('A missing or refused page does not leave its language either.', async () => {
   for (const browser of [store.browser(), buyer]) {
@@ -198,4 +198,4 @@ test('A missing or refused page does not leave its language either.', async () =
     }
     expect(leavingIn(browser)).toEqual([]);
   }
-}, 60_000);
+});

@@ -41,12 +41,12 @@ beforeAll(async () => {
   const staff = [await salon.staff(), await salon.staff({ name: 'Ben' })];
   cut = await salon.service({ name: 'Haarschnitt', staff, durationMinutes: 90 });
   chromium = await openBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await chromium?.close();
   store?.close();
   await world.close();
-}, 60_000);
+});
 
 test('a German shop speaks German, from the front page to the order and the account', async () => {
   const browser = store.browser();

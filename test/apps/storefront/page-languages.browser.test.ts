@@ -21,12 +21,12 @@ beforeAll(async () => {
   soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 3 });
   await translate(salon, 'fr', [[soap.id, 'name', 'Savon']]);
   chromium = await openBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await chromium?.close();
   store?.close();
   await world.close();
-}, 60_000);
+});
 
 const open = (locale: string, viewport = { width: 320, height: 640 }): Promise<Page> =>
   chromium.newPage({ baseURL: store.url, viewport, reducedMotion: 'reduce', locale });

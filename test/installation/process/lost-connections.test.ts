@@ -97,7 +97,7 @@ async function journaled(): Promise<number> {
 }
 
 test('each of these calls has its entry in the journal, also those that were refused', async () => {
-  await until(async () => (await journaled()) === calls, 10_000);
+  await until(async () => (await journaled()) === calls);
   // A lost connection is logged below the error level.
   expect(running.output()).not.toContain('"level":50');
 });
@@ -106,7 +106,7 @@ test('a process that ends without a database writes the entries that it kept as 
   line.refuse(true);
   expect(codesOf(await Promise.all(times(connections, read)))).toEqual(new Set(['BUSY']));
   running.signal('SIGTERM');
-  await until(() => running.output().includes('the end waits'), 10_000);
+  await until(() => running.output().includes('the end waits'));
   line.refuse(false);
   expect(await running.exited).toEqual({ code: 0, signal: null });
   expect(await journaled()).toBe(calls);

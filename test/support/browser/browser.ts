@@ -20,6 +20,9 @@ const compilesOnce = '--js-flags=--no-opt,--no-maglev';
 /** Time that a worker's browser waits for the next test file, in milliseconds. */
 const idle = 3000;
 
+/** Time that a page waits for what a test expects, in milliseconds. */
+const patience = 180_000;
+
 let opened: Promise<Browser> | undefined;
 let users = 0;
 let ending: NodeJS.Timeout | undefined;
@@ -54,7 +57,22 @@ async function share(): Promise<Browser> {
   return browser;
 }
 
+/**
+ * Starts a browser whose pages wait for what a test expects. The time limit only ends hanging tests: a busy machine may exceed
+ * Playwright's 30 s.
+ */
 async function launch(args: string[]): Promise<Browser> {
+  const browser = await start(args);
+  const create = browser.newContext.bind(browser);
+  browser.newContext = async options => {
+    const context = await create(options);
+    context.setDefaultTimeout(patience);
+    return context;
+  };
+  return browser;
+}
+
+async function start(args: string[]): Promise<Browser> {
   const ownPath = process.env['CHROMIUM'];
   if (ownPath) return chromium.launch({ executablePath: ownPath, args });
   const folder = join(tmpdir(), `frontdesk-browser-${version}`);

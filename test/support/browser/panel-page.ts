@@ -46,8 +46,6 @@ export async function openPanel(browser: Browser, address: string, visit: Visit)
     ...more,
   };
   const { context, page, leave } = await enter(browser, options, { origin, afresh });
-  // The time limit only ends hanging tests: a busy machine may exceed Playwright's 30 s.
-  context.setDefaultTimeout(60_000);
   await context.addCookies([{ name: 'Platform.Auth', value: session, url: origin }]);
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(error.message));
@@ -93,7 +91,7 @@ async function goBetween([nowhere, address]: readonly [string, string]): Promise
   const isClosed = () => document.querySelector('[role="dialog"]') === null;
   const go = async (to: string, isShown: () => boolean) => {
     history.pushState(null, '', to);
-    const end = performance.now() + 60_000;
+    const end = performance.now() + 180_000;
     while (!isShown()) {
       if (performance.now() > end) throw new Error(`${to} is not shown.`);
       await new Promise(requestAnimationFrame);

@@ -97,7 +97,7 @@ export async function pressEverything({ addresses, chunks }: Pressed): Promise<v
   const isThere = () => document.querySelector('main h1') !== null && !isMissing();
   const go = async (address: string, isShown: () => boolean) => {
     history.pushState(null, '', address);
-    const last = performance.now() + 60_000;
+    const last = performance.now() + 180_000;
     while (!isShown()) {
       if (performance.now() > last) throw new Error(`${address} does not come to be shown.`);
       await underWay.over();

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describeRest } from '../facades/api/openapi/openapi.ts';
 import { loadAddresses } from '../facades/addresses.ts';
-import { loadTools } from '../facades/api/tools/tools.ts';
+import { loadTools } from '../facades/api/tools/load-tools.ts';
 import { loadDocuments } from '../facades/kit/engine/load-documents.ts';
 import { webhookEvents } from '../facades/api/webhooks/payloads.ts';
 import { createSchema } from '../src/app/schema.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createSchema } from '../src/app/schema.ts';
 import { loadAddresses } from '../facades/addresses.ts';
-import { loadTools } from '../facades/api/tools/tools.ts';
+import { loadTools } from '../facades/api/tools/load-tools.ts';
 import { describeRest } from '../facades/api/openapi/openapi.ts';
 import { webhookEvents } from '../facades/api/webhooks/payloads.ts';
 import { apiVersions } from '../facades/kit/http/api-version.ts';

@@ -32,7 +32,7 @@ import { provideTools } from '../src/app/ports.ts';
 import { toolFailures } from './api/tools/failures.ts';
 import { toolRunner } from './api/tools/run-tool.ts';
 import { toolRouter } from './api/tools/server.ts';
-import { loadTools } from './api/tools/tools.ts';
+import { loadTools, reachableOperations } from './api/tools/load-tools.ts';
 import { waitingRouter } from './visitors/waiting-list/server.ts';
 import { linkedRouter } from './members/linked-calendars/server.ts';
 import { visitRouter } from './visitors/visit/server.ts';
@@ -90,7 +90,8 @@ export async function createApp(
   const admission = createAdmission(service.config, service.log);
   const facade = { schema, admission, ...service };
   const rateLimit = createCallLimit(facade.config.rateLimitPerMinute);
-  provideTools(facade.services, toolRunner(tools));
+  const operations = () => reachableOperations(schema);
+  provideTools(facade.services, toolRunner(tools, operations));
   const graphql = lazyGraphql(facade, rateLimit);
   const metrics = createMetrics(facade, sum);
 

@@ -1,4 +1,4 @@
-import { loadTools } from '../../facades/api/tools/tools.ts';
+import { loadTools } from '../../facades/api/tools/load-tools.ts';
 import { authorize } from '../../src/domains/business/access/authorize.ts';
 import { listCatalog } from '../../src/domains/catalog/listing/list-catalog.ts';
 import { readConfig } from '../../src/platform/config.ts';

@@ -78,6 +78,9 @@ export type { Proposal } from '../domains/proposals/proposal.entity.ts';
 /** The mailed link for an owner's answer is a credential by itself. */
 export { linkedProposal } from '../domains/proposals/proposal-link.ts';
 
+/** An operation that an assistant runs by name has no default for its business. */
+export { onlyBusiness } from '../domains/business/access/authorize.ts';
+
 /** An approved proposal runs the tool that was called, which is a document of a facade. */
 export { provideTools } from '../domains/proposals/run-tool.ts';
 

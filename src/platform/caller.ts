@@ -13,6 +13,7 @@ export type ActorType =
 export type CallerLimit =
   | 'everything'
   | 'assistant'
+  | 'writer'
   | 'reader'
   | 'booker'
   | 'cashier'

@@ -24,7 +24,9 @@ export interface Spent {
 export class Conversation {
   readonly spent: Spent = { calls: 0, sent: 0, received: 0, recoveries: 0 };
   readonly #client: Client;
-  readonly #tools: ReadonlyMap<string, Tool>;
+  readonly #tools: ReadonlyMap<string, Pick<Tool, 'inputSchema'>>;
+  /** Operations that were found, by name. */
+  readonly #operations = new Map<string, Pick<Tool, 'inputSchema'>>();
   readonly #told = new Set<string>();
 
   private constructor(client: Client, tools: readonly Tool[]) {
@@ -73,14 +75,26 @@ export class Conversation {
     return this.use(tool, args);
   }
 
-  async #call(tool: string, args: Record<string, unknown>) {
-    const schema = this.#tools.get(tool)?.inputSchema;
-    if (!schema) throw new Error(`There is no tool ${tool}.`);
+  /** Checks arguments against the schema that the assistant was told. */
+  #check(name: string, args: object, known: ReadonlyMap<string, Pick<Tool, 'inputSchema'>>): void {
+    const schema = known.get(name)?.inputSchema;
+    if (!schema) throw new Error(`The assistant knows no ${name}.`);
     const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
-    expect([tool, validate(args), validate.errors]).toEqual([tool, true, null]);
+    expect([name, validate(args), validate.errors]).toEqual([name, true, null]);
+  }
+
+  #learn({ operations = [] }: { operations?: (Pick<Tool, 'inputSchema'> & { name: string })[] }) {
+    for (const each of operations) if (each.inputSchema) this.#operations.set(each.name, each);
+  }
+
+  async #call(tool: string, args: Record<string, unknown>) {
+    this.#check(tool, args, this.#tools);
+    if (tool === 'run_operation')
+      this.#check(String(args['operation']), Object(args['arguments']), this.#operations);
     const answer = await this.#client.callTool({ name: tool, arguments: args });
     const text = (answer.content as { text: string }[]).map(part => part.text).join('\n');
     for (const [secret] of text.matchAll(secrets)) this.#told.add(secret);
+    if (tool === 'find_operation') this.#learn(answer.structuredContent as any);
     this.spent.calls += 1;
     this.spent.sent += Math.ceil((tool.length + JSON.stringify(args).length) / charactersPerToken);
     this.spent.received += Math.ceil(text.length / charactersPerToken);

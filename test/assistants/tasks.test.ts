@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { createWorld, type World } from '../world.ts';
 import { Conversation, type Spent } from './conversation.ts';
 import { furnish, type Task } from './task.ts';
+import { found } from './tasks/found.ts';
 import { houseKeeping } from './tasks/house.ts';
 import { mistakes } from './tasks/mistakes.ts';
 import { selling } from './tasks/selling.ts';
 import { visits } from './tasks/visits.ts';
 
-const tasks = [...visits, ...selling, ...houseKeeping, ...mistakes];
+const tasks = [...visits, ...selling, ...houseKeeping, ...found, ...mistakes];
 
 let world: World;
 let reported: ReadonlyMap<string, Spent>;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { loadTools, type Tool } from '../../facades/api/tools/tools.ts';
+import { loadTools } from '../../facades/api/tools/load-tools.ts';
+import { type Tool } from '../../facades/api/tools/tools.ts';
 import { newId, kindOf, type IdKind } from '../../src/platform/lib/ids.ts';
 import { createSchema } from '../../src/app/schema.ts';
 import { createWorld, type Answer, type Salon, type World } from '../world.ts';

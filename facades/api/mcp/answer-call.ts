@@ -9,7 +9,7 @@ import { isPlainObject } from '../../../src/platform/validation/is-plain-object.
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import { toolCaller, type AnswerFormat, type ToolCall } from '../tools/call-tool.ts';
 import { recordUnmade } from '../tools/record-unmade.ts';
-import type { Tool } from '../tools/tools.ts';
+import type { Tool, ToolRequest } from '../tools/tools.ts';
 import type { Answer } from './answer.ts';
 import { scopesToAsk } from './challenge.ts';
 
@@ -35,9 +35,18 @@ export function callAnswerer(facade: FacadeServices, tools: ReadonlyMap<string, 
     }
     const given = isPlainObject(args) ? { ...tool.mcpDefaults, ...args } : args;
     const result = [await callTool({ tool, args: given }, call).catch(refusal)];
-    const lackingScope = scopesToAsk(call.caller, tool);
+    const lackingScope = scopesToAsk(call.caller, meantBy({ tool, args: given }));
     return lackingScope ? { result, lackingScope } : { result };
   };
+}
+
+/** Returns the tool whose scopes a call needs. */
+function meantBy(request: ToolRequest): Tool {
+  try {
+    return request.tool.redirect?.(request.args).tool ?? request.tool;
+  } catch {
+    return request.tool;
+  }
 }
 
 function invalid(message: string): Answer {

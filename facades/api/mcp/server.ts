@@ -14,7 +14,7 @@ import type { ToolCall } from '../tools/call-tool.ts';
 import { hasTool, isListed, type Tool } from '../tools/tools.ts';
 import { answered, type Answer, type Answered } from './answer.ts';
 import { callAnswerer } from './answer-call.ts';
-import { brief } from './brief.ts';
+import { brief } from '../tools/brief.ts';
 import { isRequest, problemOf } from './message.ts';
 import { OneMessageTransport } from './transport.ts';
 import { isHandshake, newestHandshake, servedVersions } from './versions.ts';
@@ -106,14 +106,36 @@ function json(value: object): Buffer {
 }
 
 /** Output schemas are omitted: each conversation pays for the list, and the answers are self-explanatory. */
-function shown({ name, title, description, inputSchema, annotations, mcpDefaults }: Tool) {
+function shown(tool: Tool) {
+  const { name, title, description, inputSchema, annotations, mcpDefaults, seldom } = tool;
   return {
     name,
     title,
     description,
-    inputSchema: { ...brief(withDefaults(inputSchema, mcpDefaults)), type: 'object' as const },
-    annotations,
+    inputSchema: {
+      ...brief(withDefaults(inputSchema, mcpDefaults), seldom),
+      type: 'object' as const,
+    },
+    annotations: briefHints(annotations),
   };
+}
+
+/** Values that clients assume of missing hints. */
+const assumed: Readonly<Record<string, boolean>> = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: true,
+};
+
+/** Leaves out what clients assume, and hints that mean nothing for a tool that only reads. */
+function briefHints(annotations: Tool['annotations']): Partial<Tool['annotations']> {
+  const told = Object.entries(annotations).filter(
+    ([name, value]) =>
+      value !== assumed[name] &&
+      !(annotations.readOnlyHint && ['destructiveHint', 'idempotentHint'].includes(name)),
+  );
+  return Object.fromEntries(told);
 }
 
 function withDefaults(schema: JsonSchema, defaults: Tool['mcpDefaults']): JsonSchema {

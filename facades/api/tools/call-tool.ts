@@ -1,12 +1,18 @@
 import { DomainError, invalid } from '../../../src/platform/errors.ts';
 import { createContext, type Call } from '../../../src/app/context.ts';
-import { ApprovalRequired, recordFailedCall, recordToolCall } from '../../../src/app/ports.ts';
+import {
+  ApprovalRequired,
+  onlyBusiness,
+  recordFailedCall,
+  recordToolCall,
+} from '../../../src/app/ports.ts';
 import type { Context } from '../../../src/platform/context.ts';
+import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
 import { cacheAnswer } from '../../../src/app/cache-answer.ts';
 import { shownFailure, type FacadeServices } from '../../kit/http/facade-services.ts';
 import { askFirst, type ToolAnswer } from './ask-first.ts';
 import { fitAnswer } from './fit-answer.ts';
-import { hasTool, type Tool, untrustedOf } from './tools.ts';
+import { hasTool, untrustedOf, type Tool, type ToolRequest } from './tools.ts';
 import { withLister } from './with-lister.ts';
 
 /** The caller and the headers of a call. */
@@ -26,12 +32,6 @@ export interface AnswerFormat {
   readonly write: (answer: ToolAnswer) => string;
 }
 
-/** A tool and its variables. */
-interface Asking {
-  readonly tool: Tool;
-  readonly args: unknown;
-}
-
 /** About the number of bytes stored beside a cached answer. */
 const beside = 1000;
 
@@ -45,20 +45,25 @@ export function toolCaller(
   tools: ReadonlyMap<string, Tool>,
   format: AnswerFormat,
 ) {
-  return async ({ tool, args }: Asking, call: ToolCall): Promise<Buffer> => {
-    const { key, rest } = takeKey(tool, args);
+  return async (sent: ToolRequest, call: ToolCall): Promise<Buffer> => {
+    const request = redirected(sent);
+    const { tool, args } = request instanceof DomainError ? sent : request;
+    const { key, rest: given } = takeKey(tool, args);
+    let rest = given;
     const context = createContext(facade.services, {
       ...call,
       tool: tool.name,
       idempotencyKey: typeof key === 'string' ? key : call.idempotencyKey,
     });
     try {
+      if (request instanceof DomainError) throw request;
       if (!hasTool(call.caller, tool)) {
         throw new DomainError(
           'FORBIDDEN',
           `This token does not include ${tool.group.toLowerCase()} tools.`,
         );
       }
+      if (tool.needsBusiness) rest = await withBusiness(context, rest);
       const variables = tool.coerce(rest);
       if (key !== undefined && typeof key !== 'string') {
         throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
@@ -108,8 +113,24 @@ export function toolCaller(
 }
 
 /** A call with valid arguments. */
-interface Coerced extends Asking {
+interface Coerced extends ToolRequest {
   readonly variables: Record<string, unknown>;
+}
+
+/** Returns the call that is meant, or the refusal, which the journal records too. */
+function redirected(request: ToolRequest): ToolRequest | DomainError {
+  try {
+    return request.tool.redirect?.(request.args) ?? request;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+/** Adds the business to arguments without one, for a caller who sees exactly one. */
+async function withBusiness(context: Context, args: unknown): Promise<unknown> {
+  if (!isPlainObject(args) || args['businessId'] != null) return args;
+  return { ...args, businessId: await onlyBusiness(context) };
 }
 
 /** Only writing tools have an idempotency key; for others it is an unknown argument. */

@@ -1,13 +1,11 @@
-import { getDirectiveValues, getOperationAST, type GraphQLSchema } from 'graphql';
 import type { JsonSchema } from '../../kit/engine/json-schema.ts';
 import type { Caller } from '../../../src/platform/caller.ts';
-import { prepare, type Execute } from '../../../src/app/execute.ts';
+import type { Execute } from '../../../src/app/execute.ts';
 import type { CacheSettings } from '../../../src/app/cache-answer.ts';
-import { loadDocuments } from '../../kit/engine/load-documents.ts';
 import type { Operation } from '../../kit/engine/operation.ts';
 
-type ToolListing = 'ALWAYS' | 'ASKING' | 'DIRECT' | 'NEVER';
-type ToolGroup = 'READING' | 'WRITING' | 'PAYMENTS';
+export type ToolListing = 'ALWAYS' | 'ASKING' | 'DIRECT' | 'NEVER';
+export type ToolGroup = 'READING' | 'WRITING' | 'PAYMENTS';
 
 /** A tool of the AI Tool-API and MCP. */
 export interface Tool {
@@ -26,12 +24,24 @@ export interface Tool {
   readonly isForBookings: boolean;
   /** The lists that contain it. */
   readonly listed: ToolListing;
+  /** The arguments that MCP's list leaves out. */
+  readonly seldom: ReadonlySet<string>;
+  /** True if its `businessId` may be left out only because the caller sees a single business. */
+  readonly needsBusiness?: boolean;
   /** The defaults of arguments over MCP only. */
   readonly mcpDefaults: Readonly<Record<string, unknown>>;
   /** The server-side caching of its answers; absent: none. */
   readonly cached: CacheSettings | undefined;
   readonly coerce: Operation['coerce'];
   readonly execute: Execute;
+  /** Returns the tool that a call is really about, with its arguments; absent: this one. @throws DomainError */
+  readonly redirect?: (args: unknown) => ToolRequest;
+}
+
+/** A tool and the arguments of a call. */
+export interface ToolRequest {
+  readonly tool: Tool;
+  readonly args: unknown;
 }
 
 /** The effect of a tool as MCP annotations. All are set, because clients assume the worst of a missing one. */
@@ -40,19 +50,6 @@ interface Annotations {
   readonly destructiveHint: boolean;
   readonly idempotentHint: boolean;
   readonly openWorldHint: boolean;
-}
-
-const groups: readonly ToolGroup[] = ['READING', 'WRITING', 'PAYMENTS'];
-
-/** Reads the tools from their documents: reading tools first, then writing, then payments. */
-export function loadTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
-  const operations = loadDocuments(schema, import.meta.url);
-  const tools = operations.map(operation => toTool(schema, operation));
-  return new Map(
-    groups.flatMap(group =>
-      tools.filter(tool => tool.group === group).map(tool => [tool.name, tool] as const),
-    ),
-  );
 }
 
 /** Returns true if a caller has a tool: by the groups of its token, or because the token needs approval. */
@@ -70,45 +67,7 @@ export function isListed({ listed }: Pick<Tool, 'listed'>, asksFirst: boolean): 
   return listed === 'ALWAYS' || listed === (asksFirst ? 'ASKING' : 'DIRECT');
 }
 
-function toTool(schema: GraphQLSchema, operation: Operation): Tool {
-  const { tool } = operation.directives;
-  if (!tool) throw new Error(`${operation.name} is among the tools and has no @tool.`);
-  if (operation.outputSchema.type !== 'object') {
-    throw new Error(`${operation.name} answers a list, and a tool answers an object.`);
-  }
-  const isWrite = operation.kind === 'mutation';
-  const group = tool['group'] as ToolGroup;
-  return {
-    name: operation.name,
-    title: String(tool['title']),
-    description: operation.description,
-    group,
-    inputSchema: isWrite ? withIdempotencyKey(operation.inputSchema) : operation.inputSchema,
-    outputSchema: operation.outputSchema,
-    untrusted: operation.untrusted,
-    annotations: annotationsOf(group, isWrite, tool['hint']),
-    isWrite,
-    isForBookings: tool['forBookings'] === true,
-    listed: tool['listed'] as ToolListing,
-    mcpDefaults: mcpDefaultsOf(schema, operation),
-    cached: operation.directives['cached'] as CacheSettings | undefined,
-    coerce: operation.coerce,
-    execute: prepare(schema, operation),
-  };
-}
-
-function mcpDefaultsOf(schema: GraphQLSchema, { document }: Operation): Tool['mcpDefaults'] {
-  const directive = schema.getDirective('onMcp')!;
-  const variables = getOperationAST(document)?.variableDefinitions ?? [];
-  return Object.fromEntries(
-    variables.flatMap(node => {
-      const onMcp = getDirectiveValues(directive, node);
-      return onMcp ? [[node.variable.name.value, onMcp['default']] as const] : [];
-    }),
-  );
-}
-
-function annotationsOf(group: ToolGroup, isWrite: boolean, hint: unknown): Annotations {
+export function annotationsOf(group: ToolGroup, isWrite: boolean, hint: unknown): Annotations {
   return {
     readOnlyHint: !isWrite,
     destructiveHint: ['REPLACES', 'DESTROYS', 'SPENDS'].includes(String(hint)),
@@ -118,7 +77,7 @@ function annotationsOf(group: ToolGroup, isWrite: boolean, hint: unknown): Annot
   };
 }
 
-function withIdempotencyKey(schema: JsonSchema): JsonSchema {
+export function withIdempotencyKey(schema: JsonSchema): JsonSchema {
   return {
     ...schema,
     properties: {

@@ -37,13 +37,15 @@ function customFieldsOf(
   return record && lister ? { record, list: prepare(schema, lister) } : undefined;
 }
 
-interface RestDirective extends Pick<
+/** The arguments of `@rest`. */
+export interface RestDirective extends Pick<
   Route,
   'method' | 'path' | 'tag' | 'status' | 'orChanges' | 'access' | 'session'
 > {
   readonly without: readonly string[];
   readonly fixed: readonly string[];
   readonly maxBodyBytes?: number | null;
+  readonly forPeople: boolean;
 }
 
 function toRoute(schema: GraphQLSchema, operation: Operation): Route {

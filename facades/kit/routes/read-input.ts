@@ -75,7 +75,10 @@ function bodyOf({ body, csv }: RouteInput, request: Request): unknown {
 }
 
 /** Moves members that are not variables themselves into the variable `body`, if there is one. */
-function asVariables(members: Readonly<Record<string, unknown>>, variables: ReadonlySet<string>) {
+export function asVariables(
+  members: Readonly<Record<string, unknown>>,
+  variables: ReadonlySet<string>,
+) {
   if (!variables.has('body')) return members;
   const own = Object.entries(members).filter(([name]) => variables.has(name));
   const rest = Object.entries(members).filter(([name]) => !variables.has(name));
@@ -97,7 +100,7 @@ function unknownFields(
 }
 
 /** The body is one variable here, but its sender knows it as the whole input. */
-function collecting<T>(issues: Issue[], coerce: () => T): T | undefined {
+export function collecting<T>(issues: Issue[], coerce: () => T): T | undefined {
   try {
     return coerce();
   } catch (error) {

@@ -18,7 +18,7 @@ export const houseKeeping: readonly Task[] = [
   },
   {
     asks: 'Deniz is ill tomorrow. Whom do I have to call?',
-    calls: 2,
+    calls: 3,
     async run(assistant) {
       const { items } = await assistant.use('list_staff');
       const { staffId } = items.find((one: { name: string }) => one.name === 'Deniz Aydın');
@@ -27,9 +27,10 @@ export const houseKeeping: readonly Task[] = [
         endAt: '2026-03-04T00:00:00+01:00',
         reason: 'Ill',
       };
-      const { affectedAppointments } = await assistant.use('update_staff', {
-        staffId,
-        timeOff: [off],
+      await assistant.use('find_operation', { words: 'add time off' });
+      const { affectedAppointments } = await assistant.use('run_operation', {
+        operation: 'add_time_off',
+        arguments: { staffId, ...off },
       });
       expect(affectedAppointments).toMatchObject([{ clientName: 'Ada Lovelace' }]);
     },

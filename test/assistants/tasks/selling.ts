@@ -43,11 +43,15 @@ export const selling: readonly Task[] = [
   },
   {
     asks: 'Ada has paid her haircut in cash.',
-    calls: 2,
+    calls: 3,
     async run(assistant, { salon, visit }) {
       const { items } = await assistant.use('list_appointments', { date: tomorrow });
       const [{ appointmentId }] = items;
-      await assistant.use('settle_payment', { appointmentId, method: 'cash' });
+      await assistant.use('find_operation', { words: 'settle payment in cash' });
+      await assistant.use('run_operation', {
+        operation: 'settle_payment',
+        arguments: { appointmentId, method: 'cash' },
+      });
       expect(await salon.payments({ appointmentId: visit.id })).toMatchObject([
         { status: 'succeeded', amount: 40, method: 'cash' },
       ]);

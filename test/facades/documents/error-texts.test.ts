@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { loadTools } from '../../../facades/api/tools/tools.ts';
+import { loadTools } from '../../../facades/api/tools/load-tools.ts';
 import { createWorld, type Answer } from '../../world.ts';
 
 const world = await createWorld();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { JsonSchema } from '../../../facades/kit/engine/json-schema.ts';
 import { loadDocuments } from '../../../facades/kit/engine/load-documents.ts';
-import { loadTools } from '../../../facades/api/tools/tools.ts';
+import { loadTools } from '../../../facades/api/tools/load-tools.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';

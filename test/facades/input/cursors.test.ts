@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { loadTools } from '../../../facades/api/tools/tools.ts';
+import { loadTools } from '../../../facades/api/tools/load-tools.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import { operations } from '../../contract/tables/operations.ts';
 import { operatorOf } from '../../support/clients/operator.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { JsonSchema } from '../../../facades/kit/engine/json-schema.ts';
-import { loadTools, type Tool } from '../../../facades/api/tools/tools.ts';
+import { loadTools } from '../../../facades/api/tools/load-tools.ts';
+import { type Tool } from '../../../facades/api/tools/tools.ts';
 import { createSchema } from '../../../src/app/schema.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';
 import { leakIn } from '../support/send.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { loadAllRoutes } from '../../../facades/addresses.ts';
-import { loadTools } from '../../../facades/api/tools/tools.ts';
+import { loadTools } from '../../../facades/api/tools/load-tools.ts';
 import { linkedCalendar } from '../../support/outside/linked-calendar.ts';
 import { statementsOf } from '../../support/database/statements.ts';
 import { createWorld, type World } from '../../world.ts';

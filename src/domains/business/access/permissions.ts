@@ -27,6 +27,13 @@ const account: ReadonlySet<Action> = new Set<Action>([
   'feed:read',
   'feed:write',
 ]);
+/** Actions that move money. An assistant needs the scope of payments for them. */
+const moving: ReadonlySet<Action> = new Set<Action>([
+  'payment:write',
+  'payment:refund',
+  'prepaid:write',
+  'receipt:credit',
+]);
 const webhooks: ReadonlySet<Action> = new Set<Action>(['webhook:read', 'webhook:write']);
 
 /** Maximum permissions of each kind of credential, regardless of its role. */
@@ -37,6 +44,11 @@ const limits: Readonly<Record<CallerLimit, ReadonlySet<Action>>> = {
    * overriding working hours.
    */
   assistant: everything.difference(account).difference(new Set<Action>(['appointment:force'])),
+  /** Assistants with a token for changes, without payments. */
+  writer: everything
+    .difference(account)
+    .difference(new Set<Action>(['appointment:force']))
+    .difference(moving),
   /** Assistants with a read-only token. */
   reader: reading.difference(account),
   /** Assistants with a token for bookings. */
@@ -44,9 +56,7 @@ const limits: Readonly<Record<CallerLimit, ReadonlySet<Action>>> = {
     .difference(account)
     .union(new Set<Action>(['appointment:create', 'appointment:update'])),
   /** Assistants with a token for reading and payments. */
-  cashier: reading
-    .difference(account)
-    .union(new Set<Action>(['payment:write', 'payment:refund', 'receipt:credit'])),
+  cashier: reading.difference(account).union(moving),
   /** Integrations of one business, including webhooks. */
   integration: everything.difference(account).union(webhooks),
   /** Subscribers of a calendar feed. */
@@ -63,6 +73,11 @@ const limits: Readonly<Record<CallerLimit, ReadonlySet<Action>>> = {
 /** Returns true if a credential may ever perform the action. Used for actions outside of any business. */
 export function isWithin(limit: CallerLimit, action: Action): boolean {
   return limits[limit].has(action);
+}
+
+/** Returns true if an action moves money. */
+export function movesMoney(action: string): boolean {
+  return moving.has(action as Action);
 }
 
 /** Returns true if an action only reads, without an export. `shop:visit` counts too, since it shows public data. */

@@ -29,7 +29,7 @@ export function limitOf({ kind, scopes }: Pick<Token, 'kind' | 'scopes'>): Calle
   if (kind === 'shop' || kind === 'widget') return 'visitor';
   if (kind !== 'mcp') return 'nothing';
   const isForBookings = scopes.includes('bookings');
-  if (scopes.includes('write')) return 'assistant';
+  if (scopes.includes('write')) return scopes.includes('payments') ? 'assistant' : 'writer';
   // The tool groups limit it to these two scopes.
   if (isForBookings && scopes.includes('payments')) return 'assistant';
   if (isForBookings) return 'booker';

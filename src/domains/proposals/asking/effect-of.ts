@@ -27,7 +27,13 @@ interface Reading {
 
 const readings: Readonly<Record<string, Reading>> = {
   'appointment.created': { kind: 'placed', amount: 'booked' },
+  'visit.booked': { kind: 'placed', amount: 'bookedTogether' },
+  'visit.extended': { kind: 'placed', amount: 'bookedTogether' },
+  'series.booked': { kind: 'placed', amount: 'bookedInSeries' },
   'order.created': { kind: 'placed', amount: 'ordered' },
+  'order.updated': { kind: 'placed', amount: 'ordered' },
+  'giftcard.issued': { kind: 'paid', amount: 'onGiftCard' },
+  'giftcard.adjusted': { kind: 'paid', amount: 'onGiftCard' },
   'payment.started': { kind: 'paid', amount: 'started' },
   'payment.succeeded': { kind: 'paid', amount: 'captured' },
   'refund.started': { kind: 'returned', amount: 'refunded' },

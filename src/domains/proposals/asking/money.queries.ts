@@ -57,6 +57,14 @@ const amounts = {
   booked: ({ businessId, id }) => sql`
     select net_minor + tax_minor as amount, coalesce(order_id, id) as "saleId"
     from appointment where business_id = ${businessId} and id = ${id}`,
+  bookedTogether: ({ businessId, id }) => sql`
+    select sum(net_minor + tax_minor) as amount, ${id}::text as "saleId"
+    from appointment where business_id = ${businessId} and visit_id = ${id}`,
+  bookedInSeries: ({ businessId, id }) => sql`
+    select sum(net_minor + tax_minor) as amount, ${id}::text as "saleId"
+    from appointment where business_id = ${businessId} and series_id = ${id}`,
+  onGiftCard: ({ businessId, id }) => sql`
+    select balance_minor as amount, id as "saleId" from gift_card where business_id = ${businessId} and id = ${id}`,
   ordered: ({ businessId, id }) => sql`
     select total_minor as amount, id as "saleId" from sales_order where business_id = ${businessId} and id = ${id}`,
   started: key => sql`
@@ -74,7 +82,7 @@ const amounts = {
 /** Kind of an amount of a sale or payment. */
 export type AmountKind = keyof typeof amounts;
 
-/** Reads an amount of an appointment, an order or a payment, in minor units, and the sale that it belongs to. */
+/** Reads an amount of a booking, an order, a gift card or a payment, in minor units, and the sale that it belongs to. */
 export async function findAmount(
   em: EntityManager,
   kind: AmountKind,

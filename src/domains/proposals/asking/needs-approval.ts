@@ -1,10 +1,10 @@
 import type { AskGroup } from '../../../enums.generated.ts';
 import type { AskRule } from '../../../platform/caller.ts';
-import type { Effect } from './effect-of.ts';
+import type { MovedMoney } from './automatic-payments.ts';
 
 /** Events that change nothing, and those of proposals themselves. */
 const free = /^(proposal|call)\.|\.(unchanged|found|read)$/;
-const cancellation = /^(appointment|visit|series|order)\.(cancelled|declined)$/;
+const cancellation = /^(appointment|visit|series|order|waitlist)\.(cancelled|declined|removed)$/;
 
 const groups: Readonly<Record<string, AskGroup>> = {
   appointment: 'bookings',
@@ -13,7 +13,12 @@ const groups: Readonly<Record<string, AskGroup>> = {
   order: 'orders',
   payment: 'payments',
   refund: 'payments',
+  hold: 'bookings',
+  waitlist: 'bookings',
   catalog_item: 'catalog',
+  category: 'catalog',
+  collection: 'catalog',
+  discount: 'catalog',
   stock: 'catalog',
 };
 
@@ -25,10 +30,17 @@ function groupOf(type: string): AskGroup | null {
   return (Object.hasOwn(groups, noun) ? groups[noun] : undefined) ?? 'settings';
 }
 
-/** Returns true if a change of this type needs approval. A change that refunds or charges money also counts as a payment. */
-export function needsApproval({ groups: asked }: AskRule, type: string, effect: Effect): boolean {
+/**
+ * Returns true if a change of this type needs approval. A change that refunds or charges money, or that needs the permission
+ * for payments, also counts as a payment.
+ */
+export function needsApproval(
+  { groups: asked }: AskRule,
+  type: string,
+  { backMinor, chargedMinor, isPayment }: MovedMoney & { isPayment: boolean },
+): boolean {
   const group = groupOf(type);
   if (group === null) return false;
-  const movesMoney = effect.backMinor > 0 || effect.chargedMinor > 0;
+  const movesMoney = isPayment || backMinor > 0 || chargedMinor > 0;
   return asked.includes(group) || (movesMoney && asked.includes('payments'));
 }

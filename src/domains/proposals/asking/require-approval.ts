@@ -1,6 +1,7 @@
 import type { AskRule } from '../../../platform/caller.ts';
 import type { ApprovalCheck, CheckedChange } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { movesMoney } from '../../business/access/permissions.ts';
 import { needsApproval } from './needs-approval.ts';
 import { effectOf } from './effect-of.ts';
 import { factsOf, type Facts } from './facts.ts';
@@ -36,8 +37,12 @@ export function requireApproval(rule: AskRule): ApprovalCheck {
     begin: async () => undefined,
     end: async (transaction, change) => {
       const effect = await effectOf(transaction, change);
+      const isPayment = [...needed].some(movesMoney);
+      // Money of an unknown amount counts as above any limit.
+      const isUnknown = isPayment && rule.aboveMinor !== null && effect.amountMinor === null;
       const waits =
-        needsApproval(rule, change.event.type, effect) ||
+        needsApproval(rule, change.event.type, { ...effect, isPayment }) ||
+        isUnknown ||
         (await isAboveLimit(transaction, change, { effect, limitMinor: rule.aboveMinor }));
       if (!waits) return;
       if (change.event.type === 'business.created') throw noOwner();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import * as documents from '../../../support/clients/documents.ts';
-import { loadTools } from '../../../../facades/api/tools/tools.ts';
+import { loadTools } from '../../../../facades/api/tools/load-tools.ts';
 import { createContext } from '../../../../src/app/context.ts';
 import { createWorld, type Salon } from '../../../world.ts';
 

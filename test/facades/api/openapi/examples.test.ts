@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { loadAddresses } from '../../../../facades/addresses.ts';
 import { describeRest } from '../../../../facades/api/openapi/openapi.ts';
-import { loadTools } from '../../../../facades/api/tools/tools.ts';
+import { loadTools } from '../../../../facades/api/tools/load-tools.ts';
 import { webhookEvents } from '../../../../facades/api/webhooks/payloads.ts';
 import { createSchema } from '../../../../src/app/schema.ts';
 

@@ -9,7 +9,7 @@ import { readDocuments } from '../../../../facades/kit/engine/read-documents.ts'
 import { exampleOf } from '../../../../facades/api/openapi/examples.ts';
 import { loadAllRoutes } from '../../../../facades/addresses.ts';
 import { loadUploads } from '../../../../facades/api/images/upload.ts';
-import { loadTools } from '../../../../facades/api/tools/tools.ts';
+import { loadTools } from '../../../../facades/api/tools/load-tools.ts';
 import { webhookEvents } from '../../../../facades/api/webhooks/payloads.ts';
 import { describeRest } from '../../../../facades/api/openapi/openapi.ts';
 import type { Route } from '../../../../facades/kit/routes/route.ts';

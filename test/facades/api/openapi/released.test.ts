@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { outlineOf, type Outline } from '../../../../codegen/api-outline.ts';
 import { loadAddresses } from '../../../../facades/addresses.ts';
 import { describeRest } from '../../../../facades/api/openapi/openapi.ts';
-import { loadTools } from '../../../../facades/api/tools/tools.ts';
+import { loadTools } from '../../../../facades/api/tools/load-tools.ts';
 import { webhookEvents } from '../../../../facades/api/webhooks/payloads.ts';
 import { apiVersions } from '../../../../facades/kit/http/api-version.ts';
 import { createSchema } from '../../../../src/app/schema.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { loadTools } from '../../../../facades/api/tools/tools.ts';
+import { loadTools } from '../../../../facades/api/tools/load-tools.ts';
 import { createSchema } from '../../../../src/app/schema.ts';
 import type { Salon } from '../../../world.ts';
 

@@ -92,6 +92,8 @@ const examples = async (): Promise<Record<string, Record<string, unknown>>> => {
     },
     list_payments: { businessId, status: ['succeeded'], limit: 5 },
     refund_payment: { businessId, paymentId: things.paymentId, amount: 2, reason: 'Too much' },
+    find_operation: { words: 'waiting list' },
+    run_operation: { operation: 'list_waitlist', arguments: { businessId } },
     settle_payment: { businessId, orderId: things.shippableOrderId, method: 'card' },
     save_client: { businessId, clientName: 'Ada', tags: ['regular'] },
     update_business: { businessId, horizonDays: 90 },

@@ -4,6 +4,7 @@
  */
 export const promisedTools = {
   reading: [
+    'find_operation',
     'find_times',
     'get_availability',
     'get_report',
@@ -13,6 +14,7 @@ export const promisedTools = {
     'list_catalog',
     'list_orders',
     'list_staff',
+    'run_operation',
     'search_clients',
   ],
   writing: [
@@ -30,8 +32,14 @@ export const promisedTools = {
     'update_catalog',
     'update_staff',
   ],
-  payments: ['init_payment', 'refund_payment', 'settle_payment'],
+  payments: ['init_payment', 'refund_payment'],
 } as const;
 
 /** Tools superseded by others: no list has them any more, but calls are still answered. */
-export const answeredStill = ['get_appointment', 'get_business', 'get_order', 'list_payments'];
+export const answeredStill = [
+  'get_appointment',
+  'get_business',
+  'get_order',
+  'list_payments',
+  'settle_payment',
+];

@@ -14,7 +14,8 @@ import {
 } from 'graphql';
 import { loadAllRoutes } from '../../../../facades/addresses.ts';
 import type { Route } from '../../../../facades/kit/routes/route.ts';
-import { loadTools, type Tool } from '../../../../facades/api/tools/tools.ts';
+import { loadTools } from '../../../../facades/api/tools/load-tools.ts';
+import { type Tool } from '../../../../facades/api/tools/tools.ts';
 import type { Random } from './random.ts';
 import type { Malformed } from './requests.ts';
 import { oddValue, sampleOf, spoilt } from './values.ts';

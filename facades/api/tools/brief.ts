@@ -24,8 +24,8 @@ const saidOtherwise = new Set(['postalAddress', 'categories', 'lowStock']);
 /** A JSON Schema in MCP's form, with null as one of two types. */
 type Brief = Readonly<Record<string, unknown>>;
 
-/** Shortens a tool's input schema, because every conversation pays for the list. */
-export function brief(schema: JsonSchema): Brief {
+/** Shortens a tool's input schema without some arguments, because every conversation pays for the list. */
+export function brief(schema: JsonSchema, without: ReadonlySet<string> = new Set()): Brief {
   const { anyOf, ...others } = schema;
   if (anyOf?.[0]) return orNull(brief({ ...anyOf[0], ...others }));
   const { properties, items } = schema;
@@ -35,7 +35,7 @@ export function brief(schema: JsonSchema): Brief {
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties)
-          .filter(([name]) => !saidOtherwise.has(name))
+          .filter(([name]) => !saidOtherwise.has(name) && !without.has(name))
           .map(([name, property]) => [name, brief(property)]),
       ),
     }),

@@ -1,0 +1,218 @@
+import type { Context } from '../../../src/platform/context.ts';
+import {
+  DomainError,
+  invalid,
+  validationFailed,
+  type Issue,
+} from '../../../src/platform/errors.ts';
+import { refuseUnknownFields } from '../../../src/platform/validation/input-check.ts';
+import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
+import { suggestion } from '../../../src/platform/validation/messages.ts';
+import type { JsonSchema } from '../../kit/engine/json-schema.ts';
+import { brief } from './brief.ts';
+import type { ReachableOperation } from './operations.ts';
+import { searchOperations } from './search-operations.ts';
+import { hasTool, type Tool } from './tools.ts';
+
+type Operations = () => ReadonlyMap<string, ReachableOperation>;
+
+/** Maximum number of found operations, and how many of them are shown with their arguments. */
+const most = { found: 8, described: 2 };
+
+const text = (description: string, maxLength: number): JsonSchema => ({
+  type: 'string',
+  description,
+  minLength: 1,
+  maxLength,
+});
+
+const shared = {
+  group: 'READING',
+  untrusted: [],
+  isForBookings: false,
+  listed: 'ALWAYS',
+  seldom: new Set<string>(),
+  mcpDefaults: {},
+  cached: undefined,
+} as const satisfies Partial<Tool>;
+
+/** Creates the tool that finds operations of the service: other tools, and operations that `run_operation` runs. */
+export function findOperation(tools: readonly Tool[], operations: Operations): Tool {
+  const inputSchema: JsonSchema = {
+    type: 'object',
+    properties: {
+      words: text('What you want to do, in English words.', 200),
+      area: text('Only this area, as an answer names it.', 60),
+      operation: text('The exact name: answers its whole schemas.', 60),
+    },
+    additionalProperties: false,
+  };
+  return {
+    ...shared,
+    name: 'find_operation',
+    title: 'Find an operation',
+    description:
+      'Finds what no tool here does: waiting list, series, time off, gift cards, discounts, stock, drawer, receipts, messages and more. By a name it shows all arguments, of tools too.',
+    inputSchema,
+    outputSchema: found,
+    annotations: {
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+    isWrite: false,
+    coerce: args => readTexts(args, inputSchema),
+    execute: async (variables, { caller }: Context) => {
+      const mine = [...tools, ...operations().values()].filter(tool => hasTool(caller, tool));
+      return answerOf(mine, variables as Asked);
+    },
+  };
+}
+
+interface Asked {
+  readonly words?: string;
+  readonly area?: string;
+  readonly operation?: string;
+}
+
+type Found = Tool & { readonly area?: string };
+
+function answerOf(all: readonly Found[], { words, area, operation }: Asked) {
+  const areas = [...new Set(all.flatMap(each => each.area ?? []))].toSorted();
+  if (operation !== undefined) {
+    const one = all.find(({ name }) => name === operation);
+    if (!one) throw noSuchOperation(operation, all);
+    return {
+      operations: [{ ...shown(one), inputSchema: one.inputSchema, outputSchema: one.outputSchema }],
+      areas: [],
+    };
+  }
+  if (words === undefined && area === undefined) return { operations: [], areas };
+  const here = area === undefined ? all : all.filter(each => isArea(each, area));
+  const matches = words === undefined ? here : searchOperations(here, words);
+  const operations = matches
+    .slice(0, words === undefined ? matches.length : most.found)
+    .map((each, index) => ({
+      ...shown(each),
+      ...(words !== undefined &&
+        index < most.described && { inputSchema: brief(each.inputSchema) }),
+    }));
+  return { operations, areas: operations.length === 0 ? areas : [] };
+}
+
+function isArea({ area }: Found, asked: string): boolean {
+  return area?.toLowerCase() === asked.toLowerCase();
+}
+
+function shown({ name, description, area, isWrite, listed }: Found) {
+  const callBy = listed === 'NEVER' ? 'run_operation' : name;
+  return { name, area: area ?? 'Tools', description, isWrite, callBy };
+}
+
+const found: JsonSchema = {
+  type: 'object',
+  properties: {
+    operations: {
+      type: 'array',
+      description: 'The best match first.',
+      items: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', description: 'Its name.' },
+          area: { type: 'string', description: 'The area of the business.' },
+          description: { type: 'string', description: 'What it does.' },
+          isWrite: { type: 'boolean', description: 'True if it changes something.' },
+          callBy: { type: 'string', description: 'The tool to call: itself, or `run_operation`.' },
+          inputSchema: { type: 'object', description: 'The JSON Schema of its arguments.' },
+          outputSchema: { type: 'object', description: 'The JSON Schema of its answer.' },
+        },
+        required: ['name', 'area', 'description', 'isWrite', 'callBy'],
+        additionalProperties: false,
+      },
+    },
+    areas: {
+      type: 'array',
+      description: 'All areas, if nothing was found.',
+      items: { type: 'string' },
+    },
+  },
+  required: ['operations', 'areas'],
+  additionalProperties: false,
+};
+
+/** Creates the tool that runs an operation by its name. The operation is checked, journaled and answered like a tool. */
+export function runOperation(tools: readonly Tool[], operations: Operations): Tool {
+  const inputSchema: JsonSchema = {
+    type: 'object',
+    properties: {
+      operation: text('The name, from find_operation.', 60),
+      arguments: { type: 'object', description: 'Its arguments, by its inputSchema.' },
+      idempotencyKey: text('One key per change; the same on a retry.', 200),
+    },
+    required: ['operation'],
+    additionalProperties: false,
+  };
+  return {
+    ...shared,
+    name: 'run_operation',
+    title: 'Run an operation',
+    description: 'Runs an operation that find_operation found, with the same rules as a tool.',
+    inputSchema,
+    outputSchema: { type: 'object', description: 'The answer of the operation.' },
+    annotations: {
+      readOnlyHint: false,
+      destructiveHint: true,
+      idempotentHint: false,
+      openWorldHint: true,
+    },
+    isWrite: false,
+    coerce: () => ({}),
+    execute: () => Promise.reject(new Error('run_operation is redirected to its operation.')),
+    redirect: args => {
+      const { arguments: given = {}, ...others } = isPlainObject(args) ? args : {};
+      const { operation = '', idempotencyKey } = readTexts(
+        isPlainObject(args) ? others : args,
+        inputSchema,
+      );
+      if (!isPlainObject(given)) throw invalid('arguments', 'must be an object.');
+      const tool = operations().get(operation) ?? tools.find(({ name }) => name === operation);
+      if (!tool) throw noSuchOperation(operation, [...operations().values()]);
+      const hasKey = idempotencyKey !== undefined && tool.isWrite;
+      return { tool, args: hasKey ? { ...given, idempotencyKey } : given };
+    },
+  };
+}
+
+function noSuchOperation(name: string, all: readonly { name: string }[]): DomainError {
+  const near = suggestion(
+    name,
+    all.map(each => each.name),
+  );
+  return new DomainError(
+    'NOT_FOUND',
+    `There is no operation ${name.slice(0, 60)}.${near} find_operation finds them by words.`,
+  );
+}
+
+/** Reads arguments that are texts. @throws DomainError VALIDATION_FAILED naming every bad argument. */
+function readTexts(args: unknown, { properties = {}, required = [] }: JsonSchema) {
+  if (!isPlainObject(args)) throw invalid('arguments', 'must be an object.');
+  const issues: Issue[] = [];
+  const names = Object.keys(properties);
+  refuseUnknownFields(args, new Set(names), names, '', issues);
+  const values = Object.entries(args).filter(
+    ([name, value]) => names.includes(name) && value != null,
+  );
+  for (const [name, value] of values) {
+    const maxLength = Number(properties[name]?.['maxLength']);
+    if (typeof value !== 'string' || value === '' || value.length > maxLength) {
+      issues.push({ path: name, message: `must be a text of 1 to ${maxLength} characters.` });
+    }
+  }
+  for (const name of required) {
+    if (args[name] == null) issues.push({ path: name, message: 'is required.' });
+  }
+  if (issues.length > 0) throw validationFailed(issues);
+  return Object.fromEntries(values) as Record<string, string>;
+}

@@ -8,7 +8,7 @@ import {
 import { refuseUnknownFields } from '../../../src/platform/validation/input-check.ts';
 import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
 import { suggestion } from '../../../src/platform/validation/messages.ts';
-import type { JsonSchema } from '../../kit/engine/json-schema.ts';
+import { ofType, type JsonSchema } from '../../kit/engine/json-schema.ts';
 import { brief } from './brief.ts';
 import type { ReachableOperation } from './operations.ts';
 import { searchOperations } from './search-operations.ts';
@@ -54,7 +54,7 @@ export function findOperation(tools: readonly Tool[], operations: Operations): T
     description:
       'Finds what no tool here does: waiting list, series, time off, gift cards, discounts, stock, drawer, receipts, messages and more. By a name it shows all arguments, of tools too.',
     inputSchema,
-    outputSchema: found,
+    outputSchema: ofType(found, { name: 'FoundOperations', description: 'The found operations.' }),
     annotations: {
       readOnlyHint: true,
       destructiveHint: false,
@@ -159,7 +159,10 @@ export function runOperation(tools: readonly Tool[], operations: Operations): To
     title: 'Run an operation',
     description: 'Runs an operation that find_operation found, with the same rules as a tool.',
     inputSchema,
-    outputSchema: { type: 'object', description: 'The answer of the operation.' },
+    outputSchema: ofType(
+      { type: 'object', properties: {}, additionalProperties: true },
+      { name: 'OperationAnswer', description: 'The answer of the operation.' },
+    ),
     annotations: {
       readOnlyHint: false,
       destructiveHint: true,

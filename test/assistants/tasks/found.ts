@@ -60,7 +60,9 @@ export const found: readonly Task[] = [
         },
       });
       const visits = await salon.appointments();
-      expect(visits.filter(visit => visit.clientName === grace.clientName)).toHaveLength(3);
+      expect(
+        visits.filter((visit: { clientName: string }) => visit.clientName === grace.clientName),
+      ).toHaveLength(3);
     },
   },
   {

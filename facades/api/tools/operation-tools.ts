@@ -7,7 +7,8 @@ import {
 } from '../../../src/platform/errors.ts';
 import { refuseUnknownFields } from '../../../src/platform/validation/input-check.ts';
 import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
-import { suggestion } from '../../../src/platform/validation/messages.ts';
+import { requiredMessage, suggestion } from '../../../src/platform/validation/messages.ts';
+import { storageProblem } from '../../../src/platform/validation/storage-problem.ts';
 import { ofType, type JsonSchema } from '../../kit/engine/json-schema.ts';
 import { brief } from './brief.ts';
 import type { ReachableOperation } from './operations.ts';
@@ -211,10 +212,14 @@ function readTexts(args: unknown, { properties = {}, required = [] }: JsonSchema
     const maxLength = Number(properties[name]?.['maxLength']);
     if (typeof value !== 'string' || value === '' || value.length > maxLength) {
       issues.push({ path: name, message: `must be a text of 1 to ${maxLength} characters.` });
+      continue;
     }
+    const problem = storageProblem(value);
+    if (problem) issues.push({ path: name, message: problem.message });
   }
   for (const name of required) {
-    if (args[name] == null) issues.push({ path: name, message: 'is required.' });
+    const message = requiredMessage(properties[name]?.description ?? '');
+    if (args[name] == null) issues.push({ path: name, message });
   }
   if (issues.length > 0) throw validationFailed(issues);
   return Object.fromEntries(values) as Record<string, string>;

@@ -47,7 +47,7 @@ export interface ApprovalCheck {
 }
 
 /** The object that a change made or changed. */
-export interface ChangedSubject {
+interface ChangedSubject {
   readonly businessId: string | null;
   readonly subject: string | null;
 }

@@ -113,38 +113,56 @@ export function isNamed(
   ]);
 }
 
-/** Finds the records of objects with these ids and external ids. */
-export function findNamed(em: EntityManager, named: NamedObjects): Promise<ExternalRecord[]> {
-  const { businessId, kind } = named;
+/** Lists the records of objects of a kind after the one of an id. */
+export function selectRecords(
+  em: EntityManager,
+  named: NamedObjects,
+  { after, most }: { after: string | number | null | undefined; most: number },
+): Promise<ExternalRecord[]> {
   const where = allOf([
-    sql`x.business_id = ${businessId}`,
-    sql`x.kind = ${kind}`,
+    sql`x.business_id = ${named.businessId}`,
+    sql`x.kind = ${named.kind}`,
+    sql`(x.external_id is not null or x.metadata <> '{}')`,
     isNamed('x.object_id', named),
+    after != null && sql`x.object_id > ${after}`,
   ]);
   return query(
     em,
     sql<ExternalRecord>`
-      select ${columns(em, ExternalRecord, 'x')} from external_record x where ${where} order by object_id`,
+      select ${columns(em, ExternalRecord, 'x')} from external_record x
+      where ${where} order by x.object_id limit ${most}`,
   );
 }
 
-/** Sets external ids of many objects of a kind. They are cleared first, since objects may swap theirs. */
+/** An object of a file, with its external id. */
+interface Stored {
+  id: string;
+  externalId: string | null;
+  isNew: boolean;
+}
+
+/** Stores external ids of many objects of a kind. Changed ones are cleared first, since objects may swap theirs. */
 export async function storeExternalIds(
   em: EntityManager,
   { businessId, kind }: Pick<Named, 'businessId' | 'kind'>,
-  rows: readonly { id: string; externalId: string | null }[],
+  rows: readonly Stored[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id text, "externalId" text)`;
-  await query(
-    em,
-    sql`update external_record x set external_id = null from ${given}
-      where x.business_id = ${businessId} and x.object_id = row.id and x.external_id is distinct from row."externalId"`,
-  );
+  const of = (some: readonly Stored[]) =>
+    sql`jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as row(id text, "externalId" text)`;
+  const changed = rows.filter(({ isNew }) => !isNew);
+  if (changed.length > 0) {
+    await query(
+      em,
+      sql`update external_record x set external_id = null from ${of(changed)}
+        where x.business_id = ${businessId} and x.object_id = row.id and x.external_id is distinct from row."externalId"`,
+    );
+  }
+  const named = rows.filter(({ externalId }) => externalId !== null);
+  if (named.length === 0) return;
   await query(
     em,
     sql`insert into external_record (business_id, object_id, kind, external_id)
-      select ${businessId}, id, ${kind}, "externalId" from ${given} where "externalId" is not null
+      select ${businessId}, id, ${kind}, "externalId" from ${of(named)}
       on conflict (business_id, object_id) do update set external_id = excluded.external_id
         where external_record.external_id is distinct from excluded.external_id`,
   );

@@ -1,23 +1,26 @@
 import type { QueryExternalRecordsArgs, SaveExternalRecordInput } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
+import { readPage } from '../../platform/database/query/pages.ts';
 import { invalid } from '../../platform/errors.ts';
+import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import { write } from '../../platform/journal/write.ts';
 import { authorize } from '../business/access/authorize.ts';
 import type { ExternalRecord } from './external-record.entity.ts';
-import { findNamed } from './external-record.queries.ts';
+import { selectRecords } from './external-record.queries.ts';
 import { storeExternal } from './keep-external.ts';
 import { externalKindOf, kinds } from './kinds.ts';
 
-/** Finds the records of objects of one kind by external ids, or by their own ids. */
+/** Lists the records of objects of one kind. */
 export async function listExternalRecords(
   context: Context,
-  { businessId: given, kind, externalIds, ids }: QueryExternalRecordsArgs,
-): Promise<ExternalRecord[]> {
-  const { id: businessId } = await authorize(context, given, kinds[kind].read);
-  if (externalIds == null && ids == null) {
-    throw invalid('externalIds', 'required, unless ids are given.', 'required');
-  }
-  return findNamed(context.em, { businessId, kind, ids, externalIds });
+  input: QueryExternalRecordsArgs,
+): Promise<Page<ExternalRecord>> {
+  const { kind, ids, externalIds } = input;
+  const { id: businessId } = await authorize(context, input.businessId, kinds[kind].read);
+  const { limit, after } = readPage(input, ['text']);
+  const named = { businessId, kind, ids, externalIds };
+  const rows = await selectRecords(context.em, named, { after: after?.[0], most: limit + 1 });
+  return pageOf(rows, limit, row => [row.objectId]);
 }
 
 /** Sets the external id and the metadata of any object. */

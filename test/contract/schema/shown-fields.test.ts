@@ -163,10 +163,10 @@ const operationExceptions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['externalId', 'metadata'].flatMap(field => [
       [`get_shop: CatalogCategory.${field}`, 'The list of categories shows it.'],
-      ...['appointment: Appointment', 'order: Order'].map(of => [
-        `get_${of}.${field}`,
+      [
+        `get_appointment: Appointment.${field}`,
         'It is for other systems; assistants talk with people.',
-      ]),
+      ],
     ]),
   ),
   'get_shop: Shop.askedFields': 'Staff read all fields in a list of their own.',

@@ -78,8 +78,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     name: 'Grace',
     tags: ['Regular', 'Once'],
   });
-  const leaving = await save(documents.saveClient, { name: 'Somebody' });
-  const double = await save(documents.saveClient, { name: 'Somebody else' });
+  const leaving = await save(documents.saveClient, { name: 'Somebody', externalId: 'crm-1' });
+  const double = await save(documents.saveClient, { name: 'Somebody else', externalId: 'crm-2' });
   const colleague = await world.user();
   await writtenTexts(world, { businessId, clientId: client.id });
   const away = await save(documents.addTimeOff, { staffId: person.id, ...farAway });
@@ -257,6 +257,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     categoryId: category.id as string,
     collectionId: collection.id as string,
     clientId: client.id as string,
+    objectId: client.id as string,
     secondClientId: leaving.id as string,
     mergedClientId: double.id as string,
     membershipId: membership.id as string,
@@ -519,7 +520,6 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'resources.ids': [things.resourceId],
     'appointments.ids': [things.appointmentId],
     'orders.ids': [things.orderId],
-    objectId: things.clientId,
     externalId: 'crm-7',
     externalIds: ['crm-7'],
     metadata: { plan: 'gold' },

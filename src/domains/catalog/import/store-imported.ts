@@ -64,7 +64,9 @@ export async function storeImported(
     await inBulk(em, () => updateItems(em, { businessId, items }));
     await saveLowestPrice(em, businessId, ids);
   }
-  const external = [...created, ...updated].map(({ id, externalId }) => ({ id: id!, externalId }));
+  const externalOf = (items: readonly ImportedItem[], isNew: boolean) =>
+    items.map(({ id, externalId }) => ({ id: id!, externalId, isNew }));
+  const external = [...externalOf(created, true), ...externalOf(updated, false)];
   await storeExternalIds(em, { businessId, kind: 'item' }, external);
   return made;
 }

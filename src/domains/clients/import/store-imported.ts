@@ -29,7 +29,7 @@ export async function storeImported(
   const stored: Stored[] = [];
   for (let from = 0; from < rows.length; from += mostAtOnce)
     stored.push(...(await storeSome(em, businessId, rows.slice(from, from + mostAtOnce), now)));
-  const external = stored.map(({ id, row: { externalId } }) => ({ id, externalId }));
+  const external = stored.map(({ id, isNew, row: { externalId } }) => ({ id, isNew, externalId }));
   await storeExternalIds(em, { businessId, kind: 'client' }, external);
   return stored;
 }

@@ -11,7 +11,7 @@ const domains = [
   ['nouns'],
   ['identity'],
   ['business'],
-  ['tariffs', 'taxes', 'custom-fields', 'identity/tokens', 'journal'],
+  ['tariffs', 'taxes', 'custom-fields', 'external-ids', 'identity/tokens', 'journal'],
   ['identity/sign-in', 'staff', 'resources', 'clients', 'catalog', 'shop'],
   ['identity/oauth', 'onboarding', 'calendar-feeds', 'scheduling', 'discounts'],
   ['ordering', 'linked-calendars'],

@@ -33,6 +33,7 @@ export function createContext(services: Services, call: Call, em = services.fork
     idempotency: null,
     journal: nothingJournaled(),
     undoes: null,
+    joinChange: null,
     approvalCheck:
       call.tool && call.caller.asksFirst ? requireApproval(call.caller.asksFirst) : null,
   };

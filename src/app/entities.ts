@@ -19,6 +19,7 @@ import { CatalogPart } from '../domains/catalog/variants/part.entity.ts';
 import { Stock } from '../domains/catalog/stock/stock.entity.ts';
 import { StockMovement } from '../domains/catalog/stock/stock-movement.entity.ts';
 import { CatalogVariant } from '../domains/catalog/variants/variant.entity.ts';
+import { ExternalRecord } from '../domains/external-ids/external-record.entity.ts';
 import { CustomField } from '../domains/custom-fields/custom-field.entity.ts';
 import { CommissionEntry } from '../domains/commissions/earning/commission-entry.entity.ts';
 import { CommissionRule } from '../domains/commissions/rules/commission-rule.entity.ts';
@@ -132,6 +133,7 @@ export const entities = [
   BusyTime,
   LinkedEvent,
   Resource,
+  ExternalRecord,
   CustomField,
   Client,
   AppointmentSeries,

@@ -3,6 +3,7 @@ import { signInNouns } from '../domains/identity/sign-in/events.ts';
 import { oauthNouns } from '../domains/identity/oauth/events.ts';
 import { businessNouns } from '../domains/business/events.ts';
 import { taxNouns } from '../domains/taxes/events.ts';
+import { externalNouns } from '../domains/external-ids/events.ts';
 import { customFieldNouns } from '../domains/custom-fields/events.ts';
 import { journalNouns } from '../domains/journal/events.ts';
 import { staffNouns } from '../domains/staff/events.ts';
@@ -35,6 +36,7 @@ const nouns = {
   ...oauthNouns,
   ...businessNouns,
   ...taxNouns,
+  ...externalNouns,
   ...customFieldNouns,
   ...journalNouns,
   ...staffNouns,

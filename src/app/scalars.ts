@@ -14,6 +14,8 @@ const maxEntries = 50;
 const maxKeyLength = 64;
 const maxValueLength = 1000;
 const maxAmount = 1_000_000_000;
+const maxMetadataKeyLength = 40;
+const maxMetadataValueLength = 500;
 
 /** An instant is epoch milliseconds in code, and ISO 8601 in UTC on the wire. */
 const DateTime = new GraphQLScalarType<InstantInput, string>({
@@ -70,6 +72,23 @@ const StringMap = new GraphQLScalarType<Record<string, string>, Record<string, s
   parseLiteral: (node, variables) => readStringMap(valueFromASTUntyped(node, variables)),
 });
 
+const MetadataChange = new GraphQLScalarType<
+  Record<string, string | null>,
+  Record<string, string | null>
+>({
+  name: 'MetadataChange',
+  extensions: {
+    jsonSchema: {
+      type: 'object',
+      maxProperties: maxEntries,
+      propertyNames: { minLength: 1, maxLength: maxMetadataKeyLength },
+      additionalProperties: { type: ['string', 'null'], maxLength: maxMetadataValueLength },
+    },
+  },
+  parseValue: value => readMetadata(value),
+  parseLiteral: (node, variables) => readMetadata(valueFromASTUntyped(node, variables)),
+});
+
 const JSONObject = new GraphQLScalarType<Record<string, unknown>, Record<string, unknown>>({
   name: 'JSONObject',
   extensions: { jsonSchema: { type: 'object' } },
@@ -98,6 +117,7 @@ export const scalars = {
   MoneySum,
   Percent,
   StringMap,
+  MetadataChange,
   JSONObject,
   Base64,
   Language,
@@ -173,4 +193,19 @@ function readStringMap(value: unknown): Record<string, string> {
   }
   // `fromEntries` defines own properties, so a key such as `__proto__` is an ordinary key.
   return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function readMetadata(value: unknown): Record<string, string | null> {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const entries = isMap ? Object.entries(value) : [];
+  const fits = ([key, text]: [string, unknown]) =>
+    key.trim() !== '' &&
+    [...key].length <= maxMetadataKeyLength &&
+    (text === null || (typeof text === 'string' && [...text].length <= maxMetadataValueLength));
+  if (!isMap || entries.length > maxEntries || !entries.every(fits)) {
+    throw new GraphQLError(
+      `must be an object of at most ${maxEntries} texts, keys up to ${maxMetadataKeyLength} and values up to ${maxMetadataValueLength} characters; null removes a key.`,
+    );
+  }
+  return Object.fromEntries(entries) as Record<string, string | null>;
 }

@@ -91,6 +91,7 @@ import { tariffResolvers } from '../domains/tariffs/resolvers.ts';
 import { operatorResolvers } from '../domains/operator/resolvers.ts';
 import { liveResolvers } from '../domains/live/resolvers.ts';
 import { undoResolvers } from '../domains/undo/resolvers.ts';
+import { externalResolvers } from '../domains/external-ids/resolvers.ts';
 import { customFieldResolvers } from '../domains/custom-fields/resolvers.ts';
 import { taxResolvers } from '../domains/taxes/resolvers.ts';
 import { originResolvers } from '../domains/identity/tokens/origins/resolvers.ts';
@@ -118,6 +119,7 @@ export function createSchema(): GraphQLSchema {
       viewResolvers,
       tariffResolvers,
       taxResolvers,
+      externalResolvers,
       customFieldResolvers,
       tokenResolvers,
       originResolvers,

@@ -25,6 +25,8 @@ export interface Context {
   readonly journal: JournalState;
   /** Journal event that this call undoes, if any. */
   readonly undoes: UndoneEvent | null;
+  /** Work that joins each change of the call in its transaction; null: none. */
+  readonly joinChange: ((transaction: Context, event: ChangedSubject) => Promise<void>) | null;
   /** Check that the call's first change must pass before its commit; null: none. */
   readonly approvalCheck: ApprovalCheck | null;
 }
@@ -42,6 +44,12 @@ export interface ApprovalCheck {
   isPassed: boolean;
   readonly begin: (transaction: Context) => Promise<void>;
   readonly end: (transaction: Context, change: CheckedChange) => Promise<void>;
+}
+
+/** The object that a change made or changed. */
+interface ChangedSubject {
+  readonly businessId: string | null;
+  readonly subject: string | null;
 }
 
 /** A change before its commit. */

@@ -17,6 +17,13 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   update_catalog_item: { price: 48 },
   create_category: { name: 'Care', sortOrder: 1 },
   update_category: { sortOrder: 2 },
+  save_external_record: { externalId: 'crm-1042', metadata: { plan: 'gold' } },
+  save_clients: {
+    clients: [{ externalId: 'crm-1042', clientName: 'Ada Lovelace', clientPhone: '+4930123456' }],
+  },
+  save_catalog_items: {
+    items: [{ externalId: 'pos-17', name: 'Soap', type: 'product', price: 6.5 }],
+  },
   create_staff_member: { name: 'Grace Hopper', role: 'Stylist' },
   update_staff_member: { role: 'Senior stylist' },
   add_time_off: { endAt: '2026-12-02T11:00:00Z', reason: 'Holiday' },

@@ -68,6 +68,7 @@ const kindByName: Readonly<Record<string, string>> = {
   itemId: 'item',
   itemIds: 'item',
   membershipId: 'mem',
+  objectId: 'cli',
   orderId: 'ord',
   shipmentId: 'shp',
   paymentId: 'pay',

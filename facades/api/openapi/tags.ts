@@ -19,6 +19,7 @@ export const tags: Readonly<Record<string, string>> = {
   'Gift cards': 'Gift cards and what is on them.',
   Packages: 'Packages of visits that clients have bought.',
   Receipts: 'Receipts, invoices and credit notes.',
+  'External ids': 'Ids and metadata of your own for all objects, and changes in bulk.',
   Changes: 'Changed objects, for those who keep a copy of a business’s data.',
   Webhooks: 'Events sent to a business’s own systems.',
   Notifications: 'Notifications to clients and the business, by mail and text message.',

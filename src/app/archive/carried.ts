@@ -112,6 +112,7 @@ export const carried: readonly Carried[] = [
     },
   },
   { table: 'shop' },
+  { table: 'external_record' },
   { table: 'audit_event' },
   { table: 'undone_event' },
   { table: 'seen_event' },

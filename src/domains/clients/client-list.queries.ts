@@ -8,6 +8,7 @@ import {
   unprepared,
   type Sql,
 } from '../../platform/database/query/query.ts';
+import { isNamed } from '../external-ids/external-record.queries.ts';
 import { Client } from './client.entity.ts';
 import { consentCondition } from './consents.ts';
 import { none, type Key, type Sort, type VisitSort } from './client-sorts.queries.ts';
@@ -17,7 +18,7 @@ import { joinVisit } from './visits.queries.ts';
 /** Clients of a page. Filters that are null select all. */
 export interface ClientFilters extends Pick<
   QueryClientsArgs,
-  'tag' | 'blocked' | 'consent' | 'birthdayMonth'
+  'tag' | 'blocked' | 'consent' | 'birthdayMonth' | 'ids' | 'externalIds'
 > {
   businessId: string;
   /** Staff member who serves an appointment of the client. */
@@ -77,9 +78,9 @@ export function findClients(
   return queryReplica(em, statement as Sql<Client & { key: string | number }>);
 }
 
-function matching(filters: ClientFilters): (Sql | false)[] {
+function matching(filters: ClientFilters): (Sql | false | null)[] {
   const { businessId, servedBy, pattern, digits, lastVisitBefore } = filters;
-  const { tag, blocked, consent, birthdayMonth } = filters;
+  const { tag, blocked, consent, birthdayMonth, ids, externalIds } = filters;
   const hasPhone = digits === null ? sql`` : sql`or c.phone like ${`%${digits}%`}`;
   return [
     sql`c.business_id = ${businessId}`,
@@ -89,6 +90,7 @@ function matching(filters: ClientFilters): (Sql | false)[] {
     pattern !== null && sql`(c.name ilike ${pattern} or c.email ilike ${pattern} ${hasPhone})`,
     lastVisitBefore !== null && sql`last.at < ${lastVisitBefore}`,
     sql`c.erased_at is null`,
+    isNamed('c.id', { businessId, kind: 'client', ids, externalIds }),
     tag != null && sql`lower(${tag}) = any(select lower(tag) from unnest(c.tags) tag)`,
     blocked != null && sql`c.blocked_at is ${blocked ? sql`not null` : sql`null`}`,
     consent != null && agrees(consent),

@@ -1,3 +1,5 @@
+import { externalFieldResolvers } from '../external-ids/external-fields.ts';
+import { withExternal } from '../external-ids/keep-external.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { shownValues } from '../custom-fields/values.ts';
 import { eraseClient } from './erase/erase-client.ts';
@@ -8,6 +10,7 @@ import { requestPhoneCode } from './phone-proof/request-phone-code.ts';
 import { findDoubles } from './merge/find-doubles.ts';
 import { mergeClients } from './merge/merge-clients.ts';
 import { listTags, removeTag, renameTag } from './tags.ts';
+import { saveClients } from './save-clients.ts';
 import { saveClient } from './save-client.ts';
 
 export const clientResolvers: Resolvers = {
@@ -24,10 +27,15 @@ export const clientResolvers: Resolvers = {
     eraseClient: (_, { input }, context) => eraseClient(context, input),
     renameClientTag: (_, { input }, context) => renameTag(context, input),
     removeClientTag: (_, { input }, context) => removeTag(context, input),
+    saveClients: (_, { input }, context) => saveClients(context, input),
     importClients: (_, { input }, context) => importClients(context, input),
-    saveClient: (_, { input }, context) => saveClient(context, input),
+    saveClient: (_, { input }, context) =>
+      withExternal(context, { kind: 'client', id: input.clientId }, input, own =>
+        saveClient(own, input),
+      ),
   },
   Client: {
+    ...externalFieldResolvers,
     fields: ({ businessId, fields }, _, context) =>
       shownValues(context, businessId, 'client', fields),
   },

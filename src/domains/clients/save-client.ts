@@ -18,8 +18,12 @@ import { createClient, findFieldValues, lockClient } from './client.queries.ts';
 import { checkNoted, withConsents } from './consents.ts';
 import { readSaved, type SavedClient } from './read-saved.ts';
 
-/** Creates or changes a client, found by id or by phone. */
-export async function saveClient(context: Context, input: SaveClientInput): Promise<Client> {
+/** Creates or changes a client, found by id or by phone. `replacesLists` replaces lists without the version that was read. */
+export async function saveClient(
+  context: Context,
+  input: SaveClientInput,
+  { replacesLists = false } = {},
+): Promise<Client> {
   const business = await authorize(context, input.businessId, 'client:write');
   const { id: businessId, timezone } = business;
   const country = phoneCountry(business);
@@ -31,7 +35,7 @@ export async function saveClient(context: Context, input: SaveClientInput): Prom
     if (input.clientId && !known) throw notFound('cli', input.clientId);
     if (known) {
       checkVersion(known, input.version);
-      checkReplaced(input, { tags: known.tags }, 'cli');
+      if (!replacesLists) checkReplaced(input, { tags: known.tags }, 'cli');
     }
     const before = known && savedFields(known);
     const client = known ?? createClient(em, { businessId, createdAt: now() });

@@ -1,3 +1,5 @@
+import { externalFieldResolvers } from '../external-ids/external-fields.ts';
+import { withExternal } from '../external-ids/keep-external.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { lastDayOf } from '../business/last-day.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
@@ -12,10 +14,14 @@ export const discountResolvers: Resolvers = {
     discount: (_, input, context) => getDiscount(context, input),
   },
   Mutation: {
-    saveDiscount: (_, { input }, context) => saveDiscount(context, input),
+    saveDiscount: (_, { input }, context) =>
+      withExternal(context, { kind: 'discount', id: input.discountId }, input, own =>
+        saveDiscount(own, input),
+      ),
     deleteDiscount: (_, input, context) => deleteDiscount(context, input),
   },
   Discount: {
+    ...externalFieldResolvers,
     lastDay: ({ businessId, endsAt }, _, context) => lastDayOf(context, businessId, endsAt),
     percent: ({ ppm }) => (ppm == null ? null : toPercent(ppm)),
     amount: ({ amountMinor, currency }) =>

@@ -1,3 +1,4 @@
+import { externalFieldResolvers } from '../external-ids/external-fields.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { tokenFor } from '../business/access/status-token.ts';
@@ -29,6 +30,7 @@ export const giftCardResolvers: Resolvers = {
     voidGiftCard: (_, { input }, context) => voidGiftCard(context, input),
   },
   GiftCard: {
+    ...externalFieldResolvers,
     // Only the buyer sees the code again. Visiting callers can read no cards except those of their own
     // orders.
     code: ({ id, code, sealedCode }, _, { caller, services }) =>

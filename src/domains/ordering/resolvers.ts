@@ -1,3 +1,5 @@
+import { externalFieldResolvers } from '../external-ids/external-fields.ts';
+import { withExternal } from '../external-ids/keep-external.ts';
 import { nameOf } from './name-of.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import { clientFieldResolvers, shownClient } from '../clients/shown-client.ts';
@@ -27,12 +29,17 @@ export const orderingResolvers: Resolvers = {
     order: (_, input, context) => getOrder(context, input),
   },
   Mutation: {
-    createOrder: (_, { input }, context) => createOrder(context, input),
-    updateOrder: (_, { input }, context) => updateOrder(context, input),
+    createOrder: (_, { input }, context) =>
+      withExternal(context, { kind: 'order', id: null }, input, own => createOrder(own, input)),
+    updateOrder: (_, { input }, context) =>
+      withExternal(context, { kind: 'order', id: input.orderId }, input, own =>
+        updateOrder(own, input),
+      ),
     setOrderStatus: (_, { input }, context) => setOrderStatus(context, input),
     setOrderSellers: (_, { input }, context) => setSellers(context, input),
   },
   Order: {
+    ...externalFieldResolvers,
     orderNumber: ({ number }) => number,
     payByAt: ({ status, payBy }) => (status === 'new' ? (payBy ?? null) : null),
     total: ({ totalMinor, currency }) => toMajor(totalMinor, currency),

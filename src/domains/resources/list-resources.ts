@@ -13,7 +13,8 @@ export async function listResources(
 ): Promise<Page<Resource>> {
   const { id } = await authorize(context, input.businessId, 'resource:read');
   const { limit, after } = readPage(input, ['text']);
-  const page = { businessId: id, after: after?.[0], most: limit + 1 };
+  const { ids, externalIds } = input;
+  const page = { businessId: id, ids, externalIds, after: after?.[0], most: limit + 1 };
   const rows = await selectResources(context.em, page);
   return pageOf(rows, limit, row => [row.id]);
 }

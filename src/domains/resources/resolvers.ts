@@ -1,3 +1,5 @@
+import { externalFieldResolvers } from '../external-ids/external-fields.ts';
+import { withExternal } from '../external-ids/keep-external.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { listResources } from './list-resources.ts';
 import { saveResource } from './save-resource.ts';
@@ -7,6 +9,10 @@ export const resourceResolvers: Resolvers = {
     resources: (_, input, context) => listResources(context, input),
   },
   Mutation: {
-    saveResource: (_, { input }, context) => saveResource(context, input),
+    saveResource: (_, { input }, context) =>
+      withExternal(context, { kind: 'resource', id: input.resourceId }, input, own =>
+        saveResource(own, input),
+      ),
   },
+  Resource: externalFieldResolvers,
 };

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import { columns, queryReplica } from '../../platform/database/query/query.ts';
+import { allOf, columns, queryReplica } from '../../platform/database/query/query.ts';
+import { isNamed, type IdFilter } from '../external-ids/external-record.queries.ts';
 import { Resource } from './resource.entity.ts';
 
 /** Lists the resources of a business in the order of creation, after the one of an id. */
@@ -10,13 +11,18 @@ export function selectResources(
     businessId,
     after,
     most,
-  }: { businessId: string; after: string | number | null | undefined; most: number },
+    ...named
+  }: IdFilter & { businessId: string; after: string | number | null | undefined; most: number },
 ): Promise<Resource[]> {
-  const isAfter = after == null ? sql`true` : sql`r.id > ${after}`;
+  const where = allOf([
+    sql`r.business_id = ${businessId}`,
+    isNamed('r.id', { businessId, kind: 'resource', ...named }),
+    after != null && sql`r.id > ${after}`,
+  ]);
   return queryReplica(
     em,
     sql<Resource>`
       select ${columns(em, Resource, 'r')} from resource r
-      where r.business_id = ${businessId} and ${isAfter} order by r.id limit ${most}`,
+      where ${where} order by r.id limit ${most}`,
   );
 }

@@ -93,9 +93,12 @@ function blocksOnly({
   name,
   kind,
   units,
-  workingHours,
+  ...others
 }: SaveResourceInput): boolean {
-  const isElse = [name, kind, units].some(each => each != null) || workingHours !== undefined;
+  const { workingHours, externalId, metadata } = others;
+  const isElse =
+    [name, kind, units].some(each => each != null) ||
+    [workingHours, externalId, metadata].some(each => each !== undefined);
   return resourceId != null && blocked != null && !isElse;
 }
 

@@ -29,6 +29,8 @@ export async function listStaff(
     isActive: visiting || (input.onlyActive ?? true),
     itemId,
     isOffered: visiting,
+    ids: input.ids,
+    externalIds: input.externalIds,
     after,
     most: limit + 1,
   });

@@ -1,3 +1,5 @@
+import { externalFieldResolvers } from '../external-ids/external-fields.ts';
+import { withExternal } from '../external-ids/keep-external.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { translatedWord } from '../business/languages/translated.ts';
 import { isVisiting } from '../business/access/visiting.ts';
@@ -17,13 +19,17 @@ export const staffResolvers: Resolvers = {
     timeOff: (_, input, context) => getTimeOff(context, input),
   },
   Mutation: {
-    saveStaffMember: (_, { input }, context) => saveStaffMember(context, input),
+    saveStaffMember: (_, { input }, context) =>
+      withExternal(context, { kind: 'staff', id: input.staffId }, input, own =>
+        saveStaffMember(own, input),
+      ),
     addTimeOff: (_, { input }, context) => addTimeOff(context, input),
     changeTimeOff: (_, { input }, context) => changeTimeOff(context, input),
     skipTimeOff: (_, { input }, context) => skipTimeOff(context, input),
     removeTimeOff: (_, input, context) => removeTimeOff(context, input),
   },
   StaffMember: {
+    ...externalFieldResolvers,
     role: ({ businessId, role }, _, context) => translatedWord(context, businessId, 'role', role),
     userId: ({ userId }, _, { caller }) => (isVisiting(caller) ? null : (userId ?? null)),
     meetingUrl: ({ meetingUrl }, _, { caller }) =>

@@ -2,10 +2,11 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { TenantKey } from '../../platform/database/query/business-loader.ts';
 import { columns, query, queryReplica } from '../../platform/database/query/query.ts';
+import { isNamed, type IdFilter } from '../external-ids/external-record.queries.ts';
 import { StaffMember } from './staff-member.entity.ts';
 
 /** Staff members of a page. */
-interface StaffFilters {
+interface StaffFilters extends IdFilter {
   businessId: string;
   isActive: boolean;
   /** Service that they perform; null for all. */
@@ -20,14 +21,15 @@ interface StaffFilters {
 /** Lists staff members of a business by their order. */
 export function selectStaff(
   em: EntityManager,
-  { businessId, isActive, itemId, isOffered, after, most }: StaffFilters,
+  { businessId, isActive, itemId, isOffered, after, most, ...named }: StaffFilters,
 ): Promise<StaffMember[]> {
   const [order = null, id = null] = after ?? [];
+  const isAmong = isNamed('s.id', { businessId, kind: 'staff', ...named }) ?? sql`true`;
   return queryReplica(
     em,
     sql<StaffMember>`
       select ${columns(em, StaffMember, 's')} from staff_member s
-      where s.business_id = ${businessId} and (not ${isActive} or s.active)
+      where s.business_id = ${businessId} and (not ${isActive} or s.active) and ${isAmong}
         and (${order}::int is null or (s.sort_order, s.id) > (${order}, ${id}))
         and (${itemId}::text is null and not ${isOffered} or exists (
           select from catalog_item i

@@ -76,6 +76,23 @@ export async function claimOrReplay(transaction: Context): Promise<KeptResult | 
   return first.result;
 }
 
+/**
+ * Returns the stored answer of an earlier call with the key. Work in several transactions asks for it first, and claims the key with
+ * its last one. @throws DomainError IDEMPOTENCY_KEY_REUSED.
+ */
+export async function findKept(context: Context): Promise<KeptResult | undefined> {
+  const claimed = claimOf(context);
+  if (!claimed) return undefined;
+  const [first] = await sql<{ hash: string; result: KeptResult | null }>(
+    context.em,
+    `select request_hash as hash, result from idempotency_key
+     where scope = $1 and key = $2 and created_at >= $3::timestamptz - interval '24 hours'`,
+    [context.idempotency?.scope, claimed.key, claimed.at],
+  );
+  if (first && first.hash !== claimed.hash) throw keyReused();
+  return first?.result ?? undefined;
+}
+
 /** Stores a call's answer for repetitions of the call. */
 export async function keepResult({ em, idempotency }: Context, kept: KeptResult): Promise<void> {
   if (!idempotency) return;

@@ -102,6 +102,7 @@ async function runOnce<T>(
   Promise.resolve(result).catch(() => undefined);
   if (!replayable) transaction.journal.showsSecret = true;
   await transaction.em.flush();
+  await transaction.joinChange?.(transaction, event);
   await approvalCheck?.end(transaction, { event, result: await result });
   if (!journaled) {
     const row = journalRow(transaction, event, 'succeeded');

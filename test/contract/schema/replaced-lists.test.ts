@@ -40,6 +40,8 @@ const others: Readonly<Record<string, string>> = {
   'BookVisitInput.fields': 'a creation',
   'JoinWaitlistInput.staffIds': 'a creation',
   'JoinWaitlistInput.weekdays': 'a creation',
+  'SaveClientsInput.clients': 'each is saved by itself, and replaces what is stored',
+  'SaveCatalogItemsInput.items': 'each is saved by itself, and replaces what is stored',
   'CreateOrderInput.items': 'a creation',
   'CreateOrderInput.fields': 'a creation',
   'CreateOrderInput.appointmentFields': 'a creation',

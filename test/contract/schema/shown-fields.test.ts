@@ -160,6 +160,15 @@ const operationExceptions: Readonly<Record<string, string>> = {
       'It is for who decides; who proposed it knows it.',
     ]),
   ),
+  ...Object.fromEntries(
+    ['externalId', 'metadata'].flatMap(field => [
+      [`get_shop: CatalogCategory.${field}`, 'The list of categories shows it.'],
+      [
+        `get_appointment: Appointment.${field}`,
+        'It is for other systems; assistants talk with people.',
+      ],
+    ]),
+  ),
   'get_shop: Shop.askedFields': 'Staff read all fields in a list of their own.',
   'get_appointment: Appointment.staffNote': 'Assistants talk with clients, who never see it.',
   'get_appointment: Appointment.clientConfirmedAt':

@@ -50,8 +50,11 @@ function placesIn(
   });
 }
 
+/** Ids of other systems, which name nothing of ours. */
+const isExternal = /^externalIds?$/;
+
 const isId = ({ name, type }: Member) =>
-  getNamedType(type).name === 'ID' || /(?:^id|Ids?)$/.test(name);
+  getNamedType(type).name === 'ID' || (/(?:^id|Ids?)$/.test(name) && !isExternal.test(name));
 
 /**
  * Returns the variables of an operation with `id` in this place. Required values, and those that `sensible` names, come from

@@ -10,7 +10,8 @@ export interface RestPlace {
   readonly path: readonly string[];
 }
 
-const isId = (name: string) => /(?:^id|Ids?)$/.test(name) && name !== 'conversationId';
+const isId = (name: string) =>
+  /(?:^id|Ids?)$/.test(name) && !/^(conversationId|externalIds?)$/.test(name);
 
 export const singular = (name: string) => name.replace(/s$/, '');
 

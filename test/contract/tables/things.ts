@@ -78,8 +78,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     name: 'Grace',
     tags: ['Regular', 'Once'],
   });
-  const leaving = await save(documents.saveClient, { name: 'Somebody' });
-  const double = await save(documents.saveClient, { name: 'Somebody else' });
+  const leaving = await save(documents.saveClient, { name: 'Somebody', externalId: 'crm-1' });
+  const double = await save(documents.saveClient, { name: 'Somebody else', externalId: 'crm-2' });
   const colleague = await world.user();
   await writtenTexts(world, { businessId, clientId: client.id });
   const away = await save(documents.addTimeOff, { staffId: person.id, ...farAway });
@@ -257,6 +257,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     categoryId: category.id as string,
     collectionId: collection.id as string,
     clientId: client.id as string,
+    objectId: client.id as string,
     secondClientId: leaving.id as string,
     mergedClientId: double.id as string,
     membershipId: membership.id as string,
@@ -513,6 +514,21 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'SetAskRuleInput.version': 1,
     'SetAllowedOriginsInput.tokenId': things.widgetTokenId,
     allowedOrigins: ['https://salon.example'],
+    'clients.ids': [things.clientId],
+    'catalog.ids': [things.catalogItemId],
+    'staffMembers.ids': [things.staffId],
+    'resources.ids': [things.resourceId],
+    'appointments.ids': [things.appointmentId],
+    'orders.ids': [things.orderId],
+    externalId: 'crm-7',
+    externalIds: ['crm-7'],
+    metadata: { plan: 'gold' },
+    'externalRecords.kind': 'client',
+    'externalRecords.ids': [things.clientId],
+    'SaveClientsInput.clients': [{ externalId: 'crm-8', clientName: 'Grace' }],
+    'SaveCatalogItemsInput.items': [
+      { externalId: 'pos-8', name: 'Tea', price: 3, type: 'product' },
+    ],
     'SaveViewInput.list': 'clients',
     kinds: ['booking_new'],
     quietFrom: '22:00',

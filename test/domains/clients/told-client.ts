@@ -18,6 +18,9 @@ export const told = {
   visitField: 'Delphinium-field',
   custom: 'Ranunculus-custom',
   orderField: 'Gladiolus-field',
+  externalId: 'Chrysanthemum-id',
+  metadata: 'Amaryllis-metadata',
+  visitMetadata: 'Calendula-metadata',
 };
 
 /**
@@ -66,6 +69,8 @@ export async function openTold(world: World) {
     notes: told.notes,
     birthday: '--04-12',
     fields: [{ field: 'flower', value: told.field }],
+    externalId: told.externalId,
+    metadata: { flower: told.metadata },
   };
   const key = { headers: { 'idempotency-key': 'zebedee' } };
   const made = needed(await salon.rest('POST', '/clients', client, key));
@@ -81,6 +86,8 @@ export async function openTold(world: World) {
     fields: [{ field: 'flower', value: told.visitField }],
     customFields: { comment: told.custom },
   });
+  const metadata = { flower: told.visitMetadata };
+  needed(await salon.rest('PUT', `/objects/${booked.id}`, { metadata }));
   const buyer = visitor();
   await buyer.add(soap.id);
   const ordered = needed(

@@ -4,6 +4,7 @@ import { loadAllRoutes } from '../../../facades/addresses.ts';
 import { loadTools } from '../../../facades/api/tools/load-tools.ts';
 import { linkedCalendar } from '../../support/outside/linked-calendar.ts';
 import { statementsOf } from '../../support/database/statements.ts';
+import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type World } from '../../world.ts';
 import { openShown, type Shown } from './reads.ts';
 
@@ -18,6 +19,7 @@ const shownTables = [
   'catalog_variant',
   'custom_field',
   'custom_role',
+  'external_record',
   'membership',
   'resource',
   'shop',
@@ -45,6 +47,7 @@ beforeAll(async () => {
      values ($1, 'errand', $2, $3, '2026-03-03T12:00:00Z', '2026-03-03T13:00:00Z')`,
     [linkedCalendarId, salon.id, anna.id],
   );
+  needed(await salon.rest('PUT', `/objects/${cut.id}`, { externalId: 'cut' }));
   // Tables that decide about starts are read again after this change.
   await salon.resource();
 });

@@ -27,6 +27,23 @@ export const access: readonly Tooth[] = [
     title: 'a client let into some businesses sees no other, and makes none',
   },
   {
+    promise: 'A client found by phone keeps the external id of another record.',
+    file: 'src/domains/external-ids/keep-external.ts',
+    guard: 'if (!isNamed && before.externalId !== null) refuseOther(id, before.externalId, after);',
+    without: '',
+    test: 'test/domains/external-ids/external-ids.test.ts',
+    title: 'a client found by phone keeps the external id of another record',
+  },
+  {
+    promise: 'An external id and metadata are erased with their client.',
+    file: 'src/domains/clients/erase/erase.queries.ts',
+    guard:
+      'sql`delete from external_record where business_id = ${businessId} and object_id = ${clientId}`,',
+    without: '',
+    test: 'test/domains/external-ids/external-ids.test.ts',
+    title: 'are erased with the client',
+  },
+  {
     promise: 'A role does what it allows, and nothing else.',
     file: 'src/domains/business/access/permissions.ts',
     guard: 'return role.allows.has(action) && limits[limit].has(action);',

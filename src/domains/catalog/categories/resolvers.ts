@@ -1,3 +1,5 @@
+import { externalFieldResolvers } from '../../external-ids/external-fields.ts';
+import { withExternal } from '../../external-ids/keep-external.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { deleteCategory, listCategories, saveCategory } from './categories.ts';
 
@@ -6,7 +8,11 @@ export const categoryResolvers: Resolvers = {
     categories: (_, input, context) => listCategories(context, input),
   },
   Mutation: {
-    saveCategory: (_, { input }, context) => saveCategory(context, input),
+    saveCategory: (_, { input }, context) =>
+      withExternal(context, { kind: 'category', id: input.categoryId }, input, own =>
+        saveCategory(own, input),
+      ),
     deleteCategory: (_, input, context) => deleteCategory(context, input),
   },
+  CatalogCategory: externalFieldResolvers,
 };

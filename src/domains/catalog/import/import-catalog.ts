@@ -80,7 +80,7 @@ async function plan(
   // Only these items get a new stock. The stock of others may be sold from during the import.
   const stocked = new Set<ImportedItem>();
   const report = await importLines(file, dryRun, cells => {
-    const before = known.find(cells['sku'], cells['name'] ?? '');
+    const before = known.find(cells);
     const after = readItem(cells, before, { currency, taxRates, noCards });
     const added = Number(after.active) - Number(before?.active ?? false);
     if (added > 0 && room < added) throw overLimit(business.tariff, 'catalogItems');

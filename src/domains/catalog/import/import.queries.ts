@@ -4,6 +4,7 @@ import { numberNames } from '../../../../packages/shared/item-numbers.ts';
 import { allOf, query, type Sql } from '../../../platform/database/query/query.ts';
 import { searchVersion } from '../../../platform/lib/text/search-words.ts';
 import { exemptWord } from '../../taxes/exempt-word.ts';
+import { isNamed } from '../../external-ids/external-record.queries.ts';
 import type { CatalogCategory } from '../categories/category.entity.ts';
 import type { ImportedItem } from './imported-item.ts';
 
@@ -33,16 +34,20 @@ const numbers = sql.raw(numberNames.map(name => `i.${columnOf(name)} as "${name}
 /** Finds items by id, or by article number or name, in the shape of a file's lines. */
 export function findImported(
   em: EntityManager,
-  by: { businessId: string } & (Pick<Ids, 'ids'> | Record<'skus' | 'names', readonly string[]>),
+  by: { businessId: string } & (
+    | Pick<Ids, 'ids'>
+    | Record<'skus' | 'names' | 'externalIds', readonly string[]>
+  ),
 ): Promise<(ImportedItem & { id: string })[]> {
   const condition =
     'ids' in by
       ? sql`i.id = any(${by.ids})`
-      : sql`(i.sku = any(${by.skus}) or i.name = any(${by.names}))`;
+      : sql`(i.sku = any(${by.skus}) or i.name = any(${by.names})
+          or ${isNamed('i.id', { businessId: by.businessId, kind: 'item', externalIds: by.externalIds })})`;
   return query(
     em,
     sql<ImportedItem & { id: string }>`
-      select i.id, i.name, i.type, i.sku, i.description, i.price_minor::float8 as "priceMinor",
+      select i.id, x.external_id as "externalId", i.name, i.type, i.sku, i.description, i.price_minor::float8 as "priceMinor",
         i.duration_minutes as "durationMinutes", c.name as "categoryName",
         i.active, i.form, i.track_stock as "trackStock",
         ${stockOfItem(by.businessId)} as stock, own.low_stock as "lowStock", ${numbers},
@@ -52,6 +57,7 @@ export function findImported(
         i.deposit_ppm as "depositPpm", i.deposit_minor::float8 as "depositMinor",
         case when i.tax_exempt then ${sql.lit(exemptWord)} else t.name end as "taxClass"
       from catalog_item i left join catalog_category c on c.business_id = i.business_id and c.id = i.category_id
+      left join external_record x on x.business_id = i.business_id and x.object_id = i.id
       left join stock own on own.business_id = ${by.businessId} and own.id = i.id and i.track_stock
       left join tax_rate t on t.id = i.tax_rate_id and t.business_id = i.business_id
       where i.business_id = ${by.businessId} and ${condition} order by i.id`,

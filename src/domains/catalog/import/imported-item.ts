@@ -4,6 +4,8 @@ import type { ItemNumbers } from '../../../../packages/shared/item-numbers.ts';
 /** Fields of an item that a file can set. `id` is null until the item is stored. */
 export interface ImportedItem extends ItemNumbers {
   id: string | null;
+  /** The item's id in another system. */
+  externalId: string | null;
   name: string;
   type: 'service' | 'product';
   sku: string | null;

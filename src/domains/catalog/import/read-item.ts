@@ -9,6 +9,7 @@ import { exemptWord } from '../../taxes/exempt-word.ts';
 import { applyMeeting, meetingFields, noMeeting } from './apply-meeting.ts';
 import { applyStock } from './apply-stock.ts';
 import type { Cells, ImportedItem } from './imported-item.ts';
+import { readExternalId } from '../../external-ids/read-external.ts';
 import { readPrice } from '../items/read-price.ts';
 import { readDeposit } from '../items/deposit.ts';
 import { numberNames, ofNumbers } from '../../../../packages/shared/item-numbers.ts';
@@ -19,6 +20,7 @@ import { applyRules } from './apply-rules.ts';
 
 /** The columns of an item file. */
 export const itemColumns = [
+  'externalId',
   'name',
   'type',
   'sku',
@@ -41,6 +43,7 @@ export const itemColumns = [
 
 const blank: ImportedItem = {
   id: null,
+  externalId: null,
   name: '',
   type: 'service',
   sku: null,
@@ -84,6 +87,7 @@ export function readItem(
   const item = { ...(before ?? blank) };
   const issues: Issue[] = [];
   const note = (read: () => void) => orNote(issues, read);
+  note(() => applyExternalId(item, cells));
   note(() => applyName(item, cells, before));
   note(() => applyType(item, cells, before));
   note(() => applyText(item, 'sku', cells, 64));
@@ -100,6 +104,11 @@ export function readItem(
   note(() => applyStock(item, cells));
   if (issues.length > 0) throw validationFailed(issues);
   return item;
+}
+
+function applyExternalId(item: ImportedItem, { externalId: cell }: Cells): void {
+  if (cell === undefined) return;
+  item.externalId = cell === '' ? null : readExternalId(readText(cell, 'externalId', 255));
 }
 
 function applyName(item: ImportedItem, { name }: Cells, before: ImportedItem | undefined): void {

@@ -9,6 +9,7 @@ import {
   queryReplica,
   type Sql,
 } from '../../../platform/database/query/query.ts';
+import { isNamed, type NamedObjects } from '../../external-ids/external-record.queries.ts';
 import { rateOfItem } from '../../taxes/tax-rate.queries.ts';
 import { itemExtras, priceFrom } from './item-extras.queries.ts';
 import { CatalogItem } from './item.entity.ts';
@@ -23,6 +24,8 @@ export interface ItemFilter {
   /** Bounds of the lowest price, in minor units. */
   minMinor: number | null;
   maxMinor: number | null;
+  /** Only items with these ids or external ids; null: any. */
+  named: NamedObjects | null;
   limit: number;
 }
 
@@ -36,12 +39,14 @@ export const matching = ({
   staffIds,
   minMinor,
   maxMinor,
-}: Omit<ItemFilter, 'limit' | 'onlyActive'>): (Sql | false)[] => [
+  named,
+}: Omit<ItemFilter, 'limit' | 'onlyActive'>): (Sql | false | null)[] => [
   type !== null && sql`i.type = ${type}`,
   categoryId !== null && sql`i.category_id = ${categoryId}`,
   staffIds !== null && sql`i.staff_ids && ${staffIds}::text[]`,
   minMinor !== null && sql`${priceFrom} >= ${minMinor}`,
   maxMinor !== null && sql`${priceFrom} <= ${maxMinor}`,
+  named && isNamed('i.id', named),
 ];
 
 /** An item with its sort key in the list. */
@@ -74,15 +79,16 @@ type After = readonly (string | number | null)[];
  */
 function walkOf(
   businessId: string,
-  { type, categoryId, staffIds, onlyActive, minMinor, maxMinor, limit }: ItemFilter,
+  { type, categoryId, staffIds, onlyActive, minMinor, maxMinor, named, limit }: ItemFilter,
   [order, sortName, name, id]: After,
 ): Sql {
   // The condition on staff is added only if needed. The planner would assume that it leaves few items, even for null.
   const ofStaff = staffIds ? sql`and i.staff_ids && ${staffIds}::text[]` : sql``;
+  const isAmong = named ? sql`and ${isNamed('i.id', named)}` : sql``;
   const selected = sql`i.business_id = ${businessId} and (${type}::text is null or i.type = ${type})
     and (not ${onlyActive}::boolean or i.active)
     and (${minMinor}::bigint is null or ${priceFrom} >= ${minMinor})
-    and (${maxMinor}::bigint is null or ${priceFrom} <= ${maxMinor}) ${ofStaff}`;
+    and (${maxMinor}::bigint is null or ${priceFrom} <= ${maxMinor}) ${ofStaff} ${isAmong}`;
   // In the cursor's own section, items follow the last name and id. Later sections compare with the empty text, which sorts
   // before every name.
   const isAfter = (section: Sql) => {

@@ -1,3 +1,5 @@
+import { externalFieldResolvers } from '../../external-ids/external-fields.ts';
+import { withExternal } from '../../external-ids/keep-external.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { exemptWord } from '../../taxes/exempt-word.ts';
@@ -13,6 +15,7 @@ import { isAvailable, priceFromMinor, priceVaries, stockOnHand, variantsOf } fro
 import { categoryText, itemOptions, itemParts, itemText } from './item-texts.ts';
 import type { CatalogItem } from './item.entity.ts';
 import { listCatalog } from '../listing/list-catalog.ts';
+import { saveItems } from './save-items.ts';
 import { saveItem } from './save-item.ts';
 import {
   shownStaff,
@@ -29,7 +32,9 @@ export const itemResolvers: Resolvers = {
     catalogItem: (_, input, context) => getItem(context, input),
   },
   Mutation: {
-    saveCatalogItem: (_, { input }, context) => saveItem(context, input),
+    saveCatalogItems: (_, { input }, context) => saveItems(context, input),
+    saveCatalogItem: (_, { input }, context) =>
+      withExternal(context, { kind: 'item', id: input.itemId }, input, own => saveItem(own, input)),
   },
   CatalogItemPage: {
     total: page => page.count(),
@@ -46,6 +51,7 @@ export const itemResolvers: Resolvers = {
     categories: async (page, { limit }) => (await page.categories()).slice(0, limit),
   },
   CatalogItem: {
+    ...externalFieldResolvers,
     price: item => toMajor(item.priceMinor, item.currency),
     priceFrom: item => toMajor(priceFromMinor(item), item.currency),
     priceVaries: (item, _, context) => priceVaries(item, shownVariants(item, context)),

@@ -15,8 +15,10 @@ import type { Written } from '../../../platform/journal/write.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { checkRoom } from '../../tariffs/check-limit.ts';
 import { applyTaxClass } from '../../taxes/apply-tax-class.ts';
+import { keepMany } from '../../external-ids/keep-many.ts';
 import { findItem } from './find-item.ts';
 import { stockOnHand } from './item-facts.ts';
+import { repeatsItem } from './repeats-item.ts';
 import { savedFields } from './saved-fields.ts';
 import { indexItem } from '../search/index-items.ts';
 import { applyCategory, applyLinks } from './item-links.ts';
@@ -30,8 +32,15 @@ import { applyPackage } from './apply-package.ts';
 import { applyItemInput, checkKind } from './apply-item-input.ts';
 import { planForms, saveForms } from '../variants/save-forms.ts';
 
-/** Creates or changes an item. Existing appointments and orders keep their duration, buffers and price. */
-export async function saveItem(context: Context, sent: SaveCatalogItemInput): Promise<CatalogItem> {
+/**
+ * Creates or changes an item. In bulk, lists are replaced without the version that was read, and the same values change nothing.
+ * Existing appointments and orders keep their duration, buffers and price.
+ */
+export async function saveItem(
+  context: Context,
+  sent: SaveCatalogItemInput,
+  { inBulk = false } = {},
+): Promise<CatalogItem> {
   const business = await authorize(context, sent.businessId, 'catalog:write');
   return writeLocked(context, business.id, async (transaction, locked) => {
     const { em } = transaction;
@@ -42,8 +51,12 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
       : createItem(em, business);
     if (input.itemId) checkVersion(item, input.version);
     if (stored && !saysAnything(input)) return unchanged(stored);
+    if (stored && inBulk && repeatsItem(stored, input)) {
+      await keepVariants(transaction, stored, input);
+      return unchanged(stored);
+    }
     const before = stored && savedFields(stored);
-    if (before) checkReplaced(input, listsOf(before), 'item');
+    if (before && !inBulk) checkReplaced(input, listsOf(before), 'item');
     if (input.itemId) raiseVersion(item, null);
     item.updatedAt = transaction.now();
     const wasActive = input.itemId != null && item.active;
@@ -72,6 +85,7 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
     }
     const result = await findItem(em, business, item.id);
     checkShown(input, stored, result);
+    await keepVariants(transaction, result, input);
     return {
       result,
       event: {
@@ -84,6 +98,19 @@ export async function saveItem(context: Context, sent: SaveCatalogItemInput): Pr
       },
     };
   });
+}
+
+/** Stores the external ids and metadata of variants, which the item has in the order of the input. */
+function keepVariants(
+  transaction: Context,
+  { businessId, variants }: CatalogItem,
+  input: SaveCatalogItemInput,
+): Promise<void> {
+  const given = (input.variants ?? []).flatMap(({ externalId, metadata }, index) => {
+    const id = variants?.[index]?.id;
+    return id === undefined ? [] : [{ id, externalId, metadata }];
+  });
+  return keepMany(transaction, businessId, given);
 }
 
 /** Returns the lists that a change replaces as a whole, named like the input's fields. */

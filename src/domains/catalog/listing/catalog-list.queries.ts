@@ -9,6 +9,7 @@ import {
   unprepared,
   type Sql,
 } from '../../../platform/database/query/query.ts';
+import { isNamed } from '../../external-ids/external-record.queries.ts';
 import { rateOfItem } from '../../taxes/tax-rate.queries.ts';
 import { itemExtras, priceFrom } from '../items/item-extras.queries.ts';
 import { matching, type ItemFilter } from '../items/item-list.queries.ts';
@@ -37,18 +38,19 @@ const extras = itemExtras({
 
 const conditionsOf = (filters: CatalogFilters) => [
   ...fixedConditionsOf(filters),
-  ...matching({ ...filters, staffIds: null }),
+  ...matching({ ...filters, staffIds: null, named: null }),
 ];
 
 /**
  * Returns the conditions other than kind, category and price, by which items are counted. The one on active items is literal, as
  * a parameter would rule out their index.
  */
-const fixedConditionsOf = ({ businessId, staffIds, onlyActive, terms }: CatalogFilters) => [
+const fixedConditionsOf = ({ businessId, staffIds, onlyActive, terms, named }: CatalogFilters) => [
   onlyActive && sql`i.active`,
   sql`i.business_id = ${businessId}`,
   staffIds !== null && sql`i.staff_ids && ${staffIds}::text[]`,
   terms !== null && sql`i.search @@ ${terms}::tsquery`,
+  named && isNamed('i.id', named),
 ];
 
 const sliceOf = ({ limit, page }: Place): Sql => sql`limit ${limit} offset ${(page - 1) * limit}`;
@@ -143,7 +145,14 @@ export function countByFacet(
   ladder: readonly number[],
 ): Promise<FacetCount[]> {
   const { type, categoryId, minMinor, maxMinor } = filters;
-  const none = { type: null, categoryId: null, staffIds: null, minMinor: null, maxMinor: null };
+  const none = {
+    type: null,
+    categoryId: null,
+    staffIds: null,
+    minMinor: null,
+    maxMinor: null,
+    named: null,
+  };
   /** Returns the condition for some filters. It is true if none is given. */
   const within = (given: Partial<ItemFilter>) =>
     allOf([sql`true`, ...matching({ ...none, ...given })]);

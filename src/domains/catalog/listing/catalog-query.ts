@@ -31,7 +31,7 @@ export function readCatalogQuery(
 export function filtersOf({ id: businessId }: Business, query: CatalogQuery): CatalogFilters {
   const { search } = query;
   return {
-    ...ownFilters(query),
+    ...ownFilters(businessId, query),
     businessId,
     // A search without letters and digits finds no items.
     terms: search?.trim() ? searchTerms(businessId, search).anywhere.join(' & ') : null,
@@ -39,18 +39,19 @@ export function filtersOf({ id: businessId }: Business, query: CatalogQuery): Ca
 }
 
 /** Converts a query to the filter for reading items in order. */
-export function itemFilterOf(query: CatalogQuery, limit: number): ItemFilter {
-  return { ...ownFilters(query), limit };
+export function itemFilterOf(
+  { id }: Pick<Business, 'id'>,
+  query: CatalogQuery,
+  limit: number,
+): ItemFilter {
+  return { ...ownFilters(id, query), limit };
 }
 
-function ownFilters({
-  type,
-  categoryId,
-  staffIds,
-  onlyActive,
-  minMinor,
-  maxMinor,
-}: CatalogQuery): Omit<ItemFilter, 'limit'> {
+function ownFilters(
+  businessId: string,
+  { type, categoryId, staffIds, onlyActive, minMinor, maxMinor, ids, externalIds }: CatalogQuery,
+): Omit<ItemFilter, 'limit'> {
+  const isAny = ids == null && externalIds == null;
   return {
     type: type ?? null,
     categoryId: categoryId ?? null,
@@ -58,5 +59,6 @@ function ownFilters({
     onlyActive: onlyActive ?? true,
     minMinor,
     maxMinor,
+    named: isAny ? null : { businessId, kind: 'item', ids, externalIds },
   };
 }

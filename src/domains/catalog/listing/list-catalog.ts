@@ -188,7 +188,7 @@ async function pageOfAll(
   input: CatalogQuery,
 ): Promise<Page<CatalogItem>> {
   const { limit, after } = readPage(input, ['integer', 'text', 'text', 'text']);
-  const filter = itemFilterOf(input, limit + 1);
+  const filter = itemFilterOf(business, input, limit + 1);
   const rows = await listItems(em, { business, filter, after });
   return pageOf(rows, limit, row => [row.categoryOrder, row.sortName, row.name, row.id]);
 }
@@ -200,7 +200,7 @@ async function pageOfFound(
 ): Promise<Page<CatalogItem>> {
   const { limit, after } = readPage(input, ['integer', 'text', 'text']);
   // One item beyond the page tells if there is another page.
-  const filter = itemFilterOf(input, limit + 1);
+  const filter = itemFilterOf(business, input, limit + 1);
   const found = await searchItems(context.em, business, input.search ?? '', filter, after);
   const { items, nextCursor } = pageOf(found, limit, row => [row.rank, row.name, row.id]);
   const ids = items.map(item => item.id);

@@ -47,7 +47,7 @@ async function foundIds(
     const page = { ...place, sort: query.sort ?? null, named };
     return findMatchIds(em, filtersOf(business, query), page);
   }
-  const filter = itemFilterOf(query, last);
+  const filter = itemFilterOf(business, query, last);
   const found = await searchItems(em, business, query.search ?? '', filter);
   return found.slice(last - place.limit).map(({ id }) => id);
 }
@@ -61,6 +61,8 @@ export function countItems(
   filter: CatalogQuery,
 ): Promise<number> {
   const filters = filtersOf(business, filter);
+  // External ids change without the revision.
+  if (filters.named) return countMatches(em, filters);
   const { id: scope, calendarRevision: revision } = business;
   return services.cache.get({ scope, revision, key: ['total', filters] }, async () => {
     // Read from the primary: a replica may be behind the revision that is the cache key.

@@ -34,7 +34,7 @@ export interface Wanted {
 export type OfOneRank = Wanted & { rank: Found['rank'] };
 
 /** Returns all conditions except the words and the one on active items. */
-const conditionsOf = ({ rank, named, filter }: Wanted): (Sql | false)[] => [
+const conditionsOf = ({ rank, named, filter }: Wanted): (Sql | false | null)[] => [
   rank === 1 && sql`not i.search @@ ${opaque(named, 'tsquery')}`,
   ...matching(filter),
 ];

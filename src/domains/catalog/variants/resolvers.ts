@@ -1,3 +1,4 @@
+import { externalFieldResolvers } from '../../external-ids/external-fields.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
 import { optionTexts, variantText } from './variant-texts.ts';
@@ -6,6 +7,7 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 
 export const variantResolvers: Resolvers = {
   CatalogVariant: {
+    ...externalFieldResolvers,
     name: (variant, _, context) => variantText(context, variant.businessId, variant),
     options: ({ businessId, options }, _, context) => optionTexts(context, businessId, options),
     price: variant => toMajor(variant.priceMinor ?? 0, variant.currency),

@@ -48,6 +48,10 @@ function statements({ businessId, clientId, subjects, words, name, at }: Erasing
     sql`update client set phone = null, name = ${name}, email = null, notes = null, language = null, tags = '{}', birthday = null,
          consents = '[]', fields = '{}', other_contacts = '{}', blocked_at = null, block_reason = null, search = null, erased_at = ${at},
          version = version + 1 where business_id = ${businessId} and id = ${clientId}`,
+    sql`delete from external_record where business_id = ${businessId} and object_id = ${clientId}`,
+    // The external ids of bookings and sales stay for the books of the other system.
+    sql`update external_record set metadata = '{}'
+       where business_id = ${businessId} and object_id = any(${subjects}) and metadata <> '{}'`,
     sql`update appointment set client_name = ${name}, custom_fields = '{}', fields = '{}', conversation_id = null,
          cancel_reason = null, staff_note = null where business_id = ${businessId} and client_id = ${clientId}`,
     sql`update sales_order set client_name = ${name}, contact_email = null, comment = null, fields = '{}', cancel_reason = null,

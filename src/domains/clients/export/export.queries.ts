@@ -84,6 +84,11 @@ export const sections = {
     order: 't.id',
     without: ['message_key', 'check_after'],
   },
+  externalRecords: {
+    table: 'external_record',
+    where: bySubject('object_id'),
+    order: 't.object_id',
+  },
   journal: {
     table: 'audit_event',
     where: bySubject('subject'),

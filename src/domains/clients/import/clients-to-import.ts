@@ -1,15 +1,18 @@
 import { DomainError } from '../../../platform/errors.ts';
 import { keepLineEnds } from '../../../platform/lib/csv/import-report.ts';
+import { externalIdTaken } from '../../external-ids/read-external.ts';
 import type { Line, Row } from './read-cells.ts';
 
 /** Clients that a file concerns, as its lines change them in turn. */
 export class ClientsToImport {
   readonly #byId: Map<string | null, Row>;
+  readonly #byExternalId: Map<string | null, Row>;
   readonly #byPhone: Map<string | null, Row>;
   readonly #byEmail = new Map<string | null, Row | 'several'>();
 
   constructor(there: readonly Row[]) {
     this.#byId = new Map(there.map(row => [row.id, row]));
+    this.#byExternalId = new Map(there.map(row => [row.externalId, row]));
     this.#byPhone = new Map(there.map(row => [row.phone, row]));
     for (const row of there) {
       this.#byEmail.set(row.email, this.#byEmail.has(row.email) ? 'several' : row);
@@ -17,13 +20,21 @@ export class ClientsToImport {
   }
 
   /**
-   * Finds the client of a line by id, else by phone, else by an e-mail address that is unique here. An id
-   * unknown to this business, such as one of another salon, matches nobody.
+   * Finds the client of a line by id, else by external id, else by phone, else by an e-mail address that is
+   * unique here. An id unknown to this business, such as one of another salon, matches nobody. A client with
+   * another external id is another record of that system.
    */
-  find({ id, phone, email }: Line): Row | undefined {
-    const known = (id && this.#byId.get(id)) || (phone && this.#byPhone.get(phone));
+  find({ id, externalId, phone, email }: Line): Row | undefined {
+    const named = (id && this.#byId.get(id)) || (externalId && this.#byExternalId.get(externalId));
+    if (named) return named;
+    const isOther = (row: Row) =>
+      externalId != null && row.externalId !== null && row.externalId !== externalId;
+    const known = phone ? this.#byPhone.get(phone) : undefined;
+    if (known && isOther(known))
+      throw externalIdTaken(known.externalId ?? '', known.id ?? known.name);
     if (known) return known;
     const found = email ? this.#byEmail.get(email) : undefined;
+    if (found && found !== 'several' && isOther(found)) return undefined;
     // Two numbers with the same address are two people.
     return found === 'several' || (phone && found?.phone) ? undefined : found;
   }
@@ -39,6 +50,11 @@ export class ClientsToImport {
     if (before && JSON.stringify(sorted(before)) === JSON.stringify(sorted(after))) {
       return undefined;
     }
+    const { externalId } = after;
+    const bearer = externalId === null ? undefined : this.#byExternalId.get(externalId);
+    if (externalId !== null && bearer && bearer !== before) {
+      throw externalIdTaken(externalId, bearer.id ?? bearer.name);
+    }
     const holder = after.phone === null ? undefined : this.#byPhone.get(after.phone);
     if (holder && holder !== before) {
       throw new DomainError('ALREADY_EXISTS', 'clientPhone: another client has this phone.', [
@@ -46,6 +62,8 @@ export class ClientsToImport {
       ]).withReason('client_phone_taken');
     }
     if (before) this.#byPhone.delete(before.phone);
+    if (before) this.#byExternalId.delete(before.externalId);
+    if (externalId !== null) this.#byExternalId.set(externalId, after);
     if (after.phone) this.#byPhone.set(after.phone, after);
     if (after.id) this.#byId.set(after.id, after);
     if (after.email) this.#byEmail.set(after.email, after);
@@ -55,6 +73,7 @@ export class ClientsToImport {
 
 const unknown: Row = {
   id: null,
+  externalId: null,
   phone: null,
   name: '',
   email: null,

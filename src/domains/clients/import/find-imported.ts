@@ -27,6 +27,7 @@ export async function findImported(
     businessId,
     phones: [...phones.values()],
     ids: cellsOf('clientId'),
+    externalIds: cellsOf('externalId'),
     emails: cellsOf('email').map(address => bareText(address).toLowerCase()),
   };
   const there = await findNamed(em, named, { lock: !dryRun });

@@ -4,25 +4,29 @@ import { inBulk } from '../../../platform/database/query/in-bulk.ts';
 import { query, type Sql } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { insertedClients } from '../client.queries.ts';
+import { isNamed } from '../../external-ids/external-record.queries.ts';
 import { belongings } from '../merge/belongings.ts';
 import type { Row } from './read-cells.ts';
 
 type StoredRow = Row & { id: string };
 
-const columns = sql`id, phone, name, email, notes, tags, birthday, fields`;
+const columns = sql`id, phone, name, email, notes, tags, birthday, fields,
+  (select external_id from external_record x
+    where x.business_id = client.business_id and x.object_id = client.id) as "externalId"`;
 
 /** Contacts by which a file names clients. */
 interface Named {
   businessId: string;
   phones: readonly string[];
   ids: readonly string[];
+  externalIds: readonly string[];
   emails: readonly string[];
 }
 
 /** Finds clients by any of the contacts, and locks them if asked to. */
 export function findNamed(
   em: EntityManager,
-  { businessId, phones, ids, emails }: Named,
+  { businessId, phones, ids, externalIds, emails }: Named,
   { lock }: { lock: boolean },
 ): Promise<StoredRow[]> {
   return query(
@@ -30,7 +34,8 @@ export function findNamed(
     sql<StoredRow>`
       select ${columns} from client
       where business_id = ${businessId} and erased_at is null
-        and (phone = any(${phones}::text[]) or id = any(${ids}::text[]) or email = any(${emails}::text[]))
+        and (phone = any(${phones}::text[]) or id = any(${ids}::text[]) or email = any(${emails}::text[])
+          or ${isNamed('client.id', { businessId, kind: 'client', externalIds })})
       order by id ${lock ? sql`for update` : sql``}`,
   );
 }

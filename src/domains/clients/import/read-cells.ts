@@ -6,12 +6,15 @@ import type { CustomField } from '../../custom-fields/custom-field.entity.ts';
 import { readValue } from '../../custom-fields/read-value.ts';
 import type { FieldValues } from '../../custom-fields/field-values.ts';
 import { changedValues } from '../../custom-fields/values.ts';
+import { readExternalId } from '../../external-ids/read-external.ts';
 import { readBirthday } from '../birthday.ts';
 import { readTags } from '../tags.ts';
 
 /** Client as stored or to be stored. */
 export interface Row {
   id: string | null;
+  /** The client's id in another system. */
+  externalId: string | null;
   phone: string | null;
   name: string;
   email: string | null;
@@ -27,6 +30,7 @@ export type Line = Partial<Row>;
 
 export const importColumns = [
   'clientId',
+  'externalId',
   'clientPhone',
   'clientName',
   'email',
@@ -54,6 +58,7 @@ export function readCells(
     return text === undefined ? undefined : text === '' ? null : note(() => read(text));
   };
   const id = cells['clientId'] || null;
+  const externalId = cell('externalId', text => readExternalId(readText(text, 'externalId', 255)));
   const phone = cell(
     'clientPhone',
     text => phones.get(text) ?? readPhone(text, 'clientPhone', country),
@@ -66,7 +71,14 @@ export function readCells(
     readTags(text.split(',').filter(tag => tag.trim())).map(tag => readText(tag, 'tags', 40)),
   );
   const birthday = cell('birthday', text => readBirthday(text));
-  const before = note(() => find({ id, ...(phone && { phone }), ...(email && { email }) }));
+  const before = note(() =>
+    find({
+      id,
+      ...(externalId && { externalId }),
+      ...(phone && { phone }),
+      ...(email && { email }),
+    }),
+  );
   const values = new Map(
     fields.flatMap(field => {
       const value = cell(field.name, text => readField(field, text, before));
@@ -80,6 +92,7 @@ export function readCells(
   if (issues.length > 0) throw validationFailed(issues);
   const line = {
     id,
+    ...(externalId !== undefined && { externalId }),
     ...(phone !== undefined && { phone }),
     ...(name && { name }),
     ...(email !== undefined && { email }),

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { createYielder } from '../../../platform/lib/concurrency/create-yielder.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { contactVector } from '../../../platform/lib/text/search-words.ts';
+import { storeExternalIds } from '../../external-ids/external-record.queries.ts';
 import { insertRows, updateRows } from './import.queries.ts';
 import type { Row } from './read-cells.ts';
 
@@ -28,6 +29,8 @@ export async function storeImported(
   const stored: Stored[] = [];
   for (let from = 0; from < rows.length; from += mostAtOnce)
     stored.push(...(await storeSome(em, businessId, rows.slice(from, from + mostAtOnce), now)));
+  const external = stored.map(({ id, isNew, row: { externalId } }) => ({ id, isNew, externalId }));
+  await storeExternalIds(em, { businessId, kind: 'client' }, external);
   return stored;
 }
 

@@ -9,6 +9,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Client } from '../client.entity.ts';
 import { lockClient } from '../client.queries.ts';
+import { mergeExternal, type ExternalOfBoth } from '../../external-ids/merge-external.ts';
 import { moveAll, type Moved } from './merge.queries.ts';
 import { leave, mergedFields, ownColumns, type Own } from './merged-fields.ts';
 
@@ -17,6 +18,8 @@ export interface Merge {
   readonly mergedClientId: string;
   readonly merged: Own;
   readonly moved: Moved;
+  /** The external ids and metadata of both before the merge; absent in entries of earlier versions. */
+  readonly external?: ExternalOfBoth;
 }
 
 /**
@@ -36,12 +39,13 @@ export async function mergeClients(context: Context, input: MergeClientsInput): 
     checkVersion(client, input.version);
     const [before, own] = [ownColumns(client), ownColumns(merged)];
     const moved = await moveAll(em, { businessId, from: merged.id, to: client.id });
+    const external = await mergeExternal(em, businessId, { from: merged.id, to: client.id });
     leave(merged, client.id, now());
     // A phone number is unique, so the merged client must lose it first.
     await em.flush();
     Object.assign(client, mergedFields(before, own), { version: client.version + 1 });
     client.search = contactVector(businessId, client);
-    const details: Merge = { mergedClientId, merged: own, moved };
+    const details: Merge = { mergedClientId, merged: own, moved, ...(external && { external }) };
     return {
       result: client,
       event: {

@@ -8,6 +8,7 @@ import { writeLocked } from '../../business/write-locked.ts';
 import type { Client } from '../client.entity.ts';
 import { isPhoneTaken } from '../client.queries.ts';
 import type { Merge } from './merge-clients.ts';
+import { partExternal } from '../../external-ids/merge-external.ts';
 import { lockMerged, moveBack } from './merge.queries.ts';
 import { ownColumns } from './merged-fields.ts';
 
@@ -30,7 +31,7 @@ export async function unmergeClients(
   { id: businessId }: Business,
   { clientId, before, after, merge }: MergeUndo,
 ): Promise<Client> {
-  const { mergedClientId, merged: own, moved } = merge;
+  const { mergedClientId, merged: own, moved, external } = merge;
   return writeLocked(context, businessId, async ({ em }) => {
     const client = await lock(em, businessId, clientId);
     const merged = await lock(em, businessId, mergedClientId);
@@ -49,6 +50,7 @@ export async function unmergeClients(
     merged.search = contactVector(businessId, merged);
     await em.flush();
     await moveBack(em, { businessId, from: clientId, to: mergedClientId, moved });
+    if (external) await partExternal(em, businessId, { ids: [clientId, mergedClientId], external });
     return {
       result: client,
       event: {

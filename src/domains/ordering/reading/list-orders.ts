@@ -35,6 +35,8 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
   if (terms === null) return { items: [], nextCursor: null };
   const rows = await findOrders(context.em, business.id, {
     id: input.orderId,
+    ids: input.ids,
+    externalIds: input.externalIds,
     clientId: input.clientId,
     search: terms === undefined ? null : { terms, number: numberIn(input.text ?? '') },
     status,

@@ -14,12 +14,14 @@ import {
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Buyer } from '../../clients/buyers/buyer.entity.ts';
 import { ownOrders } from '../../clients/buyers/own-clients.ts';
+import { isNamed } from '../../external-ids/external-record.queries.ts';
 import { Order, OrderLine, type OrderPaymentStatus, type OrderStatus } from '../order.entity.ts';
 
 /** Selects orders of a business; instants are epoch milliseconds. */
 interface OrderFilter {
   id?: string | null | undefined;
   ids?: readonly string[] | null | undefined;
+  externalIds?: readonly string[] | null | undefined;
   status?: readonly OrderStatus[] | null | undefined;
   paymentStatus?: OrderPaymentStatus | null | undefined;
   /** Only orders with a refund or a fee due. */
@@ -67,7 +69,7 @@ function matching(businessId: string, filter: OrderFilter): (Sql | false | null 
   return [
     sql`o.business_id = ${businessId}`,
     id != null && sql`o.id = ${id}`,
-    ids && sql`o.id = any(${ids})`,
+    isNamed('o.id', { businessId, kind: 'order', ids, externalIds: filter.externalIds }),
     status && sql`o.status = any(${status})`,
     paymentStatus != null && sql`o.payment_status = ${paymentStatus}`,
     owesMoney && sql`(o.refund_due_minor > 0 or o.fee_due_minor > 0)`,

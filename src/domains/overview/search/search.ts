@@ -77,6 +77,7 @@ const everything = {
   onlyActive: false,
   minMinor: null,
   maxMinor: null,
+  named: null,
 };
 
 /** Finds items by their words; matches in the name come first. */

@@ -1,3 +1,4 @@
+import { externalFieldResolvers } from '../../external-ids/external-fields.ts';
 import { presentEntry } from '../../business/access/operator-entry.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -66,6 +67,7 @@ export const paymentResolvers: Resolvers = {
     payUrl: ({ appointments }, _, context) => ownPayUrl(context, appointments),
   },
   Payment: {
+    ...externalFieldResolvers,
     amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
     tip: ({ tipMinor, currency }) => toMajor(tipMinor, currency),
     tips: async ({ businessId, id, tipMinor, currency }, _, { loader }) => {

@@ -1,3 +1,5 @@
+import { externalFieldResolvers } from '../../external-ids/external-fields.ts';
+import { withExternal } from '../../external-ids/keep-external.ts';
 import { itemLoader } from '../../catalog/items/loaders.ts';
 import { clientFieldResolvers, shownClient } from '../../clients/shown-client.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
@@ -29,7 +31,10 @@ export const appointmentResolvers: Resolvers = {
   },
   Mutation: {
     importAppointments: (_, { input }, context) => importAppointments(context, input),
-    createAppointment: (_, { input }, context) => createAppointment(context, input),
+    createAppointment: (_, { input }, context) =>
+      withExternal(context, { kind: 'appointment', id: null }, input, own =>
+        createAppointment(own, input),
+      ),
     rescheduleAppointment: (_, { input }, context) => rescheduleAppointment(context, input),
     changeAppointment: (_, { input }, context) => changeAppointment(context, input),
     cancelAppointment: (_, { input }, context) => cancelAppointment(context, input),
@@ -68,6 +73,7 @@ export const appointmentResolvers: Resolvers = {
       findAffected(context, { kind: 'business', businessId: id }),
   },
   Appointment: {
+    ...externalFieldResolvers,
     title: ({ serviceName, variantName }) =>
       variantName ? `${serviceName} (${variantName})` : serviceName,
     bookedId: ({ variantId, catalogItemId }) => variantId ?? catalogItemId,

@@ -21,6 +21,7 @@ const duplicateTexts: Readonly<Record<string, string>> = {
   buyer_phone_unique: 'phone: another buyer has this phone number. Sign out, and in by it.',
   buyer_email_unique: 'email: another buyer has this address. Sign out, and in by it.',
   app_user_email_unique: 'email: another user has this e-mail address.',
+  external_record_external_id_index: 'externalId: another object has this external id.',
   catalog_item_business_id_sku_unique:
     'sku: another item of this business has this article number.',
   catalog_category_business_id_name_unique: 'name: this business has a category of that name.',
@@ -37,6 +38,7 @@ const duplicateReasons: Readonly<Record<string, RefusalReason>> = {
   shop_slug_unique: 'slug_taken',
   shop_business_id_unique: 'changed_meanwhile',
   app_user_email_unique: 'email_taken',
+  external_record_external_id_index: 'external_id_taken',
   catalog_item_business_id_sku_unique: 'sku_taken',
   catalog_category_business_id_name_unique: 'category_taken',
   client_business_id_phone_unique: 'client_phone_taken',

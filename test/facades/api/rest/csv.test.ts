@@ -111,7 +111,7 @@ describe('a list as a file', () => {
     await fill(3, 100);
     expect(await cost()).toBe(two);
     await fill(101, 300);
-    expect(await cost()).toBeLessThanOrEqual(two + 4);
+    expect(await cost()).toBeLessThanOrEqual(two + 6);
   });
 });
 
@@ -202,6 +202,7 @@ describe('a file of clients', () => {
       'otherContacts',
       'version',
       'createdAt',
+      'metadata',
     ]);
   });
 

@@ -118,6 +118,7 @@ export function fieldsNamed(kind: Kind, header: string, own: readonly string[]):
 }
 
 const columnsOfCatalog = [
+  'externalId',
   'sku',
   'stock',
   'stockOnHand',
@@ -138,7 +139,7 @@ const columnsOfCatalog = [
 
 /** Further columns of the panel's own exports, which are sent unchanged. */
 const columnsOfOwnFiles: Readonly<Record<Kind, readonly string[]>> = {
-  clients: ['clientId'],
+  clients: ['clientId', 'externalId'],
   services: columnsOfCatalog,
   products: columnsOfCatalog,
   giftCards: [],

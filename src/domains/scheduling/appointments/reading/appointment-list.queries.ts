@@ -12,12 +12,14 @@ import {
 import { isoOrNull, toIso } from '../../../../platform/lib/time/time.ts';
 import type { Buyer } from '../../../clients/buyers/buyer.entity.ts';
 import { ownAppointments } from '../../../clients/buyers/own-clients.ts';
+import { isNamed } from '../../../external-ids/external-record.queries.ts';
 import { Appointment, type AppointmentStatus, type BookingSource } from '../appointment.entity.ts';
 
 /** Selects appointments of a business; instants are epoch milliseconds. */
 export interface AppointmentFilter {
   id?: string | null | undefined;
   ids?: readonly string[] | null | undefined;
+  externalIds?: readonly string[] | null | undefined;
   from?: number | null | undefined;
   to?: number | null | undefined;
   staffId?: string | null | undefined;
@@ -71,7 +73,7 @@ export function selectAppointments(
         join client c on c.id = a.client_id and c.business_id = a.business_id
         join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
         left join staff_member s on s.business_id = a.business_id and s.id = a.staff_id
-        where ${allOf([sql`a.business_id = ${businessId}`, ...ofStored(stored), ...matching(filter)])}
+        where ${allOf([sql`a.business_id = ${businessId}`, ...ofStored(stored), ...matching(businessId, filter)])}
       ) found
       ${ofStatus}
       order by start_at, id limit ${limit}`,
@@ -86,14 +88,17 @@ function ofStored(stored: readonly AppointmentStatus[]): (Sql | false)[] {
   ];
 }
 
-function matching(filter: AppointmentFilter): (Sql | false | undefined)[] {
+function matching(
+  businessId: string,
+  filter: AppointmentFilter,
+): (Sql | false | null | undefined)[] {
   const { id, ids, staffId, staffIds, catalogItemId, clientId, clientTerms, source } = filter;
   const { clientPhone, visitId, visitIds, seriesId, owesMoney } = filter;
   const [from, to] = [isoOrNull(filter.from), isoOrNull(filter.to)];
   const [start, lastId] = filter.after ?? [];
   return [
     id != null && sql`a.id = ${id}`,
-    ids != null && sql`a.id = any(${ids})`,
+    isNamed('a.id', { businessId, kind: 'appointment', ids, externalIds: filter.externalIds }),
     from !== null && sql`a.start_at >= ${from}`,
     to !== null && sql`a.start_at < ${to}`,
     staffId != null && sql`(a.staff_id = ${staffId} or a.extra_staff_ids @> array[${staffId}])`,

@@ -44,6 +44,8 @@ export async function listAppointments(
     {
       ...span,
       id: input.appointmentId,
+      ids: input.ids,
+      externalIds: input.externalIds,
       staffId,
       staffIds,
       catalogItemId,

@@ -1,7 +1,7 @@
 import type { AskRule } from '../../../platform/caller.ts';
 import type { ApprovalCheck, CheckedChange } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { needsApproval } from './needs-approval.ts';
+import { changesAnything, needsApproval } from './needs-approval.ts';
 import { effectOf } from './effect-of.ts';
 import { factsOf, type Facts } from './facts.ts';
 import { placesOf, type Place } from './places.ts';
@@ -32,12 +32,14 @@ export function requireApproval(rule: AskRule): ApprovalCheck {
   return {
     needed,
     approval: null,
+    isRequired: false,
     isPassed: false,
     begin: async () => undefined,
-    end: async (transaction, change) => {
+    async end(transaction, change) {
       const effect = await effectOf(transaction, change);
       const waits =
         needsApproval(rule, change.event.type, effect) ||
+        (this.isRequired && changesAnything(change.event.type)) ||
         (await isAboveLimit(transaction, change, { effect, limitMinor: rule.aboveMinor }));
       if (!waits) return;
       if (change.event.type === 'business.created') throw noOwner();

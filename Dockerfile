@@ -8,6 +8,8 @@ COPY . .
 RUN npm run build
 # The build needs more packages than the service.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+# A list of the packages (SBOM), for scanners. With development packages in the manifest, npm leaves out shared ones.
+RUN npm pkg delete devDependencies && npm sbom --sbom-format cyclonedx > sbom.cdx.json
 # The service reads only the documents of the Control Panel's queries: the build has the rest of it.
 RUN find apps/control-panel -type f ! -name '*.graphql' -delete && find apps/control-panel -type d -empty -delete
 
@@ -21,6 +23,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 ENV MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app/package.json ./
+COPY --from=build /app/sbom.cdx.json ./
 COPY --from=build /app/node_modules node_modules/
 COPY --from=build /app/packages packages/
 COPY --from=build /app/schema schema/
@@ -30,6 +33,13 @@ COPY --from=build /app/apps/control-panel apps/control-panel/
 COPY --from=build /app/apps/storefront apps/storefront/
 COPY --from=build /app/dist dist/
 RUN ln -s /app/src/cli/frontdesk /usr/local/bin/frontdesk && mkdir /data && chown node:node /data
+
+ARG VERSION=0.0.0-dev REVISION=unknown
+LABEL org.opencontainers.image.title="Frontdesk" \
+  org.opencontainers.image.description="A multi-tenant service for running an appointment-and-shop business." \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}"
+
 USER node
 # Pictures, and the embedded database if there is no DATABASE_URL, outlive the container.
 VOLUME /data

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { loadSettings } from './load-settings.js';
 
 /** Commands by name. Those without `takes` explain their options themselves. */
@@ -40,4 +41,7 @@ if (left.includes('--help') && takes !== undefined) {
   process.exit(0);
 }
 process.argv.splice(2, Infinity, ...left);
-await import(command === 'start' ? '../../dist/start.js' : `./${command}.ts`);
+// A package has only the built commands, as Node runs no TypeScript below node_modules.
+const source = new URL(`./${command}.ts`, import.meta.url);
+const built = `../../dist/${command === 'start' ? 'start' : `cli-${command}`}.js`;
+await import(existsSync(source) ? source.href : built);

@@ -40,6 +40,8 @@ export interface ApprovalCheck {
   readonly needed: Set<string>;
   /** Approval of the call, as the journal stores it; null without one. */
   readonly approval: Readonly<Record<string, string>> | null;
+  /** True if the call needs approval whatever the token's rule. */
+  isRequired: boolean;
   /** True if the first change has passed. Follow-up changes are not checked. */
   isPassed: boolean;
   readonly begin: (transaction: Context) => Promise<void>;

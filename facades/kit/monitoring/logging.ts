@@ -6,8 +6,6 @@ import { loggedAddress } from './logged-address.ts';
 
 const givenId = /^[\w.-]{1,64}$/;
 
-const busy = 503;
-
 /**
  * Gives each request an id, which the caller may choose, and logs it when answered. Headers are not logged, nor
  * are secrets and words about people in addresses.
@@ -29,8 +27,9 @@ export function requestLogging(log: Logger): RequestHandler {
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
+    // The reason of a refusal with 503 has its own line, which covers many calls.
     customLogLevel: (_request, { statusCode }) =>
-      statusCode === busy ? 'warn' : statusCode >= 500 ? 'error' : 'info',
+      statusCode >= 500 && statusCode !== 503 ? 'error' : 'info',
     // The failure is logged at its source. The stack of an error that only repeats the status is useless.
     customErrorObject: (_request, _response, _error, { err: _err, ...entry }) => entry,
   });

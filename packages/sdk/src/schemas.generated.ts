@@ -3395,7 +3395,7 @@ export interface components {
             amount?: number;
             /** @description The description shown to the client. */
             description?: string;
-            /** @description The URL to which the client returns, with `paymentId` added. */
+            /** @description The URL to which the client returns, with `paymentId` added. An assistant's needs a person's approval if it is not of the business's own sites; an assistant whose token never asks first has it left out. */
             returnUrl?: string;
             /** @description The provider; default: the business's. */
             provider?: components["schemas"]["PaymentProvider"];
@@ -5273,7 +5273,7 @@ export interface components {
             description: string;
             /** @description The page where the client pays; null if there is none or it is closed. */
             confirmationUrl: string | null;
-            /** @description The page to which the client returns. */
+            /** @description The page to which the client returns; null: a thank-you page of this service. */
             returnUrl: string | null;
             /** @description The error, in the provider's words. */
             failureReason: string | null;

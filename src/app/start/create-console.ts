@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../platform/config.ts';
 import { currentTrace } from '../../platform/tracing/spans.ts';
 import { serializeError } from './error-serializer.ts';
+import { onceInAnOutage } from './once-in-an-outage.ts';
 
 /** A destination for text, such as a file. */
 interface Sink {
@@ -32,6 +33,7 @@ export async function createConsole({ logLevel, production, tracing }: Config): 
     {
       level,
       serializers: { err: error => serializeError(error) },
+      hooks: { logMethod: onceInAnOutage() },
       ...(tracing && { mixin: currentTrace }),
     },
     // An asynchronous destination would write late or never when the process ends.

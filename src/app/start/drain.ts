@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Listening } from './listen.ts';
 
 /** Milliseconds during which connections that are being opened are still accepted. Closing at once would reset them. */
@@ -28,13 +28,16 @@ export function createDrain(
   onOverdue: () => void = () => undefined,
 ): Drain {
   let draining = false;
+  const unanswered = new Set<ServerResponse>();
   server.prependListener('request', (_request, response) => {
-    // This is the last answer on its connection.
-    if (draining) response.shouldKeepAlive = false;
+    if (draining) return endConnection(response);
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
   });
   return reason => {
     if (draining) return false;
     draining = true;
+    unanswered.forEach(endConnection);
     const waitsUntil = performance.now() + everythingHas - closingHas;
     setTimeout(() => server.closeAllConnections(), connectionsHave).unref();
     setTimeout(() => {
@@ -54,6 +57,11 @@ export function createDrain(
     setTimeout(() => whenNobodyWaits(server, () => void stop()), acceptFor);
     return true;
   };
+}
+
+/** Makes this the last answer on its connection. The client learns it from the answer's header. */
+function endConnection(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
 }
 
 /** Calls `done` when no connection waits to be accepted, after a turn of the event loop without a new one. */

@@ -1,10 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import type { StorefrontKey } from '../demo/storefront-key.ts';
+import { storefrontProgram } from './storefront-program.ts';
 
-/** The storefront runs as a separate program that knows only the service's address and the shop's key. */
-const program = join(import.meta.dirname, '../../../apps/storefront/main.ts');
 const startsWithin = 10_000;
 
 interface Where {
@@ -39,7 +37,7 @@ export async function serveDemoShop(
 
 /** Starts the storefront of a shop as a separate process. */
 async function serveStorefront({ coreUrl, host, port, slug, key }: Where): Promise<Served> {
-  const child = fork(program, {
+  const child = fork(storefrontProgram, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: {
       SHOP_URL: coreUrl,

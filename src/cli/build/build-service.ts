@@ -10,14 +10,36 @@ const root = join(import.meta.dirname, '../../..');
 const banner =
   "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);";
 
+/** Commands of operators, beside the start. Each is a program `src/cli/<name>.ts`, and `cli-<name>.js` when it is built. */
+const commands = [
+  'backup',
+  'doctor',
+  'export',
+  'import',
+  'migrate',
+  'operator',
+  'reseal',
+  'restore',
+  'token',
+] as const;
+
+/** Programs of the service by the name of their built file. */
+const programs: Readonly<Record<string, string>> = {
+  start: 'src/start.js',
+  storefront: 'apps/storefront/main.ts',
+  ...Object.fromEntries(commands.map(name => [`cli-${name}`, `src/cli/${name}.ts`])),
+};
+
 /**
  * Bundles the service into a few files. The bundle starts in half the time of its two thousand modules and
  * needs a fifth less memory. `folder` is in the project, as the bundle still reads the project's packages and
- * data files. Returns the file that starts the service, or another `program` of the project.
+ * data files. Returns the file that starts the service, or that of another `program` of the project, which is then built alone.
  */
-export async function buildService(folder: string, program = 'src/start.js'): Promise<string> {
+export async function buildService(folder: string, program?: string): Promise<string> {
+  const built = program === undefined ? programs : { [parse(program).name]: program };
+  const [first = ''] = Object.keys(built);
   await build({
-    entryPoints: [join(root, program)],
+    entryPoints: Object.entries(built).map(([out, file]) => ({ out, in: join(root, file) })),
     outdir: folder,
     bundle: true,
     splitting: true,
@@ -33,5 +55,5 @@ export async function buildService(folder: string, program = 'src/start.js'): Pr
     banner: { js: banner },
     plugins: [leftPackages, madeBeforehand, sourcePlaces(root, folder)],
   });
-  return join(folder, `${parse(program).name}.js`);
+  return join(folder, `${first}.js`);
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 
 /**
  * Adds results to the bundle that a start from the sources computes with development packages. These are the
- * name of the Control Panel's build, the widget's files, and the files of Swagger UI.
+ * name of the Control Panel's build, the widget's files, the storefront's file, and the files of Swagger UI.
  */
 export const madeBeforehand: Plugin = {
   name: 'made-beforehand',
@@ -20,6 +20,9 @@ export const madeBeforehand: Plugin = {
         contents: `export const makeWidget = async () => (${files}); export const stopBundler = async () => {};`,
       };
     });
+    onLoad({ filter: /\/app\/start\/storefront-program\.ts$/ }, () => ({
+      contents: "export const storefrontProgram = import.meta.dirname + '/storefront.js';",
+    }));
     onLoad({ filter: /\/openapi\/swagger-files\.ts$/ }, async ({ path }) => {
       const { swaggerFiles, swaggerFolder } = (await import(path)) as {
         swaggerFiles: readonly string[];

@@ -22,6 +22,7 @@ const pauseMilliseconds = 1000;
 /** Keeps journal entries during an outage of the database, and stores them in order afterwards. */
 export function entryKeeper({ log }: Pick<Services, 'log'>): EntryKeeper {
   const waiting: Kept[] = [];
+  let lost = 0;
   let writing: Promise<void> | undefined;
 
   const writeWhatIsTaken = async () => {
@@ -41,13 +42,19 @@ export function entryKeeper({ log }: Pick<Services, 'log'>): EntryKeeper {
       await writeWhatIsTaken();
     }
     writing = undefined;
+    if (lost > 0) log.error({ entries: lost }, 'journal entries were lost: too many waited');
+    lost = 0;
   };
 
   return {
     keep: entry => {
       if (waiting.length === most) {
+        lost += 1;
         const { requestId } = entry;
-        return log.warn({ requestId }, 'a journal entry was lost: too many wait for the database');
+        // The end of the outage logs the number of the others.
+        if (lost === 1)
+          log.warn({ requestId }, 'a journal entry was lost: too many wait for the database');
+        return;
       }
       waiting.push(entry);
       writing ??= writeAll();

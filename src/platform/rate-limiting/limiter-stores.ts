@@ -46,7 +46,9 @@ export function inDatabase(em: EntityManager, log: Log): CreateLimiter {
 async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const stop = new AbortController();
   const timeout = pause(milliseconds, undefined, { signal: stop.signal, ref: false }).then(() => {
-    throw new Error(`There was no result within ${milliseconds} ms.`);
+    throw Object.assign(new Error(`There was no result within ${milliseconds} ms.`), {
+      code: 'ETIMEDOUT',
+    });
   });
   // If the work ends first, the pause is aborted, which rejects it.
   timeout.catch(() => undefined);

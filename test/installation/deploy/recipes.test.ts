@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv, promisify } from 'node:util';
 import { Registry, collectDefaultMetrics } from 'prom-client';
 import { parse } from 'yaml';
 import { readSettings } from '../../../apps/storefront/settings.ts';
@@ -146,16 +150,84 @@ describe('the proxies', () => {
 
 test('Every page that installs for production gives the commands of the Dockerfile.', () => {
   const [, stage = ''] = readFileSync('Dockerfile', 'utf8').split(/^FROM .*$/m);
-  const commands = [...stage.matchAll(/^RUN (npm \w+(?: \w+| --\w+=dev)?)/gm)].map(
+  const commands = [...stage.matchAll(/^RUN (npm (?:ci|run|prune)(?: \w+| --\w+=dev)?)/gm)].map(
     ([, command]) => command,
   );
   expect(commands).toHaveLength(3);
   for (const file of [
     'docs/operations.md',
-    'docs/deploying.md',
+    'docs/deploying-systemd.md',
     'deploy/systemd/frontdesk.service',
   ])
     expect(readFileSync(file, 'utf8')).toContain(commands.join(' && '));
+});
+
+describe('the pages of ways to deploy', () => {
+  const pageOf = (way: string) => readFileSync(`docs/deploying-${way}.md`, 'utf8');
+  const dockerfile = readFileSync('Dockerfile', 'utf8');
+
+  test('have the commands of the README of the archive, in its order', () => {
+    const commands = [...read('systemd/README.md').matchAll(/^ {4}(\S.*)$/gm)].map(
+      ([, line]) => line!,
+    );
+    expect(commands.length).toBeGreaterThan(8);
+    const text = pageOf('systemd').split('## From npm')[0]!;
+    const places = commands.map(command => text.indexOf(`\n${command}\n`));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(read('systemd/README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(22);
+  });
+
+  test('name the image’s port, volume, user and list of packages as the Dockerfile has them', () => {
+    const text = pageOf('docker');
+    expect(dockerfile).toMatch(/^EXPOSE 3000$/m);
+    expect(text).toContain(':3000:3000');
+    expect(dockerfile).toMatch(/^VOLUME \/data$/m);
+    expect(text).toContain('frontdesk:/data');
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^COPY --from=build \/app\/sbom\.cdx\.json \.\/$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK [^]*\/healthz/m);
+    const [, grace] = /--stop-timeout (\d+)/.exec(text) ?? [];
+    expect(Number(grace)).toBeGreaterThan(drain);
+  });
+
+  test('set only values that the chart has', () => {
+    const values = parse(read('helm/frontdesk/values.yaml'));
+    const set = [...pageOf('kubernetes').matchAll(/--set ([\w.]+)=/g)].map(([, name]) => name!);
+    expect(set).toContain('picturesClaim');
+    for (const name of set) {
+      const value = name.split('.').reduce((level: any, key) => level?.[key], values);
+      expect([name, value]).toEqual([name, expect.any(String)]);
+    }
+  });
+
+  const testWithSystemd = existsSync('/usr/bin/systemd-analyze') ? test : test.skip;
+
+  testWithSystemd('have units that systemd accepts', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'frontdesk-units-'));
+    try {
+      const names = ['frontdesk.service', 'frontdesk-storefront@.service'];
+      for (const name of names)
+        // The programs and users of the units are on the machine of an operator.
+        await writeFile(
+          join(folder, name),
+          read(`systemd/${name}`)
+            .replaceAll('/opt/frontdesk/node_modules/.bin/node', process.execPath)
+            .replaceAll(/^(User|Group)=.*$/gm, '$1=root'),
+        );
+      const files = [join(folder, names[0]!), join(folder, 'frontdesk-storefront@salon.service')];
+      await symlink(names[1]!, files[1]!);
+      const { stdout, stderr } = await promisify(execFile)('systemd-analyze', [
+        'verify',
+        '--man=no',
+        ...files,
+      ]);
+      const about = (stdout + stderr).split('\n').filter(line => line.includes('frontdesk'));
+      expect(about).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 });
 
 describe('the alerts and the dashboard', () => {

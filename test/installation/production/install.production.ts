@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { emptyDatabase } from '../../support/process/empty-database.ts';
@@ -40,6 +40,8 @@ beforeAll(async () => {
     DATA_DIR: installed.data,
     APP_SECRET: 'a secret of production that is long enough',
     SMTP_URL: postBox.url,
+    // A container may have a read-only root file system and no folder for temporary files.
+    TMPDIR: '/dev/null/none',
   };
 });
 afterAll(async () => {
@@ -64,13 +66,20 @@ test('production has no package of the build', () => {
 });
 
 test('the image has at most 320 packages, and 200 MB beside its base', () => {
-  const packages = Object.keys(files).filter(path =>
-    /(^|\/)node_modules\/(@[^/]+\/)?[^/@.][^/]*\/package\.json$/.test(path),
-  );
+  const packages = installedPackages(files);
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.length).toBeLessThanOrEqual(320);
   const bytes = Object.values(files).reduce((sum, [size]) => sum + size, 0);
   expect(bytes / 1e6).toBeLessThanOrEqual(200);
+});
+
+test('the image lists exactly its packages for scanners', () => {
+  const { bomFormat, components } = JSON.parse(
+    readFileSync(join(installed.folder, 'sbom.cdx.json'), 'utf8'),
+  ) as { bomFormat: string; components: { name: string }[] };
+  const names = components.map(({ name }) => name);
+  expect(bomFormat).toBe('CycloneDX');
+  expect(new Set(names)).toEqual(new Set(installedPackages(files)));
 });
 
 test('the image has no sources of tests, documentation or the Control Panel', () => {
@@ -149,6 +158,12 @@ test('neither the service nor a command wrote among its own files, which may be 
   expect(installed.files()).toEqual(files);
 });
 
+/** Returns the names of all packages among the files, one for each place. */
+function installedPackages(files: object): string[] {
+  const manifest = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/@.][^/]*)\/package\.json$/;
+  return Object.keys(files).flatMap(path => manifest.exec(path)?.[1] ?? []);
+}
+
 async function signIn(page: Page): Promise<void> {
   postBox.take();
   await fetch(`${running.url}/api/auth/login-link`, {
@@ -188,7 +203,7 @@ async function startShop(page: Page): Promise<void> {
   const token = { kind: 'shop', name: 'web', businessId };
   const { text } = await callAsOwner(page, 'POST', '/tokens', token);
   settings['STOREFRONT_PORT'] = String(await freePort());
-  shop = spawn(process.execPath, ['apps/storefront/main.ts'], {
+  shop = spawn(process.execPath, ['dist/storefront.js'], {
     cwd: installed.folder,
     env: { ...settings, SHOP_SLUG: 'one-chair', SHOP_KEY: text, SHOP_URL: running.url },
     stdio: ['ignore', 'pipe', 'inherit'],

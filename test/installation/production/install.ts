@@ -60,7 +60,7 @@ function filesIn(folder: string): Files {
 }
 
 /** Returns the files that `COPY . .` copies: those of the project, except those in .dockerignore. */
-function contextOfBuild(): string[] {
+export function contextOfBuild(): string[] {
   const files = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -88,7 +88,7 @@ const copiesOfImage = () =>
     ([, from, to]) => [from!, to === './' ? from! : to!] as const,
   );
 
-async function run(
+export async function run(
   folder: string,
   command: string,
   environment: Record<string, string> = {},

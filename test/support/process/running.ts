@@ -10,7 +10,8 @@ import { freePort } from '../outside/free-port.ts';
 const root = join(import.meta.dirname, '../../..');
 const bootWithin = 120_000;
 
-const tokens = {
+/** Configured tokens of an operator. */
+export const tokens = {
   ai: 'ai-token-of-the-operator-1234567890',
   mcp: 'mcp-token-of-the-operator-1234567890',
 };

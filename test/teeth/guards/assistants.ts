@@ -50,6 +50,14 @@ export const assistants: readonly Tooth[] = [
     title: 'a press without a yes or no decides nothing',
   },
   {
+    promise: 'An assistant sends no client to a foreign page without a person’s yes.',
+    file: 'src/domains/payments/attempts/assistant-return-url.ts',
+    guard: 'if (approvalCheck === null) return null;',
+    without: 'if (approvalCheck === null) return url;',
+    test: 'test/domains/payments/return-url.test.ts',
+    title: 'elsewhere is left out if the token never asks, and the client stays with this service',
+  },
+  {
     promise: 'A call that never reaches a tool leaves a row in the journal.',
     file: 'facades/api/tools/record-unmade.ts',
     guard: 'await recordFailedCall(context, businessId, failure);',

@@ -14,6 +14,7 @@ import { findPayment } from './find-payments.ts';
 import { eventOf, startedEvent } from '../payment-events.ts';
 import { findBill } from '../bills/find-bill.ts';
 import { providers } from '../providers/index.ts';
+import { assistantReturnUrl } from './assistant-return-url.ts';
 import { insertPayment } from './insert-payment.ts';
 import { lockTarget, type TargetIds } from './lock-target.ts';
 import { findOpen, openMinorOf, withdrawOthers } from './open-attempts.queries.ts';
@@ -48,7 +49,9 @@ export async function beginPayment(
   business: Business,
   input: Omit<InitPaymentInput, 'businessId'>,
 ): Promise<Payment> {
-  const request = readRequest(input, business);
+  const read = readRequest(input, business);
+  const returnUrl = await assistantReturnUrl(context, business.id, read.returnUrl);
+  const request = { ...read, returnUrl };
   const provider = await chooseProvider(context, business.id, input.provider);
   const { id } = await write(context, business.id, transaction =>
     input.visitId == null

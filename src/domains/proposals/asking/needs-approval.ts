@@ -22,9 +22,14 @@ const groups: Readonly<Record<string, AskGroup>> = {
   stock: 'catalog',
 };
 
+/** Returns true unless an event of this type changes nothing, or is of a proposal itself. */
+export function changesAnything(type: string): boolean {
+  return !free.test(type);
+}
+
 /** Returns the group of a change by the type of its event; null if it never needs approval. */
 function groupOf(type: string): AskGroup | null {
-  if (free.test(type)) return null;
+  if (!changesAnything(type)) return null;
   if (cancellation.test(type)) return 'cancellations';
   const noun = type.slice(0, type.indexOf('.'));
   return (Object.hasOwn(groups, noun) ? groups[noun] : undefined) ?? 'settings';

@@ -2,7 +2,7 @@ import type { AskRule } from '../../../platform/caller.ts';
 import type { ApprovalCheck, CheckedChange } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { movesMoney } from '../../business/access/permissions.ts';
-import { needsApproval } from './needs-approval.ts';
+import { changesAnything, needsApproval } from './needs-approval.ts';
 import { effectOf } from './effect-of.ts';
 import { factsOf, type Facts } from './facts.ts';
 import { placesOf, type Place } from './places.ts';
@@ -33,16 +33,17 @@ export function requireApproval(rule: AskRule): ApprovalCheck {
   return {
     needed,
     approval: null,
+    isRequired: false,
     isPassed: false,
     begin: async () => undefined,
-    end: async (transaction, change) => {
+    async end(transaction, change) {
       const effect = await effectOf(transaction, change);
       const isPayment = [...needed].some(movesMoney);
       // Money of an unknown amount counts as above any limit.
       const isUnknown = isPayment && rule.aboveMinor !== null && effect.amountMinor === null;
       const waits =
         needsApproval(rule, change.event.type, { ...effect, isPayment }) ||
-        isUnknown ||
+        ((this.isRequired || isUnknown) && changesAnything(change.event.type)) ||
         (await isAboveLimit(transaction, change, { effect, limitMinor: rule.aboveMinor }));
       if (!waits) return;
       if (change.event.type === 'business.created') throw noOwner();

@@ -22,6 +22,7 @@ export function approveChange(proposal: Proposal, approver: Context): ApprovalCh
   return {
     needed: new Set(),
     approval: { proposalId: id, by: actor.id ?? '', byName: actor.name ?? '' },
+    isRequired: true,
     isPassed: false,
     begin: async ({ em, now }) => {
       const status = await lockStatus(em, { businessId, id });

@@ -63,8 +63,11 @@ export const lockTimeout = '55P03';
  */
 const waits = [lockTimeout, noConnection, '53300', '57014', '25P03'];
 
-/** Codes for a server that starts, shuts down, became a standby, or has no space left. */
-const serverStates = ['57P01', '57P02', '57P03', '25006', '53100', '53200'];
+/** Codes for a server that starts, shuts down, or became a standby. */
+const serverStates = ['57P01', '57P02', '57P03', '25006'];
+
+/** Codes for a server without space on its disk or in its memory. */
+const shortages = ['53100', '53200'];
 
 /** Codes for broken or refused connections, from the server or the operating system. */
 const breaks = ['08000', '08003', '08004', lostConnection, 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
@@ -77,9 +80,22 @@ const fullDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 const passing: ReadonlySet<string> = new Set([
   ...waits,
   ...serverStates,
+  ...shortages,
   ...breaks,
   ...unreachable,
 ]);
+
+/** Codes for a database that cannot be used by anybody now: it is away, starts, or has no connection left. */
+const outages: ReadonlySet<unknown> = new Set([
+  noConnection,
+  '53300',
+  ...serverStates,
+  ...breaks,
+  ...unreachable,
+]);
+
+/** Returns true for the code of an outage of the database. */
+export const isOutage = (code: unknown): boolean => outages.has(code);
 
 /** Driver messages, without a code, for statements on a closed connection. */
 const isLost =

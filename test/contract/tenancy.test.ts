@@ -49,6 +49,11 @@ const aboutNoBusiness = new Set([
   'signOutBuyer',
   'leaveCard',
   'setAskRule',
+  'apps',
+  'saveApp',
+  'rotateAppSecret',
+  'deleteApp',
+  'setAppWebhook',
 ]);
 
 /** A token id determines the business. */

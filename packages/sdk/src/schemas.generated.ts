@@ -185,6 +185,11 @@ export interface components {
             /** @description The item. */
             itemId: string;
         };
+        /**
+         * @description A part of a business that an app may use. Every app sees the business itself.
+         * @enum {string}
+         */
+        AppScope: "appointments_read" | "appointments_write" | "clients_read" | "clients_write" | "catalog_read" | "catalog_write" | "staff_read" | "staff_write" | "orders_read" | "orders_write" | "payments_read" | "payments_write" | "reports_read";
         /** @description A client's booking of a service. */
         Appointment: {
             /** @description The appointment, `apt_…`. */
@@ -5967,7 +5972,7 @@ export interface components {
          * @description The reason of a refusal, as a code for programs with their own texts: `extensions.reason` of an error, and `reason` of a problem over HTTP. `facts` has the values of the sentence. Refusals that only a faulty program causes have no reason.
          * @enum {string}
          */
-        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "too_often";
+        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "too_often";
         ReleaseHoldInput: {
             /** @description The hold. */
             holdId: string;
@@ -7669,6 +7674,8 @@ export interface components {
             prefix: string;
             /** @description Its scopes: `ai` for AI tokens; empty for tokens of a business. */
             scopes: components["schemas"]["TokenScope"][];
+            /** @description The scopes of an app; empty for other tokens. */
+            appScopes: components["schemas"]["AppScope"][];
             /** @description Web origins that may use it; widget tokens only. */
             allowedOrigins: string[];
             /** @description Its status. */
@@ -7678,7 +7685,7 @@ export interface components {
              * @description When it was created.
              */
             createdAt: string;
-            /** @description The user who created it for the business, by name; null if unknown, and for the caller's own tokens. */
+            /** @description The user who created it for the business, or installed the app, by name; null if unknown, and for the caller's own tokens. */
             createdByName: string | null;
             /**
              * Format: date-time
@@ -7713,7 +7720,7 @@ export interface components {
          * @description The purpose of a token. Each kind has its own prefix.
          * @enum {string}
          */
-        TokenKind: "mcp" | "ai" | "service" | "widget" | "shop" | "public";
+        TokenKind: "mcp" | "ai" | "app" | "service" | "widget" | "shop" | "public";
         /**
          * @description The scope of an MCP or AI token.
          * @enum {string}
@@ -9467,6 +9474,7 @@ export type AddTimeOffInput = components['schemas']['AddTimeOffInput'];
 export type AdjustGiftCardInput = components['schemas']['AdjustGiftCardInput'];
 export type AdjustPackageInput = components['schemas']['AdjustPackageInput'];
 export type AdjustStockInput = components['schemas']['AdjustStockInput'];
+export type AppScope = components['schemas']['AppScope'];
 export type Appointment = components['schemas']['Appointment'];
 export type AppointmentPage = components['schemas']['AppointmentPage'];
 export type AppointmentStatus = components['schemas']['AppointmentStatus'];

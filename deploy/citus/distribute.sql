@@ -18,6 +18,7 @@ begin;
 -- local contact_undo        by the hash of a link
 -- local login_link          by the hash of a link
 -- local one_time_code       by the phone or address that it was sent to
+-- local app                 by its id
 -- local oauth_client        by its id
 -- local oauth_code          by its hash
 -- local refresh_token       by its hash

@@ -31,6 +31,7 @@ import { SeenEvent } from '../domains/journal/seen-event.entity.ts';
 import { CalendarFeed } from '../domains/calendar-feeds/calendar-feed.entity.ts';
 import { OneTimeCode } from '../domains/identity/codes/code.entity.ts';
 import { LoginLink } from '../domains/identity/login-link.entity.ts';
+import { App } from '../domains/identity/oauth/apps/app.entity.ts';
 import { RegisteredClient } from '../domains/identity/oauth/registered-client.entity.ts';
 import { OauthCode } from '../domains/identity/oauth/oauth-code.entity.ts';
 import { RefreshToken } from '../domains/identity/oauth/refresh-token.entity.ts';
@@ -104,6 +105,7 @@ export const entities = [
   CustomRole,
   SavedView,
   Token,
+  App,
   RegisteredClient,
   OauthCode,
   RefreshToken,

@@ -4,7 +4,7 @@ import { reportsState } from '../domains/notifications/state-kinds.ts';
 import { kindsOf } from '../domains/notifications/kinds/kinds-of.ts';
 import { hasListener } from '../domains/webhooks/published-event.ts';
 import type { JournalEvents } from '../platform/journal/journal-events.ts';
-import { publishedEvents } from './event-nouns.ts';
+import { eventNouns, publishedEvents } from './event-nouns.ts';
 
 const published: ReadonlySet<string> = new Set(publishedEvents);
 
@@ -15,6 +15,8 @@ const published: ReadonlySet<string> = new Set(publishedEvents);
 export function journalEvents(notifies: boolean): JournalEvents {
   return {
     isPublished: type => published.has(type),
+    publishedFor: actions =>
+      publishedEvents.filter(type => actions.has(eventNouns[type.split('.')[0]!]!.seenBy)),
     isNotified: type => isPushed(type) || (notifies && kindsOf(type).length > 0),
     waitsForUndo: type =>
       kindsOf(type).some(kind => kinds[kind].about === 'appointment' || reportsState(type)),

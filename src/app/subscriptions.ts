@@ -4,6 +4,7 @@ import { orderingSubscriptions } from '../domains/ordering/subscriptions.ts';
 import { packageSubscriptions } from '../domains/packages/subscriptions.ts';
 import { paymentSubscriptions } from '../domains/payments/subscriptions.ts';
 import { receiptSubscriptions } from '../domains/receipts/subscriptions.ts';
+import { webhookSubscriptions } from '../domains/webhooks/subscriptions.ts';
 import type { Subscription } from '../platform/announce.ts';
 
 /**
@@ -20,4 +21,5 @@ export const subscriptions: readonly Subscription[] = [
   ...packageSubscriptions,
   ...commissionSubscriptions,
   ...receiptSubscriptions,
+  ...webhookSubscriptions,
 ];

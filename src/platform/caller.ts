@@ -70,6 +70,8 @@ export interface Caller {
   readonly appointmentId?: string;
   /** The one waiting-list entry that the credential allows access to. */
   readonly waitlistEntryId?: string;
+  /** Scopes of an app, which bound it further than its limit; absent for all other callers. */
+  readonly appScopes?: readonly string[];
   /** True if a client got the credential by OAuth, so that it can ask its user for more permissions. */
   readonly isConnected?: boolean;
   /** True if a link led a browser to the call. Any site can have such a link, so the call must not confirm anything. */

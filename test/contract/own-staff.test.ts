@@ -89,6 +89,7 @@ const ofNoBusiness: readonly string[] = [
   'signOut',
   'leaveBusiness',
   'createBusiness',
+  'apps',
 ];
 
 /** Proposals of their own assistants; the proposals in this test belong to others. */
@@ -184,7 +185,16 @@ const idKinds: Readonly<Record<string, string>> = {
 describe('staff who see only their own', () => {
   const ofStaff = operations.filter(({ name }) => allowed[name]?.includes('staff'));
   // Operations on the caller's own session, token or device; the ids in this test belong to others.
-  const ofOneself = new Set(['revokeSession', 'setAskRule', 'removePushDevice', 'sendTestPush']);
+  const ofOneself = new Set([
+    'revokeSession',
+    'setAskRule',
+    'removePushDevice',
+    'sendTestPush',
+    'saveApp',
+    'rotateAppSecret',
+    'deleteApp',
+    'setAppWebhook',
+  ]);
   const ofOthers = new Set(ofTheirAssistants);
   const may = new Set([...ofTheirOwn, ...ofTheirDevices, ...ofEverybody, ...ofNoBusiness]);
   const isTried = ({ name }: SchemaOperation) =>

@@ -50,6 +50,11 @@ const aboutNoBusiness = new Set([
   'signOutBuyer',
   'leaveCard',
   'setAskRule',
+  'apps',
+  'saveApp',
+  'rotateAppSecret',
+  'deleteApp',
+  'setAppWebhook',
 ]);
 
 /** A token id determines the business. */

@@ -22,6 +22,7 @@ const pages = [
   'docs/widget.md',
   'docs/buyer-account.md',
   'docs/webhooks.md',
+  'docs/apps.md',
   'docs/calendar-feeds.md',
   'docs/notifications.md',
   'README.md',

@@ -34,6 +34,7 @@ test('Money follows a change first, then what a paid sale gives, then commission
     visitsChanged: ['followVisits', 'followCoveredVisits'],
     visitAttended: ['followAttendance'],
     sellersChanged: ['followSale'],
+    appInstalled: ['openAppEndpoint'],
   });
 });
 

@@ -11,6 +11,7 @@ import { send } from './send.ts';
 
 /** Topics of data. A change names the affected kinds, and all reads of these kinds are reloaded. */
 export type Kind =
+  | 'app'
   | 'appointment'
   | 'business'
   | 'catalog'

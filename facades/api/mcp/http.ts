@@ -1,14 +1,10 @@
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Router, type Request, type Response } from 'express';
-import { createContext } from '../../../src/app/context.ts';
-import { endStolen } from '../../../src/app/ports.ts';
-import { visitor, type Caller } from '../../../src/platform/caller.ts';
-import { DomainError } from '../../../src/platform/errors.ts';
+import type { Caller } from '../../../src/platform/caller.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
-import { bearerCaller, bearerOf } from '../../kit/http/bearer.ts';
+import { connectedCaller } from '../../kit/http/connected-caller.ts';
 import { idempotencyKeyOf, markReplayed } from '../../kit/http/idempotency-key.ts';
 import { anyJsonBody } from '../../kit/http/json-body.ts';
-import { networkOf } from '../../kit/http/network-of.ts';
 import { idOf } from '../../kit/http/problem.ts';
 import type { RateLimit } from '../../kit/http/rate-limit.ts';
 import { recordUnread } from '../tools/record-unmade.ts';
@@ -44,7 +40,7 @@ export function mcpRouter(
   });
   // The body of an unauthenticated caller need not be read.
   router.post('/', async (request, response, next) => {
-    const caller = await callerOf(facade, request);
+    const caller = await connectedCaller(facade, request, ['mcp']);
     await rateLimit(caller, response);
     response.locals['caller'] = caller;
     next();
@@ -98,23 +94,6 @@ export function mcpRouter(
   });
   router.use(recordUnread(facade), mcpFailures(facade));
   return router;
-}
-
-/**
- * Returns the caller of a request.
- * @throws DomainError UNAUTHENTICATED
- */
-async function callerOf(facade: FacadeServices, request: Request): Promise<Caller> {
-  try {
-    return await bearerCaller(facade.services, request, ['mcp']);
-  } catch (error) {
-    const token = bearerOf(request);
-    if (token && error instanceof DomainError) {
-      const caller = visitor(networkOf(String(request.ip)));
-      await endStolen(createContext(facade.services, { caller, requestId: idOf(request) }), token);
-    }
-    throw error;
-  }
 }
 
 function send(

@@ -89,9 +89,10 @@ function eventSchema({ noun, events }: EventsOfNoun, data: JsonSchema): JsonSche
     properties: {
       type: { type: 'string', enum: Object.keys(events), description: 'The event.' },
       timestamp: { type: 'string', format: 'date-time', description: 'When it happened, UTC.' },
+      businessId: { type: 'string', description: 'The business in which it happened.' },
       data: { ...data, description: 'Its subject, as it was when the event was handed over.' },
     },
-    required: ['type', 'timestamp', 'data'],
+    required: ['type', 'timestamp', 'businessId', 'data'],
   };
 }
 

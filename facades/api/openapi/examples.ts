@@ -6,6 +6,14 @@ import { sampleId, sampleOf } from './sample.ts';
 const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   create_business: { businessType: 'salon' },
   create_token: { kind: 'service', name: 'Website', businessId: sampleId('biz') },
+  create_app: {
+    name: 'Acme Sync',
+    homePage: 'https://acme.example',
+    contactEmail: 'dev@acme.example',
+    redirectUris: ['https://acme.example/callback'],
+  },
+  update_app: { name: 'Acme Calendar' },
+  set_app_webhook: { url: 'https://acme.example/hooks', version: 1 },
   register: { email: 'grace@example.com', name: 'Grace Hopper' },
   set_ask_rule: { version: 1 },
   set_allowed_origins: { version: 1 },

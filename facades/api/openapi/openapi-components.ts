@@ -14,7 +14,7 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A service token of one business, `svc_…`: POST /api/tokens creates one for a user signed in at /ControlPanel.',
+      'A service token of one business, `svc_…`: POST /api/tokens creates one for a user signed in at /ControlPanel. Or the access token of an app, `oat_…`, by OAuth.',
   },
   aiToken: {
     type: 'http',

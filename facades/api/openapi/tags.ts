@@ -2,6 +2,7 @@
 export const tags: Readonly<Record<string, string>> = {
   Account: 'Signing in and out, and the caller.',
   Tokens: 'Credentials of users and of a business’s integrations.',
+  Apps: 'Programs that you offer to businesses, which install them by OAuth.',
   Businesses: 'Businesses and their settings.',
   Members: 'The members of a business.',
   Views: 'How somebody looks at the lists of the Control Panel; each has their own.',

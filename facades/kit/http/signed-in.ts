@@ -2,16 +2,16 @@ import type { Request } from 'express';
 import { DomainError } from '../../../src/platform/errors.ts';
 import type { Caller } from '../../../src/platform/caller.ts';
 import type { FacadeServices } from './facade-services.ts';
-import { bearerCaller } from './bearer.ts';
+import { connectedCaller } from './connected-caller.ts';
 import { userCookie } from './session-cookie.ts';
 
 /**
- * Returns the caller of the cookie `Platform.Auth`, else of a service token.
+ * Returns the caller of the cookie `Platform.Auth`, else of a service token or an app.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN for a change that another site sent with the cookie.
  */
 export async function signedInCaller(facade: FacadeServices, request: Request): Promise<Caller> {
   const caller = await sessionCaller(facade, request);
-  if (!caller) return bearerCaller(facade.services, request, ['service']);
+  if (!caller) return connectedCaller(facade, request, ['service', 'app']);
   refuseForeign(facade, request);
   return caller;
 }

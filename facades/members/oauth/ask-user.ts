@@ -19,12 +19,12 @@ import * as pages from './pages.ts';
 import { Refused } from './refused.ts';
 
 /** The dependencies of an answer. */
-interface Means {
+export interface Means {
   facade: FacadeServices;
   run: Run<Operations>;
 }
 
-interface Answering {
+export interface Answering {
   request: Request;
   response: Response;
 }

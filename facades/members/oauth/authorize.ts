@@ -19,6 +19,7 @@ import {
   showConsentPage,
   type SignedInRequest,
 } from './ask-user.ts';
+import { install, showInstallPage } from './install.ts';
 import {
   answerAt,
   readRequestedAccess,
@@ -43,9 +44,12 @@ export function authorizeRouter(facade: FacadeServices, run: Run<Operations>): R
   router.get('/', async (request, response) => {
     const signedIn = await readSignedInRequest(means, { request, response, values: request.query });
     if (!signedIn) return;
-    const asked = readRequestedAccess(config, signedIn.values);
+    const asked = readRequestedAccess(facade, signedIn.values);
     if ('error' in asked) throw refusedRequest(request, asked);
-    await showConsentPage(means, { request, response }, signedIn, { asked });
+    const answering = { request, response };
+    await ('appScopes' in asked
+      ? showInstallPage(means, answering, signedIn, { asked })
+      : showConsentPage(means, answering, signedIn, { asked }));
   });
 
   router.post('/', async (request, response) => {
@@ -56,10 +60,14 @@ export function authorizeRouter(facade: FacadeServices, run: Run<Operations>): R
     const { asking, caller } = signedIn;
     const send = (answer: Parameters<typeof answerAt>[2]) =>
       response.redirect(303, answerAt(config, asking, answer));
-    const asked = readRequestedAccess(config, values);
+    const asked = readRequestedAccess(facade, values);
     if ('error' in asked) throw refusedRequest(request, asked);
     if (values['decision'] !== 'allow') {
       return send({ error: 'access_denied', error_description: 'The user said no.' });
+    }
+    if ('appScopes' in asked) {
+      const installed = await install(means, { request, response }, signedIn, { asked });
+      return installed && send(installed);
     }
     const granted = grantedBy(signedIn, asked);
     const problem = problemOf(granted, textsFor(pageLanguageOf(request)).oauth);

@@ -9,14 +9,22 @@ export interface OauthError {
 const errors: Partial<Record<ErrorCode, { status: number; error: string }>> = {
   VALIDATION_FAILED: { status: 400, error: 'invalid_request' },
   UNAUTHENTICATED: { status: 400, error: 'invalid_grant' },
+  // The business that a code is for was deleted.
+  NOT_FOUND: { status: 400, error: 'invalid_grant' },
   FORBIDDEN: { status: 400, error: 'invalid_request' },
   RATE_LIMITED: { status: 429, error: 'temporarily_unavailable' },
   BUSY: { status: 503, error: 'temporarily_unavailable' },
 };
 
+const wrongClient = { status: 401, error: 'invalid_client' };
+
 /** Returns the OAuth answer to a failed registration, token request or revocation. */
 export function oauthErrorOf(failure: DomainError): { status: number; body: OauthError } {
-  const { status, error } = errors[failure.code] ?? { status: 500, error: 'server_error' };
+  const isOfClient = failure.issues.some(({ path }) => path === 'clientSecret');
+  const { status, error } = (isOfClient ? wrongClient : errors[failure.code]) ?? {
+    status: 500,
+    error: 'server_error',
+  };
   return { status, body: { error, error_description: described(failure.message) } };
 }
 

@@ -93,13 +93,13 @@ function businessChoice(t: OauthTexts, businesses: Consent['businesses']): Html 
 }
 
 /** Returns the part of an address that a user recognizes: its host, or the scheme of a program. */
-function placeOf(redirectUri: string): string {
+export function placeOf(redirectUri: string): string {
   const { host, protocol } = new URL(redirectUri);
   return protocol.startsWith('http') ? host : `${protocol}//`;
 }
 
 /** Returns true if an address leads to a program on the user's own computer, which may be any program. */
-function isOwnProgram(redirectUri: string): boolean {
+export function isOwnProgram(redirectUri: string): boolean {
   const { hostname, protocol } = new URL(redirectUri);
   return protocol !== 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }

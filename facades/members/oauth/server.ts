@@ -41,7 +41,7 @@ export function oauthRouter(facade: FacadeServices): Router {
   router.options(programs, answerPreflight('POST'));
   router.post(['/token', '/revoke'], urlencoded({ extended: false, limit: mostBytes }));
   router.post('/token', async (request, response) => {
-    const asked = readTokenRequest(facade.config, request.body);
+    const asked = readTokenRequest(facade, request);
     const tokens = asked.code
       ? await run(contextOf(request), 'exchange', asked.code)
       : await run(contextOf(request), 'renew', asked.refresh);
@@ -50,11 +50,11 @@ export function oauthRouter(facade: FacadeServices): Router {
       token_type: 'Bearer',
       expires_in: tokens.expiresIn,
       refresh_token: tokens.refreshToken,
-      scope: tokens.scopes.join(' '),
+      scope: [...tokens.scopes, ...tokens.appScopes].join(' '),
     });
   });
   router.post('/revoke', async (request, response) => {
-    await run(contextOf(request), 'give_back', readRevocation(request.body));
+    await run(contextOf(request), 'give_back', readRevocation(request));
     response.json({});
   });
   router.post('/register', ...jsonBodyOf(mostBytes), async (request, response) => {
@@ -78,6 +78,8 @@ function failure(facade: FacadeServices, shown: typeof oauthErrorOf): ErrorReque
     if (error instanceof OauthFailure) return void response.status(400).json(error.body);
     const failed = shownFailure(facade, requestError(error), idOf(request));
     const { status, body } = shown(failed);
+    // A client that sent its secret in this header learns so that the secret is wrong (RFC 6749, 5.2).
+    if (status === 401) response.set('WWW-Authenticate', 'Basic realm="oauth"');
     response.status(status).set(failureHeaders(failed)).json(body);
   };
 }

@@ -1,19 +1,25 @@
 import { Router, type RequestHandler } from 'express';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import { allowAnyOrigin, answerPreflight } from '../../kit/http/any-origin.ts';
-import { resourceMetadata, serverMetadata } from '../../kit/http/oauth-metadata.ts';
+import {
+  appResourceMetadata,
+  resourceMetadata,
+  serverMetadata,
+} from '../../kit/http/oauth-metadata.ts';
 
 /**
  * Creates the router of the discovery documents: `/.well-known/oauth-protected-resource` and
  * `/.well-known/oauth-authorization-server`.
  */
-export function wellKnownRouter({ config }: FacadeServices): Router {
+export function wellKnownRouter(facade: FacadeServices): Router {
   const router = Router();
   const resource = ['/oauth-protected-resource', '/oauth-protected-resource/mcp'];
+  const ofApps = ['/oauth-protected-resource/api'];
   const server = ['/oauth-authorization-server', '/oauth-authorization-server/mcp'];
-  router.options([...resource, ...server], answerPreflight('GET'));
-  router.get(resource, answering(resourceMetadata(config)));
-  router.get(server, answering(serverMetadata(config)));
+  router.options([...resource, ...ofApps, ...server], answerPreflight('GET'));
+  router.get(resource, answering(resourceMetadata(facade.config)));
+  router.get(ofApps, answering(appResourceMetadata(facade)));
+  router.get(server, answering(serverMetadata(facade)));
   return router;
 }
 

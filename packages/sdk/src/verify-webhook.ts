@@ -8,6 +8,8 @@ export type Webhook = {
     type: Type;
     /** Instant of the event. */
     timestamp: string;
+    /** Business in which it happened. */
+    businessId: string;
     data: WebhookData[Type];
   };
 }[keyof WebhookData];

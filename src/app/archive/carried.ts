@@ -103,6 +103,8 @@ export const carried: readonly Carried[] = [
   { table: 'text_reply', instead: { message_key: 't.id', check_after: none } },
   {
     table: 'webhook_endpoint',
+    // Endpoints of apps belong to tokens, which stay behind.
+    where: 't.app_id is null',
     instead: {
       active: 'false',
       secret: empty,

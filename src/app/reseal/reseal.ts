@@ -76,7 +76,7 @@ async function store(
     where ${same.map((column, index) => `${column} = $${entries.length + index + 1}`).join(' and ')}
     returning 1`;
   const values = [...entries.map(([, value]) => value), ...same.map(column => row[column] ?? null)];
-  const stored = await inTransaction(em, row['business_id']!, transaction =>
+  const stored = await inTransaction(em, row['business_id'] ?? null, transaction =>
     sql(transaction, statement, values),
   );
   return stored.length > 0;

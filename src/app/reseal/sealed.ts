@@ -15,7 +15,7 @@ export interface Sealed {
   /** Name for people. */
   readonly what: string;
   readonly table: string;
-  /** Columns of the primary key; the business's column is first. */
+  /** Columns of the primary key; the business's column is first, where there is one. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
   readonly purposeOf: (row: Row) => string;
@@ -46,6 +46,13 @@ export const allSealed: readonly Sealed[] = [
     table: 'webhook_endpoint',
     key: byId,
     columns: ['secret', 'previous_secret'],
+    purposeOf: row => endpointPurpose(row['id']!),
+  },
+  {
+    what: 'webhooks of apps',
+    table: 'app',
+    key: ['id'],
+    columns: ['webhook_secret', 'previous_webhook_secret'],
     purposeOf: row => endpointPurpose(row['id']!),
   },
   {

@@ -53,6 +53,7 @@ export const idKinds = {
   wof: 'offer',
   card: 'card',
   oac: 'OAuth client',
+  app: 'app',
   prp: 'proposal',
   ent: 'entry',
   imp: 'import',

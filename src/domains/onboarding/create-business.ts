@@ -32,7 +32,7 @@ export async function createBusiness(
   input: CreateBusinessInput,
 ): Promise<Business> {
   const { caller } = context;
-  if (!isWithin(caller.limit, 'business:create') || !(caller.userId || caller.operator)) {
+  if (!isWithin(caller, 'business:create') || !(caller.userId || caller.operator)) {
     throw new DomainError('FORBIDDEN', 'This credential cannot create a business.');
   }
   if (caller.onlyBusinesses) {

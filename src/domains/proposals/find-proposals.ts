@@ -72,7 +72,7 @@ async function find(
 async function allowedOf(context: Context, businessId: string): Promise<string[]> {
   const role = await callerRole(context, businessId);
   if (!role) return [];
-  return actions.filter(action => isAllowed(role, context.caller.limit, action));
+  return actions.filter(action => isAllowed(role, context.caller, action));
 }
 
 /** Finds a proposal of the calling token in any business. */

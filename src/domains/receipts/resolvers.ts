@@ -87,8 +87,8 @@ export const receiptResolvers: Resolvers = {
 };
 
 /** Refuses callers without access. Buyers see documents of their own sales; members need `receipt:read`. */
-function refuseStrangers({ limit }: Caller): void {
-  if (limit === 'buyer' || isWithin(limit, 'receipt:read')) return;
+function refuseStrangers(caller: Caller): void {
+  if (caller.limit === 'buyer' || isWithin(caller, 'receipt:read')) return;
   throw new DomainError('FORBIDDEN', 'This needs receipt:read.');
 }
 

@@ -35,7 +35,7 @@ export async function listTranslations(
 async function readTypes(context: Context, businessId: string): Promise<TranslatedType[]> {
   const role = await callerRole(context, businessId);
   return translatedTypes.filter(
-    type => role && isAllowed(role, context.caller.limit, translatable[type].reads),
+    type => role && isAllowed(role, context.caller, translatable[type].reads),
   );
 }
 

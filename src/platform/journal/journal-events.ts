@@ -6,6 +6,8 @@ export interface JournalEvents {
   isNotified(type: string): boolean;
   /** Returns true if notifications of this type, after a manual change, wait in case of an undo. */
   waitsForUndo(type: string): boolean;
+  /** Returns the published events whose subjects a holder of these actions may read. */
+  publishedFor(actions: ReadonlySet<string>): readonly string[];
   /** SQL condition: the business `noted.business_id` has a listener for `noted.event`. */
   readonly hasListener: string;
 }

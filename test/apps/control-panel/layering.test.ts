@@ -26,7 +26,7 @@ const embeds: Readonly<Record<string, readonly string[]>> = {
   receipts: ['payments'],
   reports: ['orders', 'payments'],
   resources: ['blocked-time', 'opening-hours'],
-  settings: ['custom-fields', 'opening-hours'],
+  settings: ['apps', 'custom-fields', 'opening-hours'],
   team: ['commissions', 'opening-hours'],
   'waiting-list': ['booking', 'client-picker'],
   webhooks: ['journal'],

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isEnumType } from 'graphql';
 import { createSchema } from '../../../src/app/schema.ts';
+import { appScopes } from '../../../src/domains/business/access/app-scopes.ts';
 import { actions } from '../../../src/domains/business/access/actions.ts';
 import { kindNames } from '../../../src/domains/notifications/kinds/kinds.ts';
 import { providers } from '../../../src/domains/payments/providers/index.ts';
@@ -26,6 +27,7 @@ test.each([
   ['WebhookEvent', publishedEvents.map(event => event.replace('.', '_'))],
   ['PaymentProvider', Object.keys(providers)],
   ['TokenKind', ownTokenKinds],
+  ['AppScope', Object.keys(appScopes)],
   ['Action', actions.map(action => action.replace(':', '_'))],
 ])('%s has the values that the code knows, and no others', (name, known) => {
   expect(valuesOf(name).toSorted(byName)).toEqual([...known].toSorted(byName));

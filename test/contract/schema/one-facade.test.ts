@@ -45,6 +45,7 @@ const reasons: Readonly<Record<string, string>> = {
   oauthClient: oauth,
   registerOauthClient: oauth,
   allowOauthClient: oauth,
+  installApp: oauth,
   exchangeOauthCode: oauth,
   refreshOauthTokens: oauth,
   revokeOauthToken: oauth,

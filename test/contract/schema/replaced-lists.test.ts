@@ -3,6 +3,7 @@ import { getNamedType, getNullableType, isInputObjectType, isListType } from 'gr
 import { createSchema } from '../../../src/app/schema.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon } from '../../world.ts';
+import { ownApps } from '../tables/things.ts';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -27,6 +28,7 @@ const others: Readonly<Record<string, string>> = {
   'AllowOauthClientInput.scopes': 'a creation',
   'AllowOauthClientInput.businessIds': 'a creation',
   'AllowOauthClientInput.askFirst': 'a creation',
+  'InstallAppInput.scopes': 'a creation',
   'CreateTokenInput.scopes': 'a creation',
   'CreateTokenInput.allowedOrigins': 'a creation',
   'CreateTokenInput.askFirst': 'a creation',
@@ -83,6 +85,8 @@ const others: Readonly<Record<string, string>> = {
 interface Thing {
   mutation: string;
   input?: object;
+  /** Selection of the answer with the version; default: `version`. */
+  answer?: string;
 }
 interface Replacement {
   /** Creates the record without the list. */
@@ -137,6 +141,12 @@ const tokenOf = async (salon: Salon, mutation: string, token: object): Promise<T
     ),
   );
   return { mutation, input: { businessId: undefined, tokenId: made.token.id } };
+};
+
+/** An app belongs to its developer, and to no business. */
+const appOf = async (salon: Salon, mutation: string): Promise<Thing> => {
+  const { appId } = await ownApps(salon.graphql);
+  return { mutation, input: { businessId: undefined, appId }, answer: 'app { version }' };
 };
 
 const inputOf = Object.fromEntries(
@@ -305,6 +315,18 @@ const replaced: Readonly<Record<string, Replacement>> = {
     first: ['https://one.example'],
     next: ['https://two.example'],
   },
+  'SaveAppInput.redirectUris': {
+    thing: salon => appOf(salon, 'saveApp'),
+    next: ['https://acme.example/other'],
+  },
+  'SetAppWebhookInput.events': {
+    thing: async salon => {
+      const { input, ...app } = await appOf(salon, 'setAppWebhook');
+      return { ...app, input: { ...input, url: 'https://acme.example/hook' } };
+    },
+    first: ['client_created'],
+    next: ['client_updated'],
+  },
   'UpdateWebhookEndpointInput.events': {
     thing: async salon => {
       const endpoint = { url: 'https://example.com/hook', events: ['appointment_created'] };
@@ -324,10 +346,10 @@ test('Every list in a mutation requires a version, or replaces no stored list.',
 describe('a stored list is replaced only with the version that was read:', () => {
   test.each(Object.entries(replaced))('%s', async (name, { thing, first, next }) => {
     const field = name.slice(name.indexOf('.') + 1);
-    const { mutation, input } = await thing(house);
+    const { mutation, input, answer = 'version' } = await thing(house);
     const save = (value: unknown, version?: number) =>
       house.graphql(
-        `mutation ($input: ${inputOf[mutation]}!) { ${mutation}(input: $input) { version } }`,
+        `mutation ($input: ${inputOf[mutation]}!) { ${mutation}(input: $input) { ${answer} } }`,
         {
           input: {
             businessId: house.id,

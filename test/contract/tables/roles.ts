@@ -1,7 +1,7 @@
 import * as documents from '../../support/clients/documents.ts';
 import { needed } from '../../support/salon/salon.ts';
 import type { World } from '../../world.ts';
-import { furnish, pushDevice, savedView, type Things } from './things.ts';
+import { furnish, ownApps, pushDevice, savedView, type Things } from './things.ts';
 
 export type Who = 'owner' | 'manager' | 'front_desk' | 'staff' | 'bookkeeper' | 'service';
 
@@ -43,6 +43,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   signOut: people,
   revokeSession: people,
   oauthClient: people,
+  apps: people,
   registerOauthClient: [],
   allowOauthClient: people,
   exchangeOauthCode: [],
@@ -324,9 +325,15 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   removeMember: ['owner'],
   createToken: ['owner'],
   revokeToken: ['owner'],
+  installApp: ['owner'],
   setAllowedOrigins: ['owner'],
   // Operations on the caller's own tokens.
   setAskRule: people,
+  // Operations on the caller's own apps.
+  saveApp: people,
+  rotateAppSecret: people,
+  deleteApp: people,
+  setAppWebhook: people,
 };
 
 /** A business with one record of each kind, and the caller's credential. */
@@ -366,6 +373,7 @@ export async function preparePlace(world: World, who: Who, day?: string): Promis
   ];
   const own = {
     ...things,
+    ...(await ownApps(world.graphql(credential))),
     sessionId: sessions.items[0].id,
     askingTokenId,
     viewId,

@@ -36,6 +36,7 @@ export const saidAnyway = [
   'RequestTimeOffInput.staffId',
   'ClockInput.staffId',
   'ClockOutInput.staffId',
+  'SaveAppInput.appId',
   'businessType',
   'change',
   'amount',
@@ -323,6 +324,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     inv: await world.link(invitation.user.email, 'invitation', invitation.id),
     und: await undoLink(world, contact.phone),
     oauthClientId: await registeredClient(world),
+    ...(await ownApps(salon.graphql)),
   };
 }
 
@@ -337,6 +339,14 @@ export async function pushDevice(graphql: Salon['graphql'], businessId: string):
   const { subscription } = newBrowser(`https://push.example.com/${newId('psh')}`);
   const input = { businessId, ...subscription };
   return needed(await graphql(documents.addPushDevice, { input })).id as string;
+}
+
+/** Registers two apps of the caller, one of which is deleted by the tests. */
+export async function ownApps(graphql: Salon['graphql']) {
+  const about = { homePage: 'https://acme.example', contactEmail: 'dev@acme.example' };
+  const input = { name: 'Acme Sync', ...about, redirectUris: [redirectUri] };
+  const made = async () => needed(await graphql(documents.saveApp, { input })).app.id as string;
+  return { appId: await made(), deletedAppId: await made() };
 }
 
 /** Stores two text messages that a client sent. */
@@ -469,6 +479,10 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     redirectUris: [redirectUri],
     codeChallenge: 'c'.repeat(43),
     codeVerifier: 'v'.repeat(43),
+    'deleteApp.appId': things.deletedAppId,
+    'SaveAppInput.version': 1,
+    'InstallAppInput.oauthClientId': things.appId,
+    'InstallAppInput.scopes': ['clients_read'],
     'AllowOauthClientInput.scopes': ['read'],
     'AllowOauthClientInput.businessIds': [things.businessId],
     'ExchangeOauthCodeInput.code': 'code_unknown',

@@ -37,6 +37,16 @@ test('a new secret reads what the old one kept, and after frontdesk reseal does 
     await salon.rest('POST', '/webhooks', { url: 'http://127.0.0.1:9/', events: [] }),
   );
   expect(secret).toMatch(/^whsec_/);
+  const rest = world.rest(salon.tokens.session);
+  const { app } = needed(
+    await rest('POST', '/apps', {
+      name: 'Acme Sync',
+      homePage: 'https://acme.example',
+      contactEmail: 'dev@acme.example',
+      redirectUris: ['https://acme.example/callback'],
+    }),
+  );
+  needed(await rest('PUT', `/apps/${app.appId}/webhook`, { url: 'http://127.0.0.1:9/' }));
   const account = {
     businessId: salon.id,
     provider: 'stripe',
@@ -66,6 +76,7 @@ test('a new secret reads what the old one kept, and after frontdesk reseal does 
       '1 payment accounts',
       '0 kept cards',
       '1 webhooks',
+      '1 webhooks of apps',
       '0 linked calendars',
       '0 devices of members',
       '1 gift cards',

@@ -146,6 +146,11 @@ export const adjustStock = mutation(
 export const saveCategory = mutation('saveCategory', 'SaveCategoryInput', 'id name sortOrder');
 export const saveClient = mutation('saveClient', 'SaveClientInput', clientFields);
 export const setMember = mutation('setMember', 'AddMemberInput', 'id role user { id email name }');
+export const saveApp = mutation(
+  'saveApp',
+  'SaveAppInput',
+  'app { id name homePage contactEmail redirectUris confidential installations webhookUrl webhookEvents version createdAt } secret',
+);
 export const createToken = mutation(
   'createToken',
   'CreateTokenInput',

@@ -107,6 +107,7 @@ export const ofStaff: ReadonlySet<string> = new Set([
   'stock_not_tracked',
   'endpoint_inactive',
   'endpoints_many',
+  'apps_many',
 ]);
 
 export const reasons = valuesOf('RefusalReason');

@@ -46,15 +46,15 @@ export const access: readonly Tooth[] = [
   {
     promise: 'A role does what it allows, and nothing else.',
     file: 'src/domains/business/access/permissions.ts',
-    guard: 'return role.allows.has(action) && limits[limit].has(action);',
-    without: 'return limits[limit].has(action);',
+    guard: 'return role.allows.has(action) && isWithin(bounds, action);',
+    without: 'return isWithin(bounds, action);',
     test: 'test/contract/roles.test.ts',
     title: 'the bookkeeper is refused every other operation, and nothing is written',
   },
   {
     promise: 'A credential does no more than its kind may, whatever the role behind it.',
     file: 'src/domains/business/access/permissions.ts',
-    guard: 'return role.allows.has(action) && limits[limit].has(action);',
+    guard: 'return role.allows.has(action) && isWithin(bounds, action);',
     without: 'return role.allows.has(action);',
     test: 'test/domains/identity/tokens/tokens.test.ts',
     title: 'can neither create nor list tokens nor change members',

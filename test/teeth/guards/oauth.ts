@@ -35,7 +35,7 @@ export const oauth: readonly Tooth[] = [
   {
     promise: 'A client sends its user to an address of its own.',
     file: 'src/domains/identity/oauth/find-client.ts',
-    guard: 'if (isRedirectUri(redirectUri, client.redirectUris)) {',
+    guard: 'if (isAddressOf(client, redirectUri)) {',
     without: 'if (client.redirectUris) {',
     test: 'test/facades/members/oauth/attacks.test.ts',
   },
@@ -61,5 +61,42 @@ export const oauth: readonly Tooth[] = [
     without: 'if (!refresh || !token || !oauthClientId)',
     test: 'test/facades/members/oauth/attacks.test.ts',
     title: 'is no use to another client, nor once its owner has revoked the token',
+  },
+  {
+    promise: 'An app does no more than its scopes.',
+    file: 'src/domains/business/access/permissions.ts',
+    guard: 'return appScopes === undefined || actionsOfScopes(appScopes).has(action);',
+    without: 'return appScopes === undefined || appScopes.length > 0;',
+    test: 'test/facades/members/oauth/apps.test.ts',
+  },
+  {
+    promise: 'An app gets no answer that was cached for wider scopes.',
+    file: 'src/domains/business/access/cache-scope.ts',
+    guard: "const appScopes = caller.appScopes?.join(' ') ?? null;",
+    without: 'const appScopes = null;',
+    test: 'test/facades/members/oauth/apps.test.ts',
+  },
+  {
+    promise: 'A person gives an app no more than they may do.',
+    file: 'src/domains/identity/oauth/apps/install-app.ts',
+    guard: 'await checkGrant(context, businessId, actionsOfScopes(scopes));',
+    without: '',
+    test: 'test/facades/members/oauth/apps.test.ts',
+  },
+  {
+    promise: 'A confidential app proves itself by its secret.',
+    file: 'src/domains/identity/oauth/apps/find-app.ts',
+    guard:
+      'if (app && clientSecret != null && hashSecret(clientSecret) === app.secretHash) return;',
+    without: 'if (app) return;',
+    test: 'test/facades/members/oauth/apps.test.ts',
+  },
+  {
+    promise: 'A person who lost their role since the consent installs no app.',
+    file: 'src/domains/identity/oauth/apps/installed.ts',
+    guard:
+      "if (!(await mayInstall(transaction, { userId, businessId, scopes }))) throw unusable('code');",
+    without: '',
+    test: 'test/facades/members/oauth/apps.test.ts',
   },
 ];

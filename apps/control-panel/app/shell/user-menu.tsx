@@ -16,13 +16,14 @@ import { UserButton } from './menu-buttons.tsx';
 const MyDay = lazyComponent(() => import('../../features/team/sheets/my-day.tsx'), nothing);
 const AskOwn = lazyComponent(() => import('../../features/team/asked/ask-own.tsx'), nothing);
 const App = lazyComponent(() => import('../../features/account/app.tsx'), nothing);
+const OwnApps = lazyComponent(() => import('../../features/apps/own-apps.tsx'), nothing);
 const Sessions = lazyComponent(() => import('../../features/account/sessions.tsx'), nothing);
 
 /** Menu of the signed-in user: appearance, language and account. */
 export default function UserMenu({ compact, opened }: { compact: boolean; opened: boolean }) {
   const { language } = useSpoken();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [shown, show] = useState<'app' | 'sessions' | 'day' | 'off'>();
+  const [shown, show] = useState<'app' | 'sessions' | 'apps' | 'day' | 'off'>();
   const seen = use(BusinessContext);
   const can = (action: Action) => seen?.viewerCan.includes(action) ?? false;
   const { internal } = useSession().viewer;
@@ -92,6 +93,9 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
           <Menu.Item leftSection={<Icon name="user" size={16} />} onClick={() => show('sessions')}>
             {texts.sessions}
           </Menu.Item>
+          <Menu.Item leftSection={<Icon name="webhooks" size={16} />} onClick={() => show('apps')}>
+            {texts.ownApps}
+          </Menu.Item>
           <Menu.Item leftSection={<Icon name="out" size={16} />} onClick={() => void signOut()}>
             {texts.signOut}
           </Menu.Item>
@@ -100,6 +104,7 @@ export default function UserMenu({ compact, opened }: { compact: boolean; opened
       <Suspense>
         {shown === 'app' && <App onClose={() => show(undefined)} />}
         {shown === 'sessions' && <Sessions onClose={() => show(undefined)} />}
+        {shown === 'apps' && <OwnApps onClose={() => show(undefined)} />}
         {shown === 'day' && <MyDay onClose={() => show(undefined)} />}
         {shown === 'off' && <AskOwn onClose={() => show(undefined)} />}
       </Suspense>

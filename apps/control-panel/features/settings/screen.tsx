@@ -7,10 +7,12 @@ import { useAddress } from '../../data/use-address.ts';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { useAppsTab } from './use-apps-tab.ts';
 import { Waiting } from './waiting.tsx';
 
 const Fields = lazyComponent(() => import('../custom-fields/settings/fields.tsx'));
 const Hours = lazyComponent(() => import('../opening-hours/settings/hours.tsx'));
+const InstalledApps = lazyComponent(() => import('../apps/installed.tsx'));
 const Feeds = lazyComponent(() => import('./feeds/feeds.tsx'));
 const Profile = lazyComponent(() => import('./profile/profile.tsx'));
 const Members = lazyComponent(() => import('./members/members.tsx'));
@@ -24,6 +26,7 @@ export default function Settings() {
   const can = useCan();
   const canSeeMembers = can('member_read');
   const canSeeFeeds = can('feed_read');
+  const appsTab = useAppsTab();
   return (
     <Page
       title={t.title}
@@ -57,6 +60,7 @@ export default function Settings() {
               ]
             : []),
           ...(canSeeFeeds ? [{ value: 'calendars', label: t.calendars }] : []),
+          ...appsTab,
         ]}
       />
       <Suspense fallback={<Waiting />}>
@@ -65,6 +69,7 @@ export default function Settings() {
         {view === 'members' && canSeeMembers && <Members />}
         {view === 'roles' && canSeeMembers && <Roles />}
         {view === 'calendars' && canSeeFeeds && <Feeds />}
+        {view === 'apps' && <InstalledApps />}
         {(view === undefined || view === 'business') && <Profile />}
         {view === 'rules' && <Rules />}
       </Suspense>

@@ -72,9 +72,9 @@ function takenIn(reason = ''): string | undefined {
   return taken && field;
 }
 
-/** Returns the last part of the server's path, such as `input.phone`. */
+/** Returns the field that the server's path names, such as `input.phone` or `redirectUris[1]`. */
 function nameOf(path: string): string {
-  return path.split('.').at(-1) ?? path;
+  return (path.split('.').at(-1) ?? path).replace(/\[\d+\]$/, '');
 }
 
 type Fault = Pick<Issue, 'rule' | 'facts'>;

@@ -141,7 +141,13 @@ function delivery(
     endpointId,
     eventId: newIdAt('evt', at),
     event: type,
-    payload: payloadOf(type, at, { [`${type.split('.')[0]}Id`]: subject, ...details }),
+    payload: payloadOf({
+      event: type,
+      at,
+      // Only events of a business are published.
+      businessId: businessId!,
+      data: { [`${type.split('.')[0]}Id`]: subject, ...details },
+    }),
     status: isOk ? 'delivered' : 'failed',
     attempts: log.length,
     failures: isOk ? 0 : log.length,

@@ -10,6 +10,7 @@ import { noteLanguage } from '../languages/spoken-language.ts';
 import { accessReader, loadAccess, type Access, type AccessAtRevision } from './load-access.ts';
 import { isVisiting } from './visiting.ts';
 import type { Action } from './actions.ts';
+import { scopeFor } from './app-scopes.ts';
 import { isAllowed } from './permissions.ts';
 import { authorityOf, type Authority } from './roles.ts';
 import type { Business } from '../business.entity.ts';
@@ -45,7 +46,7 @@ export async function authorizeFound(
   context.journal.businessId = id;
   context.approvalCheck?.needed.add(action);
   if (!leavesRoomFor(context, action)) throw operatorIsReadOnly();
-  if (!isAllowed(role, context.caller.limit, action)) {
+  if (!isAllowed(role, context.caller, action)) {
     throw new DomainError(
       'FORBIDDEN',
       `This needs ${action}, which ${reason(context, role, action)}.`,
@@ -140,10 +141,18 @@ export async function callerRole(context: Context, businessId: string): Promise<
 }
 
 function reason({ caller }: Context, role: Authority, action: Action): string {
+  if (caller.appScopes) return reasonOfApp(action);
   if (role.allows.has(action)) return `the ${caller.credential} credential in use does not include`;
   return role.given.has(action)
     ? `the role ${role.name} does not have here: it sees only its own visits and clients`
     : `the role ${role.name} does not include`;
+}
+
+function reasonOfApp(action: Action): string {
+  const scope = scopeFor(action);
+  return scope === undefined
+    ? 'no app can be given'
+    : `this app was not given here. It can ask for the scope ${scope}, by having itself installed again`;
 }
 
 /** Returns the businesses that the caller sees, two at most. */

@@ -13,7 +13,8 @@ export async function cacheScope(
   businessId: string | null | undefined,
 ): Promise<Pick<CacheRequest, 'scope' | 'revision'> | null> {
   const { credential, limit, operator, userId, buyerId, ...caller } = context.caller;
-  const viewer = [credential, limit, operator, userId, buyerId];
+  const appScopes = caller.appScopes?.join(' ') ?? null;
+  const viewer = [credential, limit, operator, userId, buyerId, appScopes];
   if (caller.revision !== undefined && (businessId ?? caller.businessId) === caller.businessId) {
     const language = answeredLanguage(context) ?? null;
     return { scope: [...viewer, caller.businessId, language], revision: caller.revision };

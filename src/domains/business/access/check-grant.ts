@@ -16,8 +16,9 @@ export async function checkGrant(
   actions: Iterable<Action>,
 ): Promise<void> {
   const own = await callerRole(context, businessId);
-  const { limit } = context.caller;
-  const missing = [...actions].find(action => own === null || !isAllowed(own, limit, action));
+  const missing = [...actions].find(
+    action => own === null || !isAllowed(own, context.caller, action),
+  );
   if (missing === undefined) return;
   throw new DomainError(
     'FORBIDDEN',

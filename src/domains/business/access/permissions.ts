@@ -1,5 +1,6 @@
-import type { CallerLimit } from '../../../platform/caller.ts';
+import type { Caller, CallerLimit } from '../../../platform/caller.ts';
 import { actions, everything, type Action } from './actions.ts';
+import { actionsOfScopes } from './app-scopes.ts';
 import type { Authority } from './roles.ts';
 
 /** Actions of the public on a published business. Each facade decides which fields it shows. */
@@ -70,9 +71,13 @@ const limits: Readonly<Record<CallerLimit, ReadonlySet<Action>>> = {
   nothing: new Set<Action>(),
 };
 
+/** Bounds of a credential: those of its kind, and the scopes of an app. */
+type Bounds = Pick<Caller, 'limit' | 'appScopes'>;
+
 /** Returns true if a credential may ever perform the action. Used for actions outside of any business. */
-export function isWithin(limit: CallerLimit, action: Action): boolean {
-  return limits[limit].has(action);
+export function isWithin({ limit, appScopes }: Bounds, action: Action): boolean {
+  if (!limits[limit].has(action)) return false;
+  return appScopes === undefined || actionsOfScopes(appScopes).has(action);
 }
 
 /** Returns true if an action moves money. */
@@ -85,9 +90,9 @@ export function isReading(action: Action): boolean {
   return reading.has(action) || action === 'shop:visit';
 }
 
-/** Returns true if a role allows an action within the limit of the credential. */
-export function isAllowed(role: Authority, limit: CallerLimit, action: Action): boolean {
-  return role.allows.has(action) && limits[limit].has(action);
+/** Returns true if a role allows an action within the bounds of the credential. */
+export function isAllowed(role: Authority, bounds: Bounds, action: Action): boolean {
+  return role.allows.has(action) && isWithin(bounds, action);
 }
 
 /** Returns the maximum permissions of a kind of credential. */

@@ -28,9 +28,7 @@ export async function viewerCan(context: Context, business: Business): Promise<S
   const role = await authorityIn(context, business);
   if (!role) return [];
   return actions
-    .filter(
-      action => isAllowed(role, context.caller.limit, action) && leavesRoomFor(context, action),
-    )
+    .filter(action => isAllowed(role, context.caller, action) && leavesRoomFor(context, action))
     .map(action => action.replace(':', '_') as ShownAction);
 }
 
@@ -67,15 +65,15 @@ export async function callerMay(
   action: Action,
 ): Promise<boolean> {
   const { caller, loader } = context;
-  const { userId, operator, limit } = caller;
+  const { userId, operator } = caller;
   if (!leavesRoomFor(context, action)) return false;
-  if (userId === null || operator || caller.businessId !== null) return isWithin(limit, action);
+  if (userId === null || operator || caller.businessId !== null) return isWithin(caller, action);
   const key = { userId, businessId, seesInvitations: seesInvitations(caller) };
   const { role, ownRole } = await loader(roleLoader).load(key);
-  if (role === null) return isOperatorIn(context, businessId) && isWithin(limit, action);
+  if (role === null) return isOperatorIn(context, businessId) && isWithin(caller, action);
   const isOfOwn = (await ownStaffId(context, businessId)) !== null;
   const held = role === 'custom' ? ownRole : role;
-  return held !== null && isAllowed(authorityOf(held, isOfOwn ? 'own' : 'all'), limit, action);
+  return held !== null && isAllowed(authorityOf(held, isOfOwn ? 'own' : 'all'), caller, action);
 }
 
 const nothingHeld: HeldRole = { role: null, ownRole: null };

@@ -9,19 +9,39 @@ interface Former {
   userId: string;
 }
 
+/** Finds the live apps that a member installed in a business. */
+export function findInstalledApps(
+  em: EntityManager,
+  { businessId, userId }: Former,
+): Promise<{ id: string; scopes: string[] }[]> {
+  return query(
+    em,
+    sql<{ id: string; scopes: string[] }>`
+      select id, scopes from token
+      where business_id = ${businessId} and created_by = ${userId} and kind = 'app' and revoked_at is null`,
+  );
+}
+
 /**
- * Revokes a business's tokens that a former member created and may have kept, and returns their ids. Tokens of widgets and
- * embeds stay, since they open only public data.
+ * Revokes these apps, and with `hasLost` also a business's tokens that a former member created and may have kept. Returns their
+ * ids. Tokens of widgets and embeds stay, since they open only public data.
  */
 export async function revokeTokens(
   em: EntityManager,
-  { businessId, userId, at }: Former & { at: number },
+  {
+    businessId,
+    userId,
+    hasLost,
+    appIds,
+    at,
+  }: Former & { hasLost: boolean; appIds: readonly string[]; at: number },
 ): Promise<string[]> {
   const rows = await query(
     em,
     sql<{ id: string }>`
       update token set revoked_at = ${toIso(at)}
-      where business_id = ${businessId} and created_by = ${userId} and kind in ('service', 'shop') and revoked_at is null
+      where business_id = ${businessId} and created_by = ${userId} and revoked_at is null
+        and (${hasLost} and kind in ('service', 'shop') or id = any(${appIds}))
       returning id`,
   );
   return rows.map(row => row.id);

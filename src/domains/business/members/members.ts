@@ -13,7 +13,7 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
-import { endTokensOf, mayKeepTokens } from './end-tokens.ts';
+import { endTokensOf } from './end-tokens.ts';
 import { authorize } from '../access/authorize.ts';
 import { checkGrant } from '../access/check-grant.ts';
 import { heldRole, roleToGive } from './held-role.ts';
@@ -71,9 +71,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
         acceptedAt: user.id === caller.userId ? now() : null,
         awaitsProof: isUnproven(user) && user.id !== caller.userId,
       });
-    if (held && mayKeepTokens(held) && !mayKeepTokens(given)) {
-      await endTokensOf(transaction, membership);
-    }
+    if (held) await endTokensOf(transaction, membership, { held, given });
     membership.role = input.role;
     membership.customRoleId = input.roleId ?? null;
     if (invitedName !== null) membership.invitedName = invitedName;
@@ -110,7 +108,7 @@ export async function removeMember(
     await checkGrant(transaction, id, held.allows);
     if (membership.role === 'owner') await keepAnOwner(transaction, id);
     em.remove(membership);
-    const revokedTokenIds = await endTokensOf(transaction, membership);
+    const revokedTokenIds = await endTokensOf(transaction, membership, { held, given: null });
     await unlinkPerson(em, membership);
     await deleteViews(em, membership);
     await deleteDevices(em, membership);

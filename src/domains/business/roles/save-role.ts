@@ -16,7 +16,7 @@ import { authorize } from '../access/authorize.ts';
 import { checkGrant } from '../access/check-grant.ts';
 import { Membership } from '../access/membership.entity.ts';
 import { authorityOf } from '../access/roles.ts';
-import { endTokensOf, mayKeepTokens } from '../members/end-tokens.ts';
+import { endTokensOf } from '../members/end-tokens.ts';
 import { writeLocked } from '../write-locked.ts';
 import { CustomRole } from './custom-role.entity.ts';
 import { shownRole } from './list-roles.ts';
@@ -38,12 +38,13 @@ export async function saveRole(context: Context, input: SaveRoleInput): Promise<
     const before = isNew ? null : savedFields(role);
     await checkGrant(transaction, businessId, [...role.actions, ...(given.actions ?? [])]);
     if (before) checkReplaced(input, { actions: before.actions });
-    const couldKeepTokens = mayKeepTokens(authorityOf(role));
+    const held = authorityOf(role);
     Object.assign(role, given);
     const isChanged = isNew || raiseIfChanged(em, role);
     const members = isNew ? [] : await em.find(Membership, { businessId, customRoleId: role.id });
-    const hasLost = couldKeepTokens && !mayKeepTokens(authorityOf(role));
-    for (const member of hasLost ? members : []) await endTokensOf(transaction, member);
+    const lost = { held, given: authorityOf(role) };
+    const hasLost = !held.allows.isSubsetOf(lost.given.allows);
+    for (const member of hasLost ? members : []) await endTokensOf(transaction, member, lost);
     return {
       result: shownRole(role, members.length),
       journaled: !isChanged,

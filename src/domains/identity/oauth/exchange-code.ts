@@ -2,14 +2,16 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { LockMode } from '@mikro-orm/core';
 import type { ExchangeOauthCodeInput, OauthTokens } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { write } from '../../../platform/journal/write.ts';
 import { challengeOf } from '../../../platform/lib/security/pkce.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
+import { checkSecret, isApp } from './apps/find-app.ts';
+import { installed } from './apps/installed.ts';
 import { refuseSignedIn } from '../sign-in/visitors-only.ts';
 import { issueToken } from '../tokens/issue-token.ts';
 import { accessMilliseconds, withRefreshToken } from './issue-tokens.ts';
 import { OauthCode } from './oauth-code.entity.ts';
 import { revoked, unusable } from './revoked.ts';
+import { writeGrant } from './write-grant.ts';
 
 /**
  * Exchanges a code for a client's first tokens. A code that comes a second time was stolen, so its grant is
@@ -22,7 +24,9 @@ export async function exchangeCode(
   input: ExchangeOauthCodeInput,
 ): Promise<OauthTokens> {
   refuseSignedIn(context);
-  const tokens = await write(context, null, async ({ em, now }) => {
+  await checkSecret(context, input);
+  const tokens = await writeGrant(context, await businessOf(context, input), async transaction => {
+    const { em, now } = transaction;
     const code = await em.findOne(
       OauthCode,
       { hash: hashSecret(input.code) },
@@ -31,10 +35,20 @@ export async function exchangeCode(
     if (!code || !isOwn(code, input)) throw unusable('code');
     if (code.tokenId) return revoked(em, now(), code.tokenId, 'Its code was used twice.');
     if (code.expiresAt <= now()) throw unusable('code');
-    return issued(em, now(), code);
+    return isApp(code.oauthClientId) ? installed(transaction, code) : issued(em, now(), code);
   });
   if (!tokens) throw unusable('code');
   return tokens;
+}
+
+/** Returns the business that a code of an app is for; null for other clients, whose tokens belong to their users. */
+async function businessOf(
+  { em }: Context,
+  { oauthClientId, code }: ExchangeOauthCodeInput,
+): Promise<string | null> {
+  if (!isApp(oauthClientId)) return null;
+  const found = await em.findOne(OauthCode, { hash: hashSecret(code), oauthClientId });
+  return found?.businessIds?.[0] ?? null;
 }
 
 /** Returns true if the code belongs to this client, and the same program requested it (PKCE). */

@@ -6,7 +6,10 @@ import { fromText, query, queryWithin } from '../../../platform/database/query/q
 import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
 import type { Token } from '../tokens/token.entity.ts';
 
-type Grant = Pick<Token, 'id'>;
+interface Grant extends Pick<Token, 'id'> {
+  /** Business that installed the app; null for a grant of a user. */
+  businessId: string | null;
+}
 
 /** Finds a client's grant by the hash of its access token or of a refresh token. */
 export async function findGrant(
@@ -16,7 +19,7 @@ export async function findGrant(
   const [grant] = await query(
     em,
     sql<Grant>`
-      select id from token where oauth_client_id = ${oauthClientId} and (hash = ${hash}
+      select id, business_id as "businessId" from token where oauth_client_id = ${oauthClientId} and (hash = ${hash}
         or id = (select token_id from refresh_token where hash = ${hash})) limit 1`,
   );
   return grant;
@@ -27,17 +30,17 @@ export async function findTakenBack(em: EntityManager, hash: string): Promise<Gr
   const [grant] = await query(
     em,
     sql<Grant>`
-      select t.id from refresh_token r join token t on t.id = r.token_id
+      select t.id, t.business_id as "businessId" from refresh_token r join token t on t.id = r.token_id
       where r.taken_back_hash = ${hash} and t.revoked_at is null`,
   );
   return grant;
 }
 
 /** Finds up to a thousand grants that were not renewed in time. */
-export function findLapsed(em: EntityManager, now: string): Promise<Grant[]> {
+export function findLapsed(em: EntityManager, now: string): Promise<Pick<Token, 'id'>[]> {
   return query(
     em,
-    sql<Grant>`
+    sql<Pick<Token, 'id'>>`
       select t.id from token t
       where t.oauth_client_id is not null and t.revoked_at is null and t.expires_at <= ${now}
         and not exists (select from refresh_token r where r.token_id = t.id and r.expires_at > ${now})
@@ -50,11 +53,11 @@ export function findLapsed(em: EntityManager, now: string): Promise<Grant[]> {
 export function revokeLapsed(
   em: EntityManager,
   { ids, now }: { ids: readonly string[]; now: string },
-): Promise<Grant[]> {
+): Promise<Pick<Token, 'id'>[]> {
   return queryWithin(
     em,
     { across: 'sweeps' },
-    sql<Grant>`
+    sql<Pick<Token, 'id'>>`
       update token t set revoked_at = ${now}
       where id = any(${ids}) and revoked_at is null and expires_at <= ${now}
         and not exists (select from refresh_token r where r.token_id = t.id and r.expires_at > ${now})

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { AppScope, TokenScope } from '../../../enums.generated.ts';
 import type { OauthTokens } from '../../../graphql.generated.ts';
 import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts';
 import type { Token } from '../tokens/token.entity.ts';
@@ -30,6 +31,7 @@ export function withRefreshToken(
     refreshToken,
     refreshHash,
     expiresIn: accessMilliseconds / 1000,
-    scopes: token.scopes,
+    scopes: token.kind === 'app' ? [] : (token.scopes as TokenScope[]),
+    appScopes: token.kind === 'app' ? (token.scopes as AppScope[]) : [],
   };
 }

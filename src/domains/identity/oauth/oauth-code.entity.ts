@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AskGroup } from '../../../enums.generated.ts';
+import type { AppScope, AskGroup } from '../../../enums.generated.ts';
 import { instant, text, texts } from '../../../platform/database/query/columns.ts';
 import type { TokenScope } from '../tokens/token.entity.ts';
 import { User } from '../user.entity.ts';
@@ -18,8 +18,8 @@ const schema = defineEntity({
     redirectUri: text(),
     /** PKCE challenge by the method S256. */
     codeChallenge: text(),
-    scopes: texts().$type<TokenScope[]>(),
-    /** Businesses that the grant covers; null: all of the user's. */
+    scopes: texts().$type<(TokenScope | AppScope)[]>(),
+    /** Businesses that the grant covers, exactly one for an app; null: all of the user's. */
     businessIds: texts().nullable(),
     /** Actions of the token that need the user's approval. */
     askFirst: texts().defaultRaw("'{}'").$type<AskGroup[]>(),

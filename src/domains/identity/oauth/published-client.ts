@@ -83,7 +83,13 @@ function readDescription(body: string, oauthClientId: string): Omit<OauthClient,
   const redirectUris = uris.map((uri: unknown, index) =>
     readRedirectUri(String(uri), `redirect_uris[${index}]`),
   );
-  return { id: oauthClientId, name: readClientName(name, 'client_name'), redirectUris };
+  return {
+    id: oauthClientId,
+    name: readClientName(name, 'client_name'),
+    redirectUris,
+    homePage: null,
+    contactEmail: null,
+  };
 }
 
 function parsed(body: string): unknown {

@@ -43,6 +43,7 @@ export function readRedirectUri(uri: string, path: string): string {
   throw invalid(
     path,
     'must be an https address, http on localhost, or an address in a scheme of your own, without a fragment.',
+    'web_address',
   );
 }
 

@@ -8,6 +8,8 @@ import { refuseSignedIn } from '../sign-in/visitors-only.ts';
 import { prefixOf } from '../tokens/issue-token.ts';
 import { tokenKinds } from '../tokens/token-kinds.ts';
 import { Token } from '../tokens/token.entity.ts';
+import { checkSecret, isApp } from './apps/find-app.ts';
+import { findGrant } from './grant.queries.ts';
 import { accessMilliseconds, withRefreshToken } from './issue-tokens.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { revoked, unusable } from './revoked.ts';
@@ -23,11 +25,16 @@ const retryMilliseconds = 30_000;
  */
 export async function refreshTokens(
   context: Context,
-  { oauthClientId, refreshToken }: RefreshOauthTokensInput,
+  input: RefreshOauthTokensInput,
 ): Promise<OauthTokens> {
   refuseSignedIn(context);
-  const tokens = await write(context, null, async ({ em, now }) => {
-    const refresh = await findRefresh(em, hashSecret(refreshToken));
+  await checkSecret(context, input);
+  const { oauthClientId, refreshToken } = input;
+  const hash = hashSecret(refreshToken);
+  const grant = isApp(oauthClientId) && (await findGrant(context.em, { oauthClientId, hash }));
+  const businessId = grant ? grant.businessId : null;
+  const tokens = await write(context, businessId, async ({ em, now }) => {
+    const refresh = await findRefresh(em, hash);
     // Locking the token's row first makes concurrent calls run one after another.
     const token = refresh && (await lockToken(em, refresh.tokenId));
     if (!refresh || !token || token.oauthClientId !== oauthClientId)
@@ -82,6 +89,8 @@ function renewed(em: EntityManager, now: number, token: Token, refresh: RefreshT
   return {
     result: tokens,
     replayable: false,
+    // An app renews its tokens every hour, which its business need not read.
+    journaled: token.kind === 'app',
     event: {
       type: 'token.renewed',
       businessId: null,

@@ -29,7 +29,7 @@ export async function registerClient(
       createdAt: now(),
     });
     return {
-      result: { ...client, host: null },
+      result: { ...client, host: null, homePage: null, contactEmail: null },
       event: {
         type: 'oauth_client.registered',
         businessId: null,

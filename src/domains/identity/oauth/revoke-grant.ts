@@ -5,6 +5,7 @@ import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { sweepTogether } from '../../../platform/sweeps/sweep.ts';
 import { refuseSignedIn } from '../sign-in/visitors-only.ts';
+import { checkSecret } from './apps/find-app.ts';
 import { findGrant, findLapsed, findTakenBack, revokeLapsed } from './grant.queries.ts';
 import { revoked } from './revoked.ts';
 
@@ -13,12 +14,14 @@ const accepted = { accepted: true as const };
 /** Revokes a client's grant by either of its tokens (RFC 7009). For a foreign token, the client learns nothing. */
 export async function revokeGrant(
   context: Context,
-  { oauthClientId, token }: RevokeOauthTokenInput,
+  input: RevokeOauthTokenInput,
 ): Promise<RevokedOauthToken> {
   refuseSignedIn(context);
+  await checkSecret(context, input);
+  const { oauthClientId, token } = input;
   const own = await findGrant(context.em, { oauthClientId, hash: hashSecret(token) });
   if (!own) return accepted;
-  return write(context, null, async ({ em, now }) => ({
+  return write(context, own.businessId, async ({ em, now }) => ({
     ...(await revoked(em, now(), own.id, 'Its client gave it back.')),
     result: accepted,
   }));
@@ -31,7 +34,7 @@ export async function revokeGrant(
 export async function endStolen(context: Context, accessToken: string): Promise<void> {
   const grant = await findTakenBack(context.em, hashSecret(accessToken));
   if (!grant) return;
-  await write(context, null, ({ em, now }) =>
+  await write(context, grant.businessId, ({ em, now }) =>
     revoked(em, now(), grant.id, 'An access token that was taken back was used.'),
   );
 }

@@ -11,7 +11,7 @@ export async function revoked(em: EntityManager, now: number, tokenId: string, w
     replayable: false,
     event: {
       type: 'token.revoked',
-      businessId: null,
+      businessId: token.businessId ?? null,
       subject: token.id,
       summary: `The ${token.kind} token “${token.name}” was revoked. ${why}`,
     },

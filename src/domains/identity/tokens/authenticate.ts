@@ -78,6 +78,7 @@ export function callerOf(token: Token & Partial<ReadWithToken>): Caller {
     ...(token.isKeptToOwn && { isKeptToOwn: true }),
     ...(token.businessIds && { onlyBusinesses: token.businessIds }),
     ...(token.oauthClientId != null && { isConnected: true }),
+    ...(token.kind === 'app' && { appScopes: token.scopes }),
     buyerId: token.buyerId ?? null,
     operator: false,
     limit: limitOf(token),

@@ -38,6 +38,9 @@ export async function createToken(
 
 async function readGrant(context: Context, input: CreateTokenInput): Promise<TokenGrant> {
   const { kind } = input;
+  if (kind === 'app') {
+    throw invalid('kind', 'an app gets its tokens by being installed: see OAuth’s addresses.');
+  }
   const isOfBusiness = tokenKinds[kind].belongsTo === 'business';
   const business = isOfBusiness && (await authorize(context, input.businessId, 'token:write'));
   const { name, scopes, allowedOrigins, rule } = collectIssues({

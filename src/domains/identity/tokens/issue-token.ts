@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { AskGroup } from '../../../enums.generated.ts';
+import type { AppScope, AskGroup } from '../../../enums.generated.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts';
 import { tokenKinds } from './token-kinds.ts';
@@ -14,7 +14,7 @@ export interface TokenGrant {
   /** User who creates a business's token. */
   createdBy?: string | null;
   buyerId?: string;
-  scopes?: readonly TokenScope[];
+  scopes?: readonly (TokenScope | AppScope)[];
   allowedOrigins?: readonly string[];
   /** OAuth client that gets the token. */
   oauthClientId?: string;

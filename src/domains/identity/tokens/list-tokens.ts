@@ -11,7 +11,7 @@ import { findTokens } from './token.queries.ts';
 export async function listTokens(context: Context, input: QueryTokensArgs): Promise<Page<Token>> {
   const owner = await ownerOf(context, input.businessId);
   const { limit, after } = readPage(input, ['text']);
-  const rows = await findTokens(context.em, { owner, after, most: limit + 1 });
+  const rows = await findTokens(context.em, { owner, kind: input.kind, after, most: limit + 1 });
   return pageOf(rows, limit, row => [row.id]);
 }
 

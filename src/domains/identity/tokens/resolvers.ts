@@ -1,3 +1,4 @@
+import type { AppScope, TokenScope } from '../../../enums.generated.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { userLoader } from '../loaders.ts';
 import { createToken } from './create-token.ts';
@@ -15,7 +16,11 @@ export const tokenResolvers: Resolvers = {
     revokeToken: (_, { tokenId }, context) => revokeToken(context, tokenId),
   },
   Token: {
-    scopes: ({ kind, scopes }) => (kind === 'ai' ? ['ai'] : scopes),
+    scopes: ({ kind, scopes }) => {
+      if (kind === 'ai') return ['ai'];
+      return kind === 'app' ? [] : (scopes as TokenScope[]);
+    },
+    appScopes: ({ kind, scopes }) => (kind === 'app' ? (scopes as AppScope[]) : []),
     createdByName: async ({ createdBy }, _, { loader }) =>
       createdBy == null ? null : (await loader(userLoader).load(createdBy)).name,
     status: token => (token.revokedAt == null ? 'active' : 'revoked'),

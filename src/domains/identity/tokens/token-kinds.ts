@@ -12,6 +12,7 @@ interface KindRule {
 export const tokenKinds: Readonly<Record<CredentialKind, KindRule>> = {
   mcp: { prefix: 'mcp', belongsTo: 'user', actor: 'ai' },
   ai: { prefix: 'ai', belongsTo: 'user', actor: 'ai' },
+  app: { prefix: 'oat', belongsTo: 'business', actor: 'service' },
   service: { prefix: 'svc', belongsTo: 'business', actor: 'service' },
   widget: { prefix: 'wgt', belongsTo: 'business', actor: 'widget' },
   shop: { prefix: 'shk', belongsTo: 'business', actor: 'storefront' },
@@ -23,7 +24,7 @@ export const tokenKinds: Readonly<Record<CredentialKind, KindRule>> = {
 /** Returns the maximum permissions of a token. */
 export function limitOf({ kind, scopes }: Pick<Token, 'kind' | 'scopes'>): CallerLimit {
   if (kind === 'session') return 'everything';
-  if (kind === 'service') return 'integration';
+  if (kind === 'service' || kind === 'app') return 'integration';
   if (kind === 'ai') return 'assistant';
   if (kind === 'buyer') return 'buyer';
   if (kind === 'shop' || kind === 'widget') return 'visitor';
@@ -42,7 +43,7 @@ export function toolGroupsOf({
   scopes,
 }: Pick<Token, 'kind' | 'scopes'>): Caller['toolGroups'] {
   if (kind === 'ai') return ['READING', 'WRITING', 'PAYMENTS'];
-  return kind === 'mcp' ? scopes.map(scope => groupOf[scope]) : [];
+  return kind === 'mcp' ? scopes.map(scope => groupOf[scope as TokenScope]) : [];
 }
 
 const groupOf: Readonly<Record<TokenScope, Caller['toolGroups'][number]>> = {

@@ -1,11 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AskGroup } from '../../../enums.generated.ts';
+import type { AppScope, AskGroup } from '../../../enums.generated.ts';
 import { id, instant, text, texts, version } from '../../../platform/database/query/columns.ts';
 
-/** Kind of a stored credential. `session` is the Control Panel's cookie, `buyer` a buyer's session. */
+/**
+ * Kind of a stored credential. `app` is the installation of an app in a business, `session` the Control Panel's cookie, `buyer`
+ * a buyer's session.
+ */
 export type CredentialKind =
   | 'mcp'
   | 'ai'
+  | 'app'
   | 'service'
   | 'widget'
   | 'shop'
@@ -58,7 +62,8 @@ const schema = defineEntity({
     buyerId: () => p.string().columnType('text').nullable(),
     /** User who created a business's token. */
     createdBy: text().nullable(),
-    scopes: texts().$type<TokenScope[]>(),
+    /** Scopes of an MCP token or an app. */
+    scopes: texts().$type<(TokenScope | AppScope)[]>(),
     allowedOrigins: texts(),
     /** OAuth client with the grant; null for a token created by hand. */
     oauthClientId: text().nullable(),

@@ -95,10 +95,13 @@ export function findTokens(
   em: EntityManager,
   {
     owner,
+    kind,
     after,
     most,
   }: {
     owner: { businessId: string } | { userId: string };
+    /** Kind of the tokens; null or undefined: any. */
+    kind: Token['kind'] | null | undefined;
     after: PageRequest['after'];
     most: number;
   },
@@ -106,6 +109,7 @@ export function findTokens(
   const where = allOf([
     'userId' in owner ? sql`t.user_id = ${owner.userId}` : sql`t.business_id = ${owner.businessId}`,
     sql`t.kind <> 'session'`,
+    kind != null && sql`t.kind = ${kind}`,
     after && sql`t.id < ${after[0]}`,
   ]);
   return queryReplica(

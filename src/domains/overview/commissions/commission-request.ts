@@ -33,7 +33,7 @@ export async function readCommissionRequest(
   const access = await findAccess(context, businessId);
   const { currency, timezone } = await authorizeFound(context, businessId, access, 'business:read');
   const role = access && roleOf(context, access);
-  const isAll = role !== null && isAllowed(role, context.caller.limit, 'report:read');
+  const isAll = role !== null && isAllowed(role, context.caller, 'report:read');
   const named = input.staffId ?? null;
   const staffId = isAll ? named : await ownId(context, businessId, named);
   const { starts, endAt } = periodsOf({ from: input.from, to: input.to }, timezone);

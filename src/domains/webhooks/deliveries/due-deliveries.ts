@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { keepInstalled } from '../apps/keep-installed.ts';
 import { readEndpoint } from '../endpoints/webhook-endpoint.queries.ts';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
 import type { WebhookDelivery } from './webhook-delivery.entity.ts';
@@ -8,7 +9,7 @@ import { claimDue } from './webhook-delivery.queries.ts';
 const lostAfter = 60_000;
 
 /**
- * Claims the due deliveries of an endpoint, so that no other process sends them.
+ * Claims the due deliveries of an endpoint, so that no other process sends them. Null if the endpoint is gone.
  *
  * The delivery's own row says when it is due, by the service's clock. The job queue would add a second due
  * time by the database's clock. Neither could be shown to users.
@@ -22,6 +23,7 @@ export async function takeDue(
   const endpoint = await readEndpoint(em, endpointId);
   if (!endpoint) return null;
   const { businessId } = endpoint;
+  if ((await keepInstalled(em, businessId, [endpoint])).length === 0) return null;
   const until = now + lostAfter;
   return { endpoint, deliveries: await claimDue(em, { businessId, endpointId, now, until, most }) };
 }

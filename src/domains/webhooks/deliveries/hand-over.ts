@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Services } from '../../../platform/services.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import type { OutboxEvent } from '../../../platform/journal/outbox-event.entity.ts';
+import { keepInstalled } from '../apps/keep-installed.ts';
 import { lockListeners } from '../endpoints/webhook-endpoint.queries.ts';
 import { lockOldest, postpone } from './outbox.queries.ts';
 import { payloadOf } from './payload.ts';
@@ -55,8 +56,12 @@ async function handOver(
   render: Render,
   now: number,
 ): Promise<void> {
-  const endpointIds = event.listened ? await lockListeners(em, event) : [];
+  const listeners = event.listened ? await lockListeners(em, event) : [];
+  const endpointIds = await keepInstalled(em, event.businessId, listeners);
+  const { type, at, businessId } = event;
   const payload =
-    endpointIds.length > 0 ? payloadOf(event.type, event.at, await render(em, event)) : '';
+    endpointIds.length > 0
+      ? payloadOf({ event: type, at, businessId, data: await render(em, event) })
+      : '';
   await insertDeliveries(em, { event, payload, endpointIds, now });
 }

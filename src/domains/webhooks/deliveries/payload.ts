@@ -1,8 +1,16 @@
 import { toIso } from '../../../platform/lib/time/time.ts';
 
-/**
- * Returns the body of a webhook: the event's type, its time (`at` is in epoch milliseconds) and its subject.
- */
-export function payloadOf(event: string, at: number, data: unknown): string {
-  return JSON.stringify({ type: event, timestamp: toIso(at), data });
+interface Told {
+  /** Type of the event. */
+  event: string;
+  /** Time of the event in epoch milliseconds. */
+  at: number;
+  businessId: string;
+  /** Subject of the event. */
+  data: unknown;
+}
+
+/** Returns the body of a webhook. It names the business, since an app hears of many. */
+export function payloadOf({ event, at, businessId, data }: Told): string {
+  return JSON.stringify({ type: event, timestamp: toIso(at), businessId, data });
 }

@@ -31,7 +31,12 @@ export async function sendTestWebhook(
       endpointId: endpoint.id,
       eventId: newId('evt'),
       event,
-      payload: payloadOf(event, now(), { businessId, endpointId: endpoint.id }),
+      payload: payloadOf({
+        event,
+        at: now(),
+        businessId,
+        data: { businessId, endpointId: endpoint.id },
+      }),
       status: 'pending',
       attempts: 0,
       failures: 0,
@@ -83,7 +88,7 @@ async function findActive(
   id: string,
 ): Promise<WebhookEndpoint> {
   const lockMode = LockMode.PESSIMISTIC_READ;
-  const endpoint = await em.findOne(WebhookEndpoint, { id, businessId }, { lockMode });
+  const endpoint = await em.findOne(WebhookEndpoint, { id, businessId, appId: null }, { lockMode });
   if (!endpoint) throw notFound('whk', id);
   if (endpoint.active) return endpoint;
   throw new DomainError(

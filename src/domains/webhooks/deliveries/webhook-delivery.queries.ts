@@ -27,13 +27,14 @@ interface Listed {
   most: number;
 }
 
-/** Lists past and pending deliveries, newest first. */
+/** Lists past and pending deliveries to the business's own endpoints, newest first. */
 export function findDeliveries(
   em: EntityManager,
   { businessId, endpointId, status, event, after, most }: Listed,
 ): Promise<WebhookDelivery[]> {
   const where = allOf([
-    sql`d.business_id = ${businessId}`,
+    sql`d.business_id = ${businessId} and not exists (select from webhook_endpoint w
+      where w.business_id = d.business_id and w.id = d.endpoint_id and w.app_id is not null)`,
     endpointId != null && sql`d.endpoint_id = ${endpointId}`,
     status != null && sql`d.status = ${status}`,
     event !== null && sql`d.event = ${event}`,

@@ -15,7 +15,7 @@ import { write } from '../../../platform/journal/write.ts';
 import type { EndpointWithSecret } from './create-endpoint.ts';
 import { eventOf } from '../published-event.ts';
 import { readWebhookUrl } from './read-url.ts';
-import { giveUpPending, lockEndpoint } from './lock-endpoint.ts';
+import { giveUpPending, lockOwnEndpoint } from './lock-endpoint.ts';
 import { newWebhookSecret, purposeOf } from './secret.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
@@ -32,7 +32,7 @@ export async function updateWebhookEndpoint(
       ? null
       : readWebhookUrl(input.url, context.services.config.webhooksAllowPrivate);
   return write(context, businessId, async transaction => {
-    const endpoint = await lockEndpoint(transaction, businessId, input.endpointId);
+    const endpoint = await lockOwnEndpoint(transaction, businessId, input.endpointId);
     checkVersion(endpoint, input.version);
     checkReplaced(input, { events: endpoint.events });
     if (url) endpoint.url = url;
@@ -66,7 +66,7 @@ export async function rotateWebhookSecret(
 ): Promise<EndpointWithSecret> {
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
   return write(context, businessId, async transaction => {
-    const endpoint = await lockEndpoint(transaction, businessId, input.endpointId);
+    const endpoint = await lockOwnEndpoint(transaction, businessId, input.endpointId);
     const secret = newWebhookSecret();
     raiseVersion(endpoint, null);
     endpoint.previousSecret = endpoint.secret;
@@ -92,7 +92,7 @@ export async function deleteWebhookEndpoint(
 ): Promise<WebhookEndpoint> {
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
   return write(context, businessId, async transaction => {
-    const endpoint = await lockEndpoint(transaction, businessId, input.endpointId);
+    const endpoint = await lockOwnEndpoint(transaction, businessId, input.endpointId);
     transaction.em.remove(endpoint);
     return {
       result: { ...endpoint },

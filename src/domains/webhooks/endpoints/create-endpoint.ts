@@ -25,7 +25,7 @@ export async function createWebhookEndpoint(
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
   const url = readWebhookUrl(input.url, context.services.config.webhooksAllowPrivate);
   return writeLocked(context, businessId, async ({ em, services, now }) => {
-    if ((await em.count(WebhookEndpoint, { businessId })) >= mostOfOneBusiness) {
+    if ((await em.count(WebhookEndpoint, { businessId, appId: null })) >= mostOfOneBusiness) {
       throw new DomainError(
         'RULE_VIOLATION',
         `A business has at most ${mostOfOneBusiness} webhook endpoints. Delete one that is not needed.`,
@@ -36,6 +36,8 @@ export async function createWebhookEndpoint(
     const endpoint = em.create(WebhookEndpoint, {
       id,
       businessId,
+      appId: null,
+      tokenId: null,
       url,
       description: input.description ?? null,
       events: [...new Set(input.events ?? [])].map(eventOf),

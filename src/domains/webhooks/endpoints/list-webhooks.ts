@@ -40,7 +40,10 @@ export async function listWebhookDeliveries(
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:read');
   const { limit, after } = readPage(input, ['text']);
   const { endpointId } = input;
-  if (endpointId != null && !(await em.count(WebhookEndpoint, { id: endpointId, businessId }))) {
+  if (
+    endpointId != null &&
+    !(await em.count(WebhookEndpoint, { id: endpointId, businessId, appId: null }))
+  ) {
     throw notFound('whk', endpointId);
   }
   const rows = await findDeliveries(em, {

@@ -4,7 +4,7 @@ import { notFound } from '../../nouns/not-found.ts';
 import { failPending } from '../deliveries/webhook-delivery.queries.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-/** Loads an endpoint of a business for a change. @throws DomainError NOT_FOUND. */
+/** Loads an endpoint for a change, an app's too. @throws DomainError NOT_FOUND. */
 export async function lockEndpoint(
   { em }: Context,
   businessId: string,
@@ -16,6 +16,17 @@ export async function lockEndpoint(
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   if (!endpoint) throw notFound('whk', id);
+  return endpoint;
+}
+
+/** Loads an endpoint that the business has itself for a change. @throws DomainError NOT_FOUND for an app's. */
+export async function lockOwnEndpoint(
+  context: Context,
+  businessId: string,
+  id: string,
+): Promise<WebhookEndpoint> {
+  const endpoint = await lockEndpoint(context, businessId, id);
+  if (endpoint.appId != null) throw notFound('whk', id);
   return endpoint;
 }
 

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { presentEntry } from '../../business/access/operator-entry.ts';
 import { nameOf } from '../published-event.ts';
+import { setAppWebhook } from '../apps/set-app-webhook.ts';
 import {
   deleteWebhookEndpoint,
   rotateWebhookSecret,
@@ -17,6 +18,7 @@ export const webhookEndpointResolvers: Resolvers = {
     createWebhookEndpoint: (_, { input }, context) => createWebhookEndpoint(context, input),
     updateWebhookEndpoint: (_, { input }, context) => updateWebhookEndpoint(context, input),
     rotateWebhookSecret: (_, input, context) => rotateWebhookSecret(context, input),
+    setAppWebhook: (_, { input }, context) => setAppWebhook(context, input),
     deleteWebhookEndpoint: (_, input, context) => deleteWebhookEndpoint(context, input),
   },
   WebhookEndpoint: {

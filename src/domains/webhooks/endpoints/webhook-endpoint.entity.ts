@@ -19,9 +19,12 @@ const schema = defineEntity({
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
+    /** App whose webhook it is, and the token of its installation; null for the business's own endpoint. */
+    appId: text().nullable(),
+    tokenId: text().nullable(),
     url: text(),
     description: text().nullable(),
-    /** Subscribed events; empty: all. */
+    /** Subscribed events; empty: all. An app's are those that its scopes cover, never empty. */
     events: texts().$type<PublishedEvent[]>(),
     active: p.boolean(),
     /** Sealed secret; the previous secret is sealed too. */

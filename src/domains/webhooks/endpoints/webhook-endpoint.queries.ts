@@ -12,7 +12,7 @@ import {
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-/** Lists a business's endpoints, newest first. `after` is the id of the last one of the page before. */
+/** Lists a business's endpoints without those of apps, newest first. `after` is the id of the last one of the page before. */
 export function findEndpoints(
   em: EntityManager,
   {
@@ -21,7 +21,10 @@ export function findEndpoints(
     most,
   }: { businessId: string; after: string | number | null | undefined; most: number },
 ): Promise<WebhookEndpoint[]> {
-  const where = allOf([sql`w.business_id = ${businessId}`, after != null && sql`w.id < ${after}`]);
+  const where = allOf([
+    sql`w.business_id = ${businessId} and w.app_id is null`,
+    after != null && sql`w.id < ${after}`,
+  ]);
   return queryReplica(
     em,
     sql`select ${columns(em, WebhookEndpoint, 'w')} from webhook_endpoint w
@@ -42,20 +45,19 @@ export async function readEndpoint(
 }
 
 /**
- * Locks the active endpoints that listen to an event, and returns their ids. The lock keeps them active meanwhile, as
+ * Locks the active endpoints that listen to an event, and returns their ids, with the tokens of apps. The lock keeps them active meanwhile, as
  * deactivation fails pending deliveries.
  */
 export async function lockListeners(
   em: EntityManager,
   { businessId, type }: { businessId: string; type: string },
-): Promise<string[]> {
-  const rows = await query(
+): Promise<{ id: string; tokenId: string | null }[]> {
+  return query(
     em,
-    sql<{ id: string }>`
-      select id from webhook_endpoint where business_id = ${businessId} and active
+    sql<{ id: string; tokenId: string | null }>`
+      select id, token_id as "tokenId" from webhook_endpoint where business_id = ${businessId} and active
         and (events = '{}' or ${type} = any(events)) for share`,
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Notes that a delivery to an endpoint arrived. */

@@ -12,6 +12,7 @@ const acrossBusinesses = {
   journal:
     'Entries of calls that only looked are stored together; a repeated call has that of the first.',
   'sign-in': 'A person who proves an address becomes a member wherever the address was invited.',
+  apps: 'A developer changes or deletes an app wherever it is installed.',
   buyers:
     'Who signs in brings the carts of the session, of any number of shops; who is erased leaves all of them.',
   demo: 'The demo business is created in one transaction, before it has an id.',

@@ -38,6 +38,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'importClients',
     'importGiftCards',
     'importTranslations',
+    'installApp',
     'signOut',
     'uploadShopImage',
   ],

@@ -70,6 +70,11 @@ const chosen = new Set([
   // Sent from the user's menu, which is outside the screens.
   'ListSessions',
   'EndSession',
+  'ListOwnApps',
+  'SaveOwnApp',
+  'RotateOwnAppSecret',
+  'SetOwnAppWebhook',
+  'DeleteOwnApp',
   'OwnPush',
   'SaveOwnPush',
   'AddOwnDevice',

@@ -62,6 +62,8 @@ export async function furnished(
   await missWithFee(world, owing.id);
   const entries = await waitingClients(salon, cut);
   needed(await salon.rest('POST', '/calendar-feeds', {}));
+  const app = { name: 'Acme Sync', businessId: salon.id, scopes: ['clients_read'] } as const;
+  await world.issue({ kind: 'app', ...app });
   await webhookOf(salon);
   await proposalOf(world, salon, cut);
   await channelsOf(world, salon);

@@ -1,22 +1,28 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import { columns, queryReplica } from '../../platform/database/query/query.ts';
+import { listOrder, type ListRequest } from '../../platform/database/query/last-changes.ts';
+import { allOf, columns, queryReplica } from '../../platform/database/query/query.ts';
 import { Resource } from './resource.entity.ts';
 
-/** Lists the resources of a business in the order of creation, after the one of an id. */
+/** Lists the resources of a page in the order of creation. */
 export function selectResources(
   em: EntityManager,
   {
     businessId,
     after,
+    changed,
     most,
-  }: { businessId: string; after: string | number | null | undefined; most: number },
+  }: { businessId: string; most: number } & Pick<ListRequest, 'after' | 'changed'>,
 ): Promise<Resource[]> {
-  const isAfter = after == null ? sql`true` : sql`r.id > ${after}`;
+  const order = listOrder(
+    changed,
+    { alias: 'r', kind: 'resource' },
+    { after: after && sql`r.id > ${after[0]}`, by: sql`r.id` },
+  );
   return queryReplica(
     em,
-    sql<Resource>`
-      select ${columns(em, Resource, 'r')} from resource r
-      where r.business_id = ${businessId} and ${isAfter} order by r.id limit ${most}`,
+    sql<Resource>`${order.hint}
+      select ${columns(em, Resource, 'r')}${order.columns} from resource r ${order.join}
+      where ${allOf([sql`r.business_id = ${businessId}`, order.after])} order by ${order.by} limit ${most}`,
   );
 }

@@ -4,7 +4,7 @@ import { loadDocuments } from '../../kit/engine/load-documents.ts';
 import type { Operation } from '../../kit/engine/operation.ts';
 
 /** A member of a payload beside the subject's. It is in the event's details, or is the id of its subject. */
-export interface Detail {
+interface Detail {
   readonly description: string;
   readonly type?: 'integer';
   readonly isSubject?: true;

@@ -154,6 +154,7 @@ import type {
   ImportReport,
   ImportTranslationsInput,
   InitPaymentInput,
+  InitPaymentPayment,
   Invitation,
   InvitationPage,
   IssueGiftCardGiftCard,
@@ -196,11 +197,13 @@ import type {
   ListNotificationsInput,
   ListOrdersCsvInput,
   ListOrdersInput,
+  ListOrdersOrder,
   ListPackagesCsvInput,
   ListPackagesInput,
   ListPaymentProvidersInput,
   ListPaymentsCsvInput,
   ListPaymentsInput,
+  ListPaymentsPayment,
   ListProposalsInput,
   ListReceiptsCsvInput,
   ListReceiptsInput,
@@ -242,7 +245,6 @@ import type {
   Order,
   OrderPage,
   OrderReturn,
-  Payment,
   PaymentAccount,
   PaymentAccountList,
   PaymentPage,
@@ -383,6 +385,7 @@ import type {
   WaitlistEntry,
   WaitlistPage,
   WebhookAppointment,
+  WebhookBusiness,
   WebhookClientPackage,
   WebhookDelivery,
   WebhookDeliveryPage,
@@ -1044,7 +1047,7 @@ export interface BusinessOperations {
    *
    * `GET /business/{businessId}/orders/{orderId}`
    */
-  getOrder(input: GetOrderInput, options?: CallOptions): Promise<Order>;
+  getOrder(input: GetOrderInput, options?: CallOptions): Promise<ListOrdersOrder>;
   /**
    * Changes an order that is neither completed nor cancelled. Its lines, delivery, comment, discount code and prices. With `dryRun` it previews the order.
    *
@@ -1140,7 +1143,7 @@ export interface BusinessOperations {
    *
    * `POST /business/{businessId}/payments`
    */
-  initPayment(input?: InitPaymentInput, options?: CallOptions): Promise<Payment>;
+  initPayment(input?: InitPaymentInput, options?: CallOptions): Promise<InitPaymentPayment>;
   /**
    * The payments of a business with their refunds, newest first. All of them as a CSV file.
    *
@@ -1158,25 +1161,25 @@ export interface BusinessOperations {
    *
    * `GET /business/{businessId}/payments/{paymentId}`
    */
-  getPayment(input: GetPaymentInput, options?: CallOptions): Promise<Payment>;
+  getPayment(input: GetPaymentInput, options?: CallOptions): Promise<ListPaymentsPayment>;
   /**
    * Records money taken at the desk as paid at once.
    *
    * `POST /business/{businessId}/payments/desk`
    */
-  takePayment(input: TakePaymentInput, options?: CallOptions): Promise<Payment>;
+  takePayment(input: TakePaymentInput, options?: CallOptions): Promise<InitPaymentPayment>;
   /**
    * Updates a payment's status from the provider.
    *
    * `POST /business/{businessId}/payments/{paymentId}/check`
    */
-  checkPayment(input: CheckPaymentInput, options?: CallOptions): Promise<Payment>;
+  checkPayment(input: CheckPaymentInput, options?: CallOptions): Promise<InitPaymentPayment>;
   /**
    * Records that a manual payment was received.
    *
    * `POST /business/{businessId}/payments/{paymentId}/settle`
    */
-  settlePayment(input: SettlePaymentInput, options?: CallOptions): Promise<Payment>;
+  settlePayment(input: SettlePaymentInput, options?: CallOptions): Promise<InitPaymentPayment>;
   /**
    * Refunds a payment, or a part of it.
    *
@@ -1212,7 +1215,7 @@ export interface BusinessOperations {
    *
    * `POST /business/{businessId}/appointments/{appointmentId}/card/charge`
    */
-  chargeCard(input: ChargeCardInput, options?: CallOptions): Promise<Payment>;
+  chargeCard(input: ChargeCardInput, options?: CallOptions): Promise<InitPaymentPayment>;
   /**
    * The staff of a business by name.
    *
@@ -2037,6 +2040,20 @@ export interface WebhookData {
   'receipt.issued': WebhookReceipt;
   'receipt.sent': WebhookReceipt;
   'stock.low': WebhookStockLevel;
+  'stock.adjusted': WebhookStockLevel;
+  'stock.level_set': WebhookStockLevel;
+  'catalog_item.created': CatalogItem;
+  'catalog_item.updated': CatalogItem;
+  'catalog.imported': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'catalog.import_undone': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'client.imported': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'client.import_undone': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'giftcard.imported': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'giftcard.import_undone': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'appointment.imported': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'appointment.import_undone': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'staff_member.created': StaffMember;
+  'staff_member.updated': StaffMember;
   'timeoff.requested': TimeOffRequest;
   'timeoff.approved': TimeOffRequest;
   'timeoff.declined': TimeOffRequest;
@@ -2050,14 +2067,14 @@ export interface WebhookData {
   'timeentry.changed': TimeEntry;
   'timeentry.removed': TimeEntry;
   'timeentry.restored': TimeEntry;
-  'giftcard.issued': WebhookGiftCard;
-  'giftcard.redeemed': WebhookGiftCard;
-  'giftcard.refunded': WebhookGiftCard;
-  'giftcard.adjusted': WebhookGiftCard;
-  'giftcard.blocked': WebhookGiftCard;
-  'giftcard.unblocked': WebhookGiftCard;
-  'giftcard.sent': WebhookGiftCard;
-  'giftcard.voided': WebhookGiftCard;
+  'giftcard.issued': WebhookGiftCard & { refundId?: string };
+  'giftcard.redeemed': WebhookGiftCard & { refundId?: string };
+  'giftcard.refunded': WebhookGiftCard & { refundId?: string };
+  'giftcard.adjusted': WebhookGiftCard & { refundId?: string };
+  'giftcard.blocked': WebhookGiftCard & { refundId?: string };
+  'giftcard.unblocked': WebhookGiftCard & { refundId?: string };
+  'giftcard.sent': WebhookGiftCard & { refundId?: string };
+  'giftcard.voided': WebhookGiftCard & { refundId?: string };
   'package.bought': WebhookClientPackage;
   'package.issued': WebhookClientPackage;
   'package.taken': WebhookClientPackage;
@@ -2069,6 +2086,8 @@ export interface WebhookData {
   'client.erased': Client & { mergedClientId?: string };
   'client.merged': Client & { mergedClientId?: string };
   'client.parted': Client & { mergedClientId?: string };
+  'client_tag.renamed': WebhookBusiness & { tag: string; name?: string; clients: number };
+  'client_tag.removed': WebhookBusiness & { tag: string; name?: string; clients: number };
   'webhook.test': { businessId: string; endpointId: string };
 }
 

@@ -1,5 +1,6 @@
 import { nameSchemas } from '../facades/api/openapi/name-schemas.ts';
 import { pascalCase } from '../facades/api/openapi/named-body.ts';
+import type { EventsOfNoun } from '../facades/api/webhooks/payloads.ts';
 import { presentOf, type JsonSchema } from '../facades/kit/engine/json-schema.ts';
 import type { Operation } from '../facades/kit/engine/operation.ts';
 import { schemasIn } from './schemas-in.ts';
@@ -43,12 +44,14 @@ const covered = /^\/(business|public|tariffs)(\/|$)/;
 /** Operations with this prefix are methods of a business, which knows its id. */
 const ofBusiness = '/business/{businessId}';
 
-/** Ids beside the subject of an event, by its noun: facades/api/webhooks/render.ts adds them. */
-const idsBeside: Readonly<Record<string, string>> = {
-  client: ' & { mergedClientId?: string }',
-  order: ' & { shipmentId?: string; returnId?: string }',
-  refund: ' & { refundId: string }',
-};
+/** Returns the type of the details beside the subject of an event: facades/api/webhooks/render.ts adds them. */
+function detailsOf({ details }: EventsOfNoun): string {
+  const members = Object.entries(details).map(([name, { type, isAlwaysThere, isSubject }]) => {
+    const mark = isAlwaysThere || isSubject ? '' : '?';
+    return `${name}${mark}: ${type === 'integer' ? 'number' : 'string'}`;
+  });
+  return members.length > 0 ? ` & { ${members.join('; ')} }` : '';
+}
 
 /** The schemas of the SDK by name, and the names that its operations use. */
 interface Names {
@@ -67,10 +70,13 @@ interface Lines {
 /** Returns the schemas that the SDK's operations name, and the source of the module that lists these operations. */
 export function sdkOf(
   description: Record<string, unknown>,
-  webhooks: readonly Operation[],
+  webhooks: readonly EventsOfNoun[],
 ): { schemas: object; operations: string } {
   const { paths, components } = description as unknown as Description;
-  const payloads = payloadsOf(webhooks, components.schemas);
+  const payloads = payloadsOf(
+    webhooks.map(({ operation }) => operation),
+    components.schemas,
+  );
   const names: Names = {
     schemas: { ...components.schemas, ...payloads.schemas },
     used: new Set(),
@@ -82,10 +88,11 @@ export function sdkOf(
       addMethod(lines, names, components, { verb, path, operation });
     }
   }
-  for (const event of components.schemas['WebhookEvent']?.enum ?? []) {
-    const [noun = ''] = event.split('_');
-    const payload = use(names, payloads.names.get(noun) ?? noun);
-    lines.data.push(`  '${event.replace('_', '.')}': ${payload}${idsBeside[noun] ?? ''};`);
+  for (const each of webhooks) {
+    const payload = use(names, payloads.names.get(each.noun) ?? each.noun);
+    for (const event of Object.keys(each.events)) {
+      lines.data.push(`  '${event}': ${payload}${detailsOf(each)};`);
+    }
   }
   return { schemas: usedSchemas(names), operations: moduleOf(lines, names) };
 }

@@ -123,7 +123,7 @@ export function createSchema(): GraphQLSchema {
       customFieldResolvers,
       tokenResolvers,
       originResolvers,
-      webhookEndpointResolvers,
+      webhookEndpointResolvers(eventNouns),
       webhookDeliveryResolvers,
       journalResolvers,
       proposalResolvers,

@@ -18,10 +18,12 @@ export function payloadPaths(all: readonly EventsOfNoun[]): Paths {
 
 function withDetails({ operation, details }: EventsOfNoun): JsonSchema {
   const { outputSchema } = operation;
-  const ids = Object.entries(details).map(([name, description]): [string, JsonSchema] => [
-    name,
-    { type: 'string', description },
-  ]);
+  const ids = Object.entries(details).map(
+    ([name, { type = 'string', description }]): [string, JsonSchema] => [
+      name,
+      { type, description },
+    ],
+  );
   if (ids.length === 0) return outputSchema;
   const properties = { ...Object.fromEntries(ids), ...outputSchema.properties };
   return ofType({ ...outputSchema, properties }, typeOf(outputSchema));

@@ -15,16 +15,18 @@ interface RenderedEvent {
 export type Render = (context: Context, event: RenderedEvent) => Promise<object>;
 
 /**
- * Creates the payloads of webhooks from this folder's documents: one operation for each noun, with its name.
+ * Creates the payloads of webhooks from this folder's documents.
  * @throws Error if an event of the contract has no document.
  */
 export function createRender(schema: GraphQLSchema): Render {
-  const byNoun = new Map(
-    webhookEvents(schema).map(each => [each.noun, renderOne(schema, each)] as const),
+  const byEvent = new Map(
+    webhookEvents(schema).flatMap(each => {
+      const render = renderOne(schema, each);
+      return Object.keys(each.events).map(event => [event, render] as const);
+    }),
   );
   return (context, event) => {
-    const [noun = ''] = event.type.split('.');
-    const render = byNoun.get(noun);
+    const render = byEvent.get(event.type);
     if (!render) throw new Error(`No document says what ${event.type} carries.`);
     return render(context, event);
   };
@@ -33,10 +35,16 @@ export function createRender(schema: GraphQLSchema): Render {
 function renderOne(schema: GraphQLSchema, { operation, details }: EventsOfNoun): Render {
   const execute: Execute = prepare(schema, operation);
   const names = Object.keys(operation.inputSchema.properties ?? {});
-  const [idName = ''] = names.filter(name => name !== 'businessId');
+  const [idName] = names.filter(name => name !== 'businessId');
+  const [subjectName] = Object.keys(details).filter(name => details[name]?.isSubject);
   return async (context, { businessId, subject, data }) => {
-    const thing = (await execute({ businessId, [idName]: subject }, context)) as object;
+    const id = idName === undefined ? {} : { [idName]: subject };
+    const thing = (await execute({ businessId, ...id }, context)) as object;
     const given = Object.keys(details).filter(name => name in data);
-    return { ...Object.fromEntries(given.map(name => [name, data[name]])), ...thing };
+    return {
+      ...(subjectName !== undefined && { [subjectName]: subject }),
+      ...Object.fromEntries(given.map(name => [name, data[name]])),
+      ...thing,
+    };
   };
 }

@@ -24,7 +24,6 @@ import type {
   BookSeriesInput,
   BookVisitInput,
   BookingTerms,
-  BulkReport,
   Business,
   BusinessPage,
   BusinessSummary,
@@ -108,8 +107,6 @@ import type {
   EventsSeen,
   ExplainStartInput,
   ExportClientInput,
-  ExternalRecord,
-  ExternalRecordPage,
   GetAppointmentAppointment,
   GetAppointmentInput,
   GetAvailabilityAvailability,
@@ -157,6 +154,7 @@ import type {
   ImportReport,
   ImportTranslationsInput,
   InitPaymentInput,
+  InitPaymentPayment,
   Invitation,
   InvitationPage,
   IssueGiftCardGiftCard,
@@ -190,7 +188,6 @@ import type {
   ListCommissionsInput,
   ListCustomFieldsInput,
   ListDiscountsInput,
-  ListExternalRecordsInput,
   ListGiftCardsCsvInput,
   ListGiftCardsInput,
   ListInvitationsInput,
@@ -200,11 +197,13 @@ import type {
   ListNotificationsInput,
   ListOrdersCsvInput,
   ListOrdersInput,
+  ListOrdersOrder,
   ListPackagesCsvInput,
   ListPackagesInput,
   ListPaymentProvidersInput,
   ListPaymentsCsvInput,
   ListPaymentsInput,
+  ListPaymentsPayment,
   ListProposalsInput,
   ListReceiptsCsvInput,
   ListReceiptsInput,
@@ -246,7 +245,6 @@ import type {
   Order,
   OrderPage,
   OrderReturn,
-  Payment,
   PaymentAccount,
   PaymentAccountList,
   PaymentPage,
@@ -301,10 +299,7 @@ import type {
   ReturnOrderInput,
   RevokeCalendarFeedInput,
   RotateWebhookSecretInput,
-  SaveCatalogItemsInput,
-  SaveClientsInput,
   SaveCommissionRuleInput,
-  SaveExternalRecordInput,
   SaveNotificationSettingsInput,
   SaveNotificationTextInput,
   SavePaymentAccountInput,
@@ -390,7 +385,7 @@ import type {
   WaitlistEntry,
   WaitlistPage,
   WebhookAppointment,
-  WebhookClient,
+  WebhookBusiness,
   WebhookClientPackage,
   WebhookDelivery,
   WebhookDeliveryPage,
@@ -862,30 +857,6 @@ export interface BusinessOperations {
    */
   explainStart(input: ExplainStartInput, options?: CallOptions): Promise<StartVerdict>;
   /**
-   * The ids and metadata of your own, of objects of one kind, also by your ids or the objects' ids.
-   *
-   * `GET /business/{businessId}/objects`
-   */
-  listExternalRecords(input: ListExternalRecordsInput, options?: CallOptions): List<ExternalRecordPage>;
-  /**
-   * Sets the id and the metadata of your own for any object. Omitted fields and keys stay; null, or an empty text for a key, removes.
-   *
-   * `PUT /business/{businessId}/objects/{objectId}`
-   */
-  saveExternalRecord(input: SaveExternalRecordInput, options?: CallOptions): Promise<ExternalRecord>;
-  /**
-   * Creates and changes up to 100 clients, each by `externalId` or `clientId`. Each entry succeeds or fails on its own. Repeating the call changes nothing more.
-   *
-   * `POST /business/{businessId}/clients/bulk`
-   */
-  saveClients(input: SaveClientsInput, options?: CallOptions): Promise<BulkReport>;
-  /**
-   * Creates and changes up to 100 services and products, each by `externalId` or `itemId`. Lists replace the stored ones. Each entry succeeds or fails on its own. Repeating the call changes nothing more.
-   *
-   * `POST /business/{businessId}/catalog/bulk`
-   */
-  saveCatalogItems(input: SaveCatalogItemsInput, options?: CallOptions): Promise<BulkReport>;
-  /**
    * The calendar feeds of a business, newest first, including revoked ones.
    *
    * `GET /business/{businessId}/calendar-feeds`
@@ -952,13 +923,13 @@ export interface BusinessOperations {
    */
   voidGiftCard(input: VoidGiftCardInput, options?: CallOptions): Promise<GiftCard>;
   /**
-   * Creates and changes clients from a CSV file (5 MB, 10,000 lines). `clientId`, `externalId`, `clientPhone`, `clientName`, `email`, `notes`, `tags` (separated by commas), `birthday`. Clients are matched by id, else by external id, phone or e-mail address; an id of another business matches nobody. Each line succeeds or fails on its own; `dryRun` only reports the results.
+   * Creates and changes clients from a CSV file (5 MB, 10,000 lines). `clientId`, `clientPhone`, `clientName`, `email`, `notes`, `tags` (separated by commas), `birthday`. Clients are matched by id, else by phone, else by e-mail address; an id of another business matches nobody. Each line succeeds or fails on its own; `dryRun` only reports the results.
    *
    * `POST /business/{businessId}/clients/import`
    */
   importClients(input: ImportClientsInput & { file: string | Blob }, options?: CallOptions): Promise<ImportReport>;
   /**
-   * Creates and changes services and products from a CSV file (5 MB, 10,000 lines). `name`, and `externalId`, `type`, `sku`, `description`, `price`, `durationMinutes`, `categoryName`, `taxClass`, `maxPerOrder`, `staffCount`, `processingAfterMinutes`, `processingMinutes`, `bookableHours`, `slotStepMinutes`, `minNoticeMinutes`, `horizonDays`, `cancelCutoffMinutes`, `minParticipants`, `minParticipantsCutoffMinutes`, `maxBookingsPerDay`, `maxBookingsPerWeek`, `meeting`, `meetingUrl`, `stock`, `lowStock`, `active`, and the other numbers that an exported file has. Items are matched by `externalId`, else by `sku`, else by name. Each line succeeds or fails on its own; `dryRun` only reports the results, with what each line changes.
+   * Creates and changes services and products from a CSV file (5 MB, 10,000 lines). `name`, and `type`, `sku`, `description`, `price`, `durationMinutes`, `categoryName`, `taxClass`, `maxPerOrder`, `staffCount`, `processingAfterMinutes`, `processingMinutes`, `bookableHours`, `slotStepMinutes`, `minNoticeMinutes`, `horizonDays`, `cancelCutoffMinutes`, `minParticipants`, `minParticipantsCutoffMinutes`, `maxBookingsPerDay`, `maxBookingsPerWeek`, `meeting`, `meetingUrl`, `stock`, `lowStock`, `active`, and the other numbers that an exported file has. Items are matched by `sku`, else by name. Each line succeeds or fails on its own; `dryRun` only reports the results, with what each line changes.
    *
    * `POST /business/{businessId}/catalog/import`
    */
@@ -1076,7 +1047,7 @@ export interface BusinessOperations {
    *
    * `GET /business/{businessId}/orders/{orderId}`
    */
-  getOrder(input: GetOrderInput, options?: CallOptions): Promise<Order>;
+  getOrder(input: GetOrderInput, options?: CallOptions): Promise<ListOrdersOrder>;
   /**
    * Changes an order that is neither completed nor cancelled. Its lines, delivery, comment, discount code and prices. With `dryRun` it previews the order.
    *
@@ -1172,7 +1143,7 @@ export interface BusinessOperations {
    *
    * `POST /business/{businessId}/payments`
    */
-  initPayment(input?: InitPaymentInput, options?: CallOptions): Promise<Payment>;
+  initPayment(input?: InitPaymentInput, options?: CallOptions): Promise<InitPaymentPayment>;
   /**
    * The payments of a business with their refunds, newest first. All of them as a CSV file.
    *
@@ -1190,25 +1161,25 @@ export interface BusinessOperations {
    *
    * `GET /business/{businessId}/payments/{paymentId}`
    */
-  getPayment(input: GetPaymentInput, options?: CallOptions): Promise<Payment>;
+  getPayment(input: GetPaymentInput, options?: CallOptions): Promise<ListPaymentsPayment>;
   /**
    * Records money taken at the desk as paid at once.
    *
    * `POST /business/{businessId}/payments/desk`
    */
-  takePayment(input: TakePaymentInput, options?: CallOptions): Promise<Payment>;
+  takePayment(input: TakePaymentInput, options?: CallOptions): Promise<InitPaymentPayment>;
   /**
    * Updates a payment's status from the provider.
    *
    * `POST /business/{businessId}/payments/{paymentId}/check`
    */
-  checkPayment(input: CheckPaymentInput, options?: CallOptions): Promise<Payment>;
+  checkPayment(input: CheckPaymentInput, options?: CallOptions): Promise<InitPaymentPayment>;
   /**
    * Records that a manual payment was received.
    *
    * `POST /business/{businessId}/payments/{paymentId}/settle`
    */
-  settlePayment(input: SettlePaymentInput, options?: CallOptions): Promise<Payment>;
+  settlePayment(input: SettlePaymentInput, options?: CallOptions): Promise<InitPaymentPayment>;
   /**
    * Refunds a payment, or a part of it.
    *
@@ -1244,7 +1215,7 @@ export interface BusinessOperations {
    *
    * `POST /business/{businessId}/appointments/{appointmentId}/card/charge`
    */
-  chargeCard(input: ChargeCardInput, options?: CallOptions): Promise<Payment>;
+  chargeCard(input: ChargeCardInput, options?: CallOptions): Promise<InitPaymentPayment>;
   /**
    * The staff of a business by name.
    *
@@ -2069,6 +2040,20 @@ export interface WebhookData {
   'receipt.issued': WebhookReceipt;
   'receipt.sent': WebhookReceipt;
   'stock.low': WebhookStockLevel;
+  'stock.adjusted': WebhookStockLevel;
+  'stock.level_set': WebhookStockLevel;
+  'catalog_item.created': CatalogItem;
+  'catalog_item.updated': CatalogItem;
+  'catalog.imported': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'catalog.import_undone': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'client.imported': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'client.import_undone': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'giftcard.imported': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'giftcard.import_undone': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'appointment.imported': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'appointment.import_undone': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
+  'staff_member.created': StaffMember;
+  'staff_member.updated': StaffMember;
   'timeoff.requested': TimeOffRequest;
   'timeoff.approved': TimeOffRequest;
   'timeoff.declined': TimeOffRequest;
@@ -2082,25 +2067,27 @@ export interface WebhookData {
   'timeentry.changed': TimeEntry;
   'timeentry.removed': TimeEntry;
   'timeentry.restored': TimeEntry;
-  'giftcard.issued': WebhookGiftCard;
-  'giftcard.redeemed': WebhookGiftCard;
-  'giftcard.refunded': WebhookGiftCard;
-  'giftcard.adjusted': WebhookGiftCard;
-  'giftcard.blocked': WebhookGiftCard;
-  'giftcard.unblocked': WebhookGiftCard;
-  'giftcard.sent': WebhookGiftCard;
-  'giftcard.voided': WebhookGiftCard;
+  'giftcard.issued': WebhookGiftCard & { refundId?: string };
+  'giftcard.redeemed': WebhookGiftCard & { refundId?: string };
+  'giftcard.refunded': WebhookGiftCard & { refundId?: string };
+  'giftcard.adjusted': WebhookGiftCard & { refundId?: string };
+  'giftcard.blocked': WebhookGiftCard & { refundId?: string };
+  'giftcard.unblocked': WebhookGiftCard & { refundId?: string };
+  'giftcard.sent': WebhookGiftCard & { refundId?: string };
+  'giftcard.voided': WebhookGiftCard & { refundId?: string };
   'package.bought': WebhookClientPackage;
   'package.issued': WebhookClientPackage;
   'package.taken': WebhookClientPackage;
   'package.given_back': WebhookClientPackage;
   'package.adjusted': WebhookClientPackage;
   'package.voided': WebhookClientPackage;
-  'client.created': WebhookClient & { mergedClientId?: string };
-  'client.updated': WebhookClient & { mergedClientId?: string };
-  'client.erased': WebhookClient & { mergedClientId?: string };
-  'client.merged': WebhookClient & { mergedClientId?: string };
-  'client.parted': WebhookClient & { mergedClientId?: string };
+  'client.created': Client & { mergedClientId?: string };
+  'client.updated': Client & { mergedClientId?: string };
+  'client.erased': Client & { mergedClientId?: string };
+  'client.merged': Client & { mergedClientId?: string };
+  'client.parted': Client & { mergedClientId?: string };
+  'client_tag.renamed': WebhookBusiness & { tag: string; name?: string; clients: number };
+  'client_tag.removed': WebhookBusiness & { tag: string; name?: string; clients: number };
   'webhook.test': { businessId: string; endpointId: string };
 }
 
@@ -2183,10 +2170,6 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   moveCash: 'POST /business/{businessId}/cash-drawers/{drawerId}/movements',
   closeCashDrawer: 'POST /business/{businessId}/cash-drawers/{drawerId}/close',
   explainStart: 'GET /business/{businessId}/explain-start',
-  listExternalRecords: 'GET /business/{businessId}/objects',
-  saveExternalRecord: 'PUT /business/{businessId}/objects/{objectId}',
-  saveClients: 'POST /business/{businessId}/clients/bulk',
-  saveCatalogItems: 'POST /business/{businessId}/catalog/bulk',
   listCalendarFeeds: 'GET /business/{businessId}/calendar-feeds',
   createCalendarFeed: 'POST /business/{businessId}/calendar-feeds',
   revokeCalendarFeed: 'DELETE /business/{businessId}/calendar-feeds/{feedId}',

@@ -185,11 +185,28 @@ export interface components {
             /** @description The item. */
             itemId: string;
         };
-        /**
-         * @description A part of a business that an app may use. Every app sees the business itself.
-         * @enum {string}
-         */
-        AppScope: "appointments_read" | "appointments_write" | "clients_read" | "clients_write" | "catalog_read" | "catalog_write" | "staff_read" | "staff_write" | "orders_read" | "orders_write" | "payments_read" | "payments_write" | "reports_read";
+        /** @description A payment attempt. Attempts are never deleted. `Payment` describes the members without a text. */
+        AiInitPaymentPayment: {
+            paymentId: string;
+            status: components["schemas"]["PaymentStatus"];
+            amount: number;
+            /** @description The total at the provider: the amount, or that of all shares of a visit. */
+            total: number;
+            /** @description ISO 4217 currency. */
+            currency: string;
+            /** @description The provider. */
+            provider: components["schemas"]["PaymentProvider"];
+            /** @description The page where the client pays; null if there is none or it is closed. */
+            confirmationUrl: string | null;
+            /** @description The order it is for. */
+            orderId: string | null;
+            appointmentId: string | null;
+            /**
+             * Format: date-time
+             * @description The deadline for the client; null: none.
+             */
+            expiresAt: string | null;
+        };
         /** @description A client's booking of a service. */
         Appointment: {
             /** @description The appointment, `apt_…`. */
@@ -341,7 +358,7 @@ export interface components {
         /** @description One page of appointments. */
         AppointmentPage: {
             /** @description The appointments by start. */
-            items: components["schemas"]["Appointment"][];
+            items: components["schemas"]["ListAppointmentsAppointment"][];
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
         };
@@ -954,7 +971,7 @@ export interface components {
             sortOrder: number;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description When it last changed, whatever changed it.
              */
             updatedAt: string;
         };
@@ -992,7 +1009,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description When it last changed, whatever changed it.
              */
             updatedAt: string;
         };
@@ -1131,7 +1148,7 @@ export interface components {
             version: number;
             /**
              * Format: date-time
-             * @description When it was last changed; what is left of it is no change.
+             * @description When it last changed, whatever changed it. For visitors a change of the stock is none.
              */
             updatedAt: string;
         };
@@ -1402,6 +1419,11 @@ export interface components {
              * @description When the client was created.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /** @description A client's consent to messages of one purpose. */
         ClientConsent: {
@@ -1521,6 +1543,11 @@ export interface components {
              * @description When it was paid or given.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /** @description One page of packages. */
         ClientPackagePage: {
@@ -2166,7 +2193,7 @@ export interface components {
             url: string;
             /** @description Its purpose. */
             description?: string;
-            /** @description The subscribed event types; empty or omitted: all. */
+            /** @description The subscribed event types; empty or omitted: all whose objects you may read. */
             events?: components["schemas"]["WebhookEvent"][];
         };
         /** @description A new feed. */
@@ -2419,6 +2446,11 @@ export interface components {
              * @description When it was made.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /**
          * @description The kind of reduction.
@@ -2573,7 +2605,7 @@ export interface components {
          * @enum {string}
          */
         Fulfilment: "unfulfilled" | "partly" | "fulfilled";
-        GetAppointmentAppointment: components["schemas"]["Appointment"] & {
+        GetAppointmentAppointment: components["schemas"]["ListAppointmentsAppointment"] & {
             /** @description The payment status; in an order, the order's. */
             paymentStatus: components["schemas"]["OrderPaymentStatus"];
             /** @description The amount still due for it, or for its order. */
@@ -2709,8 +2741,11 @@ export interface components {
             amount: number;
             captured: number;
             refunded: number;
+            /** @description ISO 4217 currency. */
             currency: string;
+            /** @description The provider. */
             provider: components["schemas"]["PaymentProvider"];
+            /** @description The order it is for. */
             orderId: string | null;
             appointmentId: string | null;
         };
@@ -3004,6 +3039,11 @@ export interface components {
              * @description When it was issued.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
             /** @description Its ledger, oldest entry first. */
             entries: components["schemas"]["GiftCardEntry"][];
         };
@@ -3196,6 +3236,52 @@ export interface components {
             provider?: components["schemas"]["PaymentProvider"];
             /** @description The code of a gift card, which pays at once as much of the due amount as its balance allows, with `amount` at most that. The rest can be paid by another payment. */
             giftCardCode?: string;
+        };
+        /** @description `Payment` describes the members without a text. */
+        InitPaymentPayment: components["schemas"]["AiInitPaymentPayment"] & {
+            /** @description The tip within the amount: not taxed, and not in the total of an order. */
+            tip: number;
+            /** @description The recipients of the tip. */
+            tips: components["schemas"]["TipShare"][];
+            captured: number;
+            refunded: number;
+            refundable: number;
+            /** @description The amount still to be refunded automatically, for a late or duplicate payment. */
+            owedBack: number;
+            /** @description The method at the desk; null for other providers, and if unknown. */
+            method: components["schemas"]["DeskMethod"] | null;
+            /** @description The cash handed over. */
+            tendered: number | null;
+            /** @description The change given back. */
+            change: number | null;
+            /** @description The cash drawer that was open there. */
+            drawerId: string | null;
+            /** @description The description shown to the client. */
+            description: string;
+            /** @description The page to which the client returns. */
+            returnUrl: string | null;
+            /** @description The error, in the provider's words. */
+            failureReason: string | null;
+            /** @description The gift card that paid. */
+            giftCardId: string | null;
+            /** @description For a payment of a whole visit: the payment known to the provider, of which this one is an appointment's share. Null for a separate payment. */
+            leadId: string | null;
+            /** @description All shares of a payment of a whole visit, this one included; empty for a separate payment. */
+            shares: components["schemas"]["Payment"][];
+            /** @description The client of the order or appointment. */
+            clientId: string | null;
+            /** @description Its refunds, oldest first. */
+            refunds: components["schemas"]["Refund"][];
+            /**
+             * Format: date-time
+             * @description When it was paid.
+             */
+            paidAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            createdAt: string;
         };
         /** @description A membership that has not been accepted. Its link is valid for 7 days. */
         Invitation: {
@@ -3393,6 +3479,13 @@ export interface components {
             /** @description The linked calendars: all for callers who may change the staff, for others their own. */
             items: components["schemas"]["LinkedCalendar"][];
         };
+        ListAppointmentsAppointment: components["schemas"]["Appointment"] & {
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
+        };
         ListAppointmentsCsvInput: {
             /**
              * Format: date-time
@@ -3427,6 +3520,16 @@ export interface components {
             status?: components["schemas"]["AppointmentStatus"][];
             /** @description True: only cancelled or missed ones with a refund or fee due. */
             owesMoney?: boolean;
+            /**
+             * Format: date-time
+             * @description Only appointments that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only appointments that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
         };
         ListAppointmentsInput: {
             /**
@@ -3462,6 +3565,16 @@ export interface components {
             status?: components["schemas"]["AppointmentStatus"][];
             /** @description True: only cancelled or missed ones with a refund or fee due. */
             owesMoney?: boolean;
+            /**
+             * Format: date-time
+             * @description Only appointments that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only appointments that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
             /**
              * @description Page size, 1–100.
              * @default 20
@@ -3602,6 +3715,16 @@ export interface components {
             maxPrice?: number;
             /** @description The order. Default: by category and name; numbered pages by name; a search by relevance. */
             sort?: components["schemas"]["CatalogSort"];
+            /**
+             * Format: date-time
+             * @description Only items that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only items that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
         };
         ListCatalogInput: {
             /** @description Only services or only products. */
@@ -3624,6 +3747,16 @@ export interface components {
             /** @description The order. Default: by category and name; numbered pages by name; a search by relevance. */
             sort?: components["schemas"]["CatalogSort"];
             /**
+             * Format: date-time
+             * @description Only items that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only items that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
+            /**
              * @description Page size, 1–100.
              * @default 20
              */
@@ -3632,6 +3765,16 @@ export interface components {
             cursor?: string;
         };
         ListCategoriesInput: {
+            /**
+             * Format: date-time
+             * @description Only categories that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only categories that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
             /**
              * @description Page size, 1–100.
              * @default 20
@@ -3676,6 +3819,16 @@ export interface components {
              * @default newest
              */
             sort?: components["schemas"]["ClientSort"];
+            /**
+             * Format: date-time
+             * @description Only clients that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only clients that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
         };
         ListClientsInput: {
             /** @description Part of a name, phone or e-mail. */
@@ -3699,6 +3852,16 @@ export interface components {
              */
             sort?: components["schemas"]["ClientSort"];
             /**
+             * Format: date-time
+             * @description Only clients that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only clients that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
+            /**
              * @description Page size, 1–100.
              * @default 20
              */
@@ -3712,6 +3875,16 @@ export interface components {
              * @default true
              */
             onlyActive?: boolean;
+            /**
+             * Format: date-time
+             * @description Only collections that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only collections that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
             /**
              * @description Page size, 1–100.
              * @default 20
@@ -3790,6 +3963,16 @@ export interface components {
              */
             onlyActive?: boolean;
             /**
+             * Format: date-time
+             * @description Only discounts that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only discounts that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
+            /**
              * @description Page size, 1–100.
              * @default 20
              */
@@ -3806,6 +3989,16 @@ export interface components {
             orderId?: string;
             /** @description Only with these last characters, or of clients found by this text. */
             text?: string;
+            /**
+             * Format: date-time
+             * @description Only gift cards that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only gift cards that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
         };
         ListGiftCardsInput: {
             /** @description Only with these statuses. */
@@ -3816,6 +4009,16 @@ export interface components {
             orderId?: string;
             /** @description Only with these last characters, or of clients found by this text. */
             text?: string;
+            /**
+             * Format: date-time
+             * @description Only gift cards that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only gift cards that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
             /**
              * @description Page size, 1–100.
              * @default 20
@@ -3906,6 +4109,16 @@ export interface components {
             to?: string;
             /** @description Only the order with this number. */
             number?: number;
+            /**
+             * Format: date-time
+             * @description Only orders that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only orders that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
         };
         ListOrdersInput: {
             /** @description Only in these statuses. */
@@ -3935,6 +4148,16 @@ export interface components {
             /** @description Only the order with this number. */
             number?: number;
             /**
+             * Format: date-time
+             * @description Only orders that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only orders that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
+            /**
              * @description Page size, 1–100.
              * @default 20
              */
@@ -3942,17 +4165,44 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
+        ListOrdersOrder: components["schemas"]["Order"] & {
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
+        };
         ListPackagesCsvInput: {
             /** @description Only of this client. */
             clientId?: string;
             /** @description Only with these statuses. */
             status?: components["schemas"]["PackageStatus"][];
+            /**
+             * Format: date-time
+             * @description Only packages that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only packages that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
         };
         ListPackagesInput: {
             /** @description Only of this client. */
             clientId?: string;
             /** @description Only with these statuses. */
             status?: components["schemas"]["PackageStatus"][];
+            /**
+             * Format: date-time
+             * @description Only packages that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only packages that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
             /**
              * @description Page size, 1–100.
              * @default 20
@@ -3989,6 +4239,16 @@ export interface components {
              * @description Started before this instant.
              */
             to?: string;
+            /**
+             * Format: date-time
+             * @description Only payments that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only payments that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
         };
         ListPaymentsInput: {
             /** @description Only for this order. */
@@ -4012,6 +4272,16 @@ export interface components {
              */
             to?: string;
             /**
+             * Format: date-time
+             * @description Only payments that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only payments that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
+            /**
              * @description Page size, 1–100.
              * @default 20
              */
@@ -4019,15 +4289,12 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
-        /** @description A payment attempt. Attempts are never deleted. `Payment` describes the members without a text. */
-        ListPaymentsPayment: {
-            paymentId: string;
-            appointmentId: string | null;
-            status: components["schemas"]["PaymentStatus"];
-            amount: number;
-            captured: number;
-            refunded: number;
-            refundable: number;
+        ListPaymentsPayment: components["schemas"]["InitPaymentPayment"] & {
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         ListProposalsInput: {
             /** @description Only with these statuses. */
@@ -4061,6 +4328,16 @@ export interface components {
              * @description Issued before this instant.
              */
             to?: string;
+            /**
+             * Format: date-time
+             * @description Only documents that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only documents that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
         };
         ListReceiptsInput: {
             /** @description Only of these kinds. */
@@ -4084,6 +4361,16 @@ export interface components {
              */
             to?: string;
             /**
+             * Format: date-time
+             * @description Only documents that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only documents that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
+            /**
              * @description Page size, 1–100.
              * @default 20
              */
@@ -4098,6 +4385,16 @@ export interface components {
         };
         ListResourcesInput: {
             /**
+             * Format: date-time
+             * @description Only resources that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only resources that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
+            /**
              * @description Page size, 1–100.
              * @default 20
              */
@@ -4111,6 +4408,16 @@ export interface components {
              * @default true
              */
             onlyActive?: boolean;
+            /**
+             * Format: date-time
+             * @description Only staff that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only staff that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
             /**
              * @description Page size, 1–100.
              * @default 20
@@ -4159,6 +4466,16 @@ export interface components {
              * @default false
              */
             onlyActive?: boolean;
+            /**
+             * Format: date-time
+             * @description Only tax rates that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only tax rates that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
             /**
              * @description Page size, 1–100.
              * @default 20
@@ -4229,6 +4546,16 @@ export interface components {
             /** @description Only with these statuses; default: all. */
             status?: components["schemas"]["TimeOffRequestStatus"][];
             /**
+             * Format: date-time
+             * @description Only requests that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only requests that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
+            /**
              * @description Page size, 1–100.
              * @default 20
              */
@@ -4287,6 +4614,16 @@ export interface components {
              * @description Only entries that include this local day.
              */
             date?: string;
+            /**
+             * Format: date-time
+             * @description Only entries that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only entries that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
         };
         ListWaitlistInput: {
             /** @description Only with these statuses; default: waiting and offered ones. */
@@ -4302,6 +4639,16 @@ export interface components {
              * @description Only entries that include this local day.
              */
             date?: string;
+            /**
+             * Format: date-time
+             * @description Only entries that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only entries that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
             /**
              * @description Page size, 1–100.
              * @default 20
@@ -4877,7 +5224,7 @@ export interface components {
         /** @description One page of orders. */
         OrderPage: {
             /** @description The orders, newest first. */
-            items: components["schemas"]["Order"][];
+            items: components["schemas"]["ListOrdersOrder"][];
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
         };
@@ -4975,73 +5322,18 @@ export interface components {
         Payment: {
             /** @description The payment, `pay_…`. */
             paymentId: string;
+            /** @description The appointment it is for. */
+            appointmentId: string | null;
             /** @description Its status. */
             status: components["schemas"]["PaymentStatus"];
             /** @description The requested amount with the tip, in major units of the currency. */
             amount: number;
-            /** @description ISO 4217 currency. */
-            currency: string;
-            /** @description The tip within the amount: not taxed, and not in the total of an order. */
-            tip: number;
-            /** @description The recipients of the tip. */
-            tips: components["schemas"]["TipShare"][];
             /** @description The captured amount. */
             captured: number;
             /** @description The refunded amount. */
             refunded: number;
             /** @description The amount that can still be refunded, without refunds in progress. */
             refundable: number;
-            /** @description The amount still to be refunded automatically, for a late or duplicate payment. */
-            owedBack: number;
-            /** @description The provider. */
-            provider: components["schemas"]["PaymentProvider"];
-            /** @description The method at the desk; null for other providers, and if unknown. */
-            method: components["schemas"]["DeskMethod"] | null;
-            /** @description The cash handed over. */
-            tendered: number | null;
-            /** @description The change given back. */
-            change: number | null;
-            /** @description The cash drawer that was open there. */
-            drawerId: string | null;
-            /** @description The description shown to the client. */
-            description: string;
-            /** @description The page where the client pays; null if there is none or it is closed. */
-            confirmationUrl: string | null;
-            /** @description The page to which the client returns. */
-            returnUrl: string | null;
-            /** @description The error, in the provider's words. */
-            failureReason: string | null;
-            /** @description The gift card that paid. */
-            giftCardId: string | null;
-            /** @description The order it is for. */
-            orderId: string | null;
-            /** @description The appointment it is for. */
-            appointmentId: string | null;
-            /** @description For a payment of a whole visit: the payment known to the provider, of which this one is an appointment's share. Null for a separate payment. */
-            leadId: string | null;
-            /** @description The total at the provider: the amount, or that of all shares of a visit. */
-            total: number;
-            /** @description All shares of a payment of a whole visit, this one included; empty for a separate payment. */
-            shares: components["schemas"]["ListPaymentsPayment"][];
-            /** @description The client of the order or appointment. */
-            clientId: string | null;
-            /** @description Its refunds, oldest first. */
-            refunds: components["schemas"]["Refund"][];
-            /**
-             * Format: date-time
-             * @description The deadline for the client; null: none.
-             */
-            expiresAt: string | null;
-            /**
-             * Format: date-time
-             * @description When it was paid.
-             */
-            paidAt: string | null;
-            /**
-             * Format: date-time
-             * @description When it was started.
-             */
-            createdAt: string;
         };
         /** @description A business's account with a payment provider. Its credentials are never shown. */
         PaymentAccount: {
@@ -5078,7 +5370,7 @@ export interface components {
         /** @description One page of payments. */
         PaymentPage: {
             /** @description The payments, newest first. */
-            items: components["schemas"]["Payment"][];
+            items: components["schemas"]["ListPaymentsPayment"][];
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
         };
@@ -5740,6 +6032,11 @@ export interface components {
             locale: string;
             /** @description IANA time zone of its dates. */
             timezone: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         ReceiptHtmlInput: {
             /** @description The document. */
@@ -5972,7 +6269,7 @@ export interface components {
          * @description The reason of a refusal, as a code for programs with their own texts: `extensions.reason` of an error, and `reason` of a problem over HTTP. `facts` has the values of the sentence. Refusals that only a faulty program causes have no reason.
          * @enum {string}
          */
-        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "too_often";
+        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "too_often";
         ReleaseHoldInput: {
             /** @description The hold. */
             holdId: string;
@@ -6162,6 +6459,11 @@ export interface components {
             blocked: components["schemas"]["ResourceBlock"][];
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /** @description A period in which a resource cannot be used. */
         ResourceBlock: {
@@ -6564,6 +6866,8 @@ export interface components {
             version: number;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         SendGiftCardInput: {
             /** @description The address from now on; default: the previous one, else the client's. */
@@ -6761,7 +7065,7 @@ export interface components {
             /** @description The order. */
             order: components["schemas"]["SettleCancellationOrder"] | null;
             /** @description Its payments, newest first, with their refunds. */
-            payments: components["schemas"]["Payment"][];
+            payments: components["schemas"]["InitPaymentPayment"][];
         };
         /** @description Units of an order's line to ship. */
         ShipLineInput: {
@@ -7071,6 +7375,11 @@ export interface components {
             sortOrder: number;
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /** @description One page of staff. */
         StaffMemberPage: {
@@ -7310,6 +7619,11 @@ export interface components {
              * @description When it was made.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /** @description One page of the tax rates. */
         TaxRatePage: {
@@ -7549,6 +7863,11 @@ export interface components {
              * @description When it was made.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /** @description One page of requests for time off. */
         TimeOffRequestPage: {
@@ -7674,8 +7993,6 @@ export interface components {
             prefix: string;
             /** @description Its scopes: `ai` for AI tokens; empty for tokens of a business. */
             scopes: components["schemas"]["TokenScope"][];
-            /** @description The scopes of an app; empty for other tokens. */
-            appScopes: components["schemas"]["AppScope"][];
             /** @description Web origins that may use it; widget tokens only. */
             allowedOrigins: string[];
             /** @description Its status. */
@@ -7685,7 +8002,7 @@ export interface components {
              * @description When it was created.
              */
             createdAt: string;
-            /** @description The user who created it for the business, or installed the app, by name; null if unknown, and for the caller's own tokens. */
+            /** @description The user who created it for the business, by name; null if unknown, and for the caller's own tokens. */
             createdByName: string | null;
             /**
              * Format: date-time
@@ -7720,7 +8037,7 @@ export interface components {
          * @description The purpose of a token. Each kind has its own prefix.
          * @enum {string}
          */
-        TokenKind: "mcp" | "ai" | "app" | "service" | "widget" | "shop" | "public";
+        TokenKind: "mcp" | "ai" | "service" | "widget" | "shop" | "public";
         /**
          * @description The scope of an MCP or AI token.
          * @enum {string}
@@ -8323,7 +8640,7 @@ export interface components {
             url?: string;
             /** @description Its purpose; null clears it. */
             description?: string | null;
-            /** @description The subscribed event types; empty: all. */
+            /** @description The subscribed event types; empty: all whose objects you may read. */
             events?: components["schemas"]["WebhookEvent"][];
             /** @description True if events are sent to it. When it becomes inactive, pending deliveries fail and can be replayed. */
             active?: boolean;
@@ -8581,6 +8898,11 @@ export interface components {
              * @description When it was put on the list.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /** @description A place held for a waiting-list entry and offered to its client. */
         WaitlistOffer: {
@@ -8779,6 +9101,11 @@ export interface components {
              * @description When it was booked.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /** @description One attempt to deliver an event. */
         WebhookAttempt: {
@@ -8795,6 +9122,11 @@ export interface components {
             error: string | null;
             /** @description The beginning of the answer's body. */
             response: string | null;
+        };
+        /** @description A business: one tenant. */
+        WebhookBusiness: {
+            /** @description The business, `biz_…`. */
+            businessId: string;
         };
         /** @description A package of visits that a client bought or got. */
         WebhookClientPackage: {
@@ -8833,6 +9165,11 @@ export interface components {
              * @description When it was paid or given.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /** @description The delivery of an event to an endpoint. */
         WebhookDelivery: {
@@ -8924,7 +9261,7 @@ export interface components {
          * @description An event type that an endpoint can subscribe to. Payloads write it with a dot: `appointment.created`.
          * @enum {string}
          */
-        WebhookEvent: "appointment_created" | "appointment_rescheduled" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_client_confirmed" | "appointment_declined" | "appointment_arrived" | "appointment_completed" | "appointment_no_show" | "appointment_cancelled" | "appointment_restored" | "appointment_expired" | "appointment_card_kept" | "appointment_card_deleted" | "appointment_fee_due" | "appointment_settled" | "appointment_updated" | "series_booked" | "series_moved" | "series_cancelled" | "series_restored" | "waitlist_joined" | "waitlist_offered" | "waitlist_accepted" | "waitlist_passed" | "waitlist_lapsed" | "waitlist_removed" | "order_created" | "order_confirmed" | "order_in_progress" | "order_ready" | "order_updated" | "order_shipped" | "order_delivered" | "order_shipment_changed" | "order_completed" | "order_return_requested" | "order_returned" | "order_cancelled" | "order_settled" | "payment_succeeded" | "payment_failed" | "refund_succeeded" | "refund_failed" | "receipt_issued" | "receipt_sent" | "stock_low" | "timeoff_requested" | "timeoff_approved" | "timeoff_declined" | "timeoff_withdrawn" | "timeoff_restored" | "timeentry_clocked_in" | "timeentry_clocked_out" | "timeentry_break_started" | "timeentry_break_ended" | "timeentry_added" | "timeentry_changed" | "timeentry_removed" | "timeentry_restored" | "giftcard_issued" | "giftcard_redeemed" | "giftcard_refunded" | "giftcard_adjusted" | "giftcard_blocked" | "giftcard_unblocked" | "giftcard_sent" | "giftcard_voided" | "package_bought" | "package_issued" | "package_taken" | "package_given_back" | "package_adjusted" | "package_voided" | "client_created" | "client_updated" | "client_erased" | "client_merged" | "client_parted";
+        WebhookEvent: "appointment_created" | "appointment_rescheduled" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_client_confirmed" | "appointment_declined" | "appointment_arrived" | "appointment_completed" | "appointment_no_show" | "appointment_cancelled" | "appointment_restored" | "appointment_expired" | "appointment_card_kept" | "appointment_card_deleted" | "appointment_fee_due" | "appointment_settled" | "appointment_updated" | "series_booked" | "series_moved" | "series_cancelled" | "series_restored" | "waitlist_joined" | "waitlist_offered" | "waitlist_accepted" | "waitlist_passed" | "waitlist_lapsed" | "waitlist_removed" | "order_created" | "order_confirmed" | "order_in_progress" | "order_ready" | "order_updated" | "order_shipped" | "order_delivered" | "order_shipment_changed" | "order_completed" | "order_return_requested" | "order_returned" | "order_cancelled" | "order_settled" | "payment_succeeded" | "payment_failed" | "refund_succeeded" | "refund_failed" | "receipt_issued" | "receipt_sent" | "stock_low" | "stock_adjusted" | "stock_level_set" | "catalog_item_created" | "catalog_item_updated" | "catalog_imported" | "catalog_import_undone" | "staff_member_created" | "staff_member_updated" | "timeoff_requested" | "timeoff_approved" | "timeoff_declined" | "timeoff_withdrawn" | "timeoff_restored" | "timeentry_clocked_in" | "timeentry_clocked_out" | "timeentry_break_started" | "timeentry_break_ended" | "timeentry_added" | "timeentry_changed" | "timeentry_removed" | "timeentry_restored" | "giftcard_issued" | "giftcard_redeemed" | "giftcard_refunded" | "giftcard_adjusted" | "giftcard_blocked" | "giftcard_unblocked" | "giftcard_sent" | "giftcard_voided" | "package_bought" | "package_issued" | "package_taken" | "package_given_back" | "package_adjusted" | "package_voided" | "client_created" | "client_updated" | "client_erased" | "client_merged" | "client_parted" | "client_imported" | "client_import_undone" | "client_tag_renamed" | "client_tag_removed" | "giftcard_imported" | "giftcard_import_undone" | "appointment_imported" | "appointment_import_undone";
         /** @description A gift card of a business: sold with an order or issued by staff, it pays orders and appointments until nothing is left on it. */
         WebhookGiftCard: {
             /** @description The card, `gft_…`. */
@@ -8980,6 +9317,11 @@ export interface components {
              * @description When it was issued.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /** @description A client's order of goods and services. */
         WebhookOrder: {
@@ -9087,6 +9429,11 @@ export interface components {
              * @description When it was placed.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /** @description Goods of an order that were returned. */
         WebhookOrderReturn: {
@@ -9171,6 +9518,11 @@ export interface components {
              * @description When it was started.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /** @description A receipt, an invoice or a credit note. It never changes: it keeps all data as of its issue. Errors are corrected by a credit note. Amounts of credit notes are positive too: they are the reversed amounts. */
         WebhookReceipt: {
@@ -9185,6 +9537,11 @@ export interface components {
              * @description When it was issued.
              */
             issuedAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
             /** @description ISO 4217 currency. */
             currency: string;
             /** @description Its sum without tax, in major units of `currency`. */
@@ -9474,7 +9831,7 @@ export type AddTimeOffInput = components['schemas']['AddTimeOffInput'];
 export type AdjustGiftCardInput = components['schemas']['AdjustGiftCardInput'];
 export type AdjustPackageInput = components['schemas']['AdjustPackageInput'];
 export type AdjustStockInput = components['schemas']['AdjustStockInput'];
-export type AppScope = components['schemas']['AppScope'];
+export type AiInitPaymentPayment = components['schemas']['AiInitPaymentPayment'];
 export type Appointment = components['schemas']['Appointment'];
 export type AppointmentPage = components['schemas']['AppointmentPage'];
 export type AppointmentStatus = components['schemas']['AppointmentStatus'];
@@ -9687,6 +10044,7 @@ export type ImportTranslationsInput = components['schemas']['ImportTranslationsI
 export type ImportedChange = components['schemas']['ImportedChange'];
 export type ImportedLine = components['schemas']['ImportedLine'];
 export type InitPaymentInput = components['schemas']['InitPaymentInput'];
+export type InitPaymentPayment = components['schemas']['InitPaymentPayment'];
 export type Invitation = components['schemas']['Invitation'];
 export type InvitationPage = components['schemas']['InvitationPage'];
 export type IssueGiftCardGiftCard = components['schemas']['IssueGiftCardGiftCard'];
@@ -9704,6 +10062,7 @@ export type LinkedCalendar = components['schemas']['LinkedCalendar'];
 export type LinkedCalendarProblem = components['schemas']['LinkedCalendarProblem'];
 export type LinkedCalendarStatus = components['schemas']['LinkedCalendarStatus'];
 export type LinkedCalendars = components['schemas']['LinkedCalendars'];
+export type ListAppointmentsAppointment = components['schemas']['ListAppointmentsAppointment'];
 export type ListAppointmentsCsvInput = components['schemas']['ListAppointmentsCsvInput'];
 export type ListAppointmentsInput = components['schemas']['ListAppointmentsInput'];
 export type ListAuditEventsInput = components['schemas']['ListAuditEventsInput'];
@@ -9736,6 +10095,7 @@ export type ListNotificationVariablesInput = components['schemas']['ListNotifica
 export type ListNotificationsInput = components['schemas']['ListNotificationsInput'];
 export type ListOrdersCsvInput = components['schemas']['ListOrdersCsvInput'];
 export type ListOrdersInput = components['schemas']['ListOrdersInput'];
+export type ListOrdersOrder = components['schemas']['ListOrdersOrder'];
 export type ListPackagesCsvInput = components['schemas']['ListPackagesCsvInput'];
 export type ListPackagesInput = components['schemas']['ListPackagesInput'];
 export type ListPaymentProvidersInput = components['schemas']['ListPaymentProvidersInput'];
@@ -10064,6 +10424,7 @@ export type WaitlistPage = components['schemas']['WaitlistPage'];
 export type WaitlistStatus = components['schemas']['WaitlistStatus'];
 export type WebhookAppointment = components['schemas']['WebhookAppointment'];
 export type WebhookAttempt = components['schemas']['WebhookAttempt'];
+export type WebhookBusiness = components['schemas']['WebhookBusiness'];
 export type WebhookClientPackage = components['schemas']['WebhookClientPackage'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];

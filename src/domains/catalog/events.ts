@@ -2,9 +2,21 @@ import type { EventNouns } from '../business/access/event-noun.ts';
 
 /** The journal’s nouns of the catalog. */
 export const catalogNouns = {
-  catalog_item: { seenBy: 'catalog:read', refreshes: ['catalog', 'stock', 'appointment'] },
+  catalog_item: {
+    seenBy: 'catalog:read',
+    refreshes: ['catalog', 'stock', 'appointment'],
+    published: ['created', 'updated'],
+  },
   category: { seenBy: 'catalog:read', refreshes: ['catalog'] },
   collection: { seenBy: 'catalog:read', refreshes: ['catalog'] },
-  catalog: { seenBy: 'catalog:read', refreshes: ['catalog', 'stock'] },
-  stock: { seenBy: 'catalog:read', refreshes: ['stock', 'catalog'], published: ['low'] },
+  catalog: {
+    seenBy: 'catalog:read',
+    refreshes: ['catalog', 'stock'],
+    published: ['imported', 'import_undone'],
+  },
+  stock: {
+    seenBy: 'catalog:read',
+    refreshes: ['stock', 'catalog'],
+    published: ['low', 'adjusted', 'level_set'],
+  },
 } as const satisfies EventNouns;

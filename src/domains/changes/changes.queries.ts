@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { ChangedKind } from '../../graphql.generated.ts';
-import { columns, query } from '../../platform/database/query/query.ts';
+import type { TenantKey } from '../../platform/database/query/business-loader.ts';
+import { columns, fromText, query, type Sql } from '../../platform/database/query/query.ts';
+import { toIso } from '../../platform/lib/time/time.ts';
+import { isNotAside } from '../../platform/sweeps/set-aside.ts';
 import { ObjectChange } from './object-change.entity.ts';
 
 /** The end of the finished changes of a database. */
@@ -44,4 +47,47 @@ export function findChanges(
         and kind = any(${kinds})
       order by xid, seq limit ${limit}`,
   );
+}
+
+/** Finds objects of any business with changes before an instant that are not yet cleaned. */
+export function findDue(
+  em: EntityManager,
+  { before, now, most }: { before: number; now: number; most: number },
+): Promise<TenantKey[]> {
+  return query(
+    em,
+    sql<TenantKey>`
+      select distinct business_id as "businessId", object_id as id from (
+        select business_id, object_id from object_change
+        where at < ${toIso(before)} and xid > 0 and ${fromText(isNotAside('clean-changes', 'object_id'), [toIso(now)])}
+        order by at limit ${most}
+      ) due`,
+  );
+}
+
+/** Objects, and the instant before which their changes are cleaned. */
+interface Cleaned {
+  objects: readonly TenantKey[];
+  before: number;
+}
+
+/** Selects the old changes `c` of the objects. */
+const oldOf = ({ objects, before }: Cleaned): Sql => sql`
+  c.at < ${toIso(before)} and (c.business_id, c.object_id) in (select * from unnest(
+    ${objects.map(({ businessId }) => businessId)}::text[], ${objects.map(({ id }) => id)}::text[]))`;
+
+/** Deletes old changes that a later one follows, and those of deleted objects. */
+export function deleteSuperseded(em: EntityManager, cleaned: Cleaned): Promise<unknown> {
+  return query(
+    em,
+    sql`delete from object_change c where ${oldOf(cleaned)} and (c.deleted or exists (
+        select from object_change later
+        where later.business_id = c.business_id and later.object_id = c.object_id
+          and (later.at, later.seq) > (c.at, c.seq)))`,
+  );
+}
+
+/** Moves the last changes of objects before all cursors, where they stay. */
+export function keepLast(em: EntityManager, cleaned: Cleaned): Promise<unknown> {
+  return query(em, sql`update object_change c set xid = 0 where ${oldOf(cleaned)} and c.xid > 0`);
 }

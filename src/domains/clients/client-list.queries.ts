@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { QueryClientsArgs } from '../../graphql.generated.ts';
+import { byLastChange, type ChangeSpan } from '../../platform/database/query/last-changes.ts';
 import {
   allOf,
   columns,
@@ -34,6 +35,8 @@ export interface ClientFilters extends Pick<
 interface Page {
   sort: Sort;
   after: Key | undefined;
+  /** Replaces the sort order. */
+  changed: ChangeSpan | null;
   most: number;
   /** Current time, which decides the visits that took place. */
   now: string;
@@ -52,8 +55,9 @@ interface List {
 export function findClients(
   em: EntityManager,
   filters: ClientFilters,
-  { sort, after, most, now }: Page,
+  { sort, after, changed, most, now }: Page,
 ): Promise<(Client & { key: string | number })[]> {
+  if (changed) return findChanged(em, filters, { changed, most, now });
   const { businessId, pattern, lastVisitBefore: before } = filters;
   const { visit } = sort;
   const visits = new Set([...(visit ? [visit.needs] : []), ...(before ? (['last'] as const) : [])]);
@@ -76,6 +80,23 @@ export function findClients(
       )
     : sql`${unprepared} ${sortAll(list, sort)}`;
   return queryReplica(em, statement as Sql<Client & { key: string | number }>);
+}
+
+/** Lists clients by their last changes. */
+function findChanged(
+  em: EntityManager,
+  filters: ClientFilters,
+  { changed, most, now }: Pick<Page, 'most' | 'now'> & { changed: ChangeSpan },
+): Promise<(Client & { key: string | number })[]> {
+  const order = byLastChange(changed, { alias: 'c', kind: 'client' });
+  const lastVisit = filters.lastVisitBefore === null ? sql`` : joinVisit.last(now);
+  return queryReplica(
+    em,
+    sql<Client & { key: string | number }>`${order.hint}
+      select ${columns(em, Client, 'c')}${order.columns}
+      from client c ${order.join} ${lastVisit}
+      where ${allOf([...matching(filters), order.after])} order by ${order.by} limit ${most}`,
+  );
 }
 
 function matching(filters: ClientFilters): (Sql | false | null)[] {

@@ -5,8 +5,8 @@ export const clientNouns = {
   client: {
     seenBy: 'client:read',
     refreshes: ['client', 'appointment'],
-    published: ['created', 'updated', 'merged', 'parted', 'erased'],
+    published: ['created', 'updated', 'merged', 'parted', 'erased', 'imported', 'import_undone'],
   },
-  client_tag: { seenBy: 'client:read', refreshes: ['client'] },
+  client_tag: { seenBy: 'client:read', refreshes: ['client'], published: ['renamed', 'removed'] },
   phone_code: { seenBy: 'audit:read', refreshes: [] },
 } as const satisfies EventNouns;

@@ -3,7 +3,8 @@ import { authorize } from '../business/access/authorize.ts';
 import { phoneCountry } from '../business/country.ts';
 import type { Context } from '../../platform/context.ts';
 import type { QueryClientArgs, QueryClientsArgs } from '../../graphql.generated.ts';
-import { likePattern, readPage } from '../../platform/database/query/pages.ts';
+import { keyOfList, readList } from '../../platform/database/query/last-changes.ts';
+import { likePattern } from '../../platform/database/query/pages.ts';
 import { notFound } from '../nouns/not-found.ts';
 import { searchedDigits } from '../../platform/lib/phone/read-phone-number.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
@@ -22,7 +23,7 @@ export async function listClients(
   const business = await authorize(context, input.businessId, 'client:read');
   const { id: businessId, timezone } = business;
   const sort = sorts[input.sort ?? 'newest'];
-  const { limit, after } = readPage(input, sort.parts);
+  const { limit, after, changed } = readList(input, business, sort.parts);
   const filters = {
     ...input,
     businessId,
@@ -31,8 +32,9 @@ export async function listClients(
     digits: searchedDigits(input.search ?? '', phoneCountry(business)),
     servedBy: await ownStaffId(context, businessId),
   };
-  const page = { sort, after, most: limit + 1, now: toIso(context.now()) };
-  return pageOf(await findClients(context.em, filters, page), limit, sort.keyOf);
+  const page = { sort, after, changed, most: limit + 1, now: toIso(context.now()) };
+  const rows = await findClients(context.em, filters, page);
+  return pageOf(rows, limit, keyOfList(changed, sort.keyOf));
 }
 
 /** Returns the midnight at which a local day starts. */

@@ -68,7 +68,7 @@ async function changeTag(
         businessId,
         subject: null,
         summary: `The tag ${tag} was ${name === null ? 'removed' : `renamed ${name}`}.`,
-        details: { clients },
+        details: { clients, tag, ...(name !== null && { name }) },
         before: { tag },
         after,
       },

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { allOf, columns, query, queryReplica } from '../../platform/database/query/query.ts';
 import type { TenantKey } from '../../platform/database/query/business-loader.ts';
-import type { PageRequest } from '../../platform/database/query/pages.ts';
+import { listOrder, type ListRequest } from '../../platform/database/query/last-changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import type { Business } from '../business/business.entity.ts';
 import { Discount } from './discount.entity.ts';
@@ -74,18 +74,28 @@ export async function findDiscount(
 export async function findDiscounts(
   em: EntityManager,
   { id: businessId, currency }: OfBusiness,
-  { onlyActive, after, most }: { onlyActive: boolean; most: number } & Pick<PageRequest, 'after'>,
+  {
+    onlyActive,
+    after,
+    changed,
+    most,
+  }: { onlyActive: boolean; most: number } & Pick<ListRequest, 'after' | 'changed'>,
 ): Promise<Discount[]> {
+  const order = listOrder(
+    changed,
+    { alias: 'd', kind: 'discount' },
+    { after: after && sql`d.id < ${after[0]}`, by: sql`d.id desc` },
+  );
   const conditions = allOf([
     sql`d.business_id = ${businessId}`,
     onlyActive && sql`d.active`,
-    after && sql`d.id < ${after[0]}`,
+    order.after,
   ]);
   const rows = await queryReplica(
     em,
-    sql<Discount>`
-      select ${columns(em, Discount, 'd')}, ${sql.raw(usesOf)} as uses from discount d
-      where ${conditions} order by d.id desc limit ${most}`,
+    sql<Discount>`${order.hint}
+      select ${columns(em, Discount, 'd')}, ${sql.raw(usesOf)} as uses${order.columns} from discount d ${order.join}
+      where ${conditions} order by ${order.by} limit ${most}`,
   );
   return rows.map(row => Object.assign(row, { currency }));
 }

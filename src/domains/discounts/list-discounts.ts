@@ -1,7 +1,7 @@
 import { authorize } from '../business/access/authorize.ts';
 import { refuseVisiting } from '../business/access/visiting.ts';
 import type { Context } from '../../platform/context.ts';
-import { readPage } from '../../platform/database/query/pages.ts';
+import { keyOfList, readList } from '../../platform/database/query/last-changes.ts';
 import { notFound } from '../nouns/not-found.ts';
 import type { QueryDiscountArgs, QueryDiscountsArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
@@ -15,10 +15,14 @@ export async function listDiscounts(
 ): Promise<Page<Discount>> {
   refuseVisiting(context.caller, 'its discounts');
   const business = await authorize(context, input.businessId, 'catalog:read');
-  const { limit, after } = readPage(input, ['text']);
-  const page = { onlyActive: input.onlyActive ?? false, after, most: limit + 1 };
+  const { limit, after, changed } = readList(input, business, ['text']);
+  const page = { onlyActive: input.onlyActive ?? false, after, changed, most: limit + 1 };
   const rows = await findDiscounts(context.em, business, page);
-  return pageOf(rows, limit, row => [row.id]);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.id]),
+  );
 }
 
 /** Reads one discount. @throws DomainError NOT_FOUND. */

@@ -14,6 +14,8 @@ export const giftCardNouns = {
       'unblocked',
       'sent',
       'voided',
+      'imported',
+      'import_undone',
     ],
   },
 } as const satisfies EventNouns;

@@ -14,6 +14,7 @@ import { newId } from '../../platform/lib/ids.ts';
 import { isoOrNull, toIso } from '../../platform/lib/time/time.ts';
 import type { Business } from '../business/business.entity.ts';
 import type { CatalogItem } from '../catalog/items/item.entity.ts';
+import { listOrder, type ChangeSpan } from '../../platform/database/query/last-changes.ts';
 import type { Buyer } from '../clients/buyers/buyer.entity.ts';
 import { ownClients, ownOrders } from '../clients/buyers/own-clients.ts';
 import type { Appointment } from '../scheduling/appointments/appointment.entity.ts';
@@ -36,6 +37,7 @@ export async function readPackage(
 interface Page {
   /** Id of the last package of the page before. */
   after: string | number | null | undefined;
+  changed?: ChangeSpan | null;
   most: number;
 }
 
@@ -80,12 +82,17 @@ export function findOwnPackages(
 function findPage(
   em: EntityManager,
   where: readonly (Sql | false)[],
-  { after, most }: Page,
+  { after, changed, most }: Page,
 ): Promise<ClientPackage[]> {
+  const order = listOrder(
+    changed,
+    { alias: 'k', kind: 'package' },
+    { after: after != null && sql`k.id < ${after}`, by: sql`k.id desc` },
+  );
   return queryReplica(
     em,
-    sql`select ${columns(em, ClientPackage, 'k')} from client_package k
-      where ${allOf([...where, after != null && sql`k.id < ${after}`])} order by k.id desc limit ${most}` as Sql<ClientPackage>,
+    sql`${order.hint} select ${columns(em, ClientPackage, 'k')}${order.columns} from client_package k ${order.join}
+      where ${allOf([...where, order.after])} order by ${order.by} limit ${most}` as Sql<ClientPackage>,
   );
 }
 

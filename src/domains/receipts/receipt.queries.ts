@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { TenantKey } from '../../platform/database/query/business-loader.ts';
 import { epochMs } from '../../platform/database/query/columns-of.ts';
+import type { ListOrder } from '../../platform/database/query/last-changes.ts';
 import { columns, query, type Sql } from '../../platform/database/query/query.ts';
 import { newIdAt } from '../../platform/lib/ids.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
@@ -10,11 +11,14 @@ import type { SaleIds } from '../scheduling/announcements.ts';
 import { Receipt } from './receipt.entity.ts';
 
 /** Selects documents `r`, including the sum of the credit notes of each. */
-export const selectReceipts = (em: EntityManager): Sql<Receipt> => sql`
+export const selectReceipts = (
+  em: EntityManager,
+  order?: Pick<ListOrder, 'columns' | 'join'>,
+): Sql<Receipt> => sql`
   select ${columns(em, Receipt, 'r')},
     (select coalesce(sum(n.gross_minor), 0)::float8 from receipt n
-     where n.business_id = r.business_id and n.corrects_id = r.id) as "creditedMinor"
-  from receipt r`;
+     where n.business_id = r.business_id and n.corrects_id = r.id) as "creditedMinor"${order?.columns ?? sql``}
+  from receipt r ${order?.join ?? sql``}`;
 
 /** Finds one document of a business. */
 export async function findReceiptById(

@@ -1,6 +1,6 @@
 import { authorize } from '../business/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
-import { readPage } from '../../platform/database/query/pages.ts';
+import { keyOfList, readList } from '../../platform/database/query/last-changes.ts';
 import type { QueryResourcesArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
 import type { Resource } from './resource.entity.ts';
@@ -11,10 +11,14 @@ export async function listResources(
   context: Context,
   input: QueryResourcesArgs,
 ): Promise<Page<Resource>> {
-  const { id } = await authorize(context, input.businessId, 'resource:read');
-  const { limit, after } = readPage(input, ['text']);
+  const business = await authorize(context, input.businessId, 'resource:read');
+  const { limit, after, changed } = readList(input, business, ['text']);
   const { ids, externalIds } = input;
-  const page = { businessId: id, ids, externalIds, after: after?.[0], most: limit + 1 };
+  const page = { businessId: business.id, ids, externalIds, after, changed, most: limit + 1 };
   const rows = await selectResources(context.em, page);
-  return pageOf(rows, limit, row => [row.id]);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.id]),
+  );
 }

@@ -24,6 +24,8 @@ export const schedulingNouns = {
       'fee_due',
       'settled',
       'updated',
+      'imported',
+      'import_undone',
     ],
   },
   visit: { seenBy: 'appointment:read', refreshes: ['appointment', 'client'] },

@@ -2,7 +2,11 @@ import type { EventNouns, PublishedOf } from '../business/access/event-noun.ts';
 
 /** The journal’s nouns of the team. */
 export const staffNouns = {
-  staff_member: { seenBy: 'staff:read', refreshes: ['staff', 'appointment'] },
+  staff_member: {
+    seenBy: 'staff:read',
+    refreshes: ['staff', 'appointment'],
+    published: ['created', 'updated'],
+  },
   time_off: { seenBy: 'staff:read', refreshes: ['staff', 'appointment'], isOfTeam: true },
   rota: { seenBy: 'staff:read', refreshes: ['staff', 'appointment'] },
   timeoff: {

@@ -4,7 +4,7 @@ import type { Business } from '../business/business.entity.ts';
 import { findItem } from '../catalog/items/find-item.ts';
 import { itemAndVariant } from '../catalog/items/item-and-variant.ts';
 import type { Context } from '../../platform/context.ts';
-import { readPage } from '../../platform/database/query/pages.ts';
+import { keyOfList, readList } from '../../platform/database/query/last-changes.ts';
 import { notFound } from '../nouns/not-found.ts';
 import type { QueryStaffMemberArgs, QueryStaffMembersArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
@@ -20,7 +20,7 @@ export async function listStaff(
   input: QueryStaffMembersArgs,
 ): Promise<Page<StaffMember>> {
   const business = await authorize(context, input.businessId, 'staff:read');
-  const { limit, after } = readPage(input, ['integer', 'text']);
+  const { limit, after, changed } = readList(input, business, ['integer', 'text']);
   const visiting = isVisiting(context.caller);
   const itemId =
     input.catalogItemId == null ? null : await serviceOf(context, business, input.catalogItemId);
@@ -32,9 +32,14 @@ export async function listStaff(
     ids: input.ids,
     externalIds: input.externalIds,
     after,
+    changed,
     most: limit + 1,
   });
-  return pageOf(rows, limit, row => [row.sortOrder, row.id]);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.sortOrder, row.id]),
+  );
 }
 
 /** Returns the service of an id, which is its own or that of a variant. @throws DomainError NOT_FOUND. */

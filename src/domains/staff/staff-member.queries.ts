@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { TenantKey } from '../../platform/database/query/business-loader.ts';
-import { columns, query, queryReplica } from '../../platform/database/query/query.ts';
+import { listOrder, type ChangeSpan } from '../../platform/database/query/last-changes.ts';
+import { allOf, columns, query, queryReplica } from '../../platform/database/query/query.ts';
 import { isNamed, type IdFilter } from '../external-ids/external-record.queries.ts';
 import { StaffMember } from './staff-member.entity.ts';
 
@@ -15,27 +16,39 @@ interface StaffFilters extends IdFilter {
   isOffered: boolean;
   /** Sort order and id of the last staff member of the previous page. */
   after: readonly (string | number | null)[] | undefined;
+  changed: ChangeSpan | null;
   most: number;
 }
 
 /** Lists staff members of a business by their order. */
 export function selectStaff(
   em: EntityManager,
-  { businessId, isActive, itemId, isOffered, after, most, ...named }: StaffFilters,
+  { businessId, isActive, itemId, isOffered, after, changed, most, ...named }: StaffFilters,
 ): Promise<StaffMember[]> {
-  const [order = null, id = null] = after ?? [];
-  const isAmong = isNamed('s.id', { businessId, kind: 'staff', ...named }) ?? sql`true`;
-  return queryReplica(
-    em,
-    sql<StaffMember>`
-      select ${columns(em, StaffMember, 's')} from staff_member s
-      where s.business_id = ${businessId} and (not ${isActive} or s.active) and ${isAmong}
-        and (${order}::int is null or (s.sort_order, s.id) > (${order}, ${id}))
-        and (${itemId}::text is null and not ${isOffered} or exists (
+  const order = listOrder(
+    changed,
+    { alias: 's', kind: 'staff' },
+    {
+      after: after && sql`(s.sort_order, s.id) > (${after[0]}, ${after[1]})`,
+      by: sql`s.sort_order, s.id`,
+    },
+  );
+  const where = allOf([
+    sql`s.business_id = ${businessId}`,
+    isActive && sql`s.active`,
+    (itemId !== null || isOffered) &&
+      sql`exists (
           select from catalog_item i
           where i.business_id = ${businessId} and i.type = 'service' and (i.active or not ${isOffered})
-            and (${itemId}::text is null or i.id = ${itemId}) and s.id = any(i.staff_ids)))
-      order by s.sort_order, s.id limit ${most}`,
+            and (${itemId}::text is null or i.id = ${itemId}) and s.id = any(i.staff_ids))`,
+    isNamed('s.id', { businessId, kind: 'staff', ...named }),
+    order.after,
+  ]);
+  return queryReplica(
+    em,
+    sql<StaffMember>`${order.hint}
+      select ${columns(em, StaffMember, 's')}${order.columns} from staff_member s ${order.join}
+      where ${where} order by ${order.by} limit ${most}`,
   );
 }
 

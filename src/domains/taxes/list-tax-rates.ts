@@ -1,7 +1,7 @@
 import { authorize } from '../business/access/authorize.ts';
 import { refuseVisiting } from '../business/access/visiting.ts';
 import type { Context } from '../../platform/context.ts';
-import { readPage } from '../../platform/database/query/pages.ts';
+import { keyOfList, readList } from '../../platform/database/query/last-changes.ts';
 import { notFound } from '../nouns/not-found.ts';
 import type { QueryTaxRateArgs, QueryTaxRatesArgs } from '../../graphql.generated.ts';
 import { pageOf, type Page } from '../../platform/lib/paging.ts';
@@ -14,15 +14,20 @@ export async function listTaxRates(
   input: QueryTaxRatesArgs,
 ): Promise<Page<TaxRate>> {
   refuseVisiting(context.caller, 'its tax rates');
-  const { id } = await authorize(context, input.businessId, 'catalog:read');
-  const { limit, after } = readPage(input, ['text', 'text']);
+  const business = await authorize(context, input.businessId, 'catalog:read');
+  const { limit, after, changed } = readList(input, business, ['text', 'text']);
   const rows = await findTaxRates(context.em, {
-    businessId: id,
+    businessId: business.id,
     onlyActive: input.onlyActive ?? false,
     after,
+    changed,
     most: limit + 1,
   });
-  return pageOf(rows, limit, row => [row.name, row.id]);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.name, row.id]),
+  );
 }
 
 /** Reads one tax rate. @throws DomainError NOT_FOUND. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { TenantKey } from '../../platform/database/query/business-loader.ts';
+import { listOrder, type ListRequest } from '../../platform/database/query/last-changes.ts';
 import { allOf, columns, query, queryReplica } from '../../platform/database/query/query.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { TaxRate } from './tax-rate.entity.ts';
@@ -39,7 +40,7 @@ export async function findShownRate(
   return rate;
 }
 
-interface RateList {
+interface RateList extends Pick<ListRequest, 'changed'> {
   businessId: string;
   onlyActive: boolean;
   /** Name and id after which the page starts. */
@@ -50,17 +51,26 @@ interface RateList {
 /** Lists tax rates by name. */
 export function findTaxRates(
   em: EntityManager,
-  { businessId, onlyActive, after, most }: RateList,
+  { businessId, onlyActive, after, changed, most }: RateList,
 ): Promise<TaxRate[]> {
+  const order = listOrder(
+    changed,
+    { alias: 't', kind: 'tax_rate' },
+    {
+      after: after && sql`(t.name, t.id) > (${after[0]}, ${after[1]})`,
+      by: sql`t.name, t.id`,
+    },
+  );
   const where = allOf([
     sql`t.business_id = ${businessId}`,
     onlyActive && sql`t.active`,
-    after && sql`(t.name, t.id) > (${after[0]}, ${after[1]})`,
+    order.after,
   ]);
   return queryReplica(
     em,
-    sql<TaxRate>`
-      select ${columns(em, TaxRate, 't')} from tax_rate t where ${where} order by t.name, t.id limit ${most}`,
+    sql<TaxRate>`${order.hint}
+      select ${columns(em, TaxRate, 't')}${order.columns} from tax_rate t ${order.join}
+      where ${where} order by ${order.by} limit ${most}`,
   );
 }
 

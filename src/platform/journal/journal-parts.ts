@@ -66,7 +66,7 @@ const published = (
   { undoes, waits }: { undoes: boolean; waits: boolean },
 ) => `published as (
     insert into outbox (id, business_id, event, subject, data, at, listened, notified, waits_for_undo_of, postponed_until)
-    select outbox_id, business_id, event, subject, ${data}, at, listened,
+    select outbox_id, business_id, event, coalesce(subject, business_id), ${data}, at, listened,
       notified and notice_id is null, null::text, null::timestamptz
     from (
       select noted.id, outbox_id, notice_id, business_id, event, subject, details, done_by, at,

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { fromUUIDBytes, typeidUnboxed } from 'typeid-js';
+import { fromUUIDBytes, toUUIDBytes, typeidUnboxed, type TypeId } from 'typeid-js';
 
 /** Id kinds of the platform. Domains add theirs in `nouns/id-kinds.ts`. @public */
 export interface IdKinds {
@@ -41,6 +41,11 @@ export function firstIdAt(kind: IdKind, at: number): string {
 function bytesAt(at: number, bytes: Buffer): Buffer {
   bytes.writeUIntBE(Math.min(Math.max(Math.floor(at), 0), latest), 0, 6);
   return bytes;
+}
+
+/** Returns the time at which an id was made, in epoch milliseconds. */
+export function timeOfId(id: string): number {
+  return Buffer.from(toUUIDBytes(id as TypeId<string>)).readUIntBE(0, 6);
 }
 
 /** Returns the prefix of an id; empty if it has none. */

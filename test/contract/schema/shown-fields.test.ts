@@ -84,8 +84,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'Appointment.paymentStatus': ofPayments,
   'Appointment.due': ofPayments,
   'Appointment.receipts': 'The list of receipts is asked for by `appointmentId`.',
-  'Appointment.updatedAt':
-    'It is for calendars, and a list has to ask the journal for it; `version` tells of changes.',
   'Appointment.reminderAt':
     'It is reckoned from the settings and from what was sent, for who looks at one appointment.',
   'Business.affectedAppointments': ofChanges,
@@ -173,6 +171,10 @@ const operationExceptions: Readonly<Record<string, string>> = {
   'get_appointment: Appointment.staffNote': 'Assistants talk with clients, who never see it.',
   'get_appointment: Appointment.clientConfirmedAt':
     'The desk looks at it before a visit; the list of tools has no room for it.',
+  'get_visit: Appointment.updatedAt': 'Each of its appointments has an address of its own.',
+  'get_series: Appointment.updatedAt': 'Each of its appointments has an address of its own.',
+  'get_appointment: Appointment.updatedAt': 'The journal tells assistants what changed, and when.',
+  'get_order: Order.updatedAt': 'The journal tells assistants what changed, and when.',
   'order: Order.receipts': 'A receipt has an event of its own.',
   'series: Series.appointments': 'Each of its appointments has an event of its own.',
   'giftcard: GiftCard.entries': 'Each entry has an event of its own.',
@@ -189,6 +191,8 @@ const operationExceptions: Readonly<Record<string, string>> = {
 const inShort: Readonly<Record<string, string>> = {
   get_time_off_request: 'It names the visits that it touches as an absence does.',
   list_linked_calendars: 'They name the visits that they collide with as an absence does.',
+  import: 'It tells of many objects at once; the business only says whose they are.',
+  client_tag: 'It tells of many clients at once; the business only says whose they are.',
   get_client_timeline: 'What it names by an id has an address or a list of its own.',
 };
 
@@ -245,7 +249,7 @@ describe('other interfaces show all fields of an object that GraphQL shows', () 
   });
 
   test('webhooks: every payload', () => {
-    const payloads = operationsOf('api/webhooks');
+    const payloads = operationsOf('api/webhooks').filter(({ name }) => !inShort[name]);
     expect(payloads.length).toBeGreaterThan(3);
     expect(missingFrom(payloads)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { changedKinds } from '../../../src/domains/changes/kinds.ts';
-import { until } from '../../support/time/until.ts';
 import * as documents from '../../support/clients/documents.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon } from '../../world.ts';
+import { changesAfter as feedAfter, readFeed, settled, type Changed } from './feed.ts';
 
 const world = await createWorld();
 let salon: Salon;
@@ -13,42 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Changed {
-  kind: string;
-  id: string;
-  deleted: boolean;
-}
-
-/** Waits for the transactions before now. The feed waits for all of the server, and other tests have theirs. */
-async function settled() {
-  const [now] = await world.sql<{ xid: string }>('select pg_current_xact_id()::text as xid');
-  await until(async () => {
-    const [over] = await world.sql<{ is: boolean }>(
-      'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as is',
-      [now?.xid],
-    );
-    return over?.is === true;
-  });
-}
-
-/** Reads the feed from a cursor to its present end. */
-async function read(cursor: string, filter = '') {
-  const found: Changed[] = [];
-  for (let next = cursor, more = true; more;) {
-    const data = needed(await salon.rest('GET', `/changes?cursor=${next}${filter}`));
-    found.push(...data.items);
-    [next, more, cursor] = [data.cursor, data.hasMore, data.cursor];
-  }
-  return { found, cursor };
-}
-
-async function changesAfter(cursor: string, filter?: string) {
-  await settled();
-  return read(cursor, filter);
-}
+const read = (from: string) => readFeed(salon, from);
+const changesAfter = (from: string, filter?: string) => feedAfter(world, salon, from, filter);
 
 async function begin(): Promise<string> {
-  await settled();
+  await settled(world);
   return (await salon.rest('GET', '/changes')).data.cursor;
 }
 
@@ -186,7 +155,7 @@ describe('A change is named, whatever made it:', () => {
 test('An object that changed several times is named once, and pages follow each other', async () => {
   const people = [await salon.staff({ name: 'B' }), await salon.staff({ name: 'C' })];
   await salon.staff({ staffId: people[0].id, name: 'D' });
-  await settled();
+  await settled(world);
   const { data } = await salon.rest('GET', `/changes?cursor=${cursor}&kinds=staff`);
   expect(data.items.map(({ id }: Changed) => id)).toEqual([people[1].id, people[0].id]);
   const { found } = await changesAfter(cursor, '&kinds=staff&limit=1');
@@ -239,7 +208,7 @@ test('A caller hears of the kinds that they may read, and is refused the others'
   const path = `/business/${salon.id}/changes`;
   await salon.staff();
   await salon.product({ price: 3 });
-  await settled();
+  await settled(world);
   const { data } = await call('GET', `${path}?cursor=${cursor}`);
   expect(new Set(data.items.map(({ kind }: Changed) => kind))).toContain('item');
   expect(new Set(data.items.map(({ kind }: Changed) => kind))).not.toContain('staff');
@@ -250,9 +219,16 @@ test('A caller hears of the kinds that they may read, and is refused the others'
   expect((await other.rest('GET', `/../${salon.id}/changes`)).status).toBe(404);
 });
 
-test('Old changes are deleted once no cursor can ask for them', async () => {
-  await salon.staff();
+test('Old changes are deleted once no cursor can ask for them, but the last one of each object', async () => {
+  const gone = needed(await salon.rest('POST', '/categories', { name: 'Short' }));
+  needed(await salon.rest('DELETE', `/categories/${gone.categoryId}`));
+  const ben = await salon.staff();
+  await salon.staff({ staffId: ben.id, name: 'Ben' });
   await world.sql(`update object_change set at = '2020-01-01'`);
   await world.jobs.run('clean-changes');
-  expect(await world.sql('select from object_change')).toEqual([]);
+  expect(await world.sql('select from object_change where xid > 0')).toEqual([]);
+  const left = await world.sql('select object_id from object_change where object_id = any($1)', [
+    [gone.categoryId, ben.id],
+  ]);
+  expect(left).toEqual([{ object_id: ben.id }]);
 });

@@ -27,11 +27,13 @@ describe('a tax rate', () => {
     const path = `/tax-rates/${made.data.taxRateId}`;
     expect((await salon.rest('GET', path)).data).toEqual(made.data);
     const changed = await salon.rest('PUT', path, { percent: 9.1234, version: 1 });
-    expect(changed.data).toEqual({ ...made.data, percent: 9.1234, version: 2 });
+    const { updatedAt } = changed.data;
+    expect(changed.data).toEqual({ ...made.data, percent: 9.1234, version: 2, updatedAt });
     expect((await salon.rest('PUT', path, { percent: 9, version: 1 })).code).toBe(
       'VERSION_CONFLICT',
     );
-    expect((await salon.rest('DELETE', path)).data).toEqual(changed.data);
+    const deleted = await salon.rest('DELETE', path);
+    expect(deleted.data).toEqual({ ...changed.data, updatedAt: expect.any(String) });
     expect((await salon.rest('GET', path)).code).toBe('NOT_FOUND');
     const { data } = await salon.rest('GET', '/audit?eventType=tax_rate.*');
     expect(data.items.map((event: any) => event.event_type)).toEqual([

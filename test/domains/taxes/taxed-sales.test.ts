@@ -78,7 +78,7 @@ describe('in Germany, where prices include 19 or 7 % VAT', () => {
       ],
     });
     const [listed] = (await salon.rest('GET', '/orders?limit=1')).data.items;
-    expect(listed).toEqual(order);
+    expect(listed).toEqual({ ...order, updatedAt: expect.any(String) });
     const told = await salon.ai.call('get_order', { orderId: order.orderId });
     expect(told.data).toMatchObject({ net: 110.39, tax: 10.28, taxes: order.taxes });
   });
@@ -88,7 +88,7 @@ describe('in Germany, where prices include 19 or 7 % VAT', () => {
     await salon.taxRate({ taxRateId: reduced.id, name: 'Lower', percent: 5 });
     await salon.update({ pricesIncludeTax: false });
     const { data } = await salon.rest('GET', `/orders/${order.orderId}`);
-    expect(data).toEqual(order);
+    expect(data).toEqual({ ...order, updatedAt: expect.any(String) });
     const later = await ordered(salon, [of(goods['Tea'], 2)]);
     expect(later).toMatchObject({ total: 22.47, tax: 1.07, pricesIncludeTax: false });
     expect(later.taxes).toMatchObject([{ name: 'Lower', percent: 5 }]);

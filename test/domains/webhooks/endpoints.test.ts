@@ -3,6 +3,8 @@ import type { GraphQLEnumType } from 'graphql';
 import pg from 'pg';
 import { publishedEvents } from '../../../src/app/event-nouns.ts';
 import { createSchema } from '../../../src/app/schema.ts';
+import { eventOf } from '../../../src/domains/webhooks/published-event.ts';
+import type { WebhookEvent } from '../../../src/enums.generated.ts';
 import { until } from '../../support/time/until.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { webhooksOf } from '../../support/clients/webhooks.ts';
@@ -118,6 +120,6 @@ describe('a secret', () => {
 
 test('the schema names each published event, and no other', () => {
   const type = createSchema().getType('WebhookEvent') as GraphQLEnumType;
-  const names = type.getValues().map(({ name }) => name.replace('_', '.'));
+  const names = type.getValues().map(({ name }) => eventOf(name as WebhookEvent));
   expect(names.toSorted()).toEqual([...publishedEvents].toSorted());
 });

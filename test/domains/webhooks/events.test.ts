@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { loadOperations } from '../../../facades/kit/engine/operation.ts';
 import { readDocuments } from '../../../facades/kit/engine/read-documents.ts';
+import { webhookEvents } from '../../../facades/api/webhooks/payloads.ts';
 import { publishedEvents } from '../../../src/app/event-nouns.ts';
 import { createSchema } from '../../../src/app/schema.ts';
+import { eventOf } from '../../../src/domains/webhooks/published-event.ts';
+import type { WebhookEvent } from '../../../src/enums.generated.ts';
 import * as documents from '../../support/clients/documents.ts';
 import { openReceiver } from '../../support/outside/receiver.ts';
 import { needed } from '../../support/salon/salon.ts';
@@ -153,11 +156,85 @@ test('a payment and its refund are sent with the payment', async () => {
   });
 });
 
+test('An item and its prices, its stock and a staff member are sent as they are', async () => {
+  await webhooksOf(salon).listen(receiver.url, { events: [] });
+  const soap = await salon.product({ name: 'Soap', price: 5, stockOnHand: 3 });
+  needed(await salon.rest('PUT', `/catalog/${soap.id}`, { price: 6 }));
+  needed(await salon.rest('POST', `/catalog/${soap.id}/stock`, { change: 2 }));
+  const anna = await salon.staff({ name: 'Anna' });
+  await world.jobs.settle();
+  const received = receiver.take();
+  expect(received.map(({ type }) => type)).toEqual([
+    'catalog_item.created',
+    'catalog_item.updated',
+    'stock.adjusted',
+    'staff_member.created',
+  ]);
+  const { data } = await salon.rest('GET', `/catalog/${soap.id}`);
+  const { updatedAt: _, ...item } = data;
+  expect(received[1].data).toMatchObject(item);
+  expect(received[2].data).toMatchObject({ itemId: soap.id, stockOnHand: 5 });
+  expect(received[3].data).toMatchObject({ staffId: anna.id, name: 'Anna' });
+});
+
+test('An import, its undo and a renamed tag are sent once each, with their numbers', async () => {
+  await webhooksOf(salon).listen(receiver.url, { events: [] });
+  const file = 'clientName,clientPhone,tags\nEva,+4930000001,old\nEve,+4930000002,old\nX,1,\n';
+  const imported = await salon.rest('POST', '/clients/import', file);
+  needed(await salon.rest('PUT', '/client-tags/old', { name: 'new' }));
+  needed(await salon.rest('DELETE', '/client-tags/new'));
+  const goods = await salon.rest('POST', '/catalog/import', 'name,type,price\nSoap,product,3\n');
+  needed(await salon.rest('POST', `/audit/${goods.headers.get('event-id')}/undo`, {}));
+  await world.jobs.settle();
+  const businessId = salon.id;
+  const importId = expect.stringMatching(/^imp_/);
+  expect(imported.status).toBe(200);
+  expect(receiver.take().map(({ type, data }) => [type, data])).toEqual([
+    ['client.imported', { importId, created: 2, updated: 0, unchanged: 0, failed: 1, businessId }],
+    ['client_tag.renamed', { tag: 'old', name: 'new', clients: 2, businessId }],
+    ['client_tag.removed', { tag: 'new', clients: 2, businessId }],
+    ['catalog.imported', { importId, created: 1, updated: 0, unchanged: 0, failed: 0, businessId }],
+    ['catalog.import_undone', { importId, removed: 1, restored: 0, kept: 0, businessId }],
+  ]);
+});
+
+test('A member subscribes to the events of objects that they may read, and to no others', async () => {
+  const actions = ['business_read', 'catalog_read', 'webhook_read', 'webhook_write'];
+  const role = await salon.role({ name: 'Shelf', actions });
+  const member = await world.user();
+  const input = { businessId: salon.id, email: member.email, role: 'custom', roleId: role.id };
+  needed(await salon.graphql(documents.setMember, { input }));
+  const call = world.graphql(member.tokens.session);
+  needed(await call(documents.business, { businessId: salon.id }));
+  const create = (more: object) =>
+    call(documents.createWebhookEndpoint, {
+      input: { businessId: salon.id, url: receiver.url, ...more },
+    });
+  expect((await create({ events: ['stock_low', 'client_created'] })).code).toBe('FORBIDDEN');
+  const { endpoint } = needed(await create({}));
+  const nouns = new Set(endpoint.events.map((event: WebhookEvent) => eventOf(event).split('.')[0]));
+  expect(nouns).toEqual(new Set(['catalog_item', 'catalog', 'stock']));
+  await saveClient({ phone: '+4930999999', name: 'Ada' });
+  await salon.product({ name: 'Soap' });
+  await world.jobs.settle();
+  expect(types()).toEqual(['catalog_item.created']);
+  const all = await webhooksOf(salon).listen(`${receiver.url}/all`, { events: [] });
+  const change = (more: object) =>
+    call(documents.updateWebhookEndpoint, {
+      input: { businessId: salon.id, endpointId: all.id, version: all.version, ...more },
+    });
+  expect((await change({ url: `${receiver.url}/mine` })).code).toBe('FORBIDDEN');
+});
+
 test('each published event has a document for its data', () => {
   const folder = new URL('../../../facades/api/webhooks/', import.meta.url);
-  const nouns = new Set(publishedEvents.map(event => event.split('.')[0]));
-  const operations = loadOperations(createSchema(), readDocuments(folder));
-  expect(new Set(operations.map(({ name }) => name))).toEqual(nouns);
+  const schema = createSchema();
+  const told = webhookEvents(schema);
+  expect(told.flatMap(({ events }) => Object.keys(events)).toSorted()).toEqual(
+    publishedEvents.toSorted(),
+  );
+  const names = loadOperations(schema, readDocuments(folder)).map(({ name }) => name);
+  expect(new Set(told.map(({ operation }) => operation.name))).toEqual(new Set(names));
 });
 
 test('an AI’s call is sent as the event of its change, and failed or repeated calls are not', async () => {

@@ -60,6 +60,9 @@ const bookedTables = ['appointment', 'hold'];
 /** Tables read for every call despite the cache: the token, and the business that its session has entered. */
 const askedEachTime = new Set(['token', 'operator_entry', 'app_user', 'shown_revision']);
 
+/** Triggers of the tables above write it together with their rows, so it never changes alone. */
+const noted = 'object_change';
+
 test('every cached read is tried here', () => {
   const routes = Object.values(loadAllRoutes(world.schema)).flat();
   const names = [
@@ -87,7 +90,7 @@ test('all that cached reads read raises the revision, whatever statement changes
     .filter(name =>
       reading.some(text => new RegExp(String.raw`\b(from|join) "?${name}\b`).test(text)),
     )
-    .filter(name => !askedEachTime.has(name));
+    .filter(name => !askedEachTime.has(name) && name !== noted);
   expect(read.toSorted()).toEqual([...shownTables, ...bookedTables].toSorted());
   const triggers = await world.sql<{ table: string; change: string }>(
     `select event_object_table as table, event_manipulation as change from information_schema.triggers

@@ -147,7 +147,7 @@ describe('the migrated database', () => {
     // Sweeps look for due rows in all businesses.
     const ofAllBusinesses = new Set([
       'outbox_id_index',
-      'object_change_at_index',
+      'object_change_due_index',
       'shop_former_slugs_index',
       'appointment_due_index',
       'sales_order_pay_by_index',

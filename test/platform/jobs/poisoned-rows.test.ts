@@ -382,7 +382,11 @@ const cases: Readonly<Record<string, Case>> = {
   'clean-rate-limits': { table: 'rate_limit', at: 'key', due: () => ({ expire: 1 }) },
   'clean-buyers': { table: 'contact_undo', at: 'hash', due: old('expires_at') },
   'clean-carts': { table: 'cart', due: old('expires_at') },
-  'clean-changes': { table: 'object_change', at: 'object_id', due: old('at') },
+  'clean-changes': {
+    table: 'object_change',
+    at: 'object_id',
+    due: old('at', { deleted: true }),
+  },
   'clean-class-decisions': { table: 'class_decision', at: 'catalog_item_id', due: old('start_at') },
   'clean-codes': { table: 'one_time_code', at: 'target', due: old('expires_at') },
   'clean-idempotency-keys': { table: 'idempotency_key', at: 'key', due: old('created_at') },

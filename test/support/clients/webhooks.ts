@@ -1,17 +1,24 @@
 import { Webhook } from 'standardwebhooks';
 import * as documents from './documents.ts';
 import type { Received } from '../outside/receiver.ts';
+import { publishedEvents } from '../../../src/app/event-nouns.ts';
+import { nameOf } from '../../../src/domains/webhooks/published-event.ts';
 import { needed, type Salon } from '../salon/salon.ts';
+
+/** Events other than those of the items and the team, which a test sets up first. */
+const ofBusiness = publishedEvents
+  .filter(event => !/^(catalog_item|staff_member)\./.test(event))
+  .map(nameOf);
 
 /** Returns calls to a business's webhooks, as its owner. */
 export const webhooksOf = (salon: Salon) => {
   const businessId = salon.id;
   return {
-    /** Adds an endpoint. Fails the test if it is refused. */
+    /** Adds an endpoint for the events of the running business. Fails the test if it is refused. */
     listen: async (url: string, input: object = {}) => {
       const { endpoint, secret } = needed(
         await salon.graphql(documents.createWebhookEndpoint, {
-          input: { businessId, url, ...input },
+          input: { businessId, url, events: ofBusiness, ...input },
         }),
       );
       return { ...endpoint, secret } as { id: string; secret: string; version: number };

@@ -188,4 +188,13 @@ export const access: readonly Tooth[] = [
     test: 'test/channels/storefront/bookings.test.ts',
     title: 'is for those alone who may change it themselves',
   },
+  {
+    promise: 'A member subscribes to no event of an object that they may not read.',
+    file: 'src/domains/webhooks/endpoints/readable-events.ts',
+    guard:
+      'for (const action of new Set(events.map(event => readerOf(nouns, event)))) await check(action);',
+    without: '',
+    test: 'test/domains/webhooks/events.test.ts',
+    title: 'A member subscribes to the events of objects that they may read, and to no others',
+  },
 ];

@@ -94,4 +94,12 @@ export const outside: readonly Tooth[] = [
     test: 'test/domains/payments/accounts.test.ts',
     title: 'sealed credentials of one business cannot be opened for another',
   },
+  {
+    promise: 'A list by last changes has each object once, at its last change.',
+    file: 'src/platform/database/query/last-changes.ts',
+    guard: 'order by later.at desc, later.seq desc limit 1',
+    without: 'order by later.at, later.seq limit 1',
+    test: 'test/domains/changes/last-changes.test.ts',
+    title: 'is in the order of last changes, and its pages have each object once',
+  },
 ];

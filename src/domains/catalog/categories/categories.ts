@@ -3,7 +3,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import { spokenLanguage } from '../../business/languages/spoken-language.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
-import { readPage } from '../../../platform/database/query/pages.ts';
+import { keyOfList, readList } from '../../../platform/database/query/last-changes.ts';
 import { isChanged } from '../../../platform/database/query/versions.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { notFound } from '../../nouns/not-found.ts';
@@ -29,10 +29,15 @@ export async function listCategories(
   context: Context,
   input: QueryCategoriesArgs,
 ): Promise<Page<CatalogCategory>> {
-  const { id: businessId } = await authorize(context, input.businessId, 'catalog:read');
-  const { limit, after } = readPage(input, ['integer', 'text', 'text']);
-  const rows = await findCategories(context.em, { businessId, after, most: limit + 1 });
-  return pageOf(rows, limit, row => [row.sortOrder, row.name, row.id]);
+  const business = await authorize(context, input.businessId, 'catalog:read');
+  const { limit, after, changed } = readList(input, business, ['integer', 'text', 'text']);
+  const page = { businessId: business.id, after, changed, most: limit + 1 };
+  const rows = await findCategories(context.em, page);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.sortOrder, row.name, row.id]),
+  );
 }
 
 /** Lists the categories that contain active items, in their order and in the language of the call. */

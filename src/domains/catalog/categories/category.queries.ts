@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
-import type { PageRequest } from '../../../platform/database/query/pages.ts';
+import { listOrder, type ListRequest } from '../../../platform/database/query/last-changes.ts';
 import { allOf, columns, query, queryReplica } from '../../../platform/database/query/query.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { CatalogCategory } from './category.entity.ts';
@@ -54,17 +54,27 @@ export function findOrInsertCategories(
 /** Lists the categories of a page in their order. */
 export function findCategories(
   em: EntityManager,
-  { businessId, after, most }: { businessId: string; most: number } & Pick<PageRequest, 'after'>,
+  {
+    businessId,
+    after,
+    changed,
+    most,
+  }: { businessId: string; most: number } & Pick<ListRequest, 'after' | 'changed'>,
 ): Promise<CatalogCategory[]> {
-  const conditions = allOf([
-    sql`c.business_id = ${businessId}`,
-    after && sql`(c.sort_order, c.name, c.id) > (${after[0]}, ${after[1]}, ${after[2]})`,
-  ]);
+  const order = listOrder(
+    changed,
+    { alias: 'c', kind: 'category' },
+    {
+      after: after && sql`(c.sort_order, c.name, c.id) > (${after[0]}, ${after[1]}, ${after[2]})`,
+      by: sql`c.sort_order, c.name, c.id`,
+    },
+  );
+  const conditions = allOf([sql`c.business_id = ${businessId}`, order.after]);
   return queryReplica(
     em,
-    sql<CatalogCategory>`
-      select ${columns(em, CatalogCategory, 'c')} from catalog_category c
-      where ${conditions} order by c.sort_order, c.name, c.id limit ${most}`,
+    sql<CatalogCategory>`${order.hint}
+      select ${columns(em, CatalogCategory, 'c')}${order.columns} from catalog_category c ${order.join}
+      where ${conditions} order by ${order.by} limit ${most}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
-import type { PageRequest } from '../../../platform/database/query/pages.ts';
+import { listOrder, type ListRequest } from '../../../platform/database/query/last-changes.ts';
 import { allOf, columns, query, queryReplica } from '../../../platform/database/query/query.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { CatalogCollection } from './collection.entity.ts';
@@ -40,19 +40,31 @@ export function findCollections(
     businessId,
     onlyActive,
     after,
+    changed,
     most,
-  }: { businessId: string; onlyActive: boolean; most: number } & Pick<PageRequest, 'after'>,
+  }: { businessId: string; onlyActive: boolean; most: number } & Pick<
+    ListRequest,
+    'after' | 'changed'
+  >,
 ): Promise<CatalogCollection[]> {
+  const order = listOrder(
+    changed,
+    { alias: 'c', kind: 'collection' },
+    {
+      after: after && sql`(c.sort_order, c.name, c.id) > (${after[0]}, ${after[1]}, ${after[2]})`,
+      by: sql`c.sort_order, c.name, c.id`,
+    },
+  );
   const conditions = allOf([
     sql`c.business_id = ${businessId}`,
     onlyActive && sql`c.active`,
-    after && sql`(c.sort_order, c.name, c.id) > (${after[0]}, ${after[1]}, ${after[2]})`,
+    order.after,
   ]);
   return queryReplica(
     em,
-    sql<CatalogCollection>`
-      select ${columns(em, CatalogCollection, 'c')} from catalog_collection c
-      where ${conditions} order by c.sort_order, c.name, c.id limit ${most}`,
+    sql<CatalogCollection>`${order.hint}
+      select ${columns(em, CatalogCollection, 'c')}${order.columns} from catalog_collection c ${order.join}
+      where ${conditions} order by ${order.by} limit ${most}`,
   );
 }
 

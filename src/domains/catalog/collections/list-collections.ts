@@ -1,7 +1,7 @@
 import { authorize } from '../../business/access/authorize.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
 import type { Context } from '../../../platform/context.ts';
-import { readPage } from '../../../platform/database/query/pages.ts';
+import { keyOfList, readList } from '../../../platform/database/query/last-changes.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import type { QueryCollectionArgs, QueryCollectionsArgs } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
@@ -13,12 +13,16 @@ export async function listCollections(
   context: Context,
   input: QueryCollectionsArgs,
 ): Promise<Page<CatalogCollection>> {
-  const { id: businessId } = await authorize(context, input.businessId, 'catalog:read');
-  const { limit, after } = readPage(input, ['integer', 'text', 'text']);
+  const business = await authorize(context, input.businessId, 'catalog:read');
+  const { limit, after, changed } = readList(input, business, ['integer', 'text', 'text']);
   const onlyActive = isVisiting(context.caller) || (input.onlyActive ?? true);
-  const page = { businessId, onlyActive, after, most: limit + 1 };
+  const page = { businessId: business.id, onlyActive, after, changed, most: limit + 1 };
   const rows = await findCollections(context.em, page);
-  return pageOf(rows, limit, row => [row.sortOrder, row.name, row.id]);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.sortOrder, row.name, row.id]),
+  );
 }
 
 /** Reads one collection. @throws DomainError NOT_FOUND. */

@@ -2,6 +2,11 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { CatalogSort } from '../../../graphql.generated.ts';
 import {
+  byLastChange,
+  isLastChangedIn,
+  type ChangeSpan,
+} from '../../../platform/database/query/last-changes.ts';
+import {
   allOf,
   columns,
   query,
@@ -21,6 +26,7 @@ export interface CatalogFilters extends Omit<ItemFilter, 'limit'> {
   businessId: string;
   /** The tsquery for items; null: any items. */
   terms: string | null;
+  changed: ChangeSpan | null;
 }
 
 /** Page of a list, counted from 1. */
@@ -45,12 +51,20 @@ const conditionsOf = (filters: CatalogFilters) => [
  * Returns the conditions other than kind, category and price, by which items are counted. The one on active items is literal, as
  * a parameter would rule out their index.
  */
-const fixedConditionsOf = ({ businessId, staffIds, onlyActive, terms, named }: CatalogFilters) => [
+const fixedConditionsOf = ({
+  businessId,
+  staffIds,
+  onlyActive,
+  terms,
+  named,
+  changed,
+}: CatalogFilters) => [
   onlyActive && sql`i.active`,
   sql`i.business_id = ${businessId}`,
   staffIds !== null && sql`i.staff_ids && ${staffIds}::text[]`,
   terms !== null && sql`i.search @@ ${terms}::tsquery`,
   named && isNamed('i.id', named),
+  changed && isLastChangedIn(changed, { alias: 'i', kind: 'item', businessId }),
 ];
 
 const sliceOf = ({ limit, page }: Place): Sql => sql`limit ${limit} offset ${(page - 1) * limit}`;
@@ -115,6 +129,22 @@ export function findSortedIds(
       key: string | number;
     }>`${unprepared} select i.id, ${key} as key from catalog_item i
       where ${where} order by ${order} limit ${most}`,
+  );
+}
+
+/** Finds the ids of a page of items by their last changes. */
+export function findChangedIds(
+  em: EntityManager,
+  filters: CatalogFilters,
+  { changed, most }: { changed: ChangeSpan; most: number },
+): Promise<{ id: string }[]> {
+  const order = byLastChange(changed, { alias: 'i', kind: 'item' });
+  const where = allOf([...conditionsOf({ ...filters, changed: null }), order.after]);
+  return queryReplica(
+    em,
+    sql<{ id: string }>`${order.hint}
+      select i.id${order.columns} from catalog_item i ${order.join}
+      where ${where} order by ${order.by} limit ${most}`,
   );
 }
 

@@ -2,6 +2,8 @@ import type { Business } from '../../business/business.entity.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { searchTerms } from '../../../platform/lib/text/search-words.ts';
 import type { QueryCatalogArgs } from '../../../graphql.generated.ts';
+import type { ChangeSpan } from '../../../platform/database/query/last-changes.ts';
+import { readList } from '../../../platform/database/query/last-changes.ts';
 import type { ItemFilter } from '../items/item-list.queries.ts';
 import { readPrice } from '../items/read-price.ts';
 import type { CatalogFilters } from './catalog-list.queries.ts';
@@ -12,19 +14,24 @@ export interface CatalogQuery extends Omit<QueryCatalogArgs, 'minPrice' | 'maxPr
   maxMinor: number | null;
   /** Staff members; items are services that any of them performs. Null: any items. */
   staffIds: readonly string[] | null;
+  /** Span of last changes; null: any items, in another order. */
+  changed: ChangeSpan | null;
 }
 
 /** Reads the bounds of the price. @throws DomainError VALIDATION_FAILED naming the bad one. */
 export function readCatalogQuery(
   { minPrice, maxPrice, ...asked }: QueryCatalogArgs,
-  { currency }: Business,
+  business: Business,
 ): CatalogQuery {
+  const { currency } = business;
   const minMinor = minPrice == null ? null : readPrice(minPrice, currency, 'minPrice');
   const maxMinor = maxPrice == null ? null : readPrice(maxPrice, currency, 'maxPrice');
   if (minMinor !== null && maxMinor !== null && minMinor > maxMinor) {
     throw invalid('minPrice', 'must not be above maxPrice.');
   }
-  return { ...asked, minMinor, maxMinor, staffIds: asked.staffId == null ? null : [asked.staffId] };
+  const { changed } = readList({ ...asked, cursor: null }, business, []);
+  const staffIds = asked.staffId == null ? null : [asked.staffId];
+  return { ...asked, minMinor, maxMinor, staffIds, changed };
 }
 
 /** Converts a query to the filters of lists by its words. */
@@ -33,6 +40,7 @@ export function filtersOf({ id: businessId }: Business, query: CatalogQuery): Ca
   return {
     ...ownFilters(businessId, query),
     businessId,
+    changed: query.changed,
     // A search without letters and digits finds no items.
     terms: search?.trim() ? searchTerms(businessId, search).anywhere.join(' & ') : null,
   };

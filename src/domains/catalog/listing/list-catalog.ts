@@ -15,6 +15,7 @@ import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { countItems, pageOfItems } from './page-of-items.ts';
+import { changedItems } from './changed-items.ts';
 import { sortedItems } from './sorted-items.ts';
 import { countFacets } from './count-facets.ts';
 import { correctSearch } from '../search/correct-search.ts';
@@ -148,7 +149,8 @@ function checkShown(people: readonly Performer[], staffId: string): void {
   if (!people.some(person => person.staffId === staffId)) throw notFound('stf', staffId);
 }
 
-function readerOf({ page, sort, search }: CatalogQuery) {
+function readerOf({ page, sort, search, changed }: CatalogQuery) {
+  if (changed) return pageOfChanged;
   if (page != null) return pageOfNumber;
   if (sort != null) return pageOfSorted;
   return search == null ? pageOfAll : pageOfFound;
@@ -176,6 +178,12 @@ async function pageOfNumber(
     countItems(context, business, input),
   ]);
   return { items, nextCursor: null };
+}
+
+function pageOfChanged(context: Context, business: Business, input: CatalogQuery) {
+  if (input.page != null)
+    throw invalid('page', 'must be left out where updatedFrom or updatedTo is given.');
+  return changedItems(context, business, input);
 }
 
 function pageOfSorted(context: Context, business: Business, input: CatalogQuery) {

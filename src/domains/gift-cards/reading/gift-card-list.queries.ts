@@ -9,6 +9,7 @@ import {
   type Sql,
 } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import { listOrder, type ChangeSpan } from '../../../platform/database/query/last-changes.ts';
 import type { Buyer } from '../../clients/buyers/buyer.entity.ts';
 import { ownClients, ownOrders } from '../../clients/buyers/own-clients.ts';
 import { GiftCard } from '../gift-card.entity.ts';
@@ -17,6 +18,7 @@ import { GiftCard } from '../gift-card.entity.ts';
 interface Page {
   /** Id of the last card of the page before. */
   after: string | number | null | undefined;
+  changed?: ChangeSpan | null;
   most: number;
 }
 
@@ -69,11 +71,16 @@ export function findOwnCards(
 function findPage(
   em: EntityManager,
   where: readonly (Sql | false)[],
-  { after, most }: Page,
+  { after, changed, most }: Page,
 ): Promise<GiftCard[]> {
+  const order = listOrder(
+    changed,
+    { alias: 'g', kind: 'gift_card' },
+    { after: after != null && sql`g.id < ${after}`, by: sql`g.id desc` },
+  );
   return queryReplica(
     em,
-    sql`select ${columns(em, GiftCard, 'g')} from gift_card g
-      where ${allOf([...where, after != null && sql`g.id < ${after}`])} order by g.id desc limit ${most}` as Sql<GiftCard>,
+    sql`${order.hint} select ${columns(em, GiftCard, 'g')}${order.columns} from gift_card g ${order.join}
+      where ${allOf([...where, order.after])} order by ${order.by} limit ${most}` as Sql<GiftCard>,
   );
 }

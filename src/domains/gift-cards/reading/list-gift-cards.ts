@@ -1,5 +1,6 @@
 import type { QueryGiftCardArgs, QueryGiftCardsArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
+import { keyOfList, readList } from '../../../platform/database/query/last-changes.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { notFound } from '../../nouns/not-found.ts';
@@ -26,7 +27,7 @@ export async function listGiftCards(
   if (context.caller.limit === 'buyer') return listOwn(context, input);
   const business = await authorize(context, input.businessId, 'payment:read');
   const { id: businessId } = business;
-  const { limit, after } = readPage(input, ['text']);
+  const { limit, after, changed } = readList(input, business, ['text']);
   const { clientId, orderId, status, text } = input;
   const search =
     text == null
@@ -38,13 +39,17 @@ export async function listGiftCards(
   const rows = await findCards(
     context.em,
     { businessId, clientId, orderId, status, search, now: context.now() },
-    { after: after?.[0], most: limit + 1 },
+    { after: after?.[0], changed, most: limit + 1 },
   );
   if (rows.length === 0) {
     await refuseUnknown(context.em, Client, 'cli', { businessId, id: clientId });
     await refuseUnknown(context.em, Order, 'ord', { businessId, id: orderId });
   }
-  return pageOf(rows, limit, row => [row.id]);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.id]),
+  );
 }
 
 /** Lists the cards of the buyer's orders and those issued to the buyer, at all businesses. */

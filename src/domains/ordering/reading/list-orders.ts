@@ -2,6 +2,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import { phoneCountry } from '../../business/country.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Context } from '../../../platform/context.ts';
+import { keyOfList, readList } from '../../../platform/database/query/last-changes.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import type { QueryOrderArgs, QueryOrdersArgs } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
@@ -22,7 +23,7 @@ import { Order } from '../order.entity.ts';
 export async function listOrders(context: Context, input: QueryOrdersArgs): Promise<Page<Order>> {
   if (context.caller.limit === 'buyer') return listOwnOrders(context, input);
   const business = await authorize(context, input.businessId, 'order:read');
-  const { limit, after } = readPage(input, ['integer']);
+  const { limit, after, changed } = readList(input, business, ['integer']);
   const { status, paymentStatus, clientPhone, from, to, number } = input;
   const country = phoneCountry(business);
   const filters = collectIssues({
@@ -46,13 +47,18 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
     ...filters,
     number,
     before: after?.[0],
+    changed,
     limit: limit + 1,
   });
   if (rows.length === 0) {
     await refuseUnknown(context.em, Order, 'ord', { businessId: business.id, id: input.orderId });
     await refuseUnknown(context.em, Client, 'cli', { businessId: business.id, id: input.clientId });
   }
-  return pageOf(rows, limit, row => [row.number]);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.number]),
+  );
 }
 
 /** Lists the calling buyer's orders in all shops, newest first, with one statement for any number of shops. */

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { Fulfilment } from '../../../enums.generated.ts';
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
+import { listOrder, type ChangeSpan } from '../../../platform/database/query/last-changes.ts';
 import type { PageRequest } from '../../../platform/database/query/pages.ts';
 import {
   allOf,
@@ -37,6 +38,7 @@ interface OrderFilter {
   number?: number | null | undefined;
   /** Only orders with a lower number. */
   before?: number | string | null | undefined;
+  changed?: ChangeSpan | null | undefined;
   limit: number;
 }
 
@@ -65,7 +67,7 @@ const linesOfFound = (em: EntityManager): Sql => sql`
 /** Returns the conditions of a filter on orders `o` and their clients `c`. */
 function matching(businessId: string, filter: OrderFilter): (Sql | false | null | undefined)[] {
   const { id, ids, status, paymentStatus, owesMoney, fulfilment } = filter;
-  const { clientPhone, clientId, search, from, to, number, before } = filter;
+  const { clientPhone, clientId, search, from, to, number } = filter;
   return [
     sql`o.business_id = ${businessId}`,
     id != null && sql`o.id = ${id}`,
@@ -83,25 +85,31 @@ function matching(businessId: string, filter: OrderFilter): (Sql | false | null 
     from != null && sql`o.created_at >= ${toIso(from)}`,
     to != null && sql`o.created_at < ${toIso(to)}`,
     number != null && sql`o.number = ${number}`,
-    before != null && sql`o.number < ${before}`,
   ];
 }
 
-/** Reads orders of one business with their lines in one statement, newest first. */
+/** Reads orders of one business with their lines in one statement, newest first or by last change. */
 export function findOrders(
   em: EntityManager,
   businessId: string,
   filter: OrderFilter,
 ): Promise<Order[]> {
+  const { before, changed } = filter;
+  const order = listOrder(
+    changed,
+    { alias: 'o', kind: 'order' },
+    { after: before != null && sql`o.number < ${before}`, by: sql`o.number desc` },
+  );
   return queryReplica(
     em,
-    sql<Order>`
+    sql<Order>`${order.hint}
       select found.*, (${linesOfFound(em)}) as items from (
-        select ${columns(em, Order, 'o')}, c.phone as "clientPhone"
-        from sales_order o left join client c on c.id = o.client_id and c.business_id = o.business_id
-        where ${allOf(matching(businessId, filter))}
-        order by o.number desc limit ${filter.limit}
-      ) found order by found.number desc`,
+        select ${columns(em, Order, 'o')}, c.phone as "clientPhone"${order.columns}
+        from sales_order o ${order.join}
+        left join client c on c.id = o.client_id and c.business_id = o.business_id
+        where ${allOf([...matching(businessId, filter), order.after])}
+        order by ${order.by} limit ${filter.limit}
+      ) found order by ${changed ? sql`found."changedAt", found.id` : sql`found.number desc`}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { QueryPackageArgs, QueryPackagesArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
+import { keyOfList, readList } from '../../../platform/database/query/last-changes.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { notFound } from '../../nouns/not-found.ts';
@@ -17,18 +18,23 @@ export async function listPackages(
   input: QueryPackagesArgs,
 ): Promise<Page<ClientPackage>> {
   if (context.caller.limit === 'buyer') return listOwn(context, input);
-  const { id: businessId } = await authorize(context, input.businessId, 'client:read');
-  const { limit, after } = readPage(input, ['text']);
+  const business = await authorize(context, input.businessId, 'client:read');
+  const { id: businessId } = business;
+  const { limit, after, changed } = readList(input, business, ['text']);
   const { clientId, status } = input;
   const rows = await findPackages(
     context.em,
     { businessId, clientId, status, now: context.now() },
-    { after: after?.[0], most: limit + 1 },
+    { after: after?.[0], changed, most: limit + 1 },
   );
   if (rows.length === 0) {
     await refuseUnknown(context.em, Client, 'cli', { businessId, id: clientId });
   }
-  return pageOf(rows, limit, row => [row.id]);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.id]),
+  );
 }
 
 /** Lists the packages of the buyer's orders and those issued to the buyer, at all businesses. */

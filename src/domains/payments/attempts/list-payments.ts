@@ -3,7 +3,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { Context } from '../../../platform/context.ts';
-import { readPage } from '../../../platform/database/query/pages.ts';
+import { keyOfList, readList } from '../../../platform/database/query/last-changes.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import type {
   PaymentTotals,
@@ -23,11 +23,15 @@ export async function listPayments(
   input: QueryPaymentsArgs,
 ): Promise<Page<Payment>> {
   const business = await authorize(context, input.businessId, 'payment:read');
-  const { limit, after } = readPage(input, ['text']);
-  const page = { ...input, after: after?.[0], most: limit + 1 };
+  const { limit, after, changed } = readList(input, business, ['text']);
+  const page = { ...input, after: after?.[0], changed, most: limit + 1 };
   const rows = await findPayments(context.em, filtersOf(business, input), page);
   if (rows.length === 0) await checkIds(context, business.id, input);
-  return pageOf(rows, limit, row => [row.id]);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.id]),
+  );
 }
 
 /** Sums the payments of a business by method, largest first. */

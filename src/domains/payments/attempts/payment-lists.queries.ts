@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { PaymentMethod, QueryPaymentsArgs } from '../../../graphql.generated.ts';
+import { listOrder, type ChangeSpan } from '../../../platform/database/query/last-changes.ts';
 import { allOf, columns, queryReplica, type Sql } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { Payment } from './payment.entity.ts';
@@ -30,6 +31,7 @@ function matching({ businessId, status, provider, method, from, to }: PaymentFil
 
 interface Page extends Pick<QueryPaymentsArgs, 'orderId' | 'appointmentId'> {
   after: string | number | null | undefined;
+  changed: ChangeSpan | null;
   most: number;
 }
 
@@ -37,18 +39,24 @@ interface Page extends Pick<QueryPaymentsArgs, 'orderId' | 'appointmentId'> {
 export function findPayments(
   em: EntityManager,
   filters: PaymentFilters,
-  { orderId, appointmentId, after, most }: Page,
+  { orderId, appointmentId, after, changed, most }: Page,
 ): Promise<Payment[]> {
+  const order = listOrder(
+    changed,
+    { alias: 'p', kind: 'payment' },
+    { after: after != null && sql`p.id < ${after}`, by: sql`p.id desc` },
+  );
   const where = allOf([
     ...matching(filters),
     orderId != null && sql`p.order_id = ${orderId}`,
     appointmentId != null && sql`p.appointment_id = ${appointmentId}`,
-    after != null && sql`p.id < ${after}`,
+    order.after,
   ]);
   return queryReplica(
     em,
-    sql<Payment>`
-      select ${columns(em, Payment, 'p')} from payment p where ${where} order by p.id desc limit ${most}`,
+    sql<Payment>`${order.hint}
+      select ${columns(em, Payment, 'p')}${order.columns} from payment p ${order.join}
+      where ${where} order by ${order.by} limit ${most}`,
   );
 }
 

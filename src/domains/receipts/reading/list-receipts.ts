@@ -4,7 +4,7 @@ import { Client } from '../../clients/client.entity.ts';
 import { Order } from '../../ordering/order.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { Context } from '../../../platform/context.ts';
-import { readPage } from '../../../platform/database/query/pages.ts';
+import { keyOfList, readList } from '../../../platform/database/query/last-changes.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import type { QueryReceiptArgs, QueryReceiptsArgs } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
@@ -24,7 +24,7 @@ export async function listReceipts(
   if (context.caller.limit === 'buyer') return listOwnReceipts(context, input);
   const business = await authorize(context, input.businessId, 'receipt:read');
   const { id: businessId, timezone } = business;
-  const { limit, after } = readPage(input, ['text']);
+  const { limit, after, changed } = readList(input, business, ['text']);
   const { from, to } = collectIssues({
     from: () => readInstant(input.from, timezone, 'from'),
     to: () => readInstant(input.to, timezone, 'to'),
@@ -35,10 +35,14 @@ export async function listReceipts(
       ? null
       : { number: text.trim(), words: contactTerms(businessId, text, phoneCountry(business)) };
   const filters = { ...input, businessId, from, to, searched };
-  const page = { after: after?.[0], most: limit + 1 };
+  const page = { after: after?.[0], changed, most: limit + 1 };
   const rows = await findReceipts(context.em, filters, page);
   if (rows.length === 0) await checkIds(context, businessId, input);
-  return pageOf(rows, limit, row => [row.id]);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.id]),
+  );
 }
 
 async function checkIds(

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { QueryReceiptsArgs } from '../../../graphql.generated.ts';
+import { listOrder, type ChangeSpan } from '../../../platform/database/query/last-changes.ts';
 import { allOf, fromText, queryReplica } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Buyer } from '../../clients/buyers/buyer.entity.ts';
@@ -30,9 +31,14 @@ interface Page {
 export function findReceipts(
   em: EntityManager,
   filters: ReceiptFilters,
-  { after, most }: Page,
+  { after, changed, most }: Page & { changed: ChangeSpan | null },
 ): Promise<Receipt[]> {
   const { businessId, kind, orderId, appointmentId, clientId, from, to, searched } = filters;
+  const order = listOrder(
+    changed,
+    { alias: 'r', kind: 'receipt' },
+    { after: after != null && sql`r.id < ${after}`, by: sql`r.id desc` },
+  );
   const where = allOf([
     sql`r.business_id = ${businessId}`,
     kind != null && sql`r.kind = any(${kind})`,
@@ -41,14 +47,14 @@ export function findReceipts(
     clientId != null && sql`r.client_id = ${clientId}`,
     from !== null && sql`r.issued_at >= ${toIso(from)}`,
     to !== null && sql`r.issued_at < ${toIso(to)}`,
-    after != null && sql`r.id < ${after}`,
+    order.after,
     searched !== null &&
       sql`(r.number = ${searched.number} or r.client_id in (
         select c.id from client c where c.business_id = ${businessId} and c.search @@ ${searched.words}::tsquery))`,
   ]);
   return queryReplica(
     em,
-    sql<Receipt>`${selectReceipts(em)} where ${where} order by r.id desc limit ${most}`,
+    sql<Receipt>`${order.hint} ${selectReceipts(em, order)} where ${where} order by ${order.by} limit ${most}`,
   );
 }
 

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
-import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { columns, fromText, query, type Sql } from '../../../platform/database/query/query.ts';
 import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
@@ -140,19 +139,5 @@ export function findCutoffs(
       select i.id, coalesce(i.cancel_cutoff_minutes, b.cancel_cutoff_minutes) as minutes
       from catalog_item i join business b on b.id = i.business_id
       where (i.business_id, i.id) in (${listed(services)})`,
-  );
-}
-
-/** Returns the times of the last changes of appointments by the journal, in epoch milliseconds. */
-export function findLastChanges(
-  em: EntityManager,
-  appointments: readonly TenantKey[],
-): Promise<{ id: string; at: number }[]> {
-  return query(
-    em,
-    sql<{ id: string; at: number }>`
-      select subject as id, ${sql.raw(epochMs('max(at)'))} as at from audit_event
-      where subject is not null and outcome = 'succeeded' and (business_id, subject) in (${listed(appointments)})
-      group by subject`,
   );
 }

@@ -4,21 +4,8 @@ import type { Context } from '../../../platform/context.ts';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { CatalogItem } from '../../catalog/items/item.entity.ts';
-import { findCutoffs, findLastChanges } from './appointment.queries.ts';
+import { findCutoffs } from './appointment.queries.ts';
 import { findMeetings, type Meeting, type Met } from './reading/meeting.queries.ts';
-
-/** Loads the time of the last change of appointments from the journal, in epoch milliseconds; undefined if it has none. */
-export const lastChangeLoader = (
-  em: EntityManager,
-): DataLoader<TenantKey, number | undefined, string> =>
-  new DataLoader(
-    async keys => {
-      const rows = await findLastChanges(em, keys);
-      const byId = new Map(rows.map(({ id, at }) => [id, at]));
-      return keys.map(({ id }) => byId.get(id));
-    },
-    { cacheKeyFn: ({ id }) => id },
-  );
 
 /** Loads the cut-off for cancelling and rescheduling by clients, in minutes before the start, by service. */
 export const cutoffLoader = (em: EntityManager): DataLoader<TenantKey, number, string> =>

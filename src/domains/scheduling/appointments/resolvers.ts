@@ -19,7 +19,7 @@ import { agreedPolicyResolvers } from './policy/agreed-fields.ts';
 import { findAffected } from './reading/find-affected.ts';
 import { getAppointment } from './reading/get-appointment.ts';
 import { noteAppointment } from './note-appointment.ts';
-import { lastChangeLoader, meetingLoader } from './loaders.ts';
+import { meetingLoader } from './loaders.ts';
 import { listAppointments } from './reading/list-appointments.ts';
 import { setAppointmentFields } from './set-fields.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
@@ -89,8 +89,6 @@ export const appointmentResolvers: Resolvers = {
     tax: ({ taxMinor, currency }) => toMajor(taxMinor, currency),
     gross: appointment => toMajor(grossOf(appointment), appointment.currency),
     visitId: ({ visitId }) => visitId ?? null,
-    updatedAt: async ({ businessId, id, createdAt }, _, { loader }) =>
-      (await loader(lastChangeLoader).load({ businessId, id })) ?? createdAt,
     catalogItem: ({ businessId, catalogItemId }, _, { loader }) =>
       loader(itemLoader).load({ businessId, id: catalogItemId }),
     resourceNames: async ({ businessId, resourceIds }, _, { loader, caller }) => {

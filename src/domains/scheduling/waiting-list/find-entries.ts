@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { QueryWaitlistArgs, QueryWaitlistEntryArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
+import { keyOfList, readList } from '../../../platform/database/query/last-changes.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
@@ -28,19 +29,22 @@ export async function listWaitlist(
   input: QueryWaitlistArgs,
 ): Promise<Page<WaitlistEntry>> {
   if (context.caller.limit === 'buyer') return listOwn(context, input);
-  const { id: businessId } = await authorize(context, input.businessId, 'appointment:read');
+  const business = await authorize(context, input.businessId, 'appointment:read');
+  const { id: businessId } = business;
   // An unknown staff member would match the entries that are open to anyone.
   await refuseUnknown(context.em, StaffMember, 'stf', { businessId, id: input.staffId });
-  const { limit, after } = readPage(input, ['text']);
+  const { limit, after, changed } = readList(input, business, ['text']);
   const { catalogItemId, staffId, clientId, date } = input;
   const rows = await selectEntries(context.em, {
     businessId,
-    status: input.status ?? live,
+    // A list of changes shows ended entries too, since an end is a change.
+    status: input.status ?? (changed ? null : live),
     catalogItemId,
     staffId,
     clientId,
     date,
     after: after?.[0],
+    changed,
     most: limit + 1,
   });
   if (rows.length === 0) {
@@ -48,7 +52,11 @@ export async function listWaitlist(
     await refuseUnknown(em, CatalogItem, 'item', { businessId, id: input.catalogItemId });
     await refuseUnknown(em, Client, 'cli', { businessId, id: input.clientId });
   }
-  return pageOf(rows, limit, row => [row.id]);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.id]),
+  );
 }
 
 async function listOwn(

@@ -3,6 +3,11 @@ import { sql } from 'kysely';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import {
+  listOrder,
+  type ChangeSpan,
+  type ListOrder,
+} from '../../../platform/database/query/last-changes.ts';
+import {
   allOf,
   columns,
   fromText,
@@ -19,11 +24,15 @@ import { clientLanguage } from '../../clients/client-language.ts';
 import { isOnline } from '../appointments/reading/meeting.queries.ts';
 import { WaitlistEntry } from './waitlist-entry.entity.ts';
 
-function selecting(em: EntityManager, condition: Sql): Sql<WaitlistEntry> {
+function selecting(
+  em: EntityManager,
+  condition: Sql,
+  order?: Pick<ListOrder, 'columns' | 'join'>,
+): Sql<WaitlistEntry> {
   return sql`
     select ${columns(em, WaitlistEntry, 'w')}, c.phone as "clientPhone", b.timezone, ${sql.raw(isOnline('i'))} as online,
-      b.name as "businessName", i.name || coalesce(' (' || v.name || ')', '') as title
-    from waitlist_entry w
+      b.name as "businessName", i.name || coalesce(' (' || v.name || ')', '') as title${order?.columns ?? sql``}
+    from waitlist_entry w ${order?.join ?? sql``}
     join business b on b.id = w.business_id
     join client c on c.id = w.client_id and c.business_id = w.business_id
     join catalog_item i on i.id = w.catalog_item_id and i.business_id = w.business_id
@@ -41,26 +50,45 @@ interface EntryFilters {
   staffId: string | null | undefined;
   clientId: string | null | undefined;
   date: string | null | undefined;
-  status: readonly WaitlistEntry['status'][];
+  status: readonly WaitlistEntry['status'][] | null;
   after: Last;
+  changed: ChangeSpan | null;
   most: number;
 }
 
 /** Lists entries of a business in order of the line. Those that are open to any staff member are of each. */
 export function selectEntries(
   em: EntityManager,
-  { businessId, status, catalogItemId, staffId, clientId, date, after, most }: EntryFilters,
+  {
+    businessId,
+    status,
+    catalogItemId,
+    staffId,
+    clientId,
+    date,
+    after,
+    changed,
+    most,
+  }: EntryFilters,
 ): Promise<WaitlistEntry[]> {
+  const order = listOrder(
+    changed,
+    { alias: 'w', kind: 'waiting_list_entry' },
+    { after: after != null && sql`w.id > ${after}`, by: sql`w.id` },
+  );
   const where = allOf([
     sql`w.business_id = ${businessId}`,
-    sql`w.status = any(${status})`,
+    status !== null && sql`w.status = any(${status})`,
     catalogItemId != null && sql`w.catalog_item_id = ${catalogItemId}`,
     staffId != null && sql`(w.staff_ids = '{}' or ${staffId} = any(w.staff_ids))`,
     clientId != null && sql`w.client_id = ${clientId}`,
     date != null && sql`${date} between w.date_from and w.date_to`,
-    after != null && sql`w.id > ${after}`,
+    order.after,
   ]);
-  return queryReplica(em, sql<WaitlistEntry>`${selecting(em, where)} order by w.id limit ${most}`);
+  return queryReplica(
+    em,
+    sql<WaitlistEntry>`${order.hint} ${selecting(em, where, order)} order by ${order.by} limit ${most}`,
+  );
 }
 
 /** The proven contacts of a buyer. */

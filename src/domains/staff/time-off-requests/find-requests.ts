@@ -4,7 +4,7 @@ import type {
   QueryTimeOffRequestsArgs,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { readPage } from '../../../platform/database/query/pages.ts';
+import { keyOfList, readList } from '../../../platform/database/query/last-changes.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
@@ -19,10 +19,11 @@ export async function listRequests(
   context: Context,
   input: QueryTimeOffRequestsArgs,
 ): Promise<Page<TimeOffRequest>> {
-  const { id: businessId } = await authorize(context, input.businessId, 'appointment:read');
+  const business = await authorize(context, input.businessId, 'appointment:read');
+  const { id: businessId } = business;
   const { em } = context;
   await refuseUnknown(em, StaffMember, 'stf', { businessId, id: input.staffId });
-  const { limit, after } = readPage(input, ['text']);
+  const { limit, after, changed } = readList(input, business, ['text']);
   const isAll = await seesAll(context, businessId);
   const own = isAll ? null : await findOneself(context, businessId);
   if (!isAll && !own) return { items: [], nextCursor: null };
@@ -33,9 +34,14 @@ export async function listRequests(
     ownId: own?.id ?? null,
     status,
     after: after?.[0],
+    changed,
     most: limit + 1,
   });
-  return pageOf(rows, limit, row => [row.id]);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.id]),
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
+import { listOrder, type ChangeSpan } from '../../../platform/database/query/last-changes.ts';
 import { allOf, columns, queryReplica } from '../../../platform/database/query/query.ts';
 import { TimeOffRequest } from './time-off-request.entity.ts';
 
@@ -12,25 +13,31 @@ interface RequestFilters {
   ownId: string | null;
   /** Id of the last request of the previous page. */
   after: string | number | null | undefined;
+  changed: ChangeSpan | null;
   most: number;
 }
 
 /** Lists requests of a business, the newest first. */
 export function selectRequests(
   em: EntityManager,
-  { businessId, staffId, ownId, status, after, most }: RequestFilters,
+  { businessId, staffId, ownId, status, after, changed, most }: RequestFilters,
 ): Promise<TimeOffRequest[]> {
+  const order = listOrder(
+    changed,
+    { alias: 't', kind: 'time_off_request' },
+    { after: after != null && sql`t.id < ${after}`, by: sql`t.id desc` },
+  );
   const where = allOf([
     sql`t.business_id = ${businessId}`,
     staffId != null && sql`t.staff_id = ${staffId}`,
     ownId !== null && sql`t.staff_id = ${ownId}`,
     status != null && sql`t.status = any(${status})`,
-    after != null && sql`t.id < ${after}`,
+    order.after,
   ]);
   return queryReplica(
     em,
-    sql<TimeOffRequest>`
-      select ${columns(em, TimeOffRequest, 't')} from time_off_request t
-      where ${where} order by t.id desc limit ${most}`,
+    sql<TimeOffRequest>`${order.hint}
+      select ${columns(em, TimeOffRequest, 't')}${order.columns} from time_off_request t ${order.join}
+      where ${where} order by ${order.by} limit ${most}`,
   );
 }

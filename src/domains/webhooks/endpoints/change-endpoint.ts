@@ -13,7 +13,8 @@ import type {
 } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
 import type { EndpointWithSecret } from './create-endpoint.ts';
-import { eventOf } from '../published-event.ts';
+import type { EventNouns } from '../../business/access/event-noun.ts';
+import { checkReadable, readableEvents } from './readable-events.ts';
 import { readWebhookUrl } from './read-url.ts';
 import { giveUpPending, lockOwnEndpoint } from './lock-endpoint.ts';
 import { newWebhookSecret, purposeOf } from './secret.ts';
@@ -24,6 +25,7 @@ const day = 86_400_000;
 /** Changes an endpoint. Activating it clears its failures. */
 export async function updateWebhookEndpoint(
   context: Context,
+  nouns: EventNouns,
   input: UpdateWebhookEndpointInput,
 ): Promise<WebhookEndpoint> {
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
@@ -31,13 +33,18 @@ export async function updateWebhookEndpoint(
     input.url == null
       ? null
       : readWebhookUrl(input.url, context.services.config.webhooksAllowPrivate);
+  const events =
+    input.events && (await readableEvents(context, businessId, { nouns, asked: input.events }));
   return write(context, businessId, async transaction => {
     const endpoint = await lockOwnEndpoint(transaction, businessId, input.endpointId);
     checkVersion(endpoint, input.version);
     checkReplaced(input, { events: endpoint.events });
-    if (url) endpoint.url = url;
+    if (events) endpoint.events = events;
+    if (url && url !== endpoint.url) {
+      await checkReadable(transaction, businessId, { nouns, events: endpoint.events });
+      endpoint.url = url;
+    }
     if (input.description !== undefined) endpoint.description = input.description;
-    if (input.events) endpoint.events = [...new Set(input.events)].map(eventOf);
     if (input.active === true && !endpoint.active) {
       Object.assign(endpoint, { active: true, disabledReason: null, failingSince: null });
     }

@@ -4,7 +4,8 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CreateWebhookEndpointInput } from '../../../graphql.generated.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { eventOf } from '../published-event.ts';
+import type { EventNouns } from '../../business/access/event-noun.ts';
+import { readableEvents } from './readable-events.ts';
 import { readWebhookUrl } from './read-url.ts';
 import { newWebhookSecret, purposeOf } from './secret.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
@@ -20,10 +21,12 @@ export interface EndpointWithSecret {
 /** Adds an endpoint. @throws DomainError RULE_VIOLATION for the 21st of a business. */
 export async function createWebhookEndpoint(
   context: Context,
+  nouns: EventNouns,
   input: CreateWebhookEndpointInput,
 ): Promise<EndpointWithSecret> {
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
   const url = readWebhookUrl(input.url, context.services.config.webhooksAllowPrivate);
+  const events = await readableEvents(context, businessId, { nouns, asked: input.events ?? [] });
   return writeLocked(context, businessId, async ({ em, services, now }) => {
     if ((await em.count(WebhookEndpoint, { businessId, appId: null })) >= mostOfOneBusiness) {
       throw new DomainError(
@@ -40,7 +43,7 @@ export async function createWebhookEndpoint(
       tokenId: null,
       url,
       description: input.description ?? null,
-      events: [...new Set(input.events ?? [])].map(eventOf),
+      events,
       active: true,
       secret: services.seal.close(secret, purposeOf(id)),
       previousSecret: null,

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
+import type { EventNouns } from '../../business/access/event-noun.ts';
 import { presentEntry } from '../../business/access/operator-entry.ts';
 import { nameOf } from '../published-event.ts';
 import { setAppWebhook } from '../apps/set-app-webhook.ts';
@@ -10,13 +11,14 @@ import {
 import { createWebhookEndpoint } from './create-endpoint.ts';
 import { listWebhookEndpoints } from './list-webhooks.ts';
 
-export const webhookEndpointResolvers: Resolvers = {
+/** Returns the resolvers of endpoints for the nouns of all domains. */
+export const webhookEndpointResolvers = (nouns: EventNouns): Resolvers => ({
   Query: {
     webhookEndpoints: (_, input, context) => listWebhookEndpoints(context, input),
   },
   Mutation: {
-    createWebhookEndpoint: (_, { input }, context) => createWebhookEndpoint(context, input),
-    updateWebhookEndpoint: (_, { input }, context) => updateWebhookEndpoint(context, input),
+    createWebhookEndpoint: (_, { input }, context) => createWebhookEndpoint(context, nouns, input),
+    updateWebhookEndpoint: (_, { input }, context) => updateWebhookEndpoint(context, nouns, input),
     rotateWebhookSecret: (_, input, context) => rotateWebhookSecret(context, input),
     setAppWebhook: (_, { input }, context) => setAppWebhook(context, input),
     deleteWebhookEndpoint: (_, input, context) => deleteWebhookEndpoint(context, input),
@@ -27,4 +29,4 @@ export const webhookEndpointResolvers: Resolvers = {
     url: ({ url }, _, context) => (presentEntry(context) ? `${new URL(url).origin}/…` : url),
     failingSinceAt: ({ failingSince }) => failingSince ?? null,
   },
-};
+});

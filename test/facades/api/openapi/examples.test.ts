@@ -5,6 +5,8 @@ import { describeRest } from '../../../../facades/api/openapi/openapi.ts';
 import { loadTools } from '../../../../facades/api/tools/load-tools.ts';
 import { webhookEvents } from '../../../../facades/api/webhooks/payloads.ts';
 import { createSchema } from '../../../../src/app/schema.ts';
+import { eventOf } from '../../../../src/domains/webhooks/published-event.ts';
+import type { WebhookEvent } from '../../../../src/enums.generated.ts';
 
 const schema = createSchema();
 const addresses = loadAddresses(schema);
@@ -107,7 +109,7 @@ test('A body shows no member that its address gives, that cannot be changed or t
 test('Every event has a webhook, with the payload that its noun reads', () => {
   const { webhooks, components } = description;
   const names = schema.getType('WebhookEvent') as any;
-  const events = names.getValues().map(({ name }: { name: string }) => name.replace('_', '.'));
+  const events = names.getValues().map(({ name }: { name: WebhookEvent }) => eventOf(name));
   expect(Object.keys(webhooks).toSorted()).toEqual(events.toSorted());
   const { post } = webhooks['order.shipped'];
   expect(post).toMatchObject({ summary: 'Goods of an order were shipped', security: [] });

@@ -9,6 +9,7 @@ import {
   unprepared,
   type Sql,
 } from '../../../../platform/database/query/query.ts';
+import { listOrder, type ChangeSpan } from '../../../../platform/database/query/last-changes.ts';
 import { isoOrNull, toIso } from '../../../../platform/lib/time/time.ts';
 import type { Buyer } from '../../../clients/buyers/buyer.entity.ts';
 import { ownAppointments } from '../../../clients/buyers/own-clients.ts';
@@ -38,6 +39,7 @@ export interface AppointmentFilter {
   status?: readonly AppointmentStatus[] | null | undefined;
   /** The start (epoch milliseconds) and id of the last appointment of the previous page. */
   after?: readonly (string | number | null)[] | undefined;
+  changed?: ChangeSpan | null | undefined;
   limit: number;
 }
 
@@ -52,31 +54,41 @@ interface Listed {
 /** An appointment with its status at the time of the list. */
 type Row = Appointment & { status_now: AppointmentStatus };
 
-/** Lists appointments of a business by start, with the names shown to callers. */
+/** Lists appointments of a business by start or by last change, with the names shown to callers. */
 export function selectAppointments(
   em: EntityManager,
   { businessId, filter, stored, now }: Listed,
 ): Promise<Row[]> {
-  const { status, limit } = filter;
+  const { status, changed, limit } = filter;
+  const [start, lastId] = filter.after ?? [];
+  const order = listOrder(
+    changed,
+    { alias: 'a', kind: 'appointment' },
+    {
+      after: start != null && sql`(a.start_at, a.id) > (${toIso(Number(start))}, ${lastId})`,
+      by: sql`start_at, id`,
+    },
+  );
   const ofStatus = status == null ? sql`` : sql`where status_now = any(${status})`;
   return queryReplica(
     em,
-    sql<Row>`${stored.length > 1 ? unprepared : sql``} select * from (
+    sql<Row>`${stored.length > 1 ? unprepared : order.hint} select * from (
         select ${columns(em, Appointment, 'a')}, a.start_at, c.phone as "clientPhone",
           i.name as "serviceName", s.name as "staffName",
           case when a.extra_staff_ids = '{}' then '{}' else array(
             select e.name from unnest(a.extra_staff_ids) with ordinality extra(id, place)
             join staff_member e on e.business_id = a.business_id and e.id = extra.id order by extra.place) end as "extraStaffNames",
           case when a.status = 'pending' and a.expires_at <= ${toIso(now)} then 'expired'
-            else a.status end as status_now
-        from appointment a
+            else a.status end as status_now${order.columns}
+          ${changed ? sql`, changed.at as changed_at` : sql``}
+        from appointment a ${order.join}
         join client c on c.id = a.client_id and c.business_id = a.business_id
         join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
         left join staff_member s on s.business_id = a.business_id and s.id = a.staff_id
-        where ${allOf([sql`a.business_id = ${businessId}`, ...ofStored(stored), ...matching(businessId, filter)])}
+        where ${allOf([sql`a.business_id = ${businessId}`, ...ofStored(stored), ...matching(businessId, filter), order.after])}
       ) found
       ${ofStatus}
-      order by start_at, id limit ${limit}`,
+      order by ${changed ? sql`changed_at, id` : order.by} limit ${limit}`,
   );
 }
 
@@ -95,7 +107,6 @@ function matching(
   const { id, ids, staffId, staffIds, catalogItemId, clientId, clientTerms, source } = filter;
   const { clientPhone, visitId, visitIds, seriesId, owesMoney } = filter;
   const [from, to] = [isoOrNull(filter.from), isoOrNull(filter.to)];
-  const [start, lastId] = filter.after ?? [];
   return [
     id != null && sql`a.id = ${id}`,
     isNamed('a.id', { businessId, kind: 'appointment', ids, externalIds: filter.externalIds }),
@@ -112,7 +123,6 @@ function matching(
     visitIds != null && sql`a.visit_id = any(${visitIds})`,
     seriesId != null && sql`a.series_id = ${seriesId}`,
     owesMoney === true && sql`(a.refund_due_minor > 0 or a.fee_due_minor > 0)`,
-    start != null && sql`(a.start_at, a.id) > (${toIso(Number(start))}, ${lastId})`,
   ];
 }
 

@@ -3,7 +3,7 @@ import { phoneCountry } from '../../../business/country.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { readPage } from '../../../../platform/database/query/pages.ts';
+import { keyOfList, readList } from '../../../../platform/database/query/last-changes.ts';
 import { invalid } from '../../../../platform/errors.ts';
 import type { QueryAppointmentsArgs } from '../../../../graphql.generated.ts';
 import { refuseUnknown } from '../../../nouns/refuse-unknown.ts';
@@ -27,7 +27,7 @@ export async function listAppointments(
 ): Promise<Page<Appointment>> {
   if (context.caller.limit === 'buyer') return listOwnAppointments(context, input);
   const business = await authorize(context, input.businessId, 'appointment:read');
-  const { limit, after } = readPage(input, ['instant', 'text']);
+  const { limit, after, changed } = readList(input, business, ['instant', 'text']);
   const country = phoneCountry(business);
   const { staffId, staffIds, catalogItemId, clientId, source, status } = input;
   const clientTerms =
@@ -56,12 +56,17 @@ export async function listAppointments(
       clientPhone,
       owesMoney: input.owesMoney,
       after,
+      changed,
       limit: limit + 1,
     },
     context.now(),
   );
   if (rows.length === 0) await checkIds(context, business.id, input);
-  return pageOf(rows, limit, row => [row.startAt, row.id]);
+  return pageOf(
+    rows,
+    limit,
+    keyOfList(changed, row => [row.startAt, row.id]),
+  );
 }
 
 async function checkIds(

@@ -89,9 +89,10 @@ function eventSchema({ noun, events }: EventsOfNoun, data: JsonSchema): JsonSche
     properties: {
       type: { type: 'string', enum: Object.keys(events), description: 'The event.' },
       timestamp: { type: 'string', format: 'date-time', description: 'When it happened, UTC.' },
+      sandbox: { type: 'boolean', description: 'True if a sandbox sent it, so it is only a test.' },
       data: { ...data, description: 'Its subject, as it was when the event was handed over.' },
     },
-    required: ['type', 'timestamp', 'data'],
+    required: ['type', 'timestamp', 'sandbox', 'data'],
   };
 }
 

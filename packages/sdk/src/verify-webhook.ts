@@ -8,6 +8,8 @@ export type Webhook = {
     type: Type;
     /** Instant of the event. */
     timestamp: string;
+    /** True if a sandbox sent it, so it is only a test. */
+    sandbox: boolean;
     data: WebhookData[Type];
   };
 }[keyof WebhookData];

@@ -15,6 +15,11 @@ const schema = defineEntity({
   indexes: [
     { properties: ['name', 'id'] },
     { name: 'business_former_slugs_index', properties: ['formerSlugs'], type: 'gin' },
+    {
+      name: 'business_sandbox_of_index',
+      expression:
+        'create index "business_sandbox_of_index" on "business" ("sandbox_of") where sandbox_of is not null',
+    },
   ],
   properties: {
     id: id(),
@@ -110,6 +115,8 @@ const schema = defineEntity({
     /** Key of its tariff. */
     tariff: text().default('open'),
     status: text().$type<'active' | 'archived'>(),
+    /** Id of the business that this one is a sandbox of; null for a real business. It never changes. */
+    sandboxOf: text().nullable(),
     version: version(),
     createdAt: instant(),
   },

@@ -141,7 +141,11 @@ function delivery(
     endpointId,
     eventId: newIdAt('evt', at),
     event: type,
-    payload: payloadOf(type, at, { [`${type.split('.')[0]}Id`]: subject, ...details }),
+    payload: payloadOf(type, {
+      at,
+      sandbox: false,
+      data: { [`${type.split('.')[0]}Id`]: subject, ...details },
+    }),
     status: isOk ? 'delivered' : 'failed',
     attempts: log.length,
     failures: isOk ? 0 : log.length,

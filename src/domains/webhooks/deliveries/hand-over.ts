@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Services } from '../../../platform/services.ts';
+import { isSandboxBusiness } from '../../business/business.queries.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import type { OutboxEvent } from '../../../platform/journal/outbox-event.entity.ts';
 import { lockListeners } from '../endpoints/webhook-endpoint.queries.ts';
@@ -56,7 +57,11 @@ async function handOver(
   now: number,
 ): Promise<void> {
   const endpointIds = event.listened ? await lockListeners(em, event) : [];
-  const payload =
-    endpointIds.length > 0 ? payloadOf(event.type, event.at, await render(em, event)) : '';
+  const payload = endpointIds.length > 0 ? await write(em, event, render) : '';
   await insertDeliveries(em, { event, payload, endpointIds, now });
+}
+
+async function write(em: EntityManager, event: OutboxEvent, render: Render): Promise<string> {
+  const sandbox = await isSandboxBusiness(em, event.businessId);
+  return payloadOf(event.type, { at: event.at, sandbox, data: await render(em, event) });
 }

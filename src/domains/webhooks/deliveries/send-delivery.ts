@@ -21,7 +21,12 @@ export async function sendTestWebhook(
   context: Context,
   input: MutationSendTestWebhookArgs,
 ): Promise<WebhookDelivery> {
-  const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
+  const { id: businessId, sandboxOf } = await authorize(
+    context,
+    input.businessId,
+    'webhook:write',
+  );
+  const sandbox = sandboxOf != null;
   return write(context, businessId, async ({ em, now }) => {
     const endpoint = await findActive(em, businessId, input.endpointId);
     const event = 'webhook.test';
@@ -31,7 +36,11 @@ export async function sendTestWebhook(
       endpointId: endpoint.id,
       eventId: newId('evt'),
       event,
-      payload: payloadOf(event, now(), { businessId, endpointId: endpoint.id }),
+      payload: payloadOf(event, {
+        at: now(),
+        sandbox,
+        data: { businessId, endpointId: endpoint.id },
+      }),
       status: 'pending',
       attempts: 0,
       failures: 0,

@@ -459,6 +459,11 @@ const lists: Screen[] = [
     path: () => '/settings?view=calendars',
     seen: text('Create address'),
   },
+  {
+    name: 'sandboxes',
+    path: () => '/settings?view=sandboxes',
+    seen: text('No sandboxes yet.'),
+  },
   { name: 'members', path: () => '/settings?view=members', seen: text('Invite a member') },
   { name: 'roles', path: () => '/settings?view=roles', seen: text('Add role') },
   {

@@ -57,6 +57,7 @@ const addresses = () => [
   'settings?view=hours',
   'settings?view=fields',
   'settings?view=calendars',
+  'settings?view=sandboxes',
   `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
   'ai?view=connect',
   'channels?view=widget',

@@ -140,10 +140,7 @@ export async function deleteRows(
 ): Promise<void> {
   for (const table of tables) {
     const column = table === 'business' ? 'id' : 'business_id';
-    await query(
-      em,
-      sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${businessId}`,
-    );
+    await query(em, sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${businessId}`);
   }
   await query(em, sql`delete from idempotency_key where result ->> 'businessId' = ${businessId}`);
 }

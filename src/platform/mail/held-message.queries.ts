@@ -2,13 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { deleteSome } from '../database/query/delete-some.ts';
-import {
-  allOf,
-  columns,
-  queryReplica,
-  queryWithin,
-  type Sql,
-} from '../database/query/query.ts';
+import { allOf, columns, queryReplica, queryWithin, type Sql } from '../database/query/query.ts';
 import { newId } from '../lib/ids.ts';
 import { toIso } from '../lib/time/time.ts';
 import { HeldMessage } from './held-message.entity.ts';

@@ -8,7 +8,10 @@ import { nextAttempt } from './retries.ts';
 export const mailQueue: JobQueue<MailJob> = { name: mailQueueName, works: () => true, deliver };
 
 /** Sends a message, unless it has expired. If the process ends meanwhile, it is sent again under the same Message-ID. */
-async function deliver({ services, em, now }: Context, job: MailJob): Promise<Retry<MailJob> | null> {
+async function deliver(
+  { services, em, now }: Context,
+  job: MailJob,
+): Promise<Retry<MailJob> | null> {
   const { id, expiresAt } = job;
   if (expiresAt <= now()) return null;
   const attempts = job.attempts + 1;

@@ -39,8 +39,7 @@ async function open() {
   const { id, slug, name } = made.data as { id: string; slug: string; name: string };
   const token = await world.issue({ kind: 'service', name: 'CI', businessId: id });
   const call =
-    (credential: string) =>
-    (method: string, path: string, content?: object, extra?: object) =>
+    (credential: string) => (method: string, path: string, content?: object, extra?: object) =>
       world.rest(credential)(method, `/business/${id}${path}`, content, extra);
   const owner = call(salon.tokens.session);
   const [item] = needed(await owner('GET', '/catalog')).items;
@@ -186,7 +185,11 @@ describe('The messages of a sandbox', () => {
     const channels = new Set(messages.map(({ channel }) => channel));
     expect(channels).toEqual(new Set(['mail', 'sms', 'push']));
     expect(await held(sandbox, '?recipient=grace@example.com')).toMatchObject([
-      { channel: 'mail', subject: expect.stringContaining('Lumen'), text: expect.stringContaining('Cut') },
+      {
+        channel: 'mail',
+        subject: expect.stringContaining('Lumen'),
+        text: expect.stringContaining('Cut'),
+      },
     ]);
     expect(messages.find(({ recipient }) => recipient === ada.clientPhone)).toMatchObject({
       channel: 'sms',
@@ -204,7 +207,9 @@ describe('The messages of a sandbox', () => {
     needed(await sandbox.owner('PUT', '', { publish: true, phoneProof: 'always' }));
     const widget = await world.issue({ kind: 'widget', name: 'site', businessId: sandbox.id });
     const rest = world.rest(widget);
-    expect((await rest('POST', '/widget/phone-code', { phone: ada.clientPhone })).code).toBeUndefined();
+    expect(
+      (await rest('POST', '/widget/phone-code', { phone: ada.clientPhone })).code,
+    ).toBeUndefined();
     await world.sent();
     expect(gateway.received).toEqual([]);
     const [message] = await held(sandbox, `?recipient=${encodeURIComponent(ada.clientPhone)}`);
@@ -394,7 +399,9 @@ test('A deleted sandbox is gone with its tokens, and its business stays.', async
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'business_id' and table_name not like 'audit_event%'`,
   );
-  const counts = tables.map(({ name }) => `select '${name}' as name from ${name} where business_id = $1`);
+  const counts = tables.map(
+    ({ name }) => `select '${name}' as name from ${name} where business_id = $1`,
+  );
   expect(await world.sql(counts.join(' union '), [sandbox.id])).toEqual([]);
   expect(needed(await salon.rest('GET', `/catalog/${cut.id}`)).name).toBe('Cut');
 });

@@ -32,11 +32,7 @@ function SandboxBar() {
         size="xs"
         variant="default"
         renderRoot={props => (
-          <Link
-            to={`/${slug}/messages` as never}
-            search={{ view: 'held' } as never}
-            {...props}
-          />
+          <Link to={`/${slug}/messages` as never} search={{ view: 'held' } as never} {...props} />
         )}
       >
         {t.messages}

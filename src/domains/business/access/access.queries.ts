@@ -111,7 +111,10 @@ export function findJoined(
 
 /** Finds two businesses at most of all, without sandboxes. */
 export function findAnyBusinesses(em: EntityManager): Promise<Pick<Business, 'id'>[]> {
-  return query(em, sql<Pick<Business, 'id'>>`select id from business where sandbox_of is null limit 2`);
+  return query(
+    em,
+    sql<Pick<Business, 'id'>>`select id from business where sandbox_of is null limit 2`,
+  );
 }
 
 /**

@@ -47,7 +47,8 @@ export async function offeredProviders(
   const isSandbox = await isSandboxBusiness(em, businessId);
   const production = services.config.production && !isSandbox;
   const active = (await findAccounts(em, businessId)).filter(
-    ({ active: isActive, provider }) => isActive && !(production && provider === 'sandbox') && !(isSandbox && isReal(provider)),
+    ({ active: isActive, provider }) =>
+      isActive && !(production && provider === 'sandbox') && !(isSandbox && isReal(provider)),
   );
   const usual: ProviderName[] = production ? ['manual'] : ['sandbox', 'manual'];
   const chosen = active.filter(account => account.isDefault).map(({ provider }) => provider);

@@ -23,11 +23,7 @@ export async function savePaymentAccount(
   context: Context,
   input: SavePaymentAccountInput,
 ): Promise<PaymentAccount> {
-  const { id: businessId, sandboxOf } = await authorize(
-    context,
-    input.businessId,
-    'payment:setup',
-  );
+  const { id: businessId, sandboxOf } = await authorize(context, input.businessId, 'payment:setup');
   const { provider, active, isDefault, version } = input;
   if (provider === 'gift_card') {
     throw invalid('provider', 'gift cards need no account: their codes pay.');

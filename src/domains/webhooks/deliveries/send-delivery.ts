@@ -21,11 +21,7 @@ export async function sendTestWebhook(
   context: Context,
   input: MutationSendTestWebhookArgs,
 ): Promise<WebhookDelivery> {
-  const { id: businessId, sandboxOf } = await authorize(
-    context,
-    input.businessId,
-    'webhook:write',
-  );
+  const { id: businessId, sandboxOf } = await authorize(context, input.businessId, 'webhook:write');
   const sandbox = sandboxOf != null;
   return write(context, businessId, async ({ em, now }) => {
     const endpoint = await findActive(em, businessId, input.endpointId);

@@ -9,8 +9,7 @@ interface Copy {
   appointments: Record<string, Appointment>;
 }
 
-const { FRONTDESK_URL: baseUrl = 'http://localhost:3000', FRONTDESK_TOKEN: token = '' } =
-  process.env;
+const { FRONTDESK_URL: baseUrl = '', FRONTDESK_TOKEN: token = '' } = process.env;
 const [, , file = 'frontdesk.json'] = process.argv;
 const frontdesk = createFrontdesk({ baseUrl, token });
 // A service token belongs to one business.
@@ -25,8 +24,6 @@ const copy = updated || (await copyAll());
 // Readers of the file see the former copy or the new one, never a part.
 await writeFile(`${file}.new`, JSON.stringify(copy));
 await rename(`${file}.new`, file);
-const counts = [copy.clients, copy.appointments].map(each => Object.keys(each).length);
-console.log(`${counts[0]} clients and ${counts[1]} appointments are in ${file}.`);
 
 /** Copies everything. The cursor is read first, so the next run repeats the changes made meanwhile. */
 async function copyAll(): Promise<Copy> {
@@ -38,28 +35,26 @@ async function copyAll(): Promise<Copy> {
   return all;
 }
 
-/** Applies the changes since the last run: reads each changed object, and drops it if it is gone. */
+/** Reads each object that has changed since the last run, and drops it if it is gone. */
 async function update({ cursor, clients, appointments }: Copy): Promise<Copy> {
   const changes = await business.listChanges({ cursor, kinds: ['client', 'appointment'] });
   for (const { kind, id } of changes.items) {
-    if (kind === 'client') {
-      const client = await business.getClient({ clientId: id }).catch(ignore('NOT_FOUND'));
-      if (client) clients[id] = client;
-      else delete clients[id];
-    } else {
-      const visit = await business.getAppointment({ appointmentId: id }).catch(ignore('NOT_FOUND'));
-      if (visit) appointments[id] = visit;
-      else delete appointments[id];
-    }
+    if (kind === 'client') await put(clients, id, business.getClient({ clientId: id }));
+    else await put(appointments, id, business.getAppointment({ appointmentId: id }));
   }
   const next = { cursor: changes.cursor, clients, appointments };
   return changes.hasMore ? update(next) : next;
 }
 
+async function put<Item>(items: Record<string, Item>, id: string, read: Promise<Item>) {
+  const item = await read.catch(ignore('NOT_FOUND'));
+  if (item) items[id] = item;
+  else delete items[id];
+}
+
 /** Returns a handler that answers undefined for an error with this code or of this field. */
 function ignore(what: string) {
   return (error: Error & { code?: string; field?: string }): undefined => {
-    if (error.code === what || error.field === what) return;
-    throw error;
+    if (error.code !== what && error.field !== what) throw error;
   };
 }

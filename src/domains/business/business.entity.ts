@@ -15,11 +15,6 @@ const schema = defineEntity({
   indexes: [
     { properties: ['name', 'id'] },
     { name: 'business_former_slugs_index', properties: ['formerSlugs'], type: 'gin' },
-    {
-      name: 'business_sandbox_of_index',
-      expression:
-        'create index "business_sandbox_of_index" on "business" ("sandbox_of") where sandbox_of is not null',
-    },
   ],
   properties: {
     id: id(),

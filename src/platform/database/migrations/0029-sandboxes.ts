@@ -27,14 +27,12 @@ const appendOnly = {
 export class Sandboxes extends Migration {
   override up(): void {
     this.addSql('alter table business add column sandbox_of text null');
-    this.addSql(
-      'create index business_sandbox_of_index on business (sandbox_of) where sandbox_of is not null',
-    );
     this.addSql(`create table sandbox_content (
       business_id text not null,
       tables jsonb not null,
       primary key (business_id),
-      constraint sandbox_content_business_id_foreign foreign key (business_id) references business (id)
+      constraint sandbox_content_business_id_foreign foreign key (business_id)
+        references business (id) on update cascade on delete cascade
     )`);
     this.addSql(`create table held_message (
       business_id text not null,

@@ -116,11 +116,10 @@ describe('A sandbox of a business', () => {
       Array.from({ length: 5 }, () => salon.rest('POST', '/sandboxes')),
     );
     const made = answers.filter(({ status }) => status === 201);
-    expect(made.map(({ data }) => data.name).toSorted()).toEqual([
-      'Lumen (sandbox 2)',
-      'Lumen (sandbox 3)',
-      'Lumen (sandbox)',
-    ]);
+    expect(new Set(made.map(({ data }) => data.name))).toEqual(
+      new Set(['Lumen (sandbox)', 'Lumen (sandbox 2)', 'Lumen (sandbox 3)']),
+    );
+    expect(made).toHaveLength(3);
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ code }) => code)).toEqual(['RULE_VIOLATION', 'RULE_VIOLATION']);
     const [first] = made;
@@ -282,10 +281,11 @@ describe('A sandbox is cut off from the world', () => {
     await world.jobs.settle();
     const bodies = receiver.received.map(({ body }) => JSON.parse(body));
     receiver.close();
-    expect(bodies.map(({ type, sandbox: isTest }) => [type, isTest]).toSorted()).toEqual([
-      ['appointment.created', false],
-      ['appointment.created', true],
-    ]);
+    expect(bodies).toHaveLength(2);
+    for (const isTest of [true, false])
+      expect(bodies).toContainEqual(
+        expect.objectContaining({ type: 'appointment.created', sandbox: isTest }),
+      );
   });
 });
 

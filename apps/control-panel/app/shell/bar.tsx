@@ -2,6 +2,7 @@ import { bars } from '#texts/bars';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import Reset from '../../features/settings/sandboxes/reset.tsx';
 import { useConfirming } from '../../features/account/use-confirming.ts';
 import type { Boot } from '../../data/boot/boot.ts';
 import { invalidateSession } from '../../data/boot/invalidate-session.ts';
@@ -21,7 +22,7 @@ export default function Bar({ entry }: { entry: Entry | null }) {
 
 /** Bar of a sandbox: nothing is real, and its messages are shown instead of sent. */
 function SandboxBar() {
-  const { slug } = useBusiness();
+  const business = useBusiness();
   const t = bars.sandbox;
   return (
     <aside className={styles['looking']} aria-label={t.title}>
@@ -32,11 +33,16 @@ function SandboxBar() {
         size="xs"
         variant="default"
         renderRoot={props => (
-          <Link to={`/${slug}/messages` as never} search={{ view: 'held' } as never} {...props} />
+          <Link
+            to={`/${business.slug}/messages` as never}
+            search={{ view: 'held' } as never}
+            {...props}
+          />
         )}
       >
         {t.messages}
       </Button>
+      <Reset sandbox={business} variant="default" />
     </aside>
   );
 }

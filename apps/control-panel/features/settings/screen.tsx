@@ -26,8 +26,8 @@ export default function Settings() {
   const can = useCan();
   const canSeeMembers = can('member_read');
   const canSeeFeeds = can('feed_read');
-  const { sandbox } = useBusiness();
-  const canSeeSandboxes = can('token_read') && !sandbox;
+  const { sandbox, viewerRole } = useBusiness();
+  const canSeeSandboxes = viewerRole === 'owner' && !sandbox;
   return (
     <Page
       title={t.title}

@@ -16,14 +16,15 @@ import styles from '../feeds/feeds.module.css';
 import createDocument from './create-sandbox.graphql';
 import deleteDocument from './delete-sandbox.graphql';
 import document from './list-sandboxes.graphql';
-import resetDocument from './reset-sandbox.graphql';
+import Reset from './reset.tsx';
 
 type Sandbox = ListSandboxesQuery['sandboxes']['items'][number];
 
 /** Lists the sandboxes of the business, with buttons to create, open, reset and delete one. */
 export default function Sandboxes() {
   const { id: businessId } = useBusiness();
-  const canWrite = useCan()('token_write');
+  const can = useCan();
+  const canWrite = can('token_read') && can('token_write');
   const { data, error, refetch } = useRead('business', document, { businessId });
   const { mutate, isPending } = useChange(createDocument, {
     affects: ['business'],
@@ -60,15 +61,7 @@ export default function Sandboxes() {
 
 function Row({ sandbox, canWrite }: { sandbox: Sandbox; canWrite: boolean }) {
   const { id: businessId, name, slug, createdAt } = sandbox;
-  const [asked, ask] = useState<'reset' | 'remove' | null>(null);
-  const close = () => ask(null);
-  const reset = useChange(resetDocument, {
-    affects: ['business'],
-    onDone: () => {
-      close();
-      showDone(t.resetDone({ name }));
-    },
-  });
+  const [isAsking, ask] = useState(false);
   const remove = useChange(deleteDocument, {
     affects: ['business'],
     onDone: () => {
@@ -86,32 +79,20 @@ function Row({ sandbox, canWrite }: { sandbox: Sandbox; canWrite: boolean }) {
       </span>
       {canWrite && (
         <>
-          <Button variant="subtle" aria-label={t.resetOf({ name })} onClick={() => ask('reset')}>
-            {t.reset}
-          </Button>
-          <Button variant="subtle" aria-label={t.removeOf({ name })} onClick={() => ask('remove')}>
+          <Reset sandbox={sandbox} variant="subtle" />
+          <Button variant="subtle" aria-label={t.removeOf({ name })} onClick={() => ask(true)}>
             {t.remove}
           </Button>
         </>
       )}
       <Confirm
-        opened={asked === 'reset'}
-        danger
-        title={t.resetTitle}
-        text={t.resetText}
-        action={t.reset}
-        busy={reset.isPending}
-        onClose={close}
-        onConfirm={() => reset.mutate({ businessId })}
-      />
-      <Confirm
-        opened={asked === 'remove'}
+        opened={isAsking}
         danger
         title={t.removeTitle}
         text={t.removeText}
         action={t.remove}
         busy={remove.isPending}
-        onClose={close}
+        onClose={() => ask(false)}
         onConfirm={() => remove.mutate({ businessId })}
       />
     </li>

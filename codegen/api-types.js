@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { describeRest } from '../facades/api/openapi/openapi.ts';
 import { loadAddresses } from '../facades/addresses.ts';
 import { loadTools } from '../facades/api/tools/load-tools.ts';
-import { loadDocuments } from '../facades/kit/engine/load-documents.ts';
 import { webhookEvents } from '../facades/api/webhooks/payloads.ts';
 import { createSchema } from '../src/app/schema.ts';
 import { generateTypes } from './generate-types.js';
@@ -32,8 +31,7 @@ for (const [client, called] of Object.entries(clients)) {
   await write(`apps/${client}/api.generated.ts`, await generateTypes(own));
 }
 
-const webhooks = loadDocuments(schema, new URL('../facades/api/webhooks/', import.meta.url).href);
-const sdk = sdkOf(description, webhooks);
+const sdk = sdkOf(description, webhookEvents(schema));
 const types = await generateTypes(
   { ...description, paths: {}, webhooks: {}, components: { schemas: sdk.schemas } },
   { rootTypes: true, rootTypesNoSchemaPrefix: true, defaultNonNullable: false },

@@ -19,9 +19,11 @@ const closed = [
 /** Sends the robots.txt file. */
 export function robots(core: Core): RequestHandler {
   return async (request, response) => {
+    const shop = await read(core);
     const lines = [
       'User-agent: *',
-      ...(await bases(core)).flatMap(base => closed.map(path => `Disallow: ${base}${path}`)),
+      ...(shop?.sandbox ? ['Disallow: /'] : []),
+      ...basesIn(shop).flatMap(base => closed.map(path => `Disallow: ${base}${path}`)),
       'Disallow: /api/',
       `Sitemap: ${originOf(request)}/sitemap.xml`,
     ];
@@ -29,11 +31,17 @@ export function robots(core: Core): RequestHandler {
   };
 }
 
-/** Returns the address prefixes of the shop's languages, or of all languages if the shop cannot be read. */
-async function bases(core: Core): Promise<string[]> {
+/** Reads the shop; null if it cannot be read. */
+async function read(core: Core): Promise<ShopFront | null> {
   try {
-    return basesOf((await core.shop<ShopFront>('')).data).map(({ base }) => base);
+    return (await core.shop<ShopFront>('')).data;
   } catch {
-    return ['', ...languages.map(language => `/${language}`)];
+    return null;
   }
+}
+
+/** Returns the address prefixes of the shop's languages, or of all languages if the shop is unknown. */
+function basesIn(shop: ShopFront | null): string[] {
+  if (shop) return basesOf(shop).map(({ base }) => base);
+  return ['', ...languages.map(language => `/${language}`)];
 }

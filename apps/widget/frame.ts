@@ -81,11 +81,11 @@ export function createFrame(outer: HTMLElement) {
       texts = own;
       hint.textContent = texts.loading;
     },
-    introduce: ({ name, logoUrl }: Config) => {
+    introduce: ({ name, logoUrl, sandbox }: Config) => {
       frame.setAttribute('aria-label', texts.book({ name }));
       const logo = logoUrl && el('img', { src: logoUrl, alt: '' });
       if (logo) logo.addEventListener('error', () => logo.remove());
-      fill(brand, logo, el('span', {}, name));
+      fill(brand, logo, el('span', {}, name, sandbox && el('small', {}, texts.testMode)));
     },
     summarize: ({ title: what, lines }: Summary) => {
       fill(

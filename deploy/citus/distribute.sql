@@ -70,6 +70,7 @@ select create_distributed_table('custom_role', 'business_id', colocate_with => '
 select create_distributed_table('discount', 'business_id', colocate_with => 'business');
 select create_distributed_table('discount_use', 'business_id', colocate_with => 'business');
 select create_distributed_table('gift_card_entry', 'business_id', colocate_with => 'business');
+select create_distributed_table('held_message', 'business_id', colocate_with => 'business');
 select create_distributed_table('hold', 'business_id', colocate_with => 'business');
 select create_distributed_table('kept_card', 'business_id', colocate_with => 'business');
 select create_distributed_table('linked_event', 'business_id', colocate_with => 'business');
@@ -97,6 +98,7 @@ select create_distributed_table('receipt_counter', 'business_id', colocate_with 
 select create_distributed_table('receipt_logo', 'business_id', colocate_with => 'business');
 select create_distributed_table('resource', 'business_id', colocate_with => 'business');
 select create_distributed_table('sandbox_charge', 'business_id', colocate_with => 'business');
+select create_distributed_table('sandbox_content', 'business_id', colocate_with => 'business');
 select create_distributed_table('saved_view', 'business_id', colocate_with => 'business');
 select create_distributed_table('seen_event', 'business_id', colocate_with => 'business');
 select create_distributed_table('shipment', 'business_id', colocate_with => 'business');

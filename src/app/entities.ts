@@ -4,6 +4,8 @@ import { UndoneEvent } from '../platform/journal/undone-event.entity.ts';
 import { OutboxEvent } from '../platform/journal/outbox-event.entity.ts';
 import { SetAside } from '../platform/sweeps/set-aside.entity.ts';
 import { ObjectChange } from '../domains/changes/object-change.entity.ts';
+import { HeldMessage } from '../platform/mail/held-message.entity.ts';
+import { SandboxContent } from './sandboxes/sandbox-content.entity.ts';
 import { Business } from '../domains/business/business.entity.ts';
 import { OperatorEntryRow } from '../domains/business/access/operator-entry.entity.ts';
 import { StoredTranslation } from '../domains/business/languages/translation.entity.ts';
@@ -101,6 +103,8 @@ export const entities = [
   RateLimit,
   ShownRevision,
   Business,
+  SandboxContent,
+  HeldMessage,
   Membership,
   CustomRole,
   SavedView,

@@ -60,6 +60,7 @@ import { translationResolvers } from '../domains/translations/resolvers.ts';
 import { onboardingResolvers } from '../domains/onboarding/resolvers.ts';
 import { orderingResolvers } from '../domains/ordering/resolvers.ts';
 import { proposalResolvers } from '../domains/proposals/resolvers.ts';
+import { sandboxResolvers } from './sandboxes/resolvers.ts';
 import { scheduleResolvers } from '../domains/overview/schedule/resolvers.ts';
 import { clientStatsResolvers } from '../domains/overview/client-stats/resolvers.ts';
 import { searchResolvers } from '../domains/overview/search/resolvers.ts';
@@ -179,6 +180,7 @@ export function createSchema(): GraphQLSchema {
       pushResolvers,
       timelineResolvers,
       onboardingResolvers,
+      sandboxResolvers,
       shopResolvers,
       storefrontCatalogResolvers,
       storefrontCartResolvers,

@@ -89,6 +89,11 @@ async function furnishTwice(): Promise<void> {
     [other.id, foreign.appointmentId],
   );
   await world.sql(
+    `insert into held_message (business_id, id, channel, recipient, text, created_at)
+     select $1, 'msg_' || n, 'sms', '+4930123456', 'Hello', now() from generate_series(1, 2) n`,
+    [other.id],
+  );
+  await world.sql(
     `insert into widget_origin (business_id, token_id, origin, first_seen_at, last_seen_at, days)
      select $1, $2, 'https://s' || n || '.example', now(), now(), '{}' from generate_series(1, 2) n`,
     [other.id, foreign.widgetTokenId],

@@ -18,6 +18,8 @@ export async function openIntegrator(world: World) {
     answers,
     /** Receiver of the webhooks, once there is one. */
     told: undefined as { receiver: Receiver; secret: string } | undefined,
+    /** Calls of a sandbox, once there is one. */
+    tried: undefined as Calls | undefined,
     /** Calls REST; paths begin at the business. */
     send: async (method: string, path: string, content?: object, headers = {}) => {
       const at = `/business/${salon.id}${path}`;
@@ -28,6 +30,7 @@ export async function openIntegrator(world: World) {
   };
 }
 
+type Calls = (method: string, path: string, content?: object) => Promise<Answer>;
 type Receiver = Awaited<ReturnType<typeof openReceiver>>;
 type Here = Awaited<ReturnType<typeof openIntegrator>>;
 
@@ -167,6 +170,46 @@ export const integrator: Chapter<Here> = {
         expect(verified(received!, secret, now)).toMatchObject(event);
         const forged = { ...received!, body: received!.body.replace('Grace', 'Grate') };
         expect(() => verified(forged, secret, now)).toThrow('No matching signature');
+      },
+    },
+    {
+      job: 'Try a program on a sandbox',
+      steps: [
+        {
+          say: 'Let the owner press **Create sandbox** under **Settings**, **Sandboxes**, and make a token for it.',
+          act: async here => {
+            const { id } = needed(await here.salon.rest('POST', '/sandboxes'));
+            const token = await here.world.issue({ kind: 'service', name: 'CI', businessId: id });
+            here.tried = (method, path, content) =>
+              here.world.rest(token)(method, `/business/${id}${path}`, content);
+          },
+        },
+        {
+          say: 'Book as in the real business. Nobody gets a message.',
+          act: async ({ tried, world }) => {
+            const { items } = needed(await tried!('GET', '/catalog?type=service'));
+            const [{ itemId: catalogItemId }] = items;
+            const grace = { clientName: 'Grace', clientPhone: '+4930123457' };
+            const visit = { catalogItemId, startAt: at(10), ...grace };
+            needed(await tried!('POST', '/appointments', visit));
+            await world.jobs.settle();
+          },
+        },
+        {
+          say: 'Read what it would have sent: `GET …/sandbox/messages`.',
+          act: async ({ tried, answers }) => answers.push(await tried!('GET', '/sandbox/messages')),
+        },
+        {
+          say: 'Send `POST …/sandbox/reset` before the next run. The ids of the catalog and the staff stay the same.',
+          act: async ({ tried }) => needed(await tried!('POST', '/sandbox/reset')),
+        },
+      ],
+      outcome: async ({ tried, answers, salon }) => {
+        expect(needed(answers[0]!).items).toContainEqual(
+          expect.objectContaining({ channel: 'sms', recipient: '+4930123457' }),
+        );
+        expect(needed(await tried!('GET', '/appointments')).items).toEqual([]);
+        expect(await salon.appointments({ date: day })).toEqual([]);
       },
     },
   ],

@@ -50,6 +50,7 @@ export function layout(context: RequestContext, page: Page): Html {
       </head>
       <body>
         <a class="skip" href="#content">${context.texts.frame.skip}</a>
+        ${shop.sandbox && html`<p class="notice test" role="note">${context.texts.frame.test}</p>`}
         ${header(context, page.section)}
         <main id="content" tabindex="-1">${page.content}</main>
         ${footer(context)}
@@ -60,7 +61,7 @@ export function layout(context: RequestContext, page: Page): Html {
 
 function metaOf(context: RequestContext, page: Page, title: string): Html {
   const { shop, request } = context;
-  if (page.isPrivate) return html`<meta name="robots" content="noindex" />`;
+  if (page.isPrivate || shop.sandbox) return html`<meta name="robots" content="noindex" />`;
   const description = page.description ?? shop.branding.tagline ?? shop.name;
   const path = page.path ?? request.path;
   const address = addressOf(context, path);

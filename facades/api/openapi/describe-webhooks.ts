@@ -92,9 +92,10 @@ function eventSchema({ noun, events }: EventsOfNoun, data: JsonSchema): JsonSche
       type: { type: 'string', enum: Object.keys(events), description: 'The event.' },
       timestamp: { type: 'string', format: 'date-time', description: 'When it happened, UTC.' },
       businessId: { type: 'string', description: 'The business in which it happened.' },
+      sandbox: { type: 'boolean', description: 'True if a sandbox sent it, so it is only a test.' },
       data: { ...data, description: 'Its subject, as it was when the event was handed over.' },
     },
-    required: ['type', 'timestamp', 'businessId', 'data'],
+    required: ['type', 'timestamp', 'businessId', 'sandbox', 'data'],
   };
 }
 

@@ -8,6 +8,7 @@ import { textsFor } from '../../kit/texts/texts-for.ts';
 
 interface Shown {
   name: string;
+  sandboxOf?: string | null | undefined;
   phone?: string | null | undefined;
   address?: string | null | undefined;
 }
@@ -86,6 +87,7 @@ function headOf(page: Page, title: string): Html {
   });
   const image = pictureOf(shop, address);
   return html`<meta name="description" content="${description}" />
+    ${business.sandboxOf != null && html`<meta name="robots" content="noindex" />`}
     <link rel="canonical" href="${canonical}" />
     ${offered.length > 1 && alternates(address, offered)}
     <meta property="og:site_name" content="${business.name}" />

@@ -100,6 +100,7 @@ import type {
   DeleteTaxRateInput,
   DeleteViewInput,
   DeleteWebhookEndpointInput,
+  DeletedSandbox,
   Discount,
   DiscountPage,
   EndBreakInput,
@@ -146,6 +147,7 @@ import type {
   GetWaitlistEntryInput,
   GiftCard,
   GiftCardPage,
+  HeldMessagePage,
   Hold,
   ImportAppointmentsInput,
   ImportCatalogInput,
@@ -190,6 +192,7 @@ import type {
   ListDiscountsInput,
   ListGiftCardsCsvInput,
   ListGiftCardsInput,
+  ListHeldMessagesInput,
   ListInvitationsInput,
   ListMembersInput,
   ListNotificationTextsInput,
@@ -299,6 +302,7 @@ import type {
   ReturnOrderInput,
   RevokeCalendarFeedInput,
   RotateWebhookSecretInput,
+  SandboxList,
   SaveCommissionRuleInput,
   SaveNotificationSettingsInput,
   SaveNotificationTextInput,
@@ -574,6 +578,36 @@ export interface BusinessOperations {
    * `PUT /business/{businessId}`
    */
   updateBusiness(input?: UpdateBusinessInput, options?: CallOptions): Promise<UpdateBusinessBusiness>;
+  /**
+   * The sandboxes of the business. Only for its owners.
+   *
+   * `GET /business/{businessId}/sandboxes`
+   */
+  listSandboxes(input?: NoInput, options?: CallOptions): Promise<SandboxList>;
+  /**
+   * Creates a sandbox of the business, three at most. Another business with the same owners, and a copy of the catalog, staff, hours and settings. Only for owners.
+   *
+   * `POST /business/{businessId}/sandboxes`
+   */
+  createSandbox(input?: NoInput, options?: CallOptions): Promise<Business>;
+  /**
+   * Resets the sandbox to its content at the beginning, with the same ids. Members, tokens, webhooks and the journal stay.
+   *
+   * `POST /business/{businessId}/sandbox/reset`
+   */
+  resetSandbox(input?: NoInput, options?: CallOptions): Promise<Business>;
+  /**
+   * Deletes the sandbox with its tokens and all its data. Only for its owners.
+   *
+   * `DELETE /business/{businessId}/sandbox`
+   */
+  deleteSandbox(input?: NoInput, options?: CallOptions): Promise<DeletedSandbox>;
+  /**
+   * The messages that the sandbox held instead of sending them, newest first.
+   *
+   * `GET /business/{businessId}/sandbox/messages`
+   */
+  listHeldMessages(input?: ListHeldMessagesInput, options?: CallOptions): List<HeldMessagePage>;
   /**
    * The cancellation policy as clients would read it, with unsaved settings.
    *
@@ -2123,6 +2157,11 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   createBusiness: 'POST /business',
   getBusiness: 'GET /business/{businessId}',
   updateBusiness: 'PUT /business/{businessId}',
+  listSandboxes: 'GET /business/{businessId}/sandboxes',
+  createSandbox: 'POST /business/{businessId}/sandboxes',
+  resetSandbox: 'POST /business/{businessId}/sandbox/reset',
+  deleteSandbox: 'DELETE /business/{businessId}/sandbox',
+  listHeldMessages: 'GET /business/{businessId}/sandbox/messages',
   previewPolicy: 'GET /business/{businessId}/policy-preview',
   listMembers: 'GET /business/{businessId}/members',
   setMember: 'POST /business/{businessId}/members',

@@ -728,6 +728,8 @@ export interface components {
             receiptsIssued: components["schemas"]["ReceiptsIssued"] | null;
             /** @description Active or archived. */
             status: components["schemas"]["BusinessStatus"];
+            /** @description True if it is a sandbox: a copy of a business for tests. Its messages are held, real payment providers and calendars cannot be connected, and its webhooks are marked. */
+            sandbox: boolean;
             /** @description The key of its tariff; `tariffs` lists them. */
             tariff: string;
             /** @description The caller's role; null for a caller without one, such as a token of the business. */
@@ -2317,6 +2319,13 @@ export interface components {
             /** @description The endpoint. */
             endpointId: string;
         };
+        /** @description A deleted sandbox. */
+        DeletedSandbox: {
+            /** @description The former sandbox. */
+            businessId: string;
+            /** @description Its name. */
+            name: string;
+        };
         /** @description The delivery of an order. */
         DeliveryInput: {
             /** @description One of the shop's. */
@@ -3100,6 +3109,36 @@ export interface components {
              * @description The local day of mailing, at most a year ahead; default: as soon as it is paid.
              */
             sendOn?: string;
+        };
+        /** @description A message that a sandbox held instead of sending it. */
+        HeldMessage: {
+            /** @description The message, `msg_…`. */
+            messageId: string;
+            /** @description Its channel. */
+            channel: components["schemas"]["HeldMessageChannel"];
+            /** @description The e-mail address, the phone, or the member's device. */
+            recipient: string;
+            /** @description The subject of a mail, or the title of a push message; null for a text message. */
+            subject: string | null;
+            /** @description Its text. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it would have been sent.
+             */
+            createdAt: string;
+        };
+        /**
+         * @description The channel of a held message.
+         * @enum {string}
+         */
+        HeldMessageChannel: "mail" | "sms" | "push";
+        /** @description One page of held messages. */
+        HeldMessagePage: {
+            /** @description The messages, newest first. */
+            items: components["schemas"]["HeldMessage"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
         };
         /** @description A place held for the business's `holdMinutes`. */
         Hold: {
@@ -4027,6 +4066,17 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
+        ListHeldMessagesInput: {
+            /** @description Only to this e-mail address or phone. */
+            recipient?: string;
+            /**
+             * @description Page size, 1–100.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+        };
         ListInvitationsInput: {
             /**
              * @description Page size, 1–100.
@@ -4909,7 +4959,7 @@ export interface components {
          * @description The status of a notification.
          * @enum {string}
          */
-        NotificationStatus: "pending" | "sent" | "failed";
+        NotificationStatus: "pending" | "sent" | "failed" | "held";
         /** @description A business's custom texts for one kind of message to clients, in one language; null fields use the standard text. Variables are in braces, `{{client}}`; optional values are in conditions, `{{#staff}}with {{staff}}{{/staff}}`. */
         NotificationText: {
             /** @description The kind of message. */
@@ -6269,7 +6319,7 @@ export interface components {
          * @description The reason of a refusal, as a code for programs with their own texts: `extensions.reason` of an error, and `reason` of a problem over HTTP. `facts` has the values of the sentence. Refusals that only a faulty program causes have no reason.
          * @enum {string}
          */
-        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "too_often";
+        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "too_often";
         ReleaseHoldInput: {
             /** @description The hold. */
             holdId: string;
@@ -6601,6 +6651,11 @@ export interface components {
         RotateWebhookSecretInput: {
             /** @description The endpoint. */
             endpointId: string;
+        };
+        /** @description The sandboxes of a business. */
+        SandboxList: {
+            /** @description The sandboxes, oldest first. */
+            items: components["schemas"]["Business"][];
         };
         SaveCommissionRuleInput: {
             /** @description The staff member; default: all who have no rule of their own. */
@@ -7152,6 +7207,8 @@ export interface components {
             name: string;
             /** @description True if it is open. Its business must be public too. */
             published: boolean;
+            /** @description True if its business is a sandbox: orders and bookings are tests. */
+            sandbox: boolean;
             /** @description Its branding. */
             branding: components["schemas"]["ShopBranding"];
             /** @description Its features. */
@@ -9961,6 +10018,7 @@ export type DeleteRoleInput = components['schemas']['DeleteRoleInput'];
 export type DeleteTaxRateInput = components['schemas']['DeleteTaxRateInput'];
 export type DeleteViewInput = components['schemas']['DeleteViewInput'];
 export type DeleteWebhookEndpointInput = components['schemas']['DeleteWebhookEndpointInput'];
+export type DeletedSandbox = components['schemas']['DeletedSandbox'];
 export type DeliveryInput = components['schemas']['DeliveryInput'];
 export type DeliveryMethod = components['schemas']['DeliveryMethod'];
 export type DeliveryMethodInput = components['schemas']['DeliveryMethodInput'];
@@ -10032,6 +10090,9 @@ export type GiftCardEntryKind = components['schemas']['GiftCardEntryKind'];
 export type GiftCardPage = components['schemas']['GiftCardPage'];
 export type GiftCardStatus = components['schemas']['GiftCardStatus'];
 export type GiftInput = components['schemas']['GiftInput'];
+export type HeldMessage = components['schemas']['HeldMessage'];
+export type HeldMessageChannel = components['schemas']['HeldMessageChannel'];
+export type HeldMessagePage = components['schemas']['HeldMessagePage'];
 export type Hold = components['schemas']['Hold'];
 export type ImportAppointmentsInput = components['schemas']['ImportAppointmentsInput'];
 export type ImportCatalogInput = components['schemas']['ImportCatalogInput'];
@@ -10087,6 +10148,7 @@ export type ListCustomFieldsInput = components['schemas']['ListCustomFieldsInput
 export type ListDiscountsInput = components['schemas']['ListDiscountsInput'];
 export type ListGiftCardsCsvInput = components['schemas']['ListGiftCardsCsvInput'];
 export type ListGiftCardsInput = components['schemas']['ListGiftCardsInput'];
+export type ListHeldMessagesInput = components['schemas']['ListHeldMessagesInput'];
 export type ListInvitationsInput = components['schemas']['ListInvitationsInput'];
 export type ListMembersInput = components['schemas']['ListMembersInput'];
 export type ListMembersUser = components['schemas']['ListMembersUser'];
@@ -10265,6 +10327,7 @@ export type RevokeCalendarFeedInput = components['schemas']['RevokeCalendarFeedI
 export type Role = components['schemas']['Role'];
 export type Rota = components['schemas']['Rota'];
 export type RotateWebhookSecretInput = components['schemas']['RotateWebhookSecretInput'];
+export type SandboxList = components['schemas']['SandboxList'];
 export type SaveCommissionRuleInput = components['schemas']['SaveCommissionRuleInput'];
 export type SaveNotificationSettingsInput = components['schemas']['SaveNotificationSettingsInput'];
 export type SaveNotificationTextInput = components['schemas']['SaveNotificationTextInput'];

@@ -10,6 +10,8 @@ export type Webhook = {
     timestamp: string;
     /** Business in which it happened. */
     businessId: string;
+    /** True if a sandbox sent it, so it is only a test. */
+    sandbox: boolean;
     data: WebhookData[Type];
   };
 }[keyof WebhookData];

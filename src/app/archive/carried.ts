@@ -20,6 +20,7 @@ const rewired =
 /** Tables in export order: each row comes after the rows that it refers to. */
 export const carried: readonly Carried[] = [
   { table: 'business' },
+  { table: 'sandbox_content' },
   { table: 'custom_role' },
   { table: 'membership' },
   { table: 'saved_view' },
@@ -137,6 +138,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   visitor_sale: 'Visitors are told apart by a key of the installation, for a day.',
   push_device: 'Browsers have subscribed at that installation.',
   push_choice: 'It says what devices are told, which stay.',
+  held_message: 'It was never sent, and only shows what a test would have sent.',
   outbox: 'What has happened is told from where it did.',
   webhook_delivery: 'What was sent is known, and sent again, where it was.',
   operator_entry: 'It tells who ran the other installation.',

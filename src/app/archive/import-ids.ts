@@ -30,6 +30,23 @@ export function importIds({ business }: Manifest, newIds: boolean): ImportIds {
   };
 }
 
+/**
+ * Returns a copy of the rows of a business with new ids; the business gets this one. Users stay, and so do addresses of pictures,
+ * which the copy shares.
+ */
+export function renewIds<T>(rows: T, businessId: string, copyId: string): T {
+  const renew = renewer();
+  const other = (id: string) => {
+    if (id.startsWith('usr_')) return id;
+    return id === businessId ? copyId : renew(id);
+  };
+  return changed(rows, text =>
+    text.replace(ids, (id: string, _kind: string, place: number) =>
+      text[place + id.length] === '/' ? id : other(id),
+    ),
+  ) as T;
+}
+
 /** Returns a value with every id replaced, also inside texts and property names. */
 function withIds<T>(value: T, other: (id: string) => string): T {
   return changed(value, text => text.replace(ids, other)) as T;

@@ -79,15 +79,16 @@ export async function tellContacts(
 ): Promise<void> {
   await useCode(transaction, signInBy(proven), code);
   const expiresAt = transaction.now() + undoMilliseconds;
+  const options = { businessId: null, expiresAt };
   for (const { by, value } of contacts) {
     const token = issueUndoLink(transaction, buyer, { sentTo: by, expiresAt });
     const undoUrl = undoUrlOf(transaction, token, locale);
     if (by === 'email') {
       const mail = composeMail(contactMail, value, locale, { undoUrl });
-      await queueMail(transaction, mail, { expiresAt });
+      await queueMail(transaction, mail, options);
     } else {
       const text = contactText(locale, undoUrl);
-      await queueText(transaction, { to: value, text }, { expiresAt });
+      await queueText(transaction, { to: value, text }, options);
     }
   }
 }

@@ -52,7 +52,9 @@ async function send(
   const { em, caller } = transaction;
   const look = caller.atShopOf ? await readLook(em, caller.atShopOf) : undefined;
   const facts = { code, business: look?.sender ?? null };
+  // The code opens the buyer's account at all shops.
+  const options = { businessId: null, expiresAt };
   await (by === 'email'
-    ? queueMail(transaction, composeMail(codeMail, value, locale, facts, look), { expiresAt })
-    : queueText(transaction, { to: value, text: codeText(locale, facts) }, { expiresAt }));
+    ? queueMail(transaction, composeMail(codeMail, value, locale, facts, look), options)
+    : queueText(transaction, { to: value, text: codeText(locale, facts) }, options));
 }

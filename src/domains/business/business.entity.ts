@@ -110,6 +110,8 @@ const schema = defineEntity({
     /** Key of its tariff. */
     tariff: text().default('open'),
     status: text().$type<'active' | 'archived'>(),
+    /** Id of the business that this one is a sandbox of; null for a real business. It never changes. */
+    sandboxOf: text().nullable(),
     version: version(),
     createdAt: instant(),
   },

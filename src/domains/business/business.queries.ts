@@ -64,6 +64,23 @@ export function findBusinesses(em: EntityManager, ids: readonly string[]): Promi
   );
 }
 
+/** Returns true if a business is a sandbox. */
+export async function isSandboxBusiness(em: EntityManager, id: string): Promise<boolean> {
+  const found = await query(
+    em,
+    sql`select 1 from business where id = ${id} and sandbox_of is not null`,
+  );
+  return found.length > 0;
+}
+
+/** Finds the sandboxes of a business, oldest first. */
+export function findSandboxes(em: EntityManager, id: string): Promise<Business[]> {
+  return query(
+    em,
+    sql<Business>`select ${columns(em, Business, 'b')} from business b where b.sandbox_of = ${id} order by b.id`,
+  );
+}
+
 /** Finds the time zones of businesses. */
 export function findZones(
   em: EntityManager,

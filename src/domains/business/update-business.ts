@@ -78,6 +78,7 @@ export function savedFields(business: Business) {
     calendarRevision: _revision,
     longestOccupationMinutes: _longest,
     formerSlugs: _former,
+    sandboxOf: _sandboxOf,
     ...rest
   } = business;
   const { tariff: _tariff, version: _version, createdAt: _createdAt, ...fields } = rest;

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { clientMessages } from './client-messages.ts';
+import { listHeldMessages } from './list-held-messages.ts';
 import { listNotifications } from './list-notifications.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import { kindTexts } from './kinds/kinds.ts';
@@ -13,6 +14,7 @@ import { getNotificationSettings, saveNotificationSettings, repliesUrlOf } from 
 export const notificationResolvers: Resolvers = {
   Query: {
     notificationSettings: (_, input, context) => getNotificationSettings(context, input),
+    heldMessages: (_, input, context) => listHeldMessages(context, input),
     notifications: (_, input, context) => listNotifications(context, input),
     previewNotification: (_, input, context) => previewNotification(context, input),
     notificationTexts: (_, input, context) => listTexts(context, input),

@@ -45,6 +45,7 @@ export const idKinds = {
   dlv: 'webhook delivery',
   cal: 'calendar feed',
   ntf: 'notification',
+  msg: 'held message',
   tax: 'tax rate',
   dsc: 'discount',
   gft: 'gift card',

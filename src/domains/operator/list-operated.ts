@@ -21,8 +21,8 @@ export async function listOperated(
     throw new DomainError('FORBIDDEN', 'Only an operator of the service can list all businesses.');
   }
   const { limit, after } = readPage(input, ['text']);
-  const { tariff, failing } = input;
-  const filters = { tariff, failing, search: searchOf(input.search), after };
+  const { tariff, failing, sandbox } = input;
+  const filters = { tariff, failing, sandbox, search: searchOf(input.search), after };
   const rows = await readOperated(context, filters, limit + 1);
   return pageOf(rows, limit, ({ id }) => [id]);
 }

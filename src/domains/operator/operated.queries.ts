@@ -22,7 +22,10 @@ const waitMilliseconds = 15 * 60_000;
 /** Time after which an unsent event is late. */
 const lateMilliseconds = 5 * 60_000;
 
-type Shown = Pick<Business, 'id' | 'name' | 'slug' | 'status' | 'publish' | 'tariff' | 'createdAt'>;
+type Shown = Pick<
+  Business,
+  'id' | 'name' | 'slug' | 'status' | 'publish' | 'tariff' | 'createdAt'
+> & { sandbox: boolean };
 
 /** Use of a business, compared with the limits of its tariff. */
 export interface Use {
@@ -49,6 +52,7 @@ export interface OperatedFilters {
   id?: string;
   tariff?: string | null | undefined;
   failing?: boolean | null | undefined;
+  sandbox?: boolean | null | undefined;
   /** Name, id, slug or a member's address, and the ILIKE pattern of the name. */
   search?: { pattern: string; exact: string } | null | undefined;
   after?: PageRequest['after'] | undefined;
@@ -69,7 +73,7 @@ const failing = (now: number): Sql => sql`(
   union all select o.business_id from outbox o where ${isLate(now)})`;
 
 function matching(
-  { id, tariff, failing: isWanted, search, after }: OperatedFilters,
+  { id, tariff, failing: isWanted, sandbox, search, after }: OperatedFilters,
   now: number,
 ): Sql {
   return allOf([
@@ -77,6 +81,7 @@ function matching(
     id !== undefined && sql`b.id = ${id}`,
     after && sql`b.id < ${after[0]}`,
     tariff != null && sql`b.tariff = ${tariff}`,
+    sandbox != null && sql`(b.sandbox_of is not null) = ${sandbox}`,
     search &&
       sql`(b.name ilike ${search.pattern} or b.id = ${search.exact} or b.slug = ${search.exact.toLowerCase()} or b.id in (
         select m.business_id from membership m join app_user u on u.id = m.user_id
@@ -104,7 +109,7 @@ export function findOperated(
         select o.business_id, count(*)::int as events from outbox o
         where o.business_id in (select id from page) and ${isLate(now)} group by 1
       )
-      select b.id, b.name, b.slug, b.status, b.publish, b.tariff, ${sql.raw(epochMs('b.created_at'))} as "createdAt",
+      select b.id, b.name, b.slug, b.status, b.publish, b.tariff, b.sandbox_of is not null as sandbox, ${sql.raw(epochMs('b.created_at'))} as "createdAt",
         (select count(*)::int from staff_member s where s.business_id = b.id and s.active) as staff,
         (select count(*)::int from catalog_item i where i.business_id = b.id and i.active) as "catalogItems",
         case when b.tariff = any(${limited}) then (

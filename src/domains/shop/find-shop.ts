@@ -70,7 +70,8 @@ async function ownShop(context: Context, businessId: string | null | undefined):
 
 /** Copies to the shop the settings it inherits from its business. */
 export function withSettings(shop: Shop, business: Business): Shop {
-  const { currency, locale, languages, timezone, pricesIncludeTax, workingHours } = business;
+  const { currency, locale, languages, timezone, pricesIncludeTax, workingHours, sandboxOf } =
+    business;
   const policy = policyOf(business);
   return Object.assign(shop, {
     currency,
@@ -79,6 +80,7 @@ export function withSettings(shop: Shop, business: Business): Shop {
     timezone,
     phoneCountry: phoneCountry(business),
     pricesIncludeTax,
+    sandbox: sandboxOf != null,
     workingHours,
     policy,
   });

@@ -96,6 +96,7 @@ function newShop(business: Business, createdAt: number) {
     timezone: '',
     phoneCountry: null,
     pricesIncludeTax: true,
+    sandbox: false,
     policy: null,
   };
 }

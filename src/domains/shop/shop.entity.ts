@@ -75,6 +75,7 @@ const schema = defineEntity({
     timezone: text().persist(false),
     phoneCountry: text().nullable().persist(false),
     pricesIncludeTax: p.boolean().persist(false),
+    sandbox: p.boolean().persist(false),
     workingHours: text().persist(false),
     policy: p.json().$type<Policy>().nullable().persist(false),
   },

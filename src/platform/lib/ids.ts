@@ -6,6 +6,7 @@ export interface IdKinds {
   aud: string;
   evt: string;
   imp: string;
+  msg: string;
 }
 
 /** Kind of an id: the prefix of its TypeID. */

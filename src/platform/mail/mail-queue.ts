@@ -1,18 +1,24 @@
 import type { Context } from '../context.ts';
 import type { JobQueue, Retry } from '../jobs/job-queue.ts';
-import { mailQueueName, sealPurpose, type MailJob, type Message } from './queue-mail.ts';
+import { dispatchMessage, type Message } from './dispatch-message.ts';
+import { mailQueueName, sealPurpose, type MailJob } from './queue-mail.ts';
 import { nextAttempt } from './retries.ts';
 
 /** Mails and text messages about signing in. Their recipients wait for them. */
 export const mailQueue: JobQueue<MailJob> = { name: mailQueueName, works: () => true, deliver };
 
 /** Sends a message, unless it has expired. If the process ends meanwhile, it is sent again under the same Message-ID. */
-async function deliver({ services, now }: Context, job: MailJob): Promise<Retry<MailJob> | null> {
+async function deliver(
+  { services, em, now }: Context,
+  job: MailJob,
+): Promise<Retry<MailJob> | null> {
   const { id, expiresAt } = job;
   if (expiresAt <= now()) return null;
   const attempts = job.attempts + 1;
   try {
-    await send(services, job);
+    const { sealed, businessId = null } = job;
+    const message = JSON.parse(services.seal.open(sealed, sealPurpose(id))) as Message;
+    await dispatchMessage(services, em, { id, businessId, message });
     return null;
   } catch (error) {
     const at = nextAttempt(now(), attempts, error as Error);
@@ -23,11 +29,4 @@ async function deliver({ services, now }: Context, job: MailJob): Promise<Retry<
     );
     return willRetry ? { at, data: { ...job, attempts } } : null;
   }
-}
-
-async function send(services: Context['services'], { id, sealed }: MailJob): Promise<void> {
-  const message = JSON.parse(services.seal.open(sealed, sealPurpose(id))) as Message;
-  if ('text' in message) return services.textSender.send({ ...message.text, id });
-  const { hostname } = new URL(services.config.baseUrl);
-  return services.mailer.send({ ...message.mail, messageId: `<${id}@${hostname}>` });
 }

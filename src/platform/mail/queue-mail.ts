@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import type { Message } from './dispatch-message.ts';
 import type { Mail } from './mailer.ts';
 import type { TextMessage } from '../sms/sms.ts';
 
@@ -11,6 +12,11 @@ export const mailQueueName = 'mail';
 export const sealPurpose = (id: string) => `queued mail ${id}`;
 
 interface MailOptions {
+  /**
+   * Business that sends the message; null: the service itself, as all messages about a person's account. The members of a
+   * sandbox read what it would have sent, so such a message must not open an account.
+   */
+  businessId: string | null;
   /** Time at which the message expires, in epoch milliseconds, such as the end of its link. */
   expiresAt: number;
   /** True if nothing should be sent. The statement runs anyway, so the response time reveals nothing. */
@@ -23,13 +29,13 @@ export interface MailJob {
   readonly id: string;
   /** A `Message` as encrypted JSON, since it may contain a sign-in link. */
   readonly sealed: string;
+  /** Absent from jobs of earlier versions: the service itself sends the message. */
+  readonly businessId?: string | null;
   /** Expiry in epoch milliseconds. */
   readonly expiresAt: number;
   /** Number of attempts so far. */
   readonly attempts: number;
 }
-
-export type Message = { mail: Mail } | { text: Omit<TextMessage, 'id'> };
 
 /**
  * Queues a mail, to be sent after the transaction's commit and retried after failures.
@@ -51,11 +57,11 @@ export function queueText(
 async function queue(
   { services, em, now }: Context,
   message: Message,
-  { expiresAt, skip = false }: MailOptions,
+  { businessId, expiresAt, skip = false }: MailOptions,
 ): Promise<void> {
   const id = randomUUID();
   const sealed = services.seal.close(JSON.stringify(message), sealPurpose(id));
-  const job: MailJob = { id, sealed, expiresAt, attempts: 0 };
+  const job: MailJob = { id, sealed, businessId, expiresAt, attempts: 0 };
   await enqueue(em, mailQueueName, job, { now: now(), skip });
   services.writes.emit('enqueued');
 }

@@ -41,7 +41,7 @@ test('an endpoint gets a signed booking, with the time and the appointment as to
   if (!received) throw new Error('Nothing arrived.');
   const { data } = await salon.ai.call('get_appointment', { appointmentId: booked.id });
   const payload = verified(received, secret, world.clock.now());
-  expect(Object.keys(payload)).toEqual(['type', 'timestamp', 'businessId', 'data']);
+  expect(Object.keys(payload)).toEqual(['type', 'timestamp', 'businessId', 'sandbox', 'data']);
   expect(payload).toMatchObject({
     type: 'appointment.created',
     timestamp: '2026-03-02T08:00:00Z',

@@ -4,6 +4,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon } from '../../world.ts';
 
 const run = promisify(execFile);
@@ -43,8 +44,12 @@ afterAll(async () => {
 });
 
 /** Runs a program of the project with the settings of the examples. */
-const runProgram = async (name: string, ...args: string[]) => {
-  const settings = { FRONTDESK_URL: world.url, FRONTDESK_TOKEN: salon.tokens.service };
+const runProgram = async (
+  name: string,
+  args: readonly string[] = [],
+  token = salon.tokens.service,
+) => {
+  const settings = { FRONTDESK_URL: world.url, FRONTDESK_TOKEN: token };
   const { PATH } = process.env;
   const node = ['--disable-warning=ExperimentalWarning', name, ...args];
   const { stdout } = await run(process.execPath, node, { cwd: folder, env: { PATH, ...settings } });
@@ -68,20 +73,38 @@ test('the example of its README runs as it is written', async () => {
   expect(await runProgram('example.ts')).toMatch(/^Grace Hopper\napt_\w+ confirmed\n$/);
 });
 
-test('the nightly sync copies clients and appointments, and keeps old ones', async () => {
-  const read = async () => JSON.parse(await readFile(file('copy.json'), 'utf8'));
-  expect(await runProgram('nightly-sync.ts', 'copy.json')).toContain('are in copy.json');
-  const first = await read();
-  expect(Object.values<any>(first.clients).map(each => each.clientName)).toContain('Grace Hopper');
-  const [appointment] = Object.values<any>(first.appointments);
-  expect(appointment.appointmentId).toMatch(/^apt_/);
-  const old = { ...appointment, appointmentId: 'apt_old', startAt: '2020-01-01T09:00:00.000Z' };
-  const gone = { ...appointment, appointmentId: 'apt_gone' };
-  const copy = { ...first, appointments: { apt_old: old, apt_gone: gone } };
-  await writeFile(file('copy.json'), JSON.stringify(copy));
-  await runProgram('nightly-sync.ts', 'copy.json');
-  const kept = new Set(Object.keys((await read()).appointments));
-  expect(kept).toEqual(new Set([appointment.appointmentId, 'apt_old']));
+test('the nightly sync copies everything once, then applies the changes, of a sandbox too', async () => {
+  const { id } = (await salon.rest('POST', '/sandboxes')).data;
+  const token = await world.issue({ kind: 'service', name: 'sync', businessId: id });
+  const send = async (method: string, path: string, content?: object) =>
+    needed(await world.rest(token)(method, `/business/${id}${path}`, content));
+  const sync = async () => {
+    expect(await runProgram('nightly-sync.ts', ['copy.json'], token)).toBe('');
+    const { clients, appointments } = JSON.parse(await readFile(file('copy.json'), 'utf8'));
+    const starts = Object.values<any>(appointments).map(({ status }) => status);
+    return [Object.values<any>(clients).map(({ clientName }) => clientName), starts];
+  };
+  const [{ itemId: catalogItemId }] = (await send('GET', '/catalog?type=service')).items;
+  const date = new Date(Date.now() + 86_400_000 * 2).toISOString().slice(0, 10);
+  const { slots } = await send('GET', `/availability?catalogItemId=${catalogItemId}&date=${date}`);
+  const [{ startAt }] = slots;
+  const ada = { clientName: 'Ada', clientPhone: '+4930123456' };
+  const { appointmentId, clientId } = await send('POST', '/appointments', {
+    catalogItemId,
+    startAt,
+    ...ada,
+  });
+  expect(await sync()).toEqual([['Ada'], ['confirmed']]);
+  await send('PUT', `/clients/${clientId}`, { clientName: 'Ada Lovelace' });
+  await send('POST', `/appointments/${appointmentId}/cancel`, {});
+  await send('POST', '/clients', { clientName: 'Grace' });
+  expect(await sync()).toEqual([['Ada Lovelace', 'Grace'], ['cancelled']]);
+  await send('POST', '/sandbox/reset');
+  expect(await sync()).toEqual([[], []]);
+  await send('POST', '/clients', { clientName: 'Edith' });
+  const copy = JSON.parse(await readFile(file('copy.json'), 'utf8'));
+  await writeFile(file('copy.json'), JSON.stringify({ ...copy, cursor: 'of another database' }));
+  expect(await sync()).toEqual([['Edith'], []]);
 });
 
 const environments = [

@@ -148,6 +148,7 @@ describe('the migrated database', () => {
     const ofAllBusinesses = new Set([
       'outbox_id_index',
       'object_change_due_index',
+      'held_message_created_at_index',
       'shop_former_slugs_index',
       'appointment_due_index',
       'sales_order_pay_by_index',

@@ -1,20 +1,50 @@
 import { bars } from '#texts/bars';
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import Reset from '../../features/settings/sandboxes/reset.tsx';
 import { useConfirming } from '../../features/account/use-confirming.ts';
 import type { Boot } from '../../data/boot/boot.ts';
 import { invalidateSession } from '../../data/boot/invalidate-session.ts';
-import { useSession } from '../../data/session.ts';
+import { useBusiness, useSession } from '../../data/session.ts';
 import { useChange } from '../../ui/change/use-change.ts';
 import { useMinute } from '../../ui/time/use-minute.ts';
 import { useSpoken } from '../../i18n/spoken.ts';
 import document from './leave-business.graphql';
 import styles from './bar.module.css';
 
-/** Bar above every screen: an operator's visit, or the note that clients receive no messages. */
+/** Bar above every screen: an operator's visit, a sandbox, or the note that clients receive no messages. */
 export default function Bar({ entry }: { entry: Entry | null }) {
-  return entry ? <OperatorBar entry={entry} /> : <Unconfirmed />;
+  const { sandbox } = useBusiness();
+  if (entry) return <OperatorBar entry={entry} />;
+  return sandbox ? <SandboxBar /> : <Unconfirmed />;
+}
+
+/** Bar of a sandbox: nothing is real, and its messages are shown instead of sent. */
+function SandboxBar() {
+  const business = useBusiness();
+  const t = bars.sandbox;
+  return (
+    <aside className={styles['looking']} aria-label={t.title}>
+      <p>
+        <b>{t.title}.</b> {t.text}
+      </p>
+      <Button
+        size="xs"
+        variant="default"
+        renderRoot={props => (
+          <Link
+            to={`/${business.slug}/messages` as never}
+            search={{ view: 'held' } as never}
+            {...props}
+          />
+        )}
+      >
+        {t.messages}
+      </Button>
+      <Reset sandbox={business} variant="default" />
+    </aside>
+  );
 }
 
 /** Banner that clients receive no messages until the email address is confirmed. */

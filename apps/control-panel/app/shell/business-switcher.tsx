@@ -12,7 +12,7 @@ export default function BusinessSwitcher({ opened }: { opened: boolean }) {
   const business = useBusiness();
   const { items } = useSession().businesses;
   const { switchTo } = frame;
-  const { newBusiness, invitation } = switcher;
+  const { newBusiness, invitation, sandbox: sandboxText } = switcher;
   const onlyLooks = useOnlyLooks();
   const navigate = useNavigate();
   const to = (address: string) => () => void navigate({ to: address } as never);
@@ -23,7 +23,7 @@ export default function BusinessSwitcher({ opened }: { opened: boolean }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{switchTo}</Menu.Label>
-        {items.map(({ id, name, slug, viewerJoined }) => (
+        {items.map(({ id, name, slug, sandbox, viewerJoined }) => (
           <Menu.Item
             key={id}
             leftSection={<Monogram name={name} size={20} />}
@@ -31,7 +31,8 @@ export default function BusinessSwitcher({ opened }: { opened: boolean }) {
               id === business.id ? (
                 <Icon name="check" size={16} />
               ) : (
-                viewerJoined === 'invited' && <Badge variant="light">{invitation}</Badge>
+                (viewerJoined === 'invited' && <Badge variant="light">{invitation}</Badge>) ||
+                (sandbox && <Badge variant="light">{sandboxText}</Badge>)
               )
             }
             onClick={to(`/${slug}`)}

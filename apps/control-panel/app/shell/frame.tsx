@@ -85,7 +85,7 @@ function useSpokenIn(country: string | null) {
 function Around() {
   const frame = useFrameKeys();
   const { viewer } = useSession();
-  const { clientMessages } = useBusiness();
+  const { clientMessages, sandbox } = useBusiness();
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content">
@@ -94,7 +94,7 @@ function Around() {
       <Sidebar />
       <Top onFind={frame.openPalette} />
       <main id="content" className={styles['content']} tabIndex={-1}>
-        {(viewer.entry || clientMessages === 'unconfirmed') && (
+        {(viewer.entry || sandbox || clientMessages === 'unconfirmed') && (
           <Suspense>
             <Bar entry={viewer.entry} />
           </Suspense>

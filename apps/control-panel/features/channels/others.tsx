@@ -1,6 +1,7 @@
 import { channels as t } from '#texts/channels';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCan } from '../../data/can.ts';
+import { useBusiness } from '../../data/session.ts';
 import { Copy } from '../../ui/text/copy.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import styles from './channels.module.css';
@@ -8,7 +9,9 @@ import styles from './channels.module.css';
 /** Links to the other channels: assistants, API and webhooks. */
 export function Others() {
   const { slug } = useParams({ strict: false });
-  const canHook = useCan()('webhook_read');
+  const can = useCan();
+  const canHook = can('webhook_read');
+  const { sandbox } = useBusiness();
   const api = `${location.origin}/api`;
   return (
     <section className={styles['others']} aria-labelledby="other-channels">
@@ -44,6 +47,19 @@ export function Others() {
                 <Link to={`/${slug}/webhooks` as never}>{t.webhooks}</Link>
               </h3>
               <p>{t.webhooksText}</p>
+            </div>
+          </li>
+        )}
+        {can('token_read') && !sandbox && (
+          <li>
+            <Icon name="copy" size={20} />
+            <div>
+              <h3>
+                <Link to={`/${slug}/settings` as never} search={{ view: 'sandboxes' } as never}>
+                  {t.sandboxes}
+                </Link>
+              </h3>
+              <p>{t.sandboxesText}</p>
             </div>
           </li>
         )}

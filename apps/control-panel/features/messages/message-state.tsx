@@ -2,7 +2,12 @@ import { messageStates } from '#texts/messageStates';
 import type { NotificationStatus } from '../../data/operations.generated.ts';
 import { Status, type Tone } from '../../ui/feedback/status.tsx';
 
-const tones: Record<NotificationStatus, Tone> = { pending: 'warn', sent: 'quiet', failed: 'bad' };
+const tones: Record<NotificationStatus, Tone> = {
+  pending: 'warn',
+  sent: 'quiet',
+  failed: 'bad',
+  held: 'quiet',
+};
 
 /** Shows the status of a message. */
 export function MessageState({ is }: { is: NotificationStatus }) {

@@ -1,22 +1,25 @@
 import { messages as t } from '#texts/messages';
 import { frame } from '#texts/frame';
 import { Suspense } from 'react';
+import { useBusiness } from '../../data/session.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 
+const Held = lazyComponent(() => import('./held.tsx'));
 const Log = lazyComponent(() => import('./log.tsx'));
 const Received = lazyComponent(() => import('./received.tsx'));
 const Settings = lazyComponent(() => import('./settings.tsx'));
 const Words = lazyComponent(() => import('./words.tsx'));
 
 const isOther = (view: string | undefined) =>
-  ['received', 'settings', 'words'].includes(view ?? '');
+  ['received', 'settings', 'words', 'held'].includes(view ?? '');
 
 /** Messages page: log, received text messages, settings and wording. */
 export default function Messages() {
   const { places } = frame;
+  const { sandbox } = useBusiness();
   const [{ view }] = useAddress();
   return (
     <Page title={places.messages}>
@@ -25,12 +28,14 @@ export default function Messages() {
         name="view"
         choices={[
           { value: 'log', label: t.log },
+          ...(sandbox ? [{ value: 'held', label: t.held }] : []),
           { value: 'received', label: t.received },
           { value: 'settings', label: t.settings },
           { value: 'words', label: t.words },
         ]}
       />
       <Suspense>
+        {view === 'held' && <Held />}
         {view === 'received' && <Received />}
         {view === 'settings' && <Settings />}
         {view === 'words' && <Words />}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useCan } from '../../data/can.ts';
+import { useBusiness } from '../../data/session.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -17,6 +18,7 @@ const Feeds = lazyComponent(() => import('./feeds/feeds.tsx'));
 const Profile = lazyComponent(() => import('./profile/profile.tsx'));
 const Members = lazyComponent(() => import('./members/members.tsx'));
 const Roles = lazyComponent(() => import('./roles/roles.tsx'));
+const Sandboxes = lazyComponent(() => import('./sandboxes/sandboxes.tsx'));
 const Rules = lazyComponent(() => import('./rules.tsx'));
 
 /** Settings page. */
@@ -27,6 +29,8 @@ export default function Settings() {
   const canSeeMembers = can('member_read');
   const canSeeFeeds = can('feed_read');
   const appsTab = useAppsTab();
+  const { sandbox, viewerRole } = useBusiness();
+  const canSeeSandboxes = viewerRole === 'owner' && !sandbox;
   return (
     <Page
       title={t.title}
@@ -61,6 +65,7 @@ export default function Settings() {
             : []),
           ...(canSeeFeeds ? [{ value: 'calendars', label: t.calendars }] : []),
           ...appsTab,
+          ...(canSeeSandboxes ? [{ value: 'sandboxes', label: t.sandboxes }] : []),
         ]}
       />
       <Suspense fallback={<Waiting />}>
@@ -70,6 +75,7 @@ export default function Settings() {
         {view === 'roles' && canSeeMembers && <Roles />}
         {view === 'calendars' && canSeeFeeds && <Feeds />}
         {view === 'apps' && <InstalledApps />}
+        {view === 'sandboxes' && canSeeSandboxes && <Sandboxes />}
         {(view === undefined || view === 'business') && <Profile />}
         {view === 'rules' && <Rules />}
       </Suspense>

@@ -146,6 +146,7 @@ function delivery(
       at,
       // Only events of a business are published.
       businessId: businessId!,
+      sandbox: false,
       data: { [`${type.split('.')[0]}Id`]: subject, ...details },
     }),
     status: isOk ? 'delivered' : 'failed',

@@ -109,14 +109,18 @@ export function findJoined(
   );
 }
 
-/** Finds two businesses at most of all. */
+/** Finds two businesses at most of all, without sandboxes. */
 export function findAnyBusinesses(em: EntityManager): Promise<Pick<Business, 'id'>[]> {
-  return query(em, sql<Pick<Business, 'id'>>`select id from business limit 2`);
+  return query(
+    em,
+    sql<Pick<Business, 'id'>>`select id from business where sandbox_of is null limit 2`,
+  );
 }
 
 /**
  * Finds two businesses of a user at most, among `only` if given. An invitation counts only for a user without accepted
- * memberships. Otherwise strangers could change which business a call without an id means.
+ * memberships. Otherwise strangers could change which business a call without an id means. A sandbox has to be named, unless it
+ * is among `only`.
  */
 export function findOwnBusinesses(
   em: EntityManager,
@@ -133,7 +137,9 @@ export function findOwnBusinesses(
     sql<Pick<Business, 'id'>>`
       select m.business_id as id from membership m where m.user_id = ${userId}
         and ${countsFor(isInvitedAlone)}
-        and (${only}::text[] is null or m.business_id = any(${only}))
+        and case when ${only}::text[] is null
+          then not exists (select from business b where b.id = m.business_id and b.sandbox_of is not null)
+          else m.business_id = any(${only}) end
       limit 2`,
   );
 }

@@ -43,6 +43,8 @@ export async function invite(
   const facts = { businessName: business.name, inviterName: inviter?.name ?? null, role, url };
   const template = isNew ? invitationMail : newMembershipMail;
   await queueMail(transaction, composeMail(template, email, locale, facts), {
+    // The link opens the invited person's account.
+    businessId: null,
     expiresAt: now() + validMinutes * 60_000,
   });
 }

@@ -80,6 +80,8 @@ function statements({ businessId, clientId, subjects, words, name, at }: Erasing
     sql`update refund set reason = null where business_id = ${businessId} and id = any(${subjects})`,
     sql`delete from notification where business_id = ${businessId}
          and (client_id = ${clientId} or subject = any(${subjects}) or recipient = any(${words}))`,
+    sql`delete from held_message where business_id = ${businessId}
+         and (recipient = any(${words}) or concat(subject, text) like any(${patterns}))`,
     sql`delete from text_reply where business_id = ${businessId} and client_id = ${clientId}`,
     sql`update outbox set data = data - array['reason', 'conversationId', 'clientName', 'comment']
        where business_id = ${businessId} and subject = any(${subjects})`,

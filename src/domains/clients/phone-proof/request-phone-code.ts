@@ -46,13 +46,14 @@ export async function requestPhoneCode(
     const code = await issueCode(transaction, phoneOf(business, phone), expiresAt);
     const message = { code, business: business.name };
     const locale = input.locale ?? business.locale;
+    const options = { businessId: business.id, expiresAt };
     if (recipient.by === 'phone') {
       const text = phoneCodeText(locale, message);
-      await queueText(transaction, { to: phone, text }, { expiresAt });
+      await queueText(transaction, { to: phone, text }, options);
     } else {
       const look = await readLook(transaction.em, business.id);
       const mail = composeMail(phoneCodeMail, recipient.value, locale, message, look);
-      await queueMail(transaction, mail, { expiresAt });
+      await queueMail(transaction, mail, options);
     }
     const sentBy = recipient.by === 'phone' ? 'sms' : 'email';
     return {

@@ -43,6 +43,7 @@ export async function mailConfirmationLink(transaction: Context, email: string):
   const url = linkUrl(services.config.baseUrl, 'confirm', token);
   const expiresAt = now() + validMinutes * 60_000;
   await queueMail(transaction, composeMail(confirmationMail, email, locale, { url }), {
+    businessId: null,
     expiresAt,
   });
 }

@@ -44,6 +44,7 @@ export async function mailLoginLink(
   const link = await issueLink(em, now(), { ...to, purpose: 'login', validMinutes });
   const url = linkUrl(services.config.baseUrl, 'login', link.token);
   await queueMail(transaction, composeMail(signInMail, to.email, link.locale, { url }), {
+    businessId: null,
     expiresAt: now() + validMinutes * 60_000,
     skip: link.userId === null,
   });

@@ -17,8 +17,14 @@ export async function linkCalendar(
   context: Context,
   { businessId: given, staffId, provider }: LinkCalendarInput,
 ): Promise<CalendarConsent> {
-  const { id: businessId } = await authorize(context, given, 'appointment:read');
+  const { id: businessId, sandboxOf } = await authorize(context, given, 'appointment:read');
   refusePrograms(context);
+  if (sandboxOf != null) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'A sandbox has test visits only, so no calendar can be linked with it.',
+    ).withReason('sandbox_only_tests');
+  }
   const person = await personFor(context, businessId, staffId);
   const app = findApp(context, provider);
   const { state, challenge } = newState(context, { businessId, staffId: person.id, provider });

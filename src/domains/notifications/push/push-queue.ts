@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import type { JobQueue, Retry } from '../../../platform/jobs/job-queue.ts';
+import { holdInSandbox } from '../../../platform/mail/held-message.queries.ts';
 import { nextAttempt } from '../../../platform/mail/retries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { digestOf, holdPush, keepRelevant } from './held-pushes.ts';
@@ -43,7 +44,11 @@ async function deliver(
   try {
     const [first, ...others] = items.map(item => openItem(services, device, item));
     if (!first) return null;
-    await sendPush(services, device, JSON.stringify(digestOf(device, [first, ...others])));
+    const message = digestOf(device, [first, ...others]);
+    const shown = { channel: 'push', subject: message.title, text: message.body } as const;
+    const recipient = device.device ?? id;
+    if (await holdInSandbox(em, { businessId, recipient, ...shown }, now())) return null;
+    await sendPush(services, device, JSON.stringify(message));
   } catch (error) {
     if (error instanceof NeverReached) {
       await deleteDevice(em, { businessId, id });

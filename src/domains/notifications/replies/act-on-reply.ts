@@ -24,7 +24,7 @@ export async function actOnReply(context: Context, id: string): Promise<void> {
     const { businessId } = reply;
     if (!(await noteOutcome(em, { businessId, id, outcome })) || text === null) return;
     const expiresAt = context.now() + usefulMilliseconds;
-    await queueText({ ...context, em }, { to: reply.phone, text }, { expiresAt });
+    await queueText({ ...context, em }, { to: reply.phone, text }, { businessId, expiresAt });
   });
   context.services.writes.emit('committed');
 }

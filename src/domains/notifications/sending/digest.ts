@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Retry } from '../../../platform/jobs/job-queue.ts';
 import { languageOf } from '../../../../packages/shared/languages.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { dispatchMessage } from '../../../platform/mail/dispatch-message.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Notification } from '../notification.entity.ts';
 import { digestMail } from './digest-mail.ts';
@@ -62,9 +63,8 @@ export async function sendDigest(
     subjects: told.map(subjectOf),
     url: `${services.config.baseUrl}/ControlPanel`,
   });
-  const messageId = `<${id}@${new URL(services.config.baseUrl).hostname}>`;
   try {
-    await services.mailer.send({ ...mail, messageId });
+    await dispatchMessage(services, em, { id, businessId, message: { mail } });
   } catch (error) {
     const at = await noteFailure(em, first, error as Error, now);
     return at === null ? null : { at, data: { id } };

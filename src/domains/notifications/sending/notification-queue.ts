@@ -6,6 +6,7 @@ import { composeNotification } from './compose-notification.ts';
 import { leaveToDigest, sendDigest } from './digest.ts';
 import { notificationQueueName } from '../notification.queries.ts';
 import { noteFailure } from './note-failure.ts';
+import { dispatchMessage } from '../../../platform/mail/dispatch-message.ts';
 import { noteSent, readPending, type Pending } from './pending.queries.ts';
 import { readLook } from '../../shop/read-look.ts';
 import { LimitReached, refuseNotification } from './refuse-notification.ts';
@@ -33,9 +34,9 @@ async function deliver(
   const notification = await readPending(em, job.id);
   if (!notification) return null;
   if (notification.facts.inDigest) return sendDigest(services, em, notification);
+  let status: 'sent' | 'held';
   try {
-    await refuseNotification(em, services.rateLimiter, notification);
-    await send(em, services, notification);
+    status = await send(em, services, notification);
   } catch (error) {
     if (error instanceof LimitReached && notification.audience === 'business') {
       return { at: await leaveToDigest(em, notification, error, now()), data: job };
@@ -44,21 +45,25 @@ async function deliver(
     return at === null ? null : { at, data: job };
   }
   const { businessId, id } = notification;
-  await noteSent(em, { businessId, id, at: now() });
+  await noteSent(em, { businessId, id, status, at: now() });
   return null;
 }
 
+/** Sends a notification, unless its limits refuse it. A sandbox holds it, whatever the limits are. */
 async function send(
   em: EntityManager,
   services: Context['services'],
   notification: Pending,
-): Promise<void> {
-  const { id, channel, recipient } = notification;
-  const { mailer, textSender, config } = services;
+): Promise<'sent' | 'held'> {
+  const { id, businessId, channel, recipient } = notification;
   const attachments = await attachmentsOf(em, notification);
-  const look = await readLook(em, notification.businessId);
+  const look = await readLook(em, businessId);
   const { mail, sms } = await composeNotification(services, notification, look);
-  if (channel === 'sms') return textSender.send({ to: recipient, text: sms, id });
-  const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`;
-  await mailer.send({ ...mail, ...(attachments && { attachments }), messageId });
+  const message =
+    channel === 'sms'
+      ? { text: { to: recipient, text: sms } }
+      : { mail: { ...mail, ...(attachments && { attachments }) } };
+  return dispatchMessage(services, em, { id, businessId, message }, () =>
+    refuseNotification(em, services.rateLimiter, notification),
+  );
 }

@@ -34,15 +34,20 @@ export function findDigest(
   );
 }
 
-/** Notes that a notification was sent. */
+/** Notes that a notification was sent, or that a sandbox holds it. */
 export function noteSent(
   em: EntityManager,
-  { businessId, id, at }: { businessId: string; id: string; at: number },
+  {
+    businessId,
+    id,
+    status,
+    at,
+  }: { businessId: string; id: string; status: 'sent' | 'held'; at: number },
 ): Promise<unknown> {
   return queryWithin(
     em,
     businessId,
-    sql`${sent(at)}, last_error = null where id = ${id} and business_id = ${businessId} returning 1`,
+    sql`${done(status, at)}, last_error = null where id = ${id} and business_id = ${businessId} returning 1`,
   );
 }
 
@@ -54,12 +59,13 @@ export function noteDigestSent(
   return queryWithin(
     em,
     businessId,
-    sql`${sent(at)} where id = any(${ids}) and business_id = ${businessId} returning 1`,
+    sql`${done('sent', at)} where id = any(${ids}) and business_id = ${businessId} returning 1`,
   );
 }
 
-const sent = (at: number) =>
-  sql`update notification set status = 'sent', attempts = attempts + 1, sent_at = ${toIso(at)}, next_attempt_at = null`;
+const done = (status: 'sent' | 'held', at: number) =>
+  sql`update notification set status = ${status}, attempts = attempts + 1, next_attempt_at = null,
+    sent_at = ${status === 'sent' ? toIso(at) : null}`;
 
 /** Key of a pending notification, and the error of its attempt. */
 type Postponed = Pick<Notification, 'businessId' | 'id'> & { error: string };

@@ -34,7 +34,10 @@ export async function sendTest(
   const { calendar: _, ...content } = mail;
   await count(context, email, business.id);
   return write(context, business.id, async transaction => {
-    await queueMail(transaction, content, { expiresAt: transaction.now() + validMilliseconds });
+    await queueMail(transaction, content, {
+      businessId: business.id,
+      expiresAt: transaction.now() + validMilliseconds,
+    });
     return {
       result: { recipient: email, subject: mail.subject },
       event: {

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { isSandboxBusiness } from '../../business/business.queries.ts';
 import type { ProviderAccount } from './provider-account.entity.ts';
 import { findAccounts } from './provider-account.queries.ts';
 import type { ProviderCall } from '../providers/provider.ts';
@@ -38,18 +39,25 @@ function openCredentials(
   }
 }
 
-/** Returns the providers that a business offers, the default first. */
+/** Returns the providers that a business offers, the default first. In a sandbox no real money moves, also in production. */
 export async function offeredProviders(
   { em, services }: Context,
   businessId: string,
 ): Promise<ProviderName[]> {
-  const { production } = services.config;
+  const isSandbox = await isSandboxBusiness(em, businessId);
+  const production = services.config.production && !isSandbox;
   const active = (await findAccounts(em, businessId)).filter(
-    ({ active: isActive, provider }) => isActive && !(production && provider === 'sandbox'),
+    ({ active: isActive, provider }) =>
+      isActive && !(production && provider === 'sandbox') && !(isSandbox && isReal(provider)),
   );
   const usual: ProviderName[] = production ? ['manual'] : ['sandbox', 'manual'];
   const chosen = active.filter(account => account.isDefault).map(({ provider }) => provider);
   return [...new Set([...chosen, ...usual, ...active.map(({ provider }) => provider)])];
+}
+
+/** Returns true for a provider that moves money. */
+export function isReal(provider: ProviderName): boolean {
+  return provider !== 'sandbox' && provider !== 'manual';
 }
 
 /** Returns the requested provider, or the default. @throws DomainError RULE_VIOLATION if it is not offered. */

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { DomainError, invalid, validationFailed, type Issue } from '../../../platform/errors.ts';
 import type { PaymentAccount, SavePaymentAccountInput } from '../../../graphql.generated.ts';
-import { purposeOf } from './accounts.ts';
+import { isReal, purposeOf } from './accounts.ts';
 import type { ProviderAccount } from './provider-account.entity.ts';
 import { clearOtherDefault, findAccounts, storeAccount } from './provider-account.queries.ts';
 import { providers } from '../providers/index.ts';
@@ -23,16 +23,22 @@ export async function savePaymentAccount(
   context: Context,
   input: SavePaymentAccountInput,
 ): Promise<PaymentAccount> {
-  const { id: businessId } = await authorize(context, input.businessId, 'payment:setup');
+  const { id: businessId, sandboxOf } = await authorize(context, input.businessId, 'payment:setup');
   const { provider, active, isDefault, version } = input;
-  if (provider === 'sandbox' && context.services.config.production) {
+  if (provider === 'gift_card') {
+    throw invalid('provider', 'gift cards need no account: their codes pay.');
+  }
+  if (sandboxOf != null && isReal(provider)) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `provider: a sandbox is paid with test money only, so no account with ${provider} can be connected.`,
+    ).withReason('sandbox_only_tests');
+  }
+  if (provider === 'sandbox' && context.services.config.production && sandboxOf == null) {
     throw new DomainError(
       'RULE_VIOLATION',
       'provider: the sandbox moves no money, so it is not available in production.',
     ).withReason('sandbox_in_production');
-  }
-  if (provider === 'gift_card') {
-    throw invalid('provider', 'gift cards need no account: their codes pay.');
   }
   const given = input.credentials ? readCredentials(provider, input.credentials) : undefined;
   return writeLocked(context, businessId, async (transaction, locked) => {

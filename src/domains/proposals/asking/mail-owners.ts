@@ -40,6 +40,9 @@ export async function mailOwners(
       url: proposalUrl(services, { proposalId: proposal.id, userId }),
     };
     const expiresAt = Math.max(proposal.lapsesAt, now());
-    await queueMail(transaction, composeMail(proposalMail, email, locale, facts), { expiresAt });
+    await queueMail(transaction, composeMail(proposalMail, email, locale, facts), {
+      businessId: business.id,
+      expiresAt,
+    });
   }
 }

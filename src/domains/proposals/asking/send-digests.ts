@@ -43,7 +43,10 @@ async function sendDigest(transaction: Context, { businessId, tokenId, ...names 
       sentences: waiting.slice(0, mostTold).map(proposal => sentenceOf(proposal, language)),
       url: `${services.config.baseUrl}/ControlPanel`,
     };
-    await queueMail(transaction, composeMail(digestMail, email, locale, facts), { expiresAt });
+    await queueMail(transaction, composeMail(digestMail, email, locale, facts), {
+      businessId,
+      expiresAt,
+    });
   }
   return true;
 }

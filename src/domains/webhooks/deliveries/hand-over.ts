@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Services } from '../../../platform/services.ts';
+import { isSandboxBusiness } from '../../business/business.queries.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import type { OutboxEvent } from '../../../platform/journal/outbox-event.entity.ts';
 import { keepInstalled } from '../apps/keep-installed.ts';
@@ -58,10 +59,12 @@ async function handOver(
 ): Promise<void> {
   const listeners = event.listened ? await lockListeners(em, event) : [];
   const endpointIds = await keepInstalled(em, event.businessId, listeners);
-  const { type, at, businessId } = event;
-  const payload =
-    endpointIds.length > 0
-      ? payloadOf({ event: type, at, businessId, data: await render(em, event) })
-      : '';
+  const payload = endpointIds.length > 0 ? await write(em, event, render) : '';
   await insertDeliveries(em, { event, payload, endpointIds, now });
+}
+
+async function write(em: EntityManager, event: OutboxEvent, render: Render): Promise<string> {
+  const { type, at, businessId } = event;
+  const sandbox = await isSandboxBusiness(em, businessId);
+  return payloadOf({ event: type, at, businessId, sandbox, data: await render(em, event) });
 }

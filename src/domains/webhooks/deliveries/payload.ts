@@ -6,11 +6,13 @@ interface Told {
   /** Time of the event in epoch milliseconds. */
   at: number;
   businessId: string;
+  /** True if the business is a sandbox. */
+  sandbox: boolean;
   /** Subject of the event. */
   data: unknown;
 }
 
 /** Returns the body of a webhook. It names the business, since an app hears of many. */
-export function payloadOf({ event, at, businessId, data }: Told): string {
-  return JSON.stringify({ type: event, timestamp: toIso(at), businessId, data });
+export function payloadOf({ event, at, businessId, sandbox, data }: Told): string {
+  return JSON.stringify({ type: event, timestamp: toIso(at), businessId, sandbox, data });
 }

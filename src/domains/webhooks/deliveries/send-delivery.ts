@@ -21,7 +21,8 @@ export async function sendTestWebhook(
   context: Context,
   input: MutationSendTestWebhookArgs,
 ): Promise<WebhookDelivery> {
-  const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
+  const { id: businessId, sandboxOf } = await authorize(context, input.businessId, 'webhook:write');
+  const sandbox = sandboxOf != null;
   return write(context, businessId, async ({ em, now }) => {
     const endpoint = await findActive(em, businessId, input.endpointId);
     const event = 'webhook.test';
@@ -35,6 +36,7 @@ export async function sendTestWebhook(
         event,
         at: now(),
         businessId,
+        sandbox,
         data: { businessId, endpointId: endpoint.id },
       }),
       status: 'pending',

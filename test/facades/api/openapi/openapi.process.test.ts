@@ -267,8 +267,16 @@ function schemaAt({ path, method, columns, fileType }: Route, status: number): s
   return `frontdesk#/${pointer.join('/')}/schema`;
 }
 
+/** Addresses that refuse a real business. */
+const ofSandboxes = new Set(['reset_sandbox', 'delete_sandbox']);
+
 async function sendExample(route: Route, salon: Salon, furnished: Things) {
-  const things = { ...furnished, ...insteadIn(route, furnished) };
+  const sandbox = ofSandboxes.has(route.name) && (await salon.rest('POST', '/sandboxes')).data;
+  const things = {
+    ...furnished,
+    ...insteadIn(route, furnished),
+    ...(sandbox && { businessId: sandbox.id }),
+  };
   const { path, query, body, csv } = exampleOf(route);
   const address = pathOf(route, withIds(path, things), things);
   const search = new URLSearchParams(withIds(query, things) as Record<string, string>);

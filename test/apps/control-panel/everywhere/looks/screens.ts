@@ -464,6 +464,11 @@ const lists: Screen[] = [
     path: () => '/settings?view=apps',
     seen: text('work with this business'),
   },
+  {
+    name: 'sandboxes',
+    path: () => '/settings?view=sandboxes',
+    seen: text('No sandboxes yet.'),
+  },
   { name: 'members', path: () => '/settings?view=members', seen: text('Invite a member') },
   { name: 'roles', path: () => '/settings?view=roles', seen: text('Add role') },
   {

@@ -85,6 +85,10 @@ const chosen = new Set([
   'LeaveBusiness',
   // Sent from the first page of an invited user.
   'AcceptInvitation',
+  // Sent for a sandbox, and in one; `sandboxes.browser.test.ts` does so.
+  'ResetSandbox',
+  'DeleteSandbox',
+  'ListHeld',
   // Sent from the list of businesses, which is outside the screens.
   'CreateBusiness',
   // Sent for a rota with a chosen staff member; the test's business has none.

@@ -58,6 +58,7 @@ const addresses = () => [
   'settings?view=fields',
   'settings?view=calendars',
   'settings?view=apps',
+  'settings?view=sandboxes',
   `reports?report=visits&list=visits&since=${closedDay}&until=${closedDay}`,
   'ai?view=connect',
   'channels?view=widget',

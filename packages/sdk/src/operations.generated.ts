@@ -24,6 +24,7 @@ import type {
   BookSeriesInput,
   BookVisitInput,
   BookingTerms,
+  BulkReport,
   Business,
   BusinessPage,
   BusinessSummary,
@@ -108,6 +109,8 @@ import type {
   EventsSeen,
   ExplainStartInput,
   ExportClientInput,
+  ExternalRecord,
+  ExternalRecordPage,
   GetAppointmentAppointment,
   GetAppointmentInput,
   GetAvailabilityAvailability,
@@ -190,6 +193,7 @@ import type {
   ListCommissionsInput,
   ListCustomFieldsInput,
   ListDiscountsInput,
+  ListExternalRecordsInput,
   ListGiftCardsCsvInput,
   ListGiftCardsInput,
   ListHeldMessagesInput,
@@ -303,7 +307,10 @@ import type {
   RevokeCalendarFeedInput,
   RotateWebhookSecretInput,
   SandboxList,
+  SaveCatalogItemsInput,
+  SaveClientsInput,
   SaveCommissionRuleInput,
+  SaveExternalRecordInput,
   SaveNotificationSettingsInput,
   SaveNotificationTextInput,
   SavePaymentAccountInput,
@@ -390,6 +397,8 @@ import type {
   WaitlistPage,
   WebhookAppointment,
   WebhookBusiness,
+  WebhookCatalogItem,
+  WebhookClient,
   WebhookClientPackage,
   WebhookDelivery,
   WebhookDeliveryPage,
@@ -401,6 +410,7 @@ import type {
   WebhookPayment,
   WebhookReceipt,
   WebhookSeries,
+  WebhookStaffMember,
   WebhookStockLevel,
   WholeVisit,
   WidgetOriginPage,
@@ -891,6 +901,30 @@ export interface BusinessOperations {
    */
   explainStart(input: ExplainStartInput, options?: CallOptions): Promise<StartVerdict>;
   /**
+   * The ids and metadata of your own, of objects of one kind, also by your ids or the objects' ids.
+   *
+   * `GET /business/{businessId}/objects`
+   */
+  listExternalRecords(input: ListExternalRecordsInput, options?: CallOptions): List<ExternalRecordPage>;
+  /**
+   * Sets the id and the metadata of your own for any object. Omitted fields and keys stay; null, or an empty text for a key, removes.
+   *
+   * `PUT /business/{businessId}/objects/{objectId}`
+   */
+  saveExternalRecord(input: SaveExternalRecordInput, options?: CallOptions): Promise<ExternalRecord>;
+  /**
+   * Creates and changes up to 100 clients, each by `externalId` or `clientId`. Each entry succeeds or fails on its own. Repeating the call changes nothing more.
+   *
+   * `POST /business/{businessId}/clients/bulk`
+   */
+  saveClients(input: SaveClientsInput, options?: CallOptions): Promise<BulkReport>;
+  /**
+   * Creates and changes up to 100 services and products, each by `externalId` or `itemId`. Lists replace the stored ones. Each entry succeeds or fails on its own. Repeating the call changes nothing more.
+   *
+   * `POST /business/{businessId}/catalog/bulk`
+   */
+  saveCatalogItems(input: SaveCatalogItemsInput, options?: CallOptions): Promise<BulkReport>;
+  /**
    * The calendar feeds of a business, newest first, including revoked ones.
    *
    * `GET /business/{businessId}/calendar-feeds`
@@ -957,13 +991,13 @@ export interface BusinessOperations {
    */
   voidGiftCard(input: VoidGiftCardInput, options?: CallOptions): Promise<GiftCard>;
   /**
-   * Creates and changes clients from a CSV file (5 MB, 10,000 lines). `clientId`, `clientPhone`, `clientName`, `email`, `notes`, `tags` (separated by commas), `birthday`. Clients are matched by id, else by phone, else by e-mail address; an id of another business matches nobody. Each line succeeds or fails on its own; `dryRun` only reports the results.
+   * Creates and changes clients from a CSV file (5 MB, 10,000 lines). `clientId`, `externalId`, `clientPhone`, `clientName`, `email`, `notes`, `tags` (separated by commas), `birthday`. Clients are matched by id, else by external id, phone or e-mail address; an id of another business matches nobody. Each line succeeds or fails on its own; `dryRun` only reports the results.
    *
    * `POST /business/{businessId}/clients/import`
    */
   importClients(input: ImportClientsInput & { file: string | Blob }, options?: CallOptions): Promise<ImportReport>;
   /**
-   * Creates and changes services and products from a CSV file (5 MB, 10,000 lines). `name`, and `type`, `sku`, `description`, `price`, `durationMinutes`, `categoryName`, `taxClass`, `maxPerOrder`, `staffCount`, `processingAfterMinutes`, `processingMinutes`, `bookableHours`, `slotStepMinutes`, `minNoticeMinutes`, `horizonDays`, `cancelCutoffMinutes`, `minParticipants`, `minParticipantsCutoffMinutes`, `maxBookingsPerDay`, `maxBookingsPerWeek`, `meeting`, `meetingUrl`, `stock`, `lowStock`, `active`, and the other numbers that an exported file has. Items are matched by `sku`, else by name. Each line succeeds or fails on its own; `dryRun` only reports the results, with what each line changes.
+   * Creates and changes services and products from a CSV file (5 MB, 10,000 lines). `name`, and `externalId`, `type`, `sku`, `description`, `price`, `durationMinutes`, `categoryName`, `taxClass`, `maxPerOrder`, `staffCount`, `processingAfterMinutes`, `processingMinutes`, `bookableHours`, `slotStepMinutes`, `minNoticeMinutes`, `horizonDays`, `cancelCutoffMinutes`, `minParticipants`, `minParticipantsCutoffMinutes`, `maxBookingsPerDay`, `maxBookingsPerWeek`, `meeting`, `meetingUrl`, `stock`, `lowStock`, `active`, and the other numbers that an exported file has. Items are matched by `externalId`, else by `sku`, else by name. Each line succeeds or fails on its own; `dryRun` only reports the results, with what each line changes.
    *
    * `POST /business/{businessId}/catalog/import`
    */
@@ -2076,8 +2110,8 @@ export interface WebhookData {
   'stock.low': WebhookStockLevel;
   'stock.adjusted': WebhookStockLevel;
   'stock.level_set': WebhookStockLevel;
-  'catalog_item.created': CatalogItem;
-  'catalog_item.updated': CatalogItem;
+  'catalog_item.created': WebhookCatalogItem;
+  'catalog_item.updated': WebhookCatalogItem;
   'catalog.imported': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
   'catalog.import_undone': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
   'client.imported': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
@@ -2086,8 +2120,8 @@ export interface WebhookData {
   'giftcard.import_undone': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
   'appointment.imported': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
   'appointment.import_undone': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
-  'staff_member.created': StaffMember;
-  'staff_member.updated': StaffMember;
+  'staff_member.created': WebhookStaffMember;
+  'staff_member.updated': WebhookStaffMember;
   'timeoff.requested': TimeOffRequest;
   'timeoff.approved': TimeOffRequest;
   'timeoff.declined': TimeOffRequest;
@@ -2115,11 +2149,11 @@ export interface WebhookData {
   'package.given_back': WebhookClientPackage;
   'package.adjusted': WebhookClientPackage;
   'package.voided': WebhookClientPackage;
-  'client.created': Client & { mergedClientId?: string };
-  'client.updated': Client & { mergedClientId?: string };
-  'client.erased': Client & { mergedClientId?: string };
-  'client.merged': Client & { mergedClientId?: string };
-  'client.parted': Client & { mergedClientId?: string };
+  'client.created': WebhookClient & { mergedClientId?: string };
+  'client.updated': WebhookClient & { mergedClientId?: string };
+  'client.erased': WebhookClient & { mergedClientId?: string };
+  'client.merged': WebhookClient & { mergedClientId?: string };
+  'client.parted': WebhookClient & { mergedClientId?: string };
   'client_tag.renamed': WebhookBusiness & { tag: string; name?: string; clients: number };
   'client_tag.removed': WebhookBusiness & { tag: string; name?: string; clients: number };
   'webhook.test': { businessId: string; endpointId: string };
@@ -2209,6 +2243,10 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   moveCash: 'POST /business/{businessId}/cash-drawers/{drawerId}/movements',
   closeCashDrawer: 'POST /business/{businessId}/cash-drawers/{drawerId}/close',
   explainStart: 'GET /business/{businessId}/explain-start',
+  listExternalRecords: 'GET /business/{businessId}/objects',
+  saveExternalRecord: 'PUT /business/{businessId}/objects/{objectId}',
+  saveClients: 'POST /business/{businessId}/clients/bulk',
+  saveCatalogItems: 'POST /business/{businessId}/catalog/bulk',
   listCalendarFeeds: 'GET /business/{businessId}/calendar-feeds',
   createCalendarFeed: 'POST /business/{businessId}/calendar-feeds',
   revokeCalendarFeed: 'DELETE /business/{businessId}/calendar-feeds/{feedId}',

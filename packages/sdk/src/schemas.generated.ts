@@ -198,6 +198,8 @@ export interface components {
             provider: components["schemas"]["PaymentProvider"];
             /** @description The page where the client pays; null if there is none or it is closed. */
             confirmationUrl: string | null;
+            /** @description The page to which the client returns; null: a thank-you page of this service. */
+            returnUrl: string | null;
             /** @description The order it is for. */
             orderId: string | null;
             appointmentId: string | null;
@@ -207,6 +209,11 @@ export interface components {
              */
             expiresAt: string | null;
         };
+        /**
+         * @description A part of a business that an app may use. Every app sees the business itself.
+         * @enum {string}
+         */
+        AppScope: "appointments_read" | "appointments_write" | "clients_read" | "clients_write" | "catalog_read" | "catalog_write" | "staff_read" | "staff_write" | "orders_read" | "orders_write" | "payments_read" | "payments_write" | "reports_read";
         /** @description A client's booking of a service. */
         Appointment: {
             /** @description The appointment, `apt_…`. */
@@ -354,6 +361,12 @@ export interface components {
              * @description When it was booked.
              */
             createdAt: string;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
         };
         /** @description One page of appointments. */
         AppointmentPage: {
@@ -613,6 +626,78 @@ export interface components {
             policyText: string | null;
             /** @description ISO 4217 currency, the business's. */
             currency: string;
+        };
+        /** @description A client to create or change in bulk. Omitted fields of an existing one keep their values. */
+        BulkClientInput: {
+            /** @description The client to change; omitted: the one with this `externalId`, else with this phone, created if needed. */
+            clientId?: string;
+            /** @description Your own id of the client. Required without `clientId`. */
+            externalId?: string;
+            /** @description Your own data about the client. */
+            metadata?: {
+                [key: string]: string | null;
+            };
+            /** @description Phone number: international, or as it is dialled in the business's country; null clears it. */
+            clientPhone?: string | null;
+            /** @description The name; required for a new client. */
+            clientName?: string;
+            /**
+             * Format: email
+             * @description E-mail address; null clears it.
+             */
+            email?: string | null;
+            /** @description The business's own notes; null clears them. */
+            notes?: string | null;
+            /** @description The language of messages to the client, such as `fr`; null clears it. */
+            language?: string | null;
+            /** @description All tags, replacing the list. */
+            tags?: string[];
+            /** @description The birthday: `YYYY-MM-DD`, or `--MM-DD` without the year; null clears it. */
+            birthday?: string | null;
+            /** @description The client's consents; omitted purposes stay. */
+            consents?: components["schemas"]["ClientConsentInput"][];
+            /** @description Values of custom fields; omitted ones stay. */
+            fields?: components["schemas"]["CustomFieldValueInput"][];
+        };
+        /** @description A problem of one entry of a bulk change. */
+        BulkError: {
+            /** @description The field, by its path in the entry; null: the entry as a whole. */
+            path: string | null;
+            /** @description The problem and the fix. */
+            message: string;
+        };
+        /**
+         * @description The outcome of one entry of a bulk change.
+         * @enum {string}
+         */
+        BulkOutcome: "created" | "updated" | "unchanged" | "failed";
+        /** @description The results of a bulk change. */
+        BulkReport: {
+            /** @description The number of new objects. */
+            created: number;
+            /** @description The number of changed objects. */
+            updated: number;
+            /** @description The number of unchanged objects. */
+            unchanged: number;
+            /** @description The number of refused entries. */
+            failed: number;
+            /** @description The results in the order of the entries. */
+            results: components["schemas"]["BulkResult"][];
+        };
+        /** @description The result of one entry of a bulk change. */
+        BulkResult: {
+            /** @description The position of the entry, from 0. */
+            index: number;
+            /** @description The outcome. */
+            outcome: components["schemas"]["BulkOutcome"];
+            /** @description The object; null if the entry was refused. */
+            id: string | null;
+            /** @description The entry's external id. */
+            externalId: string | null;
+            /** @description The code of the refusal, such as `VALIDATION_FAILED`; null: none. */
+            code: string | null;
+            /** @description The problems of a refused entry. */
+            errors: components["schemas"]["BulkError"][];
         };
         /** @description A business: one tenant. */
         Business: {
@@ -976,6 +1061,12 @@ export interface components {
              * @description When it last changed, whatever changed it.
              */
             updatedAt: string;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
         };
         /** @description The categories of the catalog. */
         CatalogCategoryPage: {
@@ -1014,6 +1105,12 @@ export interface components {
              * @description When it last changed, whatever changed it.
              */
             updatedAt: string;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
         };
         /** @description One page of the collections. */
         CatalogCollectionPage: {
@@ -1153,6 +1250,12 @@ export interface components {
              * @description When it last changed, whatever changed it. For visitors a change of the stock is none.
              */
             updatedAt: string;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
         };
         /**
          * @description The type of an item.
@@ -1189,6 +1292,12 @@ export interface components {
             lowStock: number | null;
             /** @description True if it is active. */
             active: boolean;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Its options. */
             options: components["schemas"]["VariantOption"][];
         };
@@ -1212,6 +1321,12 @@ export interface components {
             active?: boolean;
             /** @description Its options; all variants must have the same option names. */
             options?: components["schemas"]["VariantOptionInput"][];
+            /** @description Your own id of it, unique in the business among variants; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
         };
         ChangeAppointmentInput: {
             /** @description Another service or one of its variants, with its duration and price unless these are given. Not a class. */
@@ -1421,6 +1536,12 @@ export interface components {
              * @description When the client was created.
              */
             createdAt: string;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it last changed, whatever changed it.
@@ -1493,7 +1614,7 @@ export interface components {
              * @description The time of the export.
              */
             exportedAt: string;
-            /** @description The data by kind: `client`, `appointments`, `orders`, `orderLines`, `shipments`, `returns`, `payments`, `refunds`, `receipts`, `cards`, `giftCards`, `giftCardEntries`, `packages`, `packageEntries`, `messages` and `journal`. Amounts whose names end in `Minor` are in minor units. */
+            /** @description The data by kind: `client`, `appointments`, `orders`, `orderLines`, `shipments`, `returns`, `payments`, `refunds`, `receipts`, `cards`, `giftCards`, `giftCardEntries`, `packages`, `packageEntries`, `messages`, `externalRecords` and `journal`. Amounts whose names end in `Minor` are in minor units. */
             data: Record<string, never>;
         };
         /**
@@ -1830,6 +1951,12 @@ export interface components {
             holdId?: string;
             /** @description True to ignore the slot grid and working hours and to confirm without payment or approval; staff only. Capacity is always checked. Default: false. */
             force?: boolean;
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
         };
         CreateBusinessInput: {
             /**
@@ -1989,12 +2116,24 @@ export interface components {
             variants?: components["schemas"]["CatalogVariantInput"][];
             /** @description The parts of a set, replacing the list; empty: not a set. Parts must be products that are not sets. */
             composition?: components["schemas"]["CompositionPartInput"][];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
         };
         CreateCategoryInput: {
             /** @description Its name; required for a new one. */
             name?: string;
             /** @description Its position in the list, lowest first. */
             sortOrder?: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
         };
         CreateClientInput: {
             /** @description Phone number: international, or as it is dialled in the business's country; null clears it. A new client may have none. */
@@ -2022,6 +2161,12 @@ export interface components {
             blockReason?: string | null;
             /** @description Values of custom fields; omitted ones stay. */
             fields?: components["schemas"]["CustomFieldValueInput"][];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
         };
         CreateCollectionInput: {
             /** @description Its name; required for a new one. */
@@ -2036,6 +2181,12 @@ export interface components {
             active?: boolean;
             /** @description Its items in their order, replacing the list. */
             itemIds?: string[];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
         };
         CreateCustomFieldInput: {
             /** @description The kind of record; default `client`. Cannot be changed. */
@@ -2092,6 +2243,12 @@ export interface components {
             mostUsesPerClient?: number | null;
             /** @description True if it applies at all. */
             active?: boolean;
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
         };
         CreateOrderInput: {
             /** @description An existing client, instead of `clientPhone`; `clientName` then defaults to the client's. For members and integrations. Without both, `clientName` names a new client without a phone. */
@@ -2118,6 +2275,12 @@ export interface components {
             adjustments?: components["schemas"]["OrderAdjustmentInput"][];
             /** @description The sellers of its lines. For staff. */
             sellers?: components["schemas"]["OrderSellerInput"][];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
         };
         CreateResourceInput: {
             /** @description Its name; required for a new one. */
@@ -2130,6 +2293,12 @@ export interface components {
             workingHours?: string | null;
             /** @description Its blocks, replacing the list. */
             blocked?: components["schemas"]["ResourceBlockInput"][];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
         };
         CreateRoleInput: {
             /** @description Its name, unique in the business; required for a new role. */
@@ -2164,6 +2333,12 @@ export interface components {
             maxBookingsPerWeek?: number | null;
             /** @description The position in lists, lowest first. */
             sortOrder?: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
         };
         CreateTaxRateInput: {
             /** @description Its name, unique in the business; required for a new rate. */
@@ -2455,6 +2630,12 @@ export interface components {
              * @description When it was made.
              */
             createdAt: string;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it last changed, whatever changed it.
@@ -2517,6 +2698,31 @@ export interface components {
         ExportClientInput: {
             /** @description The client. */
             clientId: string;
+        };
+        /**
+         * @description A kind of object that takes an id and metadata of your own.
+         * @enum {string}
+         */
+        ExternalKind: "client" | "appointment" | "series" | "waiting_list_entry" | "order" | "payment" | "receipt" | "gift_card" | "package" | "item" | "variant" | "category" | "collection" | "discount" | "tax_rate" | "staff" | "time_off_request" | "resource";
+        /** @description The id and the metadata that an object has in your own system. */
+        ExternalRecord: {
+            /** @description The kind of object. */
+            kind: components["schemas"]["ExternalKind"];
+            /** @description The object. */
+            objectId: string;
+            /** @description Your own id of it, unique in the business among objects of this kind; null: none. */
+            externalId: string | null;
+            /** @description Your own data about it. */
+            metadata: {
+                [key: string]: string;
+            };
+        };
+        /** @description One page of ids and metadata. */
+        ExternalRecordPage: {
+            /** @description The records in the order of creation of their objects. */
+            items: components["schemas"]["ExternalRecord"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
         };
         /**
          * @description The reason for a fee.
@@ -2859,6 +3065,11 @@ export interface components {
             /** @description The series; with `slug`, the token of one of its bookings. */
             seriesId: string;
         };
+        /** @description `CatalogCategory` describes the members without a text. */
+        GetShopCatalogCategory: components["schemas"]["ShopFrontCatalogCategory"] & {
+            /** Format: date-time */
+            updatedAt: string;
+        };
         GetStaffMemberInput: {
             /** @description The staff member. */
             staffId: string;
@@ -3048,6 +3259,12 @@ export interface components {
              * @description When it was issued.
              */
             createdAt: string;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it last changed, whatever changed it.
@@ -3269,7 +3486,7 @@ export interface components {
             amount?: number;
             /** @description The description shown to the client. */
             description?: string;
-            /** @description The URL to which the client returns, with `paymentId` added. */
+            /** @description The URL to which the client returns, with `paymentId` added. An assistant's needs a person's approval if it is not of the business's own sites; an assistant whose token never asks first has it left out. */
             returnUrl?: string;
             /** @description The provider; default: the business's. */
             provider?: components["schemas"]["PaymentProvider"];
@@ -3297,8 +3514,6 @@ export interface components {
             drawerId: string | null;
             /** @description The description shown to the client. */
             description: string;
-            /** @description The page to which the client returns. */
-            returnUrl: string | null;
             /** @description The error, in the provider's words. */
             failureReason: string | null;
             /** @description The gift card that paid. */
@@ -3321,6 +3536,12 @@ export interface components {
              * @description When it was started.
              */
             createdAt: string;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
         };
         /** @description A membership that has not been accepted. Its link is valid for 7 days. */
         Invitation: {
@@ -3559,6 +3780,10 @@ export interface components {
             status?: components["schemas"]["AppointmentStatus"][];
             /** @description True: only cancelled or missed ones with a refund or fee due. */
             owesMoney?: boolean;
+            /** @description Only these, by id. */
+            ids?: string[];
+            /** @description Only these, by your own ids. */
+            externalIds?: string[];
             /**
              * Format: date-time
              * @description Only appointments that last changed at or after this time. The list is then in the order of last changes, oldest first.
@@ -3604,6 +3829,10 @@ export interface components {
             status?: components["schemas"]["AppointmentStatus"][];
             /** @description True: only cancelled or missed ones with a refund or fee due. */
             owesMoney?: boolean;
+            /** @description Only these, by id. */
+            ids?: string[];
+            /** @description Only these, by your own ids. */
+            externalIds?: string[];
             /**
              * Format: date-time
              * @description Only appointments that last changed at or after this time. The list is then in the order of last changes, oldest first.
@@ -3752,6 +3981,10 @@ export interface components {
             minPrice?: number;
             /** @description The highest `priceFrom`, in major units. */
             maxPrice?: number;
+            /** @description Only these, by id. */
+            ids?: string[];
+            /** @description Only these, by your own ids. */
+            externalIds?: string[];
             /** @description The order. Default: by category and name; numbered pages by name; a search by relevance. */
             sort?: components["schemas"]["CatalogSort"];
             /**
@@ -3783,6 +4016,10 @@ export interface components {
             minPrice?: number;
             /** @description The highest `priceFrom`, in major units. */
             maxPrice?: number;
+            /** @description Only these, by id. */
+            ids?: string[];
+            /** @description Only these, by your own ids. */
+            externalIds?: string[];
             /** @description The order. Default: by category and name; numbered pages by name; a search by relevance. */
             sort?: components["schemas"]["CatalogSort"];
             /**
@@ -3853,6 +4090,10 @@ export interface components {
             consent?: components["schemas"]["MessagePurpose"];
             /** @description Only clients whose birthday is in this month, 1–12. */
             birthdayMonth?: number;
+            /** @description Only these, by id. */
+            ids?: string[];
+            /** @description Only these, by your own ids. */
+            externalIds?: string[];
             /**
              * @description The order.
              * @default newest
@@ -3885,6 +4126,10 @@ export interface components {
             consent?: components["schemas"]["MessagePurpose"];
             /** @description Only clients whose birthday is in this month, 1–12. */
             birthdayMonth?: number;
+            /** @description Only these, by id. */
+            ids?: string[];
+            /** @description Only these, by your own ids. */
+            externalIds?: string[];
             /**
              * @description The order.
              * @default newest
@@ -4011,6 +4256,21 @@ export interface components {
              * @description Only discounts that last changed before this time, in the same order.
              */
             updatedTo?: string;
+            /**
+             * @description Page size, 1–100.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+        };
+        ListExternalRecordsInput: {
+            /** @description The kind of objects. */
+            kind: components["schemas"]["ExternalKind"];
+            /** @description Ids of your own. */
+            externalIds?: string[];
+            /** @description Ids of the objects. */
+            ids?: string[];
             /**
              * @description Page size, 1–100.
              * @default 20
@@ -4159,6 +4419,10 @@ export interface components {
             to?: string;
             /** @description Only the order with this number. */
             number?: number;
+            /** @description Only these, by id. */
+            ids?: string[];
+            /** @description Only these, by your own ids. */
+            externalIds?: string[];
             /**
              * Format: date-time
              * @description Only orders that last changed at or after this time. The list is then in the order of last changes, oldest first.
@@ -4197,6 +4461,10 @@ export interface components {
             to?: string;
             /** @description Only the order with this number. */
             number?: number;
+            /** @description Only these, by id. */
+            ids?: string[];
+            /** @description Only these, by your own ids. */
+            externalIds?: string[];
             /**
              * Format: date-time
              * @description Only orders that last changed at or after this time. The list is then in the order of last changes, oldest first.
@@ -4434,6 +4702,10 @@ export interface components {
             issuedAt: string;
         };
         ListResourcesInput: {
+            /** @description Only these, by id. */
+            ids?: string[];
+            /** @description Only these, by your own ids. */
+            externalIds?: string[];
             /**
              * Format: date-time
              * @description Only resources that last changed at or after this time. The list is then in the order of last changes, oldest first.
@@ -4458,6 +4730,10 @@ export interface components {
              * @default true
              */
             onlyActive?: boolean;
+            /** @description Only these, by id. */
+            ids?: string[];
+            /** @description Only these, by your own ids. */
+            externalIds?: string[];
             /**
              * Format: date-time
              * @description Only staff that last changed at or after this time. The list is then in the order of last changes, oldest first.
@@ -5157,6 +5433,12 @@ export interface components {
              * @description When it was placed.
              */
             createdAt: string;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
         };
         /** @description A price or a discount that staff gave on a line or a whole order. */
         OrderAdjustment: {
@@ -6319,7 +6601,7 @@ export interface components {
          * @description The reason of a refusal, as a code for programs with their own texts: `extensions.reason` of an error, and `reason` of a problem over HTTP. `facts` has the values of the sentence. Refusals that only a faulty program causes have no reason.
          * @enum {string}
          */
-        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "too_often";
+        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "too_often";
         ReleaseHoldInput: {
             /** @description The hold. */
             holdId: string;
@@ -6509,6 +6791,12 @@ export interface components {
             blocked: components["schemas"]["ResourceBlock"][];
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it last changed, whatever changed it.
@@ -6657,6 +6945,131 @@ export interface components {
             /** @description The sandboxes, oldest first. */
             items: components["schemas"]["Business"][];
         };
+        /** @description An item to create or change. Omitted fields of an existing one keep their values. */
+        SaveCatalogItemInput: {
+            /** @description The business. */
+            businessId?: string;
+            /** @description The item to change; omitted: a new one. */
+            itemId?: string;
+            /** @description The version last read, to detect conflicting edits. Required to replace a list that is stored, such as `staffIds`. */
+            version?: number;
+            /** @description Its name; required for a new item. */
+            name?: string;
+            /** @description Its type; default `service`. It cannot be changed later. */
+            type?: components["schemas"]["CatalogItemType"];
+            /** @description Article number, unique in the business; null clears it. */
+            sku?: string | null;
+            /** @description Text for clients; null clears it. */
+            description?: string | null;
+            /** @description Price in major units; required for a new item. */
+            price?: number;
+            /** @description Duration in minutes; required for a new service, not allowed for a product. */
+            durationMinutes?: number;
+            /** @description Its category by name, created if needed; null removes the item from its category. */
+            categoryName?: string | null;
+            /** @description Its category by id; give this or `categoryName`, or on change both if they name the same category. */
+            categoryId?: string;
+            /** @description True if it is active. */
+            active?: boolean;
+            /** @description Addresses of pictures, https or uploaded, replacing the gallery. */
+            images?: string[];
+            /** @description The number of participants per start; services only. */
+            capacity?: number;
+            /** @description Minutes kept free before each appointment; services only. */
+            bufferBeforeMinutes?: number;
+            /** @description Minutes kept free after each appointment; services only. */
+            bufferAfterMinutes?: number;
+            /** @description Minutes after which its staff member is free for others; services with one participant only. Give both this and `processingMinutes`; null for both: never. For a variant, only the time after the processing differs. */
+            processingAfterMinutes?: number | null;
+            /** @description Minutes for which the staff member is then free, at most until the end. */
+            processingMinutes?: number;
+            /** @description The number of staff who serve each appointment together and must all be free; services with one participant and as many `staffIds` only. Null: one. */
+            staffCount?: number | null;
+            /** @description The hours for bookings, as JSON text like the business's hours and within them; services only. Appointments start and end in them. Null: the opening hours. */
+            bookableHours?: string | null;
+            /** @description Minutes between start times; services only. Null: the business's setting. */
+            slotStepMinutes?: number | null;
+            /** @description The minimum notice for a booking, in minutes; services only. Null: the business's setting. */
+            minNoticeMinutes?: number | null;
+            /** @description Days ahead that can be booked; services only. Null: the business's setting. */
+            horizonDays?: number | null;
+            /** @description Minutes before the start until which clients can cancel; services only. Null: the business's setting. */
+            cancelCutoffMinutes?: number | null;
+            /** @description The timetable, replacing the list; services only. It limits bookings to these times, within all other rules except the time between starts. A service by several staff names no teacher. Empty: each free start. */
+            timetable?: components["schemas"]["ClassTimeInput"][];
+            /** @description The minimum number of participants, at most `capacity`; groups only. With fewer bookings `minParticipantsCutoffMinutes` before the start, its appointments are cancelled and the start is closed. Null: none. */
+            minParticipants?: number | null;
+            /** @description Minutes before the start when the minimum is checked; groups only. Null: 720, half a day. */
+            minParticipantsCutoffMinutes?: number | null;
+            /** @description The maximum number of bookings of it on a local day; a class counts as one; services only. Null: unlimited. */
+            maxBookingsPerDay?: number | null;
+            /** @description The maximum number of bookings of it from Monday to Sunday; services only. Null: unlimited. */
+            maxBookingsPerWeek?: number | null;
+            /** @description True if a booking needs approval; services only. */
+            requiresApproval?: boolean;
+            /** @description True if a booking must be prepaid; services only. */
+            requiresPrepayment?: boolean;
+            /** @description True if clients who book it leave a card, which is charged for fees; services only. Needs a fee and a payment provider that keeps cards. Null: the business's setting. */
+            requiresCard?: boolean | null;
+            /** @description The deposit as a percentage of the amount to pay, with tax and discounts. A booking waits for it; the rest stays due. Null clears it. Replaces an amount. */
+            depositPercent?: number | null;
+            /** @description The deposit as an amount for each unit, at most its gross price; null clears it. Replaces a percentage. */
+            depositAmount?: number | null;
+            /** @description The colour on the board, as `#rrggbb`; null clears it. */
+            color?: string | null;
+            /** @description The link of an online service; services only. `service` needs a `meetingUrl`. */
+            meeting?: components["schemas"]["Meeting"];
+            /** @description The link of its meetings, https; services only. Null clears it. */
+            meetingUrl?: string | null;
+            /** @description The staff who perform it, replacing the list; empty: none assigned. */
+            staffIds?: string[];
+            /** @description Durations and prices that differ by staff member, replacing the list; services without variants only. Staff removed from `staffIds` lose theirs. */
+            staffTerms?: components["schemas"]["StaffTermsInput"][];
+            /** @description The resources that each appointment occupies, replacing the list. */
+            resourceIds?: string[];
+            /** @description The resources of which each appointment takes any `anyResourceUnits` free units, replacing the list; none of `resourceIds`. Free resources that the fewest other services need come first, then list order. */
+            anyResourceIds?: string[];
+            /** @description The number of these units that each appointment takes; default 1. */
+            anyResourceUnits?: number;
+            /** @description Its own active tax rate; null: the business's default. Ends an exemption. */
+            taxRateId?: string | null;
+            /** @description True if it is exempt from tax; an exempt item has no rate of its own. */
+            taxExempt?: boolean;
+            /** @description The maximum number of units in one order, its variants together; null: unlimited. */
+            maxPerOrder?: number | null;
+            /** @description True if each unit becomes a gift card once its order is paid; products only. It is then exempt from tax. */
+            giftCard?: boolean;
+            /** @description The value of each gift card, in major units; null: its price. */
+            giftCardValue?: number | null;
+            /** @description The minimum amount that the buyer may choose instead of its price, in major units; null: the price is fixed. */
+            giftCardMin?: number | null;
+            /** @description The maximum amount that the buyer may choose; both limits or none. */
+            giftCardMax?: number;
+            /** @description The package that each unit gives once its order is paid; products only. Null: it is not a package. */
+            package?: components["schemas"]["PackageTermsInput"] | null;
+            /** @description True if stock is tracked; products only. */
+            trackStock?: boolean;
+            /** @description Sellable units; turns tracking on. For an item with variants, give it for each variant. */
+            stockOnHand?: number;
+            /** @description Its variants in order, replacing the list; empty: none. They are matched by `variantId`, else `sku`, else options. Missing ones are deleted. */
+            variants?: components["schemas"]["CatalogVariantInput"][];
+            /** @description The parts of a set, replacing the list; empty: not a set. Parts must be products that are not sets. */
+            composition?: components["schemas"]["CompositionPartInput"][];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
+        };
+        SaveCatalogItemsInput: {
+            /** @description The items, each once. An entry without `itemId` needs an `externalId`: it changes the item that has it, or creates one. Lists replace the stored ones; no `version` is needed. */
+            items: components["schemas"]["SaveCatalogItemInput"][];
+        };
+        SaveClientsInput: {
+            /** @description The clients, each once. */
+            clients: components["schemas"]["BulkClientInput"][];
+        };
         SaveCommissionRuleInput: {
             /** @description The staff member; default: all who have no rule of their own. */
             staffId?: string;
@@ -6670,6 +7083,16 @@ export interface components {
             unitAmount?: number;
             /** @description The version last read of the rule to replace, to detect conflicting edits. */
             version?: number;
+        };
+        SaveExternalRecordInput: {
+            /** @description Your own id of it, unique in the business among objects of this kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
+            /** @description The object, such as `gft_…`. */
+            objectId: string;
         };
         SaveNotificationSettingsInput: {
             /** @description The notifications for clients. */
@@ -6921,6 +7344,10 @@ export interface components {
             version: number;
             /** Format: date-time */
             createdAt: string;
+            externalId: string | null;
+            metadata: {
+                [key: string]: string;
+            };
             /** Format: date-time */
             updatedAt: string;
         };
@@ -7226,7 +7653,7 @@ export interface components {
             /** @description The address of its storefront, whose page `/order/{token}` shows an order; null: unknown. */
             storefrontUrl: string | null;
             /** @description The categories that contain active items. */
-            categories: components["schemas"]["CatalogCategory"][];
+            categories: components["schemas"]["GetShopCatalogCategory"][];
             /** @description ISO 4217 currency, the business's. */
             currency: string;
             /** @description The language tag, the business's. */
@@ -7309,6 +7736,10 @@ export interface components {
             /** @description True if buyers see the units left. */
             showStock?: boolean;
         };
+        /** @description `CatalogCategory` describes the members without a text. */
+        ShopFrontCatalogCategory: components["schemas"]["ShopSuggestionsCatalogCategory"] & {
+            sortOrder: number;
+        };
         /** @description Legally required pages of a shop, linked by its storefront and checkout. */
         ShopLegal: {
             /** @description The terms of sale, which buyers accept with an order. */
@@ -7332,6 +7763,11 @@ export interface components {
          * @enum {string}
          */
         ShopPaymentMethod: "online" | "on_receipt";
+        /** @description A category of the catalog. `CatalogCategory` describes the members without a text. */
+        ShopSuggestionsCatalogCategory: {
+            categoryId: string;
+            name: string;
+        };
         SkipTimeOffInput: {
             /** @description The period. */
             timeOffId: string;
@@ -7432,6 +7868,12 @@ export interface components {
             sortOrder: number;
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it last changed, whatever changed it.
@@ -8050,6 +8492,8 @@ export interface components {
             prefix: string;
             /** @description Its scopes: `ai` for AI tokens; empty for tokens of a business. */
             scopes: components["schemas"]["TokenScope"][];
+            /** @description The scopes of an app; empty for other tokens. */
+            appScopes: components["schemas"]["AppScope"][];
             /** @description Web origins that may use it; widget tokens only. */
             allowedOrigins: string[];
             /** @description Its status. */
@@ -8059,7 +8503,7 @@ export interface components {
              * @description When it was created.
              */
             createdAt: string;
-            /** @description The user who created it for the business, by name; null if unknown, and for the caller's own tokens. */
+            /** @description The user who created it for the business, or installed the app, by name; null if unknown, and for the caller's own tokens. */
             createdByName: string | null;
             /**
              * Format: date-time
@@ -8094,7 +8538,7 @@ export interface components {
          * @description The purpose of a token. Each kind has its own prefix.
          * @enum {string}
          */
-        TokenKind: "mcp" | "ai" | "service" | "widget" | "shop" | "public";
+        TokenKind: "mcp" | "ai" | "app" | "service" | "widget" | "shop" | "public";
         /**
          * @description The scope of an MCP or AI token.
          * @enum {string}
@@ -8434,6 +8878,12 @@ export interface components {
             variants?: components["schemas"]["CatalogVariantInput"][];
             /** @description The parts of a set, replacing the list; empty: not a set. Parts must be products that are not sets. */
             composition?: components["schemas"]["CompositionPartInput"][];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
             /** @description The item to change. */
             itemId: string;
         };
@@ -8442,6 +8892,12 @@ export interface components {
             name?: string;
             /** @description Its position in the list, lowest first. */
             sortOrder?: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
             /** @description The category to change. */
             categoryId: string;
         };
@@ -8471,6 +8927,12 @@ export interface components {
             blockReason?: string | null;
             /** @description Values of custom fields; omitted ones stay. */
             fields?: components["schemas"]["CustomFieldValueInput"][];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
             /** @description The version last read, to detect conflicting edits. Required to replace a list that is stored, such as `tags`. */
             version?: number;
             /** @description The client to change; omitted: the client with this phone, created if needed. */
@@ -8491,6 +8953,12 @@ export interface components {
             active?: boolean;
             /** @description Its items in their order, replacing the list. */
             itemIds?: string[];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
             /** @description The collection to change. */
             collectionId: string;
         };
@@ -8549,6 +9017,12 @@ export interface components {
             mostUsesPerClient?: number | null;
             /** @description True if it applies at all. */
             active?: boolean;
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
             /** @description The discount to change. */
             discountId: string;
         };
@@ -8571,6 +9045,12 @@ export interface components {
             dryRun?: boolean;
             /** @description The version last read, to detect conflicting edits. */
             version?: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
             /** @description The order. */
             orderId: string;
         };
@@ -8587,6 +9067,12 @@ export interface components {
             workingHours?: string | null;
             /** @description Its blocks, replacing the list. */
             blocked?: components["schemas"]["ResourceBlockInput"][];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
             /** @description The resource to change. */
             resourceId: string;
         };
@@ -8650,6 +9136,12 @@ export interface components {
             maxBookingsPerWeek?: number | null;
             /** @description The position in lists, lowest first. */
             sortOrder?: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
             /** @description The staff member to change. */
             staffId: string;
         };
@@ -9151,6 +9643,12 @@ export interface components {
             source: components["schemas"]["BookingSource"] | null;
             /** @description The user or token that booked it, by name; null for a visitor or if unknown. */
             createdByName: string | null;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
             /**
@@ -9184,6 +9682,216 @@ export interface components {
         WebhookBusiness: {
             /** @description The business, `biz_…`. */
             businessId: string;
+        };
+        /** @description A service or a product. */
+        WebhookCatalogItem: {
+            /** @description The item, `item_…`. */
+            itemId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its type. */
+            type: components["schemas"]["CatalogItemType"];
+            /** @description Article number, unique in the business. */
+            sku: string | null;
+            /** @description Text for clients. */
+            description: string | null;
+            /** @description Price in major units of `currency`. */
+            price: number;
+            /** @description ISO 4217 currency, the business's. */
+            currency: string;
+            /** @description Duration of a service in minutes; null for a product. */
+            durationMinutes: number | null;
+            /** @description Its category. */
+            categoryId: string | null;
+            /** @description Its category's name. */
+            categoryName: string | null;
+            /** @description True if it is active. */
+            active: boolean;
+            /** @description Addresses of its pictures in order. For an uploaded picture it is the version up to 1600 pixels wide: `…-1600.webp`; replace `-1600` by `-800` or `-320` for smaller ones. */
+            images: string[];
+            /** @description The number of participants per start; more than 1 for a group class. */
+            capacity: number;
+            /** @description Minutes kept free before each appointment; 0 for visitors. */
+            bufferBeforeMinutes: number;
+            /** @description Minutes kept free after each appointment; 0 for visitors. */
+            bufferAfterMinutes: number;
+            /** @description Minutes after which its staff member is free for others, such as during the processing of a colour. The client stays, and the resources stay occupied. Null: never, and for visitors. */
+            processingAfterMinutes: number | null;
+            /** @description Minutes for which the staff member is then free; null: never, and for visitors. */
+            processingMinutes: number | null;
+            /** @description The number of staff who serve each appointment together; null: one. */
+            staffCount: number | null;
+            /** @description The hours for bookings, a JSON document in canonical form; null: the opening hours. */
+            bookableHours: string | null;
+            /** @description Minutes between start times, counted from the first bookable time; null: the business's setting. */
+            slotStepMinutes: number | null;
+            /** @description The minimum notice for a booking, in minutes; null: the business's setting. */
+            minNoticeMinutes: number | null;
+            /** @description Days ahead that can be booked; null: the business's setting. */
+            horizonDays: number | null;
+            /** @description Minutes before the start until which clients can cancel and reschedule; null: the business's setting. */
+            cancelCutoffMinutes: number | null;
+            /** @description The only bookable times, for a service with a timetable. Empty: each free start. */
+            timetable: components["schemas"]["ClassTime"][];
+            /** @description The minimum number of participants; null: none. */
+            minParticipants: number | null;
+            /** @description Minutes before the start when the minimum is checked; null: 720, half a day. */
+            minParticipantsCutoffMinutes: number | null;
+            /** @description The maximum number of bookings of it on a local day; null: unlimited, and for visitors. */
+            maxBookingsPerDay: number | null;
+            /** @description The maximum number of bookings of it from Monday to Sunday; null: unlimited, and for visitors. */
+            maxBookingsPerWeek: number | null;
+            /** @description True if a booking needs the business's approval. */
+            requiresApproval: boolean;
+            /** @description True if a booking must be prepaid. */
+            requiresPrepayment: boolean;
+            /** @description True if clients who book it leave a card, which is charged for fees; null: the business's setting. */
+            requiresCard: boolean | null;
+            /** @description The deposit for an online booking or order, as a percentage of the price with tax; null: the usual payment. */
+            depositPercent: number | null;
+            /** @description The deposit as an amount for each unit, at most its gross price. */
+            depositAmount: number | null;
+            /** @description The colour on the board, as `#rrggbb`. */
+            color: string | null;
+            /** @description The link of an online service. */
+            meeting: components["schemas"]["Meeting"];
+            /** @description The link of its meetings; null: none, and for visitors, who see the link of their own visits. */
+            meetingUrl: string | null;
+            /** @description The staff who perform it; empty: none assigned. Visitors see active ones. */
+            staffIds: string[];
+            /** @description Durations and prices that differ by staff member. A service by several staff takes as long as the slowest of them and costs the price of the first. Empty with variants. */
+            staffTerms: components["schemas"]["StaffTerms"][];
+            /** @description The rooms, chairs or machines that each appointment occupies; empty for visitors. */
+            resourceIds: string[];
+            /** @description The rooms, chairs or machines of which each appointment takes any `anyResourceUnits` free units; empty for visitors. */
+            anyResourceIds: string[];
+            /** @description The number of these units that each appointment takes. */
+            anyResourceUnits: number;
+            /** @description Its own tax rate; null: the business's default, if there is one. */
+            taxRateId: string | null;
+            /** @description True if it is exempt from tax. */
+            taxExempt: boolean;
+            /** @description The tax class as in CSV files: the name of its own tax rate, `exempt`, or null for the business's default. */
+            taxClass: string | null;
+            /** @description The name of the tax rate that applies to it; null: no tax. */
+            taxName: string | null;
+            /** @description The percentage that applies to it. */
+            taxPercent: number | null;
+            /** @description The maximum number of units in one order, its variants together; null: the stock. */
+            maxPerOrder: number | null;
+            /** @description True if each unit becomes a gift card once its order is paid. A gift card is not taxed or discounted. */
+            giftCard: boolean;
+            /** @description The value of each gift card, in major units; null: its price. */
+            giftCardValue: number | null;
+            /** @description The minimum amount that the buyer may choose instead of its price, in major units; null: the price is fixed. */
+            giftCardMin: number | null;
+            /** @description The maximum amount that the buyer may choose. */
+            giftCardMax: number | null;
+            /** @description The package that each unit gives once its order is paid, if it is a package of visits. */
+            package: components["schemas"]["PackageTerms"] | null;
+            /** @description True if its stock is tracked. A set uses the stock of its parts and has none of its own. */
+            trackStock: boolean;
+            /** @description Sellable units; null if stock is not tracked. For an item with variants the sum, for a set the number that its parts allow. Visitors see it in a shop that shows its stock. */
+            stockOnHand: number | null;
+            /** @description Units reserved by open orders and not handed over yet; null for visitors. */
+            stockReserved: number | null;
+            /** @description The number of units from which its stock is low; null for visitors, without a level, and with variants, which have their own. */
+            lowStock: number | null;
+            /** @description The lowest price among its active variants or active staff, or its own. */
+            priceFrom: number;
+            /** @description True if some variants or staff cost more than `priceFrom`. */
+            priceVaries: boolean;
+            /** @description The options in which its variants differ, with all values in the order of the variants. */
+            options: components["schemas"]["CatalogOption"][];
+            /** @description Its variants, such as sizes; an item with variants is sold only as one of them. Visitors see active ones. */
+            variants: components["schemas"]["WebhookCatalogVariant"][];
+            /** @description The parts of a set; empty for other items. */
+            composition: components["schemas"]["CompositionPart"][];
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it. For visitors a change of the stock is none.
+             */
+            updatedAt: string;
+        };
+        /** @description A variant of an item, with its own price, stock and duration. */
+        WebhookCatalogVariant: {
+            /** @description The variant, `var_…`. */
+            variantId: string;
+            /** @description The values of its options: `M / red`. */
+            name: string;
+            /** @description Article number, unique in the business. */
+            sku: string | null;
+            /** @description Price in major units; by default the item's. */
+            price: number;
+            /** @description Duration of a service in minutes, by default the item's; null for a product. */
+            durationMinutes: number | null;
+            /** @description Sellable units; null if stock is not tracked. Visitors see them in a shop that shows its stock. */
+            stockOnHand: number | null;
+            /** @description The number of units from which its stock is low; null without a level and for visitors. */
+            lowStock: number | null;
+            /** @description True if it is active. */
+            active: boolean;
+            /** @description Its options. */
+            options: components["schemas"]["VariantOption"][];
+        };
+        /** @description A client of the business; phone numbers are unique among clients. */
+        WebhookClient: {
+            /** @description The client, `cli_…`. */
+            clientId: string;
+            /** @description Phone number, E.164; null for a client without one. */
+            clientPhone: string | null;
+            /** @description The name. */
+            clientName: string;
+            /** @description E-mail address. */
+            email: string | null;
+            /** @description The business's own notes. */
+            notes: string | null;
+            /** @description The language of messages to the client, such as `fr`, if the business offers it; null: unknown. Set by bookings and orders of visitors. */
+            language: string | null;
+            /** @description The tags that the business gave, in order. */
+            tags: string[];
+            /** @description The birthday: `YYYY-MM-DD`, or `--MM-DD` without the year. */
+            birthday: string | null;
+            /** @description The client's consents by purpose; purposes never asked about are absent. */
+            consents: components["schemas"]["ClientConsent"][];
+            /**
+             * Format: date-time
+             * @description Since when the client is blocked from booking and ordering for themselves; null: not blocked.
+             */
+            blockedAt: string | null;
+            /** @description The reason for the block, for staff only. */
+            blockReason: string | null;
+            /**
+             * Format: date-time
+             * @description When the client was erased; the name is then a placeholder and all other data is gone.
+             */
+            erasedAt: string | null;
+            /** @description The client into whom this one was merged; null: none. */
+            mergedIntoId: string | null;
+            /** @description Phone numbers and e-mail addresses of clients merged into this one. */
+            otherContacts: string[];
+            /** @description The values of custom fields, in the order of the fields; empty ones are absent. */
+            fields: components["schemas"]["CustomFieldValue"][];
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the client was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
         };
         /** @description A package of visits that a client bought or got. */
         WebhookClientPackage: {
@@ -9367,6 +10075,12 @@ export interface components {
             sentAt: string | null;
             /** @description The staff's note. */
             note: string | null;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
             /**
@@ -9479,6 +10193,12 @@ export interface components {
             payByAt: string | null;
             /** @description The reason for the cancellation. */
             cancelReason: string | null;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
             /**
@@ -9558,6 +10278,12 @@ export interface components {
             total: number;
             /** @description The client of the order or appointment. */
             clientId: string | null;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Its refunds, oldest first. */
             refunds: components["schemas"]["WebhookRefund"][];
             /**
@@ -9735,6 +10461,42 @@ export interface components {
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
         };
+        /** @description A staff member. */
+        WebhookStaffMember: {
+            /** @description The staff member, `stf_…`. */
+            staffId: string;
+            /** @description The name. */
+            name: string;
+            /** @description The person's role, such as `Stylist`. */
+            role: string;
+            /** @description True if the staff member is active. */
+            active: boolean;
+            /** @description Own working hours, a JSON document in canonical form; null: the business's. */
+            workingHours: string | null;
+            /** @description The rotas that replace the usual hours, by first day. */
+            rotas: components["schemas"]["Rota"][];
+            /** @description Periods of absence and blocked time, by start. */
+            timeOff: components["schemas"]["TimeOff"][];
+            /** @description The colour on the board, as `#rrggbb`. */
+            color: string | null;
+            /** @description The link of the staff member's online meetings; null: none, and for visitors. */
+            meetingUrl: string | null;
+            /** @description The business's member who is this person, `usr_…`; hidden from visitors. */
+            userId: string | null;
+            /** @description The maximum number of bookings with this staff member on a local day; null: unlimited, and for visitors. */
+            maxBookingsPerDay: number | null;
+            /** @description The maximum number of bookings with this staff member from Monday to Sunday; null: unlimited, and for visitors. */
+            maxBookingsPerWeek: number | null;
+            /** @description The position in lists, lowest first. */
+            sortOrder: number;
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
+        };
         /** @description The stock of an item, or of one of its variants. */
         WebhookStockLevel: {
             /** @description The item. */
@@ -9889,6 +10651,7 @@ export type AdjustGiftCardInput = components['schemas']['AdjustGiftCardInput'];
 export type AdjustPackageInput = components['schemas']['AdjustPackageInput'];
 export type AdjustStockInput = components['schemas']['AdjustStockInput'];
 export type AiInitPaymentPayment = components['schemas']['AiInitPaymentPayment'];
+export type AppScope = components['schemas']['AppScope'];
 export type Appointment = components['schemas']['Appointment'];
 export type AppointmentPage = components['schemas']['AppointmentPage'];
 export type AppointmentStatus = components['schemas']['AppointmentStatus'];
@@ -9911,6 +10674,11 @@ export type BookSeriesInput = components['schemas']['BookSeriesInput'];
 export type BookVisitInput = components['schemas']['BookVisitInput'];
 export type BookingSource = components['schemas']['BookingSource'];
 export type BookingTerms = components['schemas']['BookingTerms'];
+export type BulkClientInput = components['schemas']['BulkClientInput'];
+export type BulkError = components['schemas']['BulkError'];
+export type BulkOutcome = components['schemas']['BulkOutcome'];
+export type BulkReport = components['schemas']['BulkReport'];
+export type BulkResult = components['schemas']['BulkResult'];
 export type Business = components['schemas']['Business'];
 export type BusinessPage = components['schemas']['BusinessPage'];
 export type BusinessStatus = components['schemas']['BusinessStatus'];
@@ -10033,6 +10801,9 @@ export type EraseClientInput = components['schemas']['EraseClientInput'];
 export type EventsSeen = components['schemas']['EventsSeen'];
 export type ExplainStartInput = components['schemas']['ExplainStartInput'];
 export type ExportClientInput = components['schemas']['ExportClientInput'];
+export type ExternalKind = components['schemas']['ExternalKind'];
+export type ExternalRecord = components['schemas']['ExternalRecord'];
+export type ExternalRecordPage = components['schemas']['ExternalRecordPage'];
 export type FeeFor = components['schemas']['FeeFor'];
 export type FieldRule = components['schemas']['FieldRule'];
 export type FoundAppointment = components['schemas']['FoundAppointment'];
@@ -10069,6 +10840,7 @@ export type GetRotaInput = components['schemas']['GetRotaInput'];
 export type GetRotaRota = components['schemas']['GetRotaRota'];
 export type GetScheduleInput = components['schemas']['GetScheduleInput'];
 export type GetSeriesInput = components['schemas']['GetSeriesInput'];
+export type GetShopCatalogCategory = components['schemas']['GetShopCatalogCategory'];
 export type GetStaffMemberInput = components['schemas']['GetStaffMemberInput'];
 export type GetStockInput = components['schemas']['GetStockInput'];
 export type GetSummaryInput = components['schemas']['GetSummaryInput'];
@@ -10146,6 +10918,7 @@ export type ListCommissionsCsvInput = components['schemas']['ListCommissionsCsvI
 export type ListCommissionsInput = components['schemas']['ListCommissionsInput'];
 export type ListCustomFieldsInput = components['schemas']['ListCustomFieldsInput'];
 export type ListDiscountsInput = components['schemas']['ListDiscountsInput'];
+export type ListExternalRecordsInput = components['schemas']['ListExternalRecordsInput'];
 export type ListGiftCardsCsvInput = components['schemas']['ListGiftCardsCsvInput'];
 export type ListGiftCardsInput = components['schemas']['ListGiftCardsInput'];
 export type ListHeldMessagesInput = components['schemas']['ListHeldMessagesInput'];
@@ -10328,7 +11101,11 @@ export type Role = components['schemas']['Role'];
 export type Rota = components['schemas']['Rota'];
 export type RotateWebhookSecretInput = components['schemas']['RotateWebhookSecretInput'];
 export type SandboxList = components['schemas']['SandboxList'];
+export type SaveCatalogItemInput = components['schemas']['SaveCatalogItemInput'];
+export type SaveCatalogItemsInput = components['schemas']['SaveCatalogItemsInput'];
+export type SaveClientsInput = components['schemas']['SaveClientsInput'];
 export type SaveCommissionRuleInput = components['schemas']['SaveCommissionRuleInput'];
+export type SaveExternalRecordInput = components['schemas']['SaveExternalRecordInput'];
 export type SaveNotificationSettingsInput = components['schemas']['SaveNotificationSettingsInput'];
 export type SaveNotificationTextInput = components['schemas']['SaveNotificationTextInput'];
 export type SavePaymentAccountInput = components['schemas']['SavePaymentAccountInput'];
@@ -10379,9 +11156,11 @@ export type ShopContacts = components['schemas']['ShopContacts'];
 export type ShopContactsInput = components['schemas']['ShopContactsInput'];
 export type ShopFlags = components['schemas']['ShopFlags'];
 export type ShopFlagsInput = components['schemas']['ShopFlagsInput'];
+export type ShopFrontCatalogCategory = components['schemas']['ShopFrontCatalogCategory'];
 export type ShopLegal = components['schemas']['ShopLegal'];
 export type ShopLegalInput = components['schemas']['ShopLegalInput'];
 export type ShopPaymentMethod = components['schemas']['ShopPaymentMethod'];
+export type ShopSuggestionsCatalogCategory = components['schemas']['ShopSuggestionsCatalogCategory'];
 export type SkipTimeOffInput = components['schemas']['SkipTimeOffInput'];
 export type Slot = components['schemas']['Slot'];
 export type SlotTerms = components['schemas']['SlotTerms'];
@@ -10488,6 +11267,9 @@ export type WaitlistStatus = components['schemas']['WaitlistStatus'];
 export type WebhookAppointment = components['schemas']['WebhookAppointment'];
 export type WebhookAttempt = components['schemas']['WebhookAttempt'];
 export type WebhookBusiness = components['schemas']['WebhookBusiness'];
+export type WebhookCatalogItem = components['schemas']['WebhookCatalogItem'];
+export type WebhookCatalogVariant = components['schemas']['WebhookCatalogVariant'];
+export type WebhookClient = components['schemas']['WebhookClient'];
 export type WebhookClientPackage = components['schemas']['WebhookClientPackage'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];
@@ -10505,6 +11287,7 @@ export type WebhookReceiptReference = components['schemas']['WebhookReceiptRefer
 export type WebhookRefund = components['schemas']['WebhookRefund'];
 export type WebhookSeries = components['schemas']['WebhookSeries'];
 export type WebhookShipment = components['schemas']['WebhookShipment'];
+export type WebhookStaffMember = components['schemas']['WebhookStaffMember'];
 export type WebhookStockLevel = components['schemas']['WebhookStockLevel'];
 export type Weekday = components['schemas']['Weekday'];
 export type WeeklyRepeat = components['schemas']['WeeklyRepeat'];

@@ -9,13 +9,11 @@ import { idOf } from '../../kit/http/problem.ts';
 import type { RateLimit } from '../../kit/http/rate-limit.ts';
 import { recordUnread } from '../tools/record-unmade.ts';
 import type { Tool } from '../tools/tools.ts';
-import { userAgentOf } from '../../kit/http/user-agent-of.ts';
-import type { Answered } from './answer.ts';
+import { userAgentOf } from '../../kit/http/network-of.ts';
+import { type Answered, mcpFailures, refused, sendRefusal } from './answer.ts';
 import { clientOf, isRequest } from './message.ts';
 import { isOfStateless, refusalOfEnvelope, refusalOfHandshake } from './envelope.ts';
-import { refused } from './refusal.ts';
 import { challenge } from './challenge.ts';
-import { mcpFailures, sendRefusal } from './failures.ts';
 import { createMcp } from './server.ts';
 
 const invalidRequest = -32600;

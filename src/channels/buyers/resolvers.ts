@@ -1,13 +1,12 @@
 import type { Resolvers } from '../../graphql.generated.ts';
-import { readBuyer } from '../../domains/clients/buyers/read-buyer.ts';
+import { readBuyer } from '../../domains/clients/buyers/buyers.ts';
 import type { Appointment } from '../../domains/scheduling/appointments/appointment.entity.ts';
 import { cutoffLoader } from '../../domains/scheduling/appointments/loaders.ts';
 import { isMovable, lastChangeAt } from '../../domains/scheduling/appointments/lifecycle.ts';
 import type { Context } from '../../platform/context.ts';
-import { signOutBuyer, updateBuyer } from './account.ts';
+import { exportBuyer, signOutBuyer, updateBuyer } from './account.ts';
 import { shopFaceLoader } from '../../domains/shop/loaders.ts';
 import { eraseBuyer } from './erase-account.ts';
-import { exportBuyer } from './export-account.ts';
 import { canChangeVisit, lastChangeOfVisit } from './own-visit.ts';
 import { requestCode } from './request-code.ts';
 import { signInBuyer } from './sign-in.ts';

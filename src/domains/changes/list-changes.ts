@@ -8,9 +8,71 @@ import { DomainError, invalid } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../platform/lib/paging.ts';
 import type { Action } from '../business/access/actions.ts';
 import { authorizeFound, findAccess, onlyBusiness } from '../business/access/authorize.ts';
-import { findChanges, findHorizon } from './changes.queries.ts';
-import { changedKinds, readersOf } from './kinds.ts';
-import { keptFor } from './clean-changes.ts';
+import {
+  deleteSuperseded,
+  findChanges,
+  findDue,
+  findHorizon,
+  keepLast,
+} from './changes.queries.ts';
+import type { TenantKey } from '../../platform/database/query/business-loader.ts';
+import { inTransaction } from '../../platform/database/tenancy/tenant-scope.ts';
+import { sweepTogether } from '../../platform/sweeps/sweep.ts';
+
+/** The action that a caller needs to hear of a kind of object. Triggers note the changes of all of them. */
+const readersOf: Readonly<Record<ChangedKind, Action>> = {
+  business: 'business:read',
+  client: 'client:read',
+  appointment: 'appointment:read',
+  series: 'appointment:read',
+  waiting_list_entry: 'appointment:read',
+  order: 'order:read',
+  payment: 'payment:read',
+  receipt: 'receipt:read',
+  gift_card: 'payment:read',
+  package: 'client:read',
+  item: 'catalog:read',
+  category: 'catalog:read',
+  collection: 'catalog:read',
+  discount: 'catalog:read',
+  tax_rate: 'catalog:read',
+  staff: 'staff:read',
+  time_off_request: 'staff:read',
+  resource: 'resource:read',
+};
+
+export const changedKinds = Object.keys(readersOf) as readonly ChangedKind[];
+
+/** Milliseconds for which changes are kept: 35 days. */
+const keptFor = 35 * 86_400_000;
+
+const mostAtOnce = 1000;
+
+/**
+ * Deletes old changes that no cursor can ask for, of up to a thousand objects. The last change of an object that exists is kept,
+ * since it tells when the object was updated. Returns the number of objects.
+ */
+export async function cleanChanges(context: Context): Promise<number> {
+  const now = context.now();
+  const before = now - keptFor;
+  const due = await findDue(context.em, { before, now, most: mostAtOnce });
+  return sweepTogether(context, due, {
+    subjectOf: ({ id }) => id,
+    work: objects => clean(context, objects, before),
+  });
+}
+
+function clean(
+  { services }: Context,
+  objects: readonly TenantKey[],
+  before: number,
+): Promise<number> {
+  return inTransaction(services.fork(), { across: 'sweeps' }, async em => {
+    await deleteSuperseded(em, { objects, before });
+    await keepLast(em, { objects, before });
+    return objects.length;
+  });
+}
 
 /**
  * Lists the changes of a business's objects after a cursor, each object once, in the order in which transactions began to write.

@@ -1,4 +1,4 @@
-import { readDiscountCode } from './read-discount-code.ts';
+import { readDiscountCode } from './refuse-obstacle.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
@@ -17,7 +17,7 @@ import { changesOf } from '../../platform/journal/changes.ts';
 import { readInstant } from '../../platform/validation/read-instant.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
-import { toPpm } from '../../platform/lib/money/percent.ts';
+import { toPpm } from '../../platform/lib/money/money.ts';
 import type { Discount } from './discount.entity.ts';
 import {
   countDiscounts,

@@ -16,7 +16,7 @@ import type { Business } from '../business/business.entity.ts';
 import type { CatalogItem } from '../catalog/items/item.entity.ts';
 import { listOrder, type ChangeSpan } from '../../platform/database/query/last-changes.ts';
 import type { Buyer } from '../clients/buyers/buyer.entity.ts';
-import { ownClients, ownOrders } from '../clients/buyers/own-clients.ts';
+import { ownClients, ownOrders } from '../clients/buyers/buyers.ts';
 import type { Appointment } from '../scheduling/appointments/appointment.entity.ts';
 import { ClientPackage } from './client-package.entity.ts';
 

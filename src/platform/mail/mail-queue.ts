@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts';
-import type { JobQueue, Retry } from '../jobs/job-queue.ts';
+import type { JobQueue, Retry } from '../jobs/enqueue.ts';
 import { dispatchMessage, type Message } from './dispatch-message.ts';
-import { mailQueueName, sealPurpose, type MailJob } from './queue-mail.ts';
-import { nextAttempt } from './retries.ts';
+import { type MailJob, mailQueueName, nextAttempt, sealPurpose } from './queue-mail.ts';
 
 /** Mails and text messages about signing in. Their recipients wait for them. */
 export const mailQueue: JobQueue<MailJob> = { name: mailQueueName, works: () => true, deliver };

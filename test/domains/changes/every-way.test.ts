@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventNouns } from '../../../src/app/event-nouns.ts';
 import { schedule } from '../../../src/app/jobs/schedule.ts';
-import { changedKinds } from '../../../src/domains/changes/kinds.ts';
+import { changedKinds } from '../../../src/domains/changes/list-changes.ts';
 import type { ChangedKind } from '../../../src/graphql.generated.ts';
 import * as documents from '../../support/clients/documents.ts';
 import { openStream } from '../../support/browser/event-stream.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isListType, isNonNullType, isObjectType, type GraphQLType } from 'graphql';
 import { createSchema } from '../../../src/app/schema.ts';
-import { changedKinds } from '../../../src/domains/changes/kinds.ts';
+import { changedKinds } from '../../../src/domains/changes/list-changes.ts';
 import type { ChangedKind } from '../../../src/graphql.generated.ts';
 import { furnish } from '../../contract/tables/things.ts';
 import { needed } from '../../support/salon/salon.ts';

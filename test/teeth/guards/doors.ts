@@ -14,7 +14,7 @@ export const doors: readonly Tooth[] = [
   },
   {
     promise: 'Whoever registered an address of somebody else is signed out by its owner.',
-    file: 'src/domains/identity/unproven.ts',
+    file: 'src/domains/identity/find-or-create-user.ts',
     guard: 'if (isUnproven(user) && by !== userId) await revokeCredentials',
     without: 'if (isUnproven(user) && by === user.email) await revokeCredentials',
     test: 'test/domains/identity/sign-in/register.test.ts',
@@ -39,7 +39,7 @@ export const doors: readonly Tooth[] = [
   },
   {
     promise: 'GraphQL answers no link and no form by the cookie.',
-    file: 'facades/api/graphql/http-rules.ts',
+    file: 'facades/api/graphql/server.ts',
     guard: "if (method === 'GET' && headers.authorization === undefined && !asksByName)",
     without: "if (method === 'LINK' && !asksByName)",
     test: 'test/facades/api/graphql/explorer.test.ts',

@@ -19,8 +19,7 @@ import { authorityOf } from '../access/roles.ts';
 import { endTokensOf } from '../members/end-tokens.ts';
 import { writeLocked } from '../write-locked.ts';
 import { CustomRole } from './custom-role.entity.ts';
-import { shownRole } from './list-roles.ts';
-import { loadRole } from './load-role.ts';
+import { loadRole, shownRole } from './roles.ts';
 
 const mostOfOneBusiness = 30;
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { inBulk } from '../../../platform/database/query/in-bulk.ts';
-import { lockUntouched } from '../../../platform/database/query/lock-untouched.ts';
+import { lockUntouched } from '../../../platform/database/query/lock-row.ts';
 import {
   importUndoneEvent,
   restoredBy,
@@ -17,8 +17,7 @@ import {
   findSkusOfOthers,
   findUnused,
 } from './import.queries.ts';
-import { storeImported } from './store-imported.ts';
-import { storeStock } from './store-stock.ts';
+import { storeImported, storeStock } from './store-imported.ts';
 
 /**
  * Undoes an import of the catalog. New items without references are removed, changed items get their former

@@ -1,8 +1,5 @@
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
-import {
-  refuseReadOnly,
-  type ReadOnlyField,
-} from '../../../platform/validation/refuse-read-only.ts';
+import { type ReadOnlyField, refuseReadOnly } from '../../../platform/validation/collect-issues.ts';
 import type { CatalogItem } from './item.entity.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../../business/access/authorize.ts';
-import { checkCards } from '../../business/policy/asks-for-cards.ts';
+import { checkCards } from '../../business/policy/policy.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
@@ -16,7 +16,7 @@ import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { checkRoom } from '../../tariffs/check-limit.ts';
 import { applyTaxClass } from '../../taxes/apply-tax-class.ts';
 import { keepMany } from '../../external-ids/keep-many.ts';
-import { findItem } from './find-item.ts';
+import { findItem } from './get-item.ts';
 import { stockOnHand } from './item-facts.ts';
 import { repeatsItem } from './repeats-item.ts';
 import { savedFields } from './saved-fields.ts';
@@ -26,9 +26,8 @@ import { checkShown } from './check-shown.ts';
 import type { CatalogItem } from './item.entity.ts';
 import { createItem, loadItem, saveLowestPrice } from './item.queries.ts';
 import { applyStaffTerms, checkStaffTerms } from './apply-staff-terms.ts';
-import { applyTimetable } from './apply-timetable.ts';
+import { applyPackage, applyTimetable } from './apply-service-rules.ts';
 import { applyGrants } from './apply-grants.ts';
-import { applyPackage } from './apply-package.ts';
 import { applyItemInput, checkKind } from './apply-item-input.ts';
 import { planForms, saveForms } from '../variants/save-forms.ts';
 

@@ -11,7 +11,7 @@ import {
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { listOrder, type ChangeSpan } from '../../../platform/database/query/last-changes.ts';
 import type { Buyer } from '../../clients/buyers/buyer.entity.ts';
-import { ownClients, ownOrders } from '../../clients/buyers/own-clients.ts';
+import { ownClients, ownOrders } from '../../clients/buyers/buyers.ts';
 import { GiftCard } from '../gift-card.entity.ts';
 
 /** Page of cards, newest first. */

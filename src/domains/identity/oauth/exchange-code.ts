@@ -7,10 +7,10 @@ import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { checkSecret, isApp } from './apps/find-app.ts';
 import { installed } from './apps/installed.ts';
 import { refuseSignedIn } from '../sign-in/visitors-only.ts';
-import { issueToken } from '../tokens/issue-token.ts';
+import { issueToken } from '../tokens/token-kinds.ts';
 import { accessMilliseconds, withRefreshToken } from './issue-tokens.ts';
 import { OauthCode } from './oauth-code.entity.ts';
-import { revoked, unusable } from './revoked.ts';
+import { revoked, unusable } from './revoke-grant.ts';
 import { writeGrant } from './write-grant.ts';
 
 /**

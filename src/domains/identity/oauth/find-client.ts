@@ -6,7 +6,7 @@ import { findApp, isApp } from './apps/find-app.ts';
 import { shownClientName } from './client-name.ts';
 import { RegisteredClient } from './registered-client.entity.ts';
 import { isPublished, readPublished } from './published-client.ts';
-import { isRedirectUri, readRedirectUri } from './redirect-uris.ts';
+import { isRedirectUri, readRedirectUri } from './register-client.ts';
 
 /**
  * Returns the client that requests access, after checking its redirect address.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../../platform/database/tenancy/tenant-scope.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
 import { lockBusiness } from '../../business/lock-business.ts';
 import { deleteBusyTimes } from '../busy-time.queries.ts';
@@ -14,8 +14,7 @@ import {
   type Differing,
 } from '../linked-event.queries.ts';
 import { providers } from '../providers/index.ts';
-import type { Access, Known } from '../providers/provider.ts';
-import { Refused } from '../providers/refused.ts';
+import { type Access, type Known, Refused } from '../providers/provider.ts';
 
 const mostAtOnce = 50;
 /** Time limit of a run. Remaining events are sent in the next run, so one slow calendar cannot block others. */

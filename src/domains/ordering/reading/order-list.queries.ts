@@ -14,7 +14,7 @@ import {
 } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Buyer } from '../../clients/buyers/buyer.entity.ts';
-import { ownOrders } from '../../clients/buyers/own-clients.ts';
+import { ownOrders } from '../../clients/buyers/buyers.ts';
 import { isNamed } from '../../external-ids/external-record.queries.ts';
 import { Order, OrderLine, type OrderPaymentStatus, type OrderStatus } from '../order.entity.ts';
 

@@ -5,7 +5,7 @@ import { listOrder, type ChangeSpan } from '../../../platform/database/query/las
 import { allOf, fromText, queryReplica } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Buyer } from '../../clients/buyers/buyer.entity.ts';
-import { ownAppointments, ownOrders } from '../../clients/buyers/own-clients.ts';
+import { ownAppointments, ownOrders } from '../../clients/buyers/buyers.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { selectReceipts } from '../receipt.queries.ts';
 

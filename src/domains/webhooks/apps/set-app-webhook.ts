@@ -5,7 +5,7 @@ import { write } from '../../../platform/journal/write.ts';
 import type { App } from '../../identity/oauth/apps/app.entity.ts';
 import { does, lockOwnApp } from '../../identity/oauth/apps/find-own-app.ts';
 import { signedInUser } from '../../identity/sign-in/signed-in-user.ts';
-import { readWebhookUrl } from '../endpoints/read-url.ts';
+import { readWebhookUrl } from '../endpoints/create-endpoint.ts';
 import { newWebhookSecret, purposeOf } from '../endpoints/secret.ts';
 import { renewAppEndpoints } from './app-endpoints.ts';
 

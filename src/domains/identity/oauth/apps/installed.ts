@@ -1,10 +1,10 @@
 import { announce } from '../../../../platform/announce.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { appInstalled } from '../../announcements.ts';
-import { issueToken } from '../../tokens/issue-token.ts';
+import { issueToken } from '../../tokens/token-kinds.ts';
 import { accessMilliseconds, withRefreshToken } from '../issue-tokens.ts';
 import type { OauthCode } from '../oauth-code.entity.ts';
-import { unusable } from '../revoked.ts';
+import { unusable } from '../revoke-grant.ts';
 import { endInstallations } from './app.queries.ts';
 import { mayInstall } from './may-install.ts';
 

@@ -3,7 +3,7 @@ import { invalid } from '../../../../platform/errors.ts';
 import { collectIssues, readEach } from '../../../../platform/validation/collect-issues.ts';
 import { readEmail } from '../../../../platform/validation/read-text.ts';
 import { readClientName } from '../client-name.ts';
-import { readRedirectUri } from '../redirect-uris.ts';
+import { readRedirectUri } from '../register-client.ts';
 import type { App } from './app.entity.ts';
 
 type Fields = Pick<App, 'name' | 'homePage' | 'contactEmail' | 'redirectUris'>;

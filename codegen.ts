@@ -93,7 +93,7 @@ export default {
           // It belongs to the visit and the card that was left for it.
           VisitCard: './domains/payments/cards/visit-card.ts#CardOfVisit',
           // Its name is in the requested language.
-          PaymentProviderInfo: './domains/payments/accounts/offered-provider.ts#OfferedProvider',
+          PaymentProviderInfo: './domains/payments/accounts/accounts.ts#OfferedProvider',
           // Its id is stored with the appointments.
           WholeVisit: './domains/scheduling/visits/visit.ts#WholeVisit as WholeVisitOf',
           // They are the sums of the terms of each booking.

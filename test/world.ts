@@ -21,7 +21,7 @@ import { findOrCreateUser } from '../src/domains/identity/find-or-create-user.ts
 import { issueLink } from '../src/domains/identity/links.ts';
 import type { LinkPurpose } from '../src/domains/identity/login-link.entity.ts';
 import { createSchema } from '../src/app/schema.ts';
-import { issueToken, type TokenGrant } from '../src/domains/identity/tokens/issue-token.ts';
+import { issueToken, type TokenGrant } from '../src/domains/identity/tokens/token-kinds.ts';
 import { createClock } from './support/time/clock.ts';
 import { createDatabase } from './support/database/database.ts';
 import { aiClient, graphqlClient, mcpClient, restClient } from './support/clients/api-clients.ts';

@@ -1,4 +1,4 @@
-import { businessIdOf } from '../domains/business/access/business-id-of.ts';
+import { businessIdOf } from '../domains/business/access/authorize.ts';
 import { cacheScope } from '../domains/business/access/cache-scope.ts';
 import type { Made } from '../platform/cache/cache.ts';
 import { cachedUntil } from '../platform/cache/cache-until.ts';

@@ -1,7 +1,6 @@
-import { kinds } from '../domains/notifications/kinds/kinds.ts';
+import { kinds, kindsOf } from '../domains/notifications/kinds/kinds.ts';
 import { isPushed } from '../domains/notifications/push/kinds.ts';
-import { reportsState } from '../domains/notifications/state-kinds.ts';
-import { kindsOf } from '../domains/notifications/kinds/kinds-of.ts';
+import { reportsState } from '../domains/notifications/settings.ts';
 import { hasListener } from '../domains/webhooks/published-event.ts';
 import type { JournalEvents } from '../platform/journal/journal-events.ts';
 import { publishedEvents } from './event-nouns.ts';

@@ -7,7 +7,7 @@ import { recordCall } from '../platform/journal/record-call.ts';
 // Functions of the domains that facades use outside of the contract's operations, each with its reason.
 
 /** The address of a calendar feed is the credential. This function identifies its owner, as `authenticate` does for tokens. */
-export { feedCaller } from '../domains/calendar-feeds/feed-caller.ts';
+export { feedCaller } from '../domains/calendar-feeds/feeds.ts';
 
 /** The link of a visit is a credential as well. */
 export { visitCaller, visitUrl } from '../domains/scheduling/visit-link.ts';
@@ -34,9 +34,9 @@ export { endStolen } from '../domains/identity/oauth/revoke-grant.ts';
 export { answeredLanguage } from '../domains/business/languages/spoken-language.ts';
 
 /** The address of a booking page names the business before a credential exists. */
-export { offeredLanguages } from '../domains/business/languages/offered-languages.ts';
+export { offeredLanguages } from '../domains/business/languages/spoken-language.ts';
 export { publishedBusiness } from '../domains/business/published-business.ts';
-export { publicFace, type PublicFace } from '../domains/shop/public-face.ts';
+export { publicFace, type PublicFace } from '../domains/shop/find-own-shop.ts';
 
 /** A widget that is refused on a site shows other ways to book, although no operation begins. */
 export { otherWaysToBook, type OtherWays } from '../domains/business/published-business.ts';
@@ -79,7 +79,7 @@ export type { Proposal } from '../domains/proposals/proposal.entity.ts';
 export { linkedProposal } from '../domains/proposals/proposal-link.ts';
 
 /** An approved proposal runs the tool that was called, which is a document of a facade. */
-export { provideTools } from '../domains/proposals/run-tool.ts';
+export { provideTools } from '../domains/proposals/find-proposals.ts';
 
 /** Development signs in to the demo without mail. No operation signs in a caller without a proof. */
 export { demoSignInToken } from './demo/sign-in-token.ts';

@@ -44,7 +44,7 @@ import { imageResolvers } from '../domains/catalog/images/resolvers.ts';
 import { eventNouns } from './event-nouns.ts';
 import { keepOperatorsReadOnly } from './read-only-operator.ts';
 import { restrictToOwn } from './own/restrict-to-own.ts';
-import { guardContacts } from '../domains/clients/contact-only.ts';
+import { guardContacts } from '../domains/clients/read-contact.ts';
 import { clientResolvers } from '../domains/clients/resolvers.ts';
 import type { Context } from '../platform/context.ts';
 import { validationFailed } from '../platform/errors.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { systemCaller } from '../platform/caller.ts';
 import { createContext } from '../app/context.ts';
-import { setOperator } from '../domains/identity/set-operator.ts';
+import { setOperator } from '../domains/identity/is-operator.ts';
 import { readEmail } from '../platform/validation/read-text.ts';
 import { readOptions, runProgram } from './program.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { systemCaller, type Caller } from '../../platform/caller.ts';
 import { User } from '../../domains/identity/user.entity.ts';
-import { issueToken, type TokenGrant } from '../../domains/identity/tokens/issue-token.ts';
+import { issueToken, type TokenGrant } from '../../domains/identity/tokens/token-kinds.ts';
 import { demoOwner } from './data/demo-owner.ts';
 
 /** Callers of the demo, as the journal names them. Nobody knows the texts of their tokens. */

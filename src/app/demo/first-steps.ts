@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { systemCaller } from '../../platform/caller.ts';
 import type { Business } from '../../domains/business/business.entity.ts';
-import { listBusinesses } from '../../domains/business/list-businesses.ts';
+import { listBusinesses } from '../../domains/business/published-business.ts';
 import { listCatalog } from '../../domains/catalog/listing/list-catalog.ts';
 import type { AppServices } from '../services.ts';
 import { sql } from '../../platform/database/query/sql.ts';

@@ -1,6 +1,5 @@
-import { closeCashDrawer } from '../../domains/payments/drawers/close-drawer.ts';
+import { closeCashDrawer, openCashDrawer } from '../../domains/payments/drawers/open-and-close.ts';
 import { expectedOf, findCashDrawer } from '../../domains/payments/drawers/find-cash-drawers.ts';
-import { openCashDrawer } from '../../domains/payments/drawers/open-drawer.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { addDays, weekdayOf } from '../../../packages/shared/local-days.ts';
 import { localDateOf, wallToInstant } from '../../platform/lib/time/time.ts';

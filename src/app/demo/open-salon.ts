@@ -34,7 +34,7 @@ import {
   type ServiceKey,
 } from './data/salon.ts';
 import { listCatalog } from '../../domains/catalog/listing/list-catalog.ts';
-import { saveCollection } from '../../domains/catalog/collections/save-collection.ts';
+import { saveCollection } from '../../domains/catalog/collections/collections.ts';
 import { saveShop } from '../../domains/shop/save-shop.ts';
 import { collections, shopFront } from './data/storefront.ts';
 import { saveRule } from '../../domains/commissions/rules/save-rule.ts';

@@ -6,11 +6,14 @@ import { createContext } from '../context.ts';
 import type { AppServices } from '../services.ts';
 import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
 import { logFailure } from '../../platform/log-failure.ts';
-import { makeCalendarsDue } from '../../domains/linked-calendars/syncing/make-due.ts';
+import { makeCalendarsDue } from '../../domains/linked-calendars/syncing/sync-calendars.ts';
 import { planNotifications } from '../../domains/notifications/plan-notifications.ts';
 import { attemptDelivery } from '../../domains/webhooks/deliveries/attempt-delivery.ts';
-import { takeDue } from '../../domains/webhooks/deliveries/due-deliveries.ts';
-import { HandOverFailed, handOverNext } from '../../domains/webhooks/deliveries/hand-over.ts';
+import {
+  HandOverFailed,
+  handOverNext,
+  takeDue,
+} from '../../domains/webhooks/deliveries/hand-over.ts';
 import { findDueEndpoints } from '../../domains/webhooks/deliveries/webhook-delivery.queries.ts';
 import { inTrace } from '../../platform/tracing/spans.ts';
 import type { JobLog } from './log.ts';

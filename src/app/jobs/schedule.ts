@@ -1,6 +1,6 @@
 import { cleanBuyers } from '../../channels/buyers/clean-buyers.ts';
-import { cleanVisitorSales } from '../../domains/clients/phone-proof/note-sale.ts';
-import { cleanChanges } from '../../domains/changes/clean-changes.ts';
+import { cleanVisitorSales } from '../../domains/clients/phone-proof/phone-proof.ts';
+import { cleanChanges } from '../../domains/changes/list-changes.ts';
 import { cleanCodes } from '../../domains/identity/codes/code.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { cleanSetAside } from '../../platform/sweeps/clean-set-aside.ts';
@@ -8,16 +8,16 @@ import { keepParts } from '../../platform/journal/parts/keep-parts.ts';
 import { cleanIdempotencyKeys } from '../../platform/journal/idempotency-keys.ts';
 import { cleanNotifications } from '../../domains/notifications/clean-notifications.ts';
 import { cleanDevices } from '../../domains/notifications/push/devices.ts';
-import { sendGifts } from '../../domains/gift-cards/issuing/send-gifts.ts';
+import { sendGifts } from '../../domains/gift-cards/issuing/fulfil-gift-cards.ts';
 import {
   planBirthdays,
   planEndings,
   planNextVisits,
   planReminders,
 } from '../../domains/notifications/plan-due.ts';
-import { actOnReplies, cleanReplies } from '../../domains/notifications/replies/sweep-replies.ts';
+import { actOnReplies, cleanReplies } from '../../domains/notifications/replies/list-replies.ts';
 import { syncCalendars } from '../../domains/linked-calendars/syncing/sync-calendars.ts';
-import { indexOldItems } from '../../domains/catalog/search/index-old-items.ts';
+import { indexOldItems } from '../../domains/catalog/search/index-items.ts';
 import { expireUnpaidOrders } from '../../domains/ordering/paying/expire-unpaid.ts';
 import {
   applyPaymentEvents,
@@ -39,13 +39,10 @@ import {
 } from '../../domains/identity/oauth/grant.queries.ts';
 import { endLapsedGrants } from '../../domains/identity/oauth/revoke-grant.ts';
 import { sendDigests } from '../../domains/proposals/asking/send-digests.ts';
-import {
-  cleanProposals,
-  endDueProposals,
-} from '../../domains/proposals/deciding/sweep-proposals.ts';
+import { cleanProposals, endDueProposals } from '../../domains/proposals/deciding/end-proposal.ts';
 import { cleanLinks } from '../../domains/identity/login-link.queries.ts';
 import { cleanSessions } from '../../domains/identity/tokens/token.queries.ts';
-import { cleanDeliveries } from '../../domains/webhooks/deliveries/clean-deliveries.ts';
+import { cleanDeliveries } from '../../domains/webhooks/deliveries/attempt-delivery.ts';
 
 /** A time for several jobs. They share one job of the queue, since each queued job costs five statements. */
 export interface Round {

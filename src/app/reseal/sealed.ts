@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { hashCode, sealPurpose as giftCardPurpose } from '../../domains/gift-cards/codes/code.ts';
 import { purposeOf as calendarPurpose } from '../../domains/linked-calendars/tokens.ts';
 import { purposeOf as accountPurpose } from '../../domains/payments/accounts/accounts.ts';
-import { purposeOf as cardPurpose } from '../../domains/payments/cards/card-reference.ts';
+import { purposeOf as cardPurpose } from '../../domains/payments/cards/card-provider.ts';
 import { purposeOf as devicePurpose } from '../../domains/notifications/push/send-push.ts';
 import type { ProviderName } from '../../domains/payments/providers/provider-name.ts';
 import { purposeOf as endpointPurpose } from '../../domains/webhooks/endpoints/secret.ts';

@@ -6,7 +6,7 @@ import { write } from '../../platform/journal/write.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { undoContactChanges } from './contact-change.ts';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
-import { signedInBuyer } from '../../domains/clients/buyers/read-buyer.ts';
+import { signedInBuyer } from '../../domains/clients/buyers/buyers.ts';
 import {
   renameBuyerSessions,
   revokeBuyerSessions,

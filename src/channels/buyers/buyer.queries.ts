@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
-import { ownAppointments, ownOrders } from '../../domains/clients/buyers/own-clients.ts';
+import { ownAppointments, ownOrders } from '../../domains/clients/buyers/buyers.ts';
 import type { Row } from '../../domains/clients/export/export.queries.ts';
-import type { Target } from '../../domains/identity/codes/target.ts';
+import type { Target } from '../../domains/identity/codes/codes.ts';
 import { columns, fromText, query, type Sql } from '../../platform/database/query/query.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { toIso } from '../../platform/lib/time/time.ts';

@@ -7,10 +7,9 @@ import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
 import { revertContacts } from './buyer.queries.ts';
 import { signInBy } from './sign-in-code.ts';
-import { tryCode, useCode } from '../../domains/identity/codes/codes.ts';
+import { type Target, tryCode, useCode } from '../../domains/identity/codes/codes.ts';
 import { contactMail, contactText } from './contact-messages.ts';
 import { issueUndoLink } from './undo-contact-change.ts';
-import type { Target } from '../../domains/identity/codes/target.ts';
 
 /** Time in which a new contact can be undone. */
 export const undoMilliseconds = 7 * 86_400_000;

@@ -3,7 +3,7 @@ import {
   readBusyBusinesses,
   readErasableRecords,
 } from '../../domains/clients/buyers/own-records.queries.ts';
-import { readBuyer } from '../../domains/clients/buyers/read-buyer.ts';
+import { readBuyer } from '../../domains/clients/buyers/buyers.ts';
 import { eraseUnderLock } from '../../domains/clients/erase/erase-client.ts';
 import { writeLocked } from '../../domains/business/write-locked.ts';
 import { useCode } from '../../domains/identity/codes/codes.ts';

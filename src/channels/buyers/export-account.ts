@@ -1,4 +1,4 @@
-import { readBuyer } from '../../domains/clients/buyers/read-buyer.ts';
+import { readBuyer } from '../../domains/clients/buyers/buyers.ts';
 import { readOwnRecords } from '../../domains/clients/buyers/own-records.queries.ts';
 import type { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
 import { named, readAll } from '../../domains/clients/export/export-client.ts';

@@ -6,9 +6,8 @@ import { composeMail } from '../../platform/mail/compose-mail.ts';
 import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
 import { refuseSignedIn } from '../../domains/identity/sign-in/visitors-only.ts';
 import { countCode } from '../../platform/rate-limiting/count-message.ts';
-import { issueCode } from '../../domains/identity/codes/codes.ts';
+import { issueCode, readTarget, type Target } from '../../domains/identity/codes/codes.ts';
 import { readLook } from '../../domains/shop/read-look.ts';
-import { readTarget, type Target } from '../../domains/identity/codes/target.ts';
 import { signInBy } from './sign-in-code.ts';
 
 /** Validity of a code. */

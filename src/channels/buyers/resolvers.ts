@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
-import { readBuyer } from '../../domains/clients/buyers/read-buyer.ts';
+import { readBuyer } from '../../domains/clients/buyers/buyers.ts';
 import type { Appointment } from '../../domains/scheduling/appointments/appointment.entity.ts';
 import { cutoffLoader } from '../../domains/scheduling/appointments/loaders.ts';
 import { isMovable, lastChangeAt } from '../../domains/scheduling/appointments/lifecycle.ts';

@@ -4,15 +4,14 @@ import { write } from '../../platform/journal/write.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { refuseSignedIn } from '../../domains/identity/sign-in/visitors-only.ts';
 import { mergeCartsOf } from '../storefront/cart/merge-carts.ts';
-import { issueToken } from '../../domains/identity/tokens/issue-token.ts';
+import { issueToken } from '../../domains/identity/tokens/token-kinds.ts';
 import { namelessBuyer } from './account.ts';
 import type { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
-import { noteBuyersLanguage } from '../../domains/clients/buyers/note-language.ts';
+import { noteBuyersLanguage } from '../../domains/clients/buyers/buyers.ts';
 import { insertOrLockBuyer, takeName, updateContact } from './buyer.queries.ts';
 import { checkContactChange, tellContacts, undoMilliseconds } from './contact-change.ts';
 import { signInBy } from './sign-in-code.ts';
-import { tryCode, useCode } from '../../domains/identity/codes/codes.ts';
-import { readTarget, type Target } from '../../domains/identity/codes/target.ts';
+import { readTarget, type Target, tryCode, useCode } from '../../domains/identity/codes/codes.ts';
 
 /** Lifetime of a buyer’s session and of its cookie. */
 const buyerSessionMilliseconds = 30 * 24 * 3_600_000;

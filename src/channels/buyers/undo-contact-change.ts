@@ -1,6 +1,6 @@
 import type { UndoContactChangeInput } from '../../graphql.generated.ts';
 import type { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
-import type { Target } from '../../domains/identity/codes/target.ts';
+import type { Target } from '../../domains/identity/codes/codes.ts';
 import { refuseSignedIn } from '../../domains/identity/sign-in/visitors-only.ts';
 import { revokeBuyerSessions } from '../../domains/identity/tokens/token.queries.ts';
 import { networkOf } from '../../platform/caller.ts';

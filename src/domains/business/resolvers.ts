@@ -8,9 +8,9 @@ import { authorize } from './access/authorize.ts';
 import { viewerCan, viewerJoined, viewerOwnOnly, viewerRole } from './access/viewer-access.ts';
 import { issuedWhen } from './issued-when.ts';
 import { policyResolvers } from './policy/policy-fields.ts';
-import { previewPolicy } from './policy/preview-policy.ts';
-import { offeredLanguages } from './languages/offered-languages.ts';
-import { listBusinesses } from './list-businesses.ts';
+import { previewPolicy } from './policy/policy-texts.ts';
+import { offeredLanguages } from './languages/spoken-language.ts';
+import { listBusinesses } from './published-business.ts';
 import { updateBusiness } from './update-business.ts';
 
 export const businessResolvers: Resolvers = {

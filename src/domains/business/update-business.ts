@@ -15,8 +15,8 @@ import { Business } from './business.entity.ts';
 import { hasChangedHours, isPriced } from './business.queries.ts';
 import { keepFormerSlug } from './change-slug.ts';
 import { phoneCountry } from './country.ts';
-import { readLanguages } from './languages/offered-languages.ts';
-import { asksForCards, checkCards, checkFee } from './policy/asks-for-cards.ts';
+import { readLanguages } from './languages/spoken-language.ts';
+import { asksForCards, checkCards, checkFee } from './policy/policy.ts';
 import { readPolicy, withoutPolicy } from './policy/read-policy.ts';
 import {
   hoursInZone,

@@ -9,11 +9,12 @@ import type {
 } from '../../graphql.generated.ts';
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
-import { pageOf, type Page } from '../../platform/lib/paging.ts';
+import { type Page, pageOf } from '../../platform/lib/paging.ts';
 import { hashSecret, newSecret } from '../../platform/lib/security/secrets.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 import { selectFeeds } from './calendar-feed.queries.ts';
+import type { Caller } from '../../platform/caller.ts';
 
 /** Creates a calendar feed of the business or of one staff member. The address is shown only this once. */
 export async function createCalendarFeed(
@@ -87,4 +88,27 @@ export async function revokeCalendarFeed(
       },
     };
   });
+}
+
+/** Returns the caller behind a calendar feed's secret, or null when the secret is unknown or revoked. */
+export async function feedCaller(
+  services: Context['services'],
+  secret: string,
+): Promise<{ caller: Caller; businessId: string; staffId: string | null } | null> {
+  const em = services.fork();
+  const feed = await em.findOne(CalendarFeed, { hash: hashSecret(secret), revokedAt: null });
+  if (!feed) return null;
+  const { id, businessId, staffId } = feed;
+  const caller: Caller = {
+    credential: 'calendar feed',
+    credentialId: id,
+    actor: { type: 'public', id, name: 'calendar feed' },
+    userId: null,
+    businessId,
+    buyerId: null,
+    operator: false,
+    limit: 'feed',
+    toolGroups: [],
+  };
+  return { caller, businessId, staffId: staffId ?? null };
 }

@@ -1,4 +1,4 @@
-import { staffLoader } from '../staff/loaders.ts';
+import { staffLoader } from '../staff/list-staff.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { createCalendarFeed, listCalendarFeeds, revokeCalendarFeed } from './feeds.ts';
 

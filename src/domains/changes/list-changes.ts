@@ -9,8 +9,39 @@ import { decodeCursor, encodeCursor } from '../../platform/lib/paging.ts';
 import type { Action } from '../business/access/actions.ts';
 import { authorizeFound, findAccess, onlyBusiness } from '../business/access/authorize.ts';
 import { findChanges, findHorizon } from './changes.queries.ts';
-import { changedKinds, readersOf } from './kinds.ts';
-import { keptFor } from './clean-changes.ts';
+import { deleteSome } from '../../platform/database/query/delete-some.ts';
+
+/** The action that a caller needs to hear of a kind of object. Triggers note the changes of all of them. */
+const readersOf: Readonly<Record<ChangedKind, Action>> = {
+  business: 'business:read',
+  client: 'client:read',
+  appointment: 'appointment:read',
+  series: 'appointment:read',
+  waiting_list_entry: 'appointment:read',
+  order: 'order:read',
+  payment: 'payment:read',
+  receipt: 'receipt:read',
+  gift_card: 'payment:read',
+  package: 'client:read',
+  item: 'catalog:read',
+  category: 'catalog:read',
+  collection: 'catalog:read',
+  discount: 'catalog:read',
+  tax_rate: 'catalog:read',
+  staff: 'staff:read',
+  time_off_request: 'staff:read',
+  resource: 'resource:read',
+};
+
+export const changedKinds = Object.keys(readersOf) as readonly ChangedKind[];
+
+/** Milliseconds for which changes are kept: 35 days. */
+const keptFor = 35 * 86_400_000;
+
+/** Deletes up to a thousand changes that no cursor can ask for. Returns their number. */
+export function cleanChanges(context: Context): Promise<number> {
+  return deleteSome(context, 'object_change', 'at < $1', context.now() - keptFor);
+}
 
 /**
  * Lists the changes of a business's objects after a cursor, each object once, in the order in which transactions began to write.

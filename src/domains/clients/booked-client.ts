@@ -1,7 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../nouns/not-found.ts';
-import { insertClient, keepClient } from './client.queries.ts';
+import { insertClient, insertOrFindClient, keepClient, keepWalkIn } from './client.queries.ts';
 import type { ClientRequest } from './read-contact.ts';
+import type { Business } from '../business/business.entity.ts';
+import { nobody } from './nobody.ts';
 
 /** Client of a booking or an order. */
 export interface BookedClient {
@@ -32,4 +34,43 @@ export async function bookedClient(
   if (phone !== null || isNobody) return { id, phone, name, language };
   const added = await insertClient(em, { businessId, name, email, language, createdAt: now() });
   return { id: added, phone, name, language };
+}
+
+/** Finds the client of a visit like `bookedClient`. All walk-ins without a name share one client of the business. */
+export async function visitingClient(
+  transaction: Context,
+  business: Business,
+  client: ClientRequest,
+): Promise<BookedClient> {
+  return client.isNobody
+    ? walkInClient(transaction, business)
+    : bookedClient(transaction, business.id, client);
+}
+
+/** Returns the client for all walk-ins, under the business's lock. The first walk-in creates it. */
+async function walkInClient(
+  { em, now }: Context,
+  { id: businessId, locale }: Business,
+): Promise<BookedClient> {
+  const known = await keepWalkIn(em, businessId);
+  if (known) return { ...known, phone: null };
+  const { name, phone } = nobody(locale);
+  const id = await insertClient(em, { businessId, name, isWalkIn: true, createdAt: now() });
+  return { id, phone, name };
+}
+
+/**
+ * Returns the client of a record that cannot store them itself, unlike a single booking. A client with a new
+ * phone is stored.
+ */
+export async function storedClient(
+  transaction: Context,
+  businessId: string,
+  request: ClientRequest,
+): Promise<{ id: string; phone: string | null; name: string }> {
+  const { id, phone, name, language = null } = await bookedClient(transaction, businessId, request);
+  if (id !== null) return { id, phone, name };
+  const createdAt = transaction.now();
+  const client = { businessId, phone, name, language, createdAt };
+  return { id: await insertOrFindClient(transaction.em, client), phone, name };
 }

@@ -11,8 +11,7 @@ import type { ImportClientsInput } from '../../graphql.generated.ts';
 import { importLines, type ImportReport } from '../../platform/lib/csv/import-report.ts';
 import { importedEvent, traceOf } from '../../platform/journal/imported.ts';
 import { write } from '../../platform/journal/write.ts';
-import { findImported } from './import/find-imported.ts';
-import { ClientsToImport } from './import/clients-to-import.ts';
+import { ClientsToImport, findImported } from './import/clients-to-import.ts';
 import { importColumns, readCells, type Row } from './import/read-cells.ts';
 import { storeImported } from './import/store-imported.ts';
 

@@ -8,7 +8,7 @@ import type { CountryCode } from '../../platform/lib/phone/read-phone-number.ts'
 import { invalid } from '../../platform/errors.ts';
 import { readEmail, readName, readPhone } from '../../platform/validation/read-text.ts';
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
-import { readBirthday } from './birthday.ts';
+import { readBirthday } from './read-contact.ts';
 import type { Consent } from './consent.ts';
 import { readConsents } from './consents.ts';
 import { readTags } from './tags.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { maskName, maskPhone } from '../../platform/lib/text/mask.ts';
 import { isVisiting, refuseVisiting } from '../business/access/visiting.ts';
 import type { Client } from './client.entity.ts';
-import { clientOfSale } from './contact-only.ts';
+import { clientOfSale } from './read-contact.ts';
 
 /** Client data of an appointment or an order. */
 interface OfClient {

@@ -3,11 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import { validationFailed } from '../../platform/errors.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import type { Business } from '../business/business.entity.ts';
-import { isAskedOfVisitors, isRequired } from './asked-of-visitors.ts';
+import { chosenValue, fieldsOf, isAskedOfVisitors, isRequired } from './list-fields.ts';
 import type { CustomField } from './custom-field.entity.ts';
 import type { FieldValues } from './field-values.ts';
-import { chosenValue } from './field-texts.ts';
-import { fieldsOf } from './list-fields.ts';
 import { changedValues, readValues } from './values.ts';
 
 /** Values for a new record, and the name of their list in the call. */

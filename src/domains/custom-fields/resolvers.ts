@@ -1,6 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
-import { choiceTexts, fieldText } from './field-texts.ts';
-import { listFields } from './list-fields.ts';
+import { choiceTexts, fieldText, listFields } from './list-fields.ts';
 import { saveField } from './save-field.ts';
 
 export const customFieldResolvers: Resolvers = {

@@ -12,7 +12,7 @@ import { notFound } from '../nouns/not-found.ts';
 import type { SaveCustomFieldInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
-import { isRequired } from './asked-of-visitors.ts';
+import { isRequired } from './list-fields.ts';
 import { CustomField } from './custom-field.entity.ts';
 import { updateAskedRecords } from './custom-field.queries.ts';
 import {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Pipelined } from '../../platform/database/connection/pipelined-connection.ts';
 import { opaque, pipeline, query, type Sql } from '../../platform/database/query/query.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
-import type { Candidate, Question } from './candidates.ts';
+import type { Candidate, Question } from './choose-discounts.ts';
 import { usesOf } from './discount.queries.ts';
 
 const lastsAt = (instant: Sql) =>

@@ -1,6 +1,7 @@
 import type { RefusalReason } from '../../enums.generated.ts';
-import { rebatesOf, type Rebate } from './apply-discounts.ts';
-import type { Candidate } from './candidates.ts';
+import { split } from '../../platform/lib/money/split.ts';
+import { proportion } from '../../platform/lib/money/proportion.ts';
+import type { DiscountKind } from './discount.entity.ts';
 
 /** A line that a discount may reduce. */
 export interface PricedLine {
@@ -110,4 +111,61 @@ function rebatesFor(candidate: Candidate, lines: readonly PricedLine[]): number[
 function rebateOf({ kind, ppm, amountMinor }: Candidate): Rebate {
   if (kind === 'percent') return { kind, ppm: ppm ?? 0 };
   return kind === 'amount' ? { kind, amountMinor: amountMinor ?? 0 } : { kind };
+}
+
+/** Kind and value of a discount. Money is in minor units. */
+type Rebate =
+  | { kind: 'percent'; ppm: number }
+  | { kind: 'amount'; amountMinor: number }
+  | { kind: 'free_delivery' };
+
+/**
+ * Returns the reduction of each line, never more than its price. A percentage is rounded half up, once a
+ * line. An amount is divided in proportion to the prices, rounded down. The rest goes, unit by unit, to the
+ * lines that lost most by rounding, the first ones first.
+ */
+export function rebatesOf(rebate: Rebate, prices: readonly number[]): number[] {
+  if (rebate.kind === 'percent') {
+    return prices.map(price => proportion(price, rebate.ppm, 1_000_000));
+  }
+  if (rebate.kind === 'amount') {
+    const wholeMinor = prices.reduce((sum, price) => sum + price, 0);
+    return split(Math.min(rebate.amountMinor, wholeMinor), prices);
+  }
+  return prices.map(() => 0);
+}
+
+/** A discount that may apply, with the facts that decide it. Money is in minor units. */
+export interface Candidate {
+  id: string;
+  name: string;
+  code: string | null;
+  kind: DiscountKind;
+  ppm: number | null;
+  amountMinor: number | null;
+  leastMinor: number | null;
+  /** True if this client, or all clients together, reached the maximum of uses. */
+  isUsedUp: boolean;
+  /** True if the discount is for first orders only, and the client has ordered before. */
+  isLate: boolean;
+  /** Requested items that the discount covers; null: all. */
+  itemIds: string[] | null;
+}
+
+/** Order or cart for which candidates are searched. */
+export interface Question {
+  businessId: string;
+  itemIds: readonly string[];
+  code: string | null;
+  /**
+   * Client by id or phone; both are null for an anonymous buyer. Null: not known yet, so that no limit per
+   * client applies.
+   */
+  client: { id: string | null; phone: string | null } | null;
+  /** Time in epoch milliseconds. */
+  now: number;
+  /**
+   * Changed order, with the ids of its discounts. Automatic discounts apply as they did when it was placed.
+   */
+  order?: { id: string; keptIds: readonly string[]; createdAt: number };
 }

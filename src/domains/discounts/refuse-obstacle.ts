@@ -1,6 +1,7 @@
 import { DomainError } from '../../platform/errors.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import type { Obstacle } from './choose-discounts.ts';
+import { bareCode } from '../../platform/lib/text/invisible.ts';
 
 /** Returns the message for a discount code that does not apply. */
 function obstacleText({ reason, leastMinor, lackingMinor }: Obstacle, currency: string): string {
@@ -37,4 +38,9 @@ export function refuseObstacle(
           currency,
         },
   );
+}
+
+/** Converts a typed discount code to its stored form. */
+export function readDiscountCode(text: string): string {
+  return bareCode(text).toUpperCase();
 }

@@ -2,8 +2,7 @@ import type { Resolvers } from '../../graphql.generated.ts';
 import { lastDayOf } from '../business/last-day.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { toPercent } from '../../platform/lib/money/percent.ts';
-import { deleteDiscount } from './delete-discount.ts';
-import { getDiscount, listDiscounts } from './list-discounts.ts';
+import { deleteDiscount, getDiscount, listDiscounts } from './saved-discounts.ts';
 import { saveDiscount } from './save-discount.ts';
 
 export const discountResolvers: Resolvers = {

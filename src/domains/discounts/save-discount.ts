@@ -1,4 +1,4 @@
-import { readDiscountCode } from './read-discount-code.ts';
+import { readDiscountCode } from './refuse-obstacle.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
 import type { Business } from '../business/business.entity.ts';

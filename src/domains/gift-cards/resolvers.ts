@@ -3,16 +3,17 @@ import { toMajor } from '../../platform/lib/money/money.ts';
 import { tokenFor } from '../business/access/status-token.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import { lastDayOf } from '../business/last-day.ts';
-import { clientOfSale } from '../clients/contact-only.ts';
+import { clientOfSale } from '../clients/read-contact.ts';
 import { openCode } from './codes/code.ts';
 import { importGiftCards } from './import/import-gift-cards.ts';
-import { adjustGiftCard } from './managing/adjust-gift-card.ts';
-import { blockGiftCard } from './managing/block-gift-card.ts';
-import { issueGiftCard } from './managing/issue-gift-card.ts';
-import { sendGiftCard } from './managing/send-gift-card.ts';
-import { voidGiftCard } from './managing/void-gift-card.ts';
-import { getGiftCard, listGiftCards } from './reading/list-gift-cards.ts';
-import { entriesLoader, orderCardsLoader } from './reading/loaders.ts';
+import { adjustGiftCard, blockGiftCard, voidGiftCard } from './managing/manage-gift-card.ts';
+import { issueGiftCard, sendGiftCard } from './managing/issue-gift-card.ts';
+import {
+  entriesLoader,
+  getGiftCard,
+  listGiftCards,
+  orderCardsLoader,
+} from './reading/list-gift-cards.ts';
 import { statusAt } from './status.ts';
 
 export const giftCardResolvers: Resolvers = {

@@ -1,3 +1,5 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
 import { authorize } from '../business/access/authorize.ts';
 import { readInstant } from '../../platform/validation/read-instant.ts';
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
@@ -5,8 +7,10 @@ import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
 import type { QueryAuditEventsArgs } from '../../graphql.generated.ts';
 import type { AuditEvent } from '../../platform/journal/audit-event.entity.ts';
-import { pageOf, type Page } from '../../platform/lib/paging.ts';
-import { findEvents } from './audit-event.queries.ts';
+import { type Page, pageOf } from '../../platform/lib/paging.ts';
+import { findEvents, findNames } from './audit-event.queries.ts';
+import type { TenantKey } from '../../platform/database/query/business-loader.ts';
+import { findSeen } from './seen-event.queries.ts';
 
 /** Lists a business's audit events, newest first. */
 export async function listAuditEvents(
@@ -39,3 +43,32 @@ function eventPattern(eventType: string | null | undefined): string | null {
   if (eventType == null) return null;
   return eventType.replace(/[\\%_]/g, String.raw`\$&`).replace(/\*$/, '%');
 }
+
+interface Seen {
+  at: number;
+  byName: string | null;
+}
+
+/** Loads the time and the viewer of events that were marked as seen, in batches within a request. */
+export const seenLoader = (em: EntityManager) =>
+  new DataLoader<TenantKey, Seen | null, string>(
+    async events => {
+      const found = new Map((await findSeen(em, events)).map(seen => [seen.id, seen]));
+      return events.map(({ id }) => found.get(id) ?? null);
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
+
+/** Loads the present names of events' subjects; null if a subject is deleted or has no name. */
+export const subjectNameLoader = (em: EntityManager) =>
+  new DataLoader<TenantKey, string | null, string>(
+    async subjects => {
+      const rows = await findNames(em, {
+        businessIds: [...new Set(subjects.map(({ businessId }) => businessId))],
+        ids: [...new Set(subjects.map(({ id }) => id))],
+      });
+      const found = new Map(rows.map(({ id, name }) => [id, name]));
+      return subjects.map(({ id }) => found.get(id) ?? null);
+    },
+    { cacheKeyFn: ({ businessId, id }) => `${businessId} ${id}` },
+  );

@@ -1,7 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { ofNoBusiness } from '../../platform/journal/no-business.ts';
-import { listAuditEvents } from './list-audit-events.ts';
-import { seenLoader, subjectNameLoader } from './loaders.ts';
+import { listAuditEvents, seenLoader, subjectNameLoader } from './list-audit-events.ts';
 import { markEventsSeen } from './mark-seen.ts';
 
 export const journalResolvers: Resolvers = {

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { query, queryWithin } from '../../platform/database/query/query.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
-import { isOnline, meetingLink } from '../scheduling/appointments/reading/meeting.queries.ts';
+import {
+  isOnline,
+  meetingLink,
+} from '../scheduling/appointments/reading/appointment-list.queries.ts';
 import type { LinkedCalendar } from './linked-calendar.entity.ts';
 import type { LinkedEvent } from './linked-event.entity.ts';
 

@@ -1,8 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { findAffected } from '../scheduling/appointments/reading/find-affected.ts';
-import { staffLoader } from '../staff/loaders.ts';
-import { linkCalendar } from './linking/link-calendar.ts';
-import { unlinkCalendar } from './linking/unlink-calendar.ts';
+import { staffLoader } from '../staff/list-staff.ts';
+import { linkCalendar, unlinkCalendar } from './linking/link-calendar.ts';
 import { listLinkedCalendars } from './list-calendars.ts';
 
 export const linkedCalendarResolvers: Resolvers = {

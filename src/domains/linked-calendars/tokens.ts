@@ -2,8 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { LinkedCalendar } from './linked-calendar.entity.ts';
 import { updateTokens } from './linked-calendar.queries.ts';
 import { appOf, providers } from './providers/index.ts';
-import type { Access, Tokens } from './providers/provider.ts';
-import { Refused } from './providers/refused.ts';
+import { type Access, Refused, type Tokens } from './providers/provider.ts';
 
 /** Sealed tokens of a consent. */
 interface Kept {

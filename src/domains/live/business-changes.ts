@@ -4,14 +4,60 @@ import { DomainError } from '../../platform/errors.ts';
 import { firstIdAt } from '../../platform/lib/ids.ts';
 import { localDateOf } from '../../platform/lib/time/time.ts';
 import type { EventNoun, EventNouns } from '../business/access/event-noun.ts';
-import { authorizeFound, authorize, findAccess, roleOf } from '../business/access/authorize.ts';
+import { authorize, authorizeFound, findAccess, roleOf } from '../business/access/authorize.ts';
 import { presentEntry } from '../business/access/operator-entry.ts';
 import { findOwnStaffIds } from '../business/access/own-staff.ts';
 import { notOwn } from '../scheduling/own/not-own.queries.ts';
 import { findTime } from '../journal/audit-event.queries.ts';
 import { createChangeFeed } from './change-feed.ts';
-import { ChangeQueue } from './change-queue.ts';
 import { findChanges, type JournaledChange } from './journaled-change.queries.ts';
+
+/** Limit of waiting changes. A slower reader starts anew. */
+const mostWaiting = 1000;
+
+/** An asynchronous queue for one reader. Ending the queue also ends the reader's wait. */
+class ChangeQueue<T> implements AsyncIterableIterator<T, undefined> {
+  readonly #waiting: T[] = [];
+  readonly #onEnd: () => void;
+  #wake: (() => void) | undefined;
+  #ended = false;
+
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd;
+  }
+
+  push(value: T): void {
+    if (this.#ended) return;
+    this.#waiting.push(value);
+    if (this.#waiting.length > mostWaiting) this.end();
+    this.#wake?.();
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#onEnd();
+    this.#wake?.();
+  }
+
+  async next(): Promise<IteratorResult<T, undefined>> {
+    while (this.#waiting.length === 0 && !this.#ended) {
+      await new Promise<void>(resolve => (this.#wake = resolve));
+    }
+    const [value] = this.#waiting.splice(0, 1);
+    return value === undefined ? { done: true, value: undefined } : { done: false, value };
+  }
+
+  async return(): Promise<IteratorResult<T, undefined>> {
+    this.#waiting.length = 0;
+    this.end();
+    return { done: true, value: undefined };
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+}
 
 /** Milliseconds after which a cursor is too old and the reader must reload everything. */
 const resumableMilliseconds = 300_000;

@@ -5,7 +5,7 @@ import { allOf, fromText, query, type Sql } from '../../platform/database/query/
 import { isNotAside } from '../../platform/sweeps/set-aside.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { isFirstOfVisit, namesOf } from './facts/appointment-facts.queries.ts';
-import { clientColumns } from './facts/client-facts.queries.ts';
+import { clientColumns } from './facts/team-facts.queries.ts';
 import type { Subject } from './facts/facts.ts';
 import { packageColumns, packageTables } from './facts/order-facts.queries.ts';
 import { isWanted } from './recipients.queries.ts';

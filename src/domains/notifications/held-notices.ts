@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
 import { deleteEvents, lockHeld } from '../webhooks/deliveries/outbox.queries.ts';
-import { reportsState } from './state-kinds.ts';
+import { reportsState } from './settings.ts';
 
 /** Events about one subject, visit or series that one message covers, or the time until which they are held. */
 interface Held {

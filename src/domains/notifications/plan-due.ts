@@ -8,7 +8,7 @@ import {
   type Due,
   type Planning,
 } from './due.queries.ts';
-import { asOne } from './facts/visit-as-one.ts';
+import { asOne } from './facts/appointment-facts.ts';
 import type { NotificationKind } from './kinds/kinds.ts';
 import { findReminders } from './reminders.queries.ts';
 import { storeNotifications } from './store-notifications.ts';

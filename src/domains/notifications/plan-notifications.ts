@@ -1,19 +1,16 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Services } from '../../platform/services.ts';
-import { kindsOf } from './kinds/kinds-of.ts';
-import { kinds, type NotificationKind } from './kinds/kinds.ts';
+import { kinds, kindsOf, type NotificationKind } from './kinds/kinds.ts';
 import { isEnded, appliesToActor, isStillRelevant } from './is-relevant.ts';
 import { collectHeld, dropCovered } from './held-notices.ts';
 import { withdrawReminders } from './notification.queries.ts';
-import { isIntroduction, speakerOf, reportsState } from './state-kinds.ts';
+import { isIntroduction, isSentTo, reportsState, settingsOf, speakerOf } from './settings.ts';
 import { storeNotifications } from './store-notifications.ts';
 import { audiences } from './kinds/kind.ts';
-import { isSentTo, settingsOf } from './settings.ts';
 import type { OutboxEvent } from '../../platform/journal/outbox-event.entity.ts';
 import { localDateOf } from '../../platform/lib/time/time.ts';
 import type { Subject } from './facts/facts.ts';
-import { findCurrentSubject } from './facts/find-current-subject.ts';
-import { readSubject } from './facts/read-subject.ts';
+import { findCurrentSubject, readSubject } from './facts/read-subject.ts';
 import { pushKindOf } from './push/kinds.ts';
 import { pushNews } from './push/push-news.ts';
 

@@ -1,13 +1,9 @@
 import type { Resolvers } from '../../graphql.generated.ts';
-import { clientMessages } from './client-messages.ts';
-import { listNotifications } from './list-notifications.ts';
+import { clientMessages, listNotifications, reminderLoader } from './list-notifications.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import { kindTexts } from './kinds/kinds.ts';
-import { reminderLoader } from './planned-reminders.ts';
-import { previewNotification } from './sending/preview-notification.ts';
-import { sendTest } from './sending/send-test.ts';
-import { listTexts, listVariables } from './texts/list-texts.ts';
-import { saveText } from './texts/save-text.ts';
+import { previewNotification, sendTest } from './sending/preview-notification.ts';
+import { listTexts, listVariables, saveText } from './texts/notification-texts.ts';
 import { getNotificationSettings, saveNotificationSettings, repliesUrlOf } from './settings.ts';
 
 export const notificationResolvers: Resolvers = {

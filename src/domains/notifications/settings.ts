@@ -10,12 +10,12 @@ import {
 import { invalid } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type {
-  NotificationKind as SchemaKind,
   QueryNotificationSettingsArgs,
   SaveNotificationSettingsInput,
+  NotificationKind as SchemaKind,
 } from '../../graphql.generated.ts';
-import type { NotificationAudience } from './kinds/kind.ts';
-import { kindNames, kinds, type NotificationKind } from './kinds/kinds.ts';
+import { type NotificationAudience, stateRanks } from './kinds/kind.ts';
+import { kindNames, kinds, kindsOf, type NotificationKind } from './kinds/kinds.ts';
 import { NotificationSettings } from './notification-settings.entity.ts';
 
 /** Compile-time check that the schema has exactly these kinds. */
@@ -137,4 +137,28 @@ function readAsks({ services }: Context, asks: boolean, before: boolean): boolea
 export function repliesUrlOf({ config, textSender }: Services): string | null {
   const { receives } = textSender;
   return receives && `${config.baseUrl}/webhooks/sms/${receives}`;
+}
+
+/** All kinds that report the state of their subject. */
+export const stateKinds: readonly NotificationKind[] = kindNames.filter(
+  kind => kinds[kind].stateRank !== undefined,
+);
+
+/** Returns true if events of this type report the state of their subject. */
+export function reportsState(eventType: string): boolean {
+  return kindsOf(eventType).some(kind => kinds[kind].stateRank !== undefined);
+}
+
+/** Returns true if a kind is the first message about its subject. */
+export function isIntroduction(kind: NotificationKind): boolean {
+  return kinds[kind].stateRank === 'introduction';
+}
+
+/** Returns the item that represents several, given oldest first: the newest of the first rank. */
+export function speakerOf<One>(
+  several: readonly One[],
+  kindOf: (one: One) => NotificationKind,
+): One | undefined {
+  const rankOf = (one: One) => stateRanks.indexOf(kinds[kindOf(one)].stateRank ?? 'change');
+  return several.toReversed().toSorted((one, other) => rankOf(one) - rankOf(other))[0];
 }

@@ -6,8 +6,7 @@ import { kinds, type NotificationKind } from './kinds/kinds.ts';
 import { insertNotifications, withdrawWaiting } from './notification.queries.ts';
 import { findLeaders, readAddress, wants } from './recipients.queries.ts';
 import type { NotificationSettings } from './notification-settings.entity.ts';
-import { isSentTo, settingsOf } from './settings.ts';
-import { speakerOf, stateKinds } from './state-kinds.ts';
+import { isSentTo, settingsOf, speakerOf, stateKinds } from './settings.ts';
 
 /** Occasion of a notification: an event about a subject of a business. */
 interface Occasion {

@@ -15,7 +15,7 @@ import { isCurrency } from '../../platform/lib/money/money.ts';
 import type { CreateBusinessInput, OnboardItemInput } from '../../graphql.generated.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
 import { readEach, collectIssues } from '../../platform/validation/collect-issues.ts';
-import { presetIn, type PresetInLanguage } from './presets/preset-in.ts';
+import { presetIn, type PresetInLanguage } from './presets/index.ts';
 
 const officeHours =
   '{"mon":[["09:00","18:00"]],"tue":[["09:00","18:00"]],"wed":[["09:00","18:00"]],"thu":[["09:00","18:00"]],"fri":[["09:00","18:00"]]}';

@@ -1,9 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { presentEntry } from '../business/access/operator-entry.ts';
-import { enterBusiness } from './enter-business.ts';
-import { getOperated, listOperated } from './list-operated.ts';
-import { leaveBusiness } from './leave-business.ts';
-import { operatedMembersLoader } from './loaders.ts';
+import { enterBusiness, leaveBusiness } from './operate-business.ts';
+import { getOperated, listOperated, operatedMembersLoader } from './operated-businesses.ts';
 
 export const operatorResolvers: Resolvers = {
   Query: {

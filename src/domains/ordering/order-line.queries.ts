@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { columns, pipeline, query, type Sql } from '../../platform/database/query/query.ts';
-import { OrderLine, type Order } from './order.entity.ts';
+import { type Order, OrderLine } from './order.entity.ts';
 
 /** Key of an order. */
 interface OfOrder {

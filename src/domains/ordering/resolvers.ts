@@ -4,12 +4,11 @@ import { clientFieldResolvers, shownClient } from '../clients/shown-client.ts';
 import { ownValues } from '../custom-fields/values.ts';
 import { giftOf } from '../catalog/items/grants.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
-import { feePaidMinorOf } from '../business/policy/fee-paid.ts';
+import { feePaidMinorOf } from '../business/policy/policy.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
-import { shownDiscounts } from '../discounts/shown-discounts.ts';
-import { grossOf } from '../taxes/calculate-tax.ts';
+import { shownDiscounts } from '../discounts/saved-discounts.ts';
+import { grossOf, shownTotal } from '../taxes/calculate-tax.ts';
 import { toPercent } from '../../platform/lib/money/percent.ts';
-import { shownTotal } from '../taxes/shown-total.ts';
 import { deliveryGrossOf, lineTaxedOf, taxedSumOf, taxesOf } from './pricing/order-taxes.ts';
 import { dueMinorOf, dueNowMinorOf, isDepositPaid, refundDueMinorOf } from './lifecycle.ts';
 import { createOrder } from './placing/create-order.ts';
@@ -17,9 +16,9 @@ import { getOrder, listOrders } from './reading/list-orders.ts';
 import { updateOrder } from './changing/update-order.ts';
 import { shownAdjustment } from './pricing/shown-adjustment.ts';
 import { setOrderStatus } from './changing/set-order-status.ts';
-import { staffLoader } from '../staff/loaders.ts';
+import { staffLoader } from '../staff/list-staff.ts';
 import type { Order, OrderLine } from './order.entity.ts';
-import { setSellers } from './sellers/set-sellers.ts';
+import { setSellers } from './sellers/sellers.ts';
 
 export const orderingResolvers: Resolvers = {
   Query: {

@@ -8,7 +8,7 @@ import {
   salePaid,
   visitsReleased,
 } from './announcements.ts';
-import { findGrantedLines } from './paying/granted-lines.queries.ts';
+import { findGrantedLines } from './paying/unpaid.queries.ts';
 
 /** Announces the grants of orders after changes that can make them paid, or unpaid again. */
 export const orderingSubscriptions = subscribe(

@@ -6,8 +6,7 @@ import { write } from '../../platform/journal/write.ts';
 import { readInstant } from '../../platform/validation/read-instant.ts';
 import { authorize } from '../business/access/authorize.ts';
 import type { ClientPackage } from './client-package.entity.ts';
-import { lockPackage } from './ledger/lock-package.ts';
-import { postEntry } from './ledger/post-entry.ts';
+import { lockPackage, postEntry } from './ledger/post-entry.ts';
 
 /** Changes the number of visits left in a package, or its validity. @throws DomainError. */
 export async function adjustPackage(

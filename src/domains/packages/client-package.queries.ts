@@ -15,7 +15,7 @@ import { isoOrNull, toIso } from '../../platform/lib/time/time.ts';
 import type { Business } from '../business/business.entity.ts';
 import type { CatalogItem } from '../catalog/items/item.entity.ts';
 import type { Buyer } from '../clients/buyers/buyer.entity.ts';
-import { ownClients, ownOrders } from '../clients/buyers/own-clients.ts';
+import { ownClients, ownOrders } from '../clients/buyers/buyers.ts';
 import type { Appointment } from '../scheduling/appointments/appointment.entity.ts';
 import { ClientPackage } from './client-package.entity.ts';
 

@@ -6,8 +6,7 @@ import { adjustPackage } from './adjust-package.ts';
 import { coverAppointment } from './covering/cover-appointment.ts';
 import { uncoverAppointment } from './covering/uncover.ts';
 import { issuePackage } from './issuing/issue-package.ts';
-import { getPackage, listPackages } from './reading/find-packages.ts';
-import { entriesLoader, packageLoader } from './reading/loaders.ts';
+import { entriesLoader, getPackage, listPackages, packageLoader } from './reading/find-packages.ts';
 import { statusAt } from './status.ts';
 
 export const packageResolvers: Resolvers = {

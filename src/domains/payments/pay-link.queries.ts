@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { query } from '../../platform/database/query/query.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { clientLocale } from '../clients/client-language.ts';
-import { countedMinorIn, dueMinorIn } from '../ordering/due.queries.ts';
+import { countedMinorIn, dueMinorIn } from '../ordering/order.queries.ts';
 
 /** Order or appointment behind a pay link. */
 interface LinkedSale {

@@ -3,10 +3,13 @@ import { cardsAsked } from '../business/announcements.ts';
 import { orderChanged, visitsReleased } from '../ordering/announcements.ts';
 import { orderedBookingsEnded, saleEnded, visitRepriced } from '../scheduling/announcements.ts';
 import { checkCardProvider } from './cards/card-provider.ts';
-import { endOrderedBookings } from './outcomes/end-ordered-bookings.ts';
-import { followChange } from './outcomes/follow-change.ts';
-import { followEnd } from './outcomes/follow-end.ts';
-import { followPrice, followRelease } from './outcomes/follow-visits.ts';
+import {
+  endOrderedBookings,
+  followChange,
+  followEnd,
+  followPrice,
+  followRelease,
+} from './outcomes/follow-orders.ts';
 
 /** Updates payments after changes of sales, and confirms paid bookings and orders. */
 export const paymentSubscriptions = [

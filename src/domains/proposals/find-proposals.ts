@@ -1,15 +1,20 @@
+import DataLoader from 'dataloader';
+import type { EntityManager } from '@mikro-orm/sql';
 import type { QueryProposalArgs, QueryProposalsArgs } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
 import { notFound } from '../nouns/not-found.ts';
-import { pageOf, type Page } from '../../platform/lib/paging.ts';
-import { actions, type Action } from '../business/access/actions.ts';
+import { type Page, pageOf } from '../../platform/lib/paging.ts';
+import { type Action, actions } from '../business/access/actions.ts';
 import { authorize, callerRole } from '../business/access/authorize.ts';
 import { ownStaffId } from '../business/access/own-staff.ts';
 import { isAllowed } from '../business/access/permissions.ts';
 import { refuseVisiting } from '../business/access/visiting.ts';
 import type { Proposal } from './proposal.entity.ts';
 import { findOfToken, findProposals, type ProposalFilters } from './proposal.queries.ts';
+import { type Budget, findBudgets } from './asking/spending.queries.ts';
+import { type ChangeSince, changesSince } from './deciding/changed-since.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Lists the proposals of a business that the caller may see, newest first. */
 export async function listProposals(
@@ -79,4 +84,37 @@ async function allowedOf(context: Context, businessId: string): Promise<string[]
 export async function findOwn({ em, caller, now }: Context, id: string): Promise<Proposal | null> {
   const proposal = await findOfToken(em, { id, tokenId: caller.credentialId, now: now() });
   return proposal ?? null;
+}
+
+/** Loads the changes since proposals were made, in batches within a request. */
+export const changesLoader = (em: EntityManager) =>
+  new DataLoader<Proposal, ChangeSince[]>(proposals => changesSince(em, proposals));
+
+const mostBudgets = 100;
+
+/** Loads the budgets of tokens, in batches within a request. A business without money moved today is omitted. */
+export const budgetLoader = (em: EntityManager) =>
+  new DataLoader<{ tokenId: string; now: number }, Budget[]>(async asked => {
+    const tokenIds = asked.map(({ tokenId }) => tokenId);
+    const now = asked[0]?.now ?? 0;
+    const rows = await findBudgets(em, { tokenIds, now, most: mostBudgets * tokenIds.length });
+    return tokenIds.map(id => rows.filter(row => row.tokenId === id && row.spentMinor > 0));
+  });
+
+/** Runs a tool by name with the arguments as sent, and returns its result. */
+type RunTool = (name: string, args: unknown, context: Context) => Promise<unknown>;
+
+/** Tools belong to a facade, which provides this function at startup. */
+const runner = (): { run: RunTool | null } => ({ run: null });
+
+/** Registers the function that runs the tools of approved proposals. */
+export function provideTools(services: Services, run: RunTool): void {
+  services.shared(runner).run = run;
+}
+
+/** Runs the tool of an approved proposal. */
+export function runTool(context: Context, name: string, args: unknown): Promise<unknown> {
+  const { run } = context.services.shared(runner);
+  if (!run) throw new Error('This process serves no tools.');
+  return run(name, args, context);
 }

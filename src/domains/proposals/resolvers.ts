@@ -2,13 +2,11 @@ import { presentEntry } from '../business/access/operator-entry.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { sentenceOf } from './asking/sentence.ts';
-import { changeWords } from './deciding/change-words.ts';
+import { type ChangeSince, changeWords } from './deciding/changed-since.ts';
 import { approveProposal } from './deciding/approve-proposal.ts';
-import { declineProposal } from './deciding/decline-proposal.ts';
+import { declineProposal } from './deciding/end-proposal.ts';
 import { isPerson } from './deciding/authorize-proposal.ts';
-import { getProposal, listProposals } from './find-proposals.ts';
-import { budgetLoader, changesLoader } from './loaders.ts';
-import type { ChangeSince } from './deciding/changed-since.ts';
+import { budgetLoader, changesLoader, getProposal, listProposals } from './find-proposals.ts';
 
 export const proposalResolvers: Resolvers = {
   Query: {

@@ -1,6 +1,7 @@
-import type { DeskMethod, ReceiptUnit } from '../../enums.generated.ts';
-import { sumOf, type Taxed } from '../taxes/calculate-tax.ts';
+import type { DeskMethod, FeeFor, ReceiptUnit } from '../../enums.generated.ts';
+import { sumOf, type Taxed, taxOf } from '../taxes/calculate-tax.ts';
 import type { ProviderName } from '../payments/providers/provider-name.ts';
+import { textsFor } from '../../texts/texts-for.ts';
 
 /** The content of a document besides its columns, as it was when issued. Amounts are in minor units. */
 export interface Frozen {
@@ -65,4 +66,48 @@ export function totalsOf(lines: readonly FrozenLine[]): TaxTotal[] {
       return { taxName, taxPpm, ...sumOf([first as FrozenLine, ...others]) };
     })
     .toSorted((a, b) => (b.taxPpm ?? -1) - (a.taxPpm ?? -1));
+}
+
+/** The fee for a visit, in minor units including tax. */
+export interface KeptFee extends TaxRate {
+  title: string;
+  feeFor: FeeFor;
+  feeMinor: number;
+  servedAt: number;
+}
+
+/** Returns the line of a fee. It has the tax rate of the service, with the tax included. */
+export function feeLine(
+  { title, feeFor, feeMinor, servedAt, taxName, taxPpm }: KeptFee,
+  locale: string,
+): FrozenLine {
+  const rate = taxName === null || taxPpm === null ? null : { name: taxName, ppm: taxPpm };
+  return {
+    title: feeTitle(locale, feeFor, title),
+    sku: null,
+    quantity: 1,
+    unit: 'fee',
+    servedAt,
+    priceMinor: feeMinor,
+    discountMinor: 0,
+    taxName,
+    taxPpm,
+    ...taxOf(feeMinor, rate, true),
+  };
+}
+
+/** Returns the title of a fee for a service on a document, in the language of a locale. */
+function feeTitle(locale: string, feeFor: FeeFor, service: string): string {
+  const { phrases, receiptTitles } = textsFor(locale);
+  return phrases.labelled({ label: receiptTitles.fees[feeFor], value: service });
+}
+
+/** Returns the title of a delivery on a document, in the language of a locale. */
+export function deliveryTitle(locale: string): string {
+  return textsFor(locale).receiptTitles.delivery;
+}
+
+/** Returns the title of a partial credit of a document, in the language of a locale. */
+export function refundTitle(locale: string, number: string): string {
+  return textsFor(locale).receiptTitles.refund({ number });
 }

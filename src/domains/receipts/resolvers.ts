@@ -1,5 +1,5 @@
 import { isWithin } from '../business/access/permissions.ts';
-import { creditableMinorOf } from './crediting/creditable.ts';
+import { creditableMinorOf } from './crediting/credit-request.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
@@ -13,8 +13,12 @@ import { getReceiptLogo, setReceiptLogo } from './logo/set-logo.ts';
 import { previewReceipt } from './preview/preview-receipt.ts';
 import { sendReceipt } from './reading/send-receipt.ts';
 import { getReceiptFile } from './rendering/receipt-file.ts';
-import { getReceipt, listReceipts } from './reading/list-receipts.ts';
-import { appointmentReceiptsLoader, orderReceiptsLoader } from './reading/loaders.ts';
+import {
+  appointmentReceiptsLoader,
+  getReceipt,
+  listReceipts,
+  orderReceiptsLoader,
+} from './reading/list-receipts.ts';
 
 export const receiptResolvers: Resolvers = {
   Query: {

@@ -7,8 +7,7 @@ import { query, type Sql } from '../../platform/database/query/query.ts';
 import type { Business } from '../business/business.entity.ts';
 import { isReversed, ofSale } from '../payments/attempts/payment-sums.queries.ts';
 import type { ProviderName } from '../payments/providers/provider-name.ts';
-import type { KeptFee } from './fee-line.ts';
-import type { FrozenLine, Party } from './frozen.ts';
+import type { FrozenLine, KeptFee, Party } from './frozen.ts';
 
 export interface SalePayment {
   paymentId: string;

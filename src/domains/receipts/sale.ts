@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { notFound } from '../nouns/not-found.ts';
-import { feeLine } from './fee-line.ts';
+import { feeLine } from './frozen.ts';
 import { findSoldAppointment, findSoldOrder, type SaleRow } from './sale.queries.ts';
 import type { SaleIds } from '../scheduling/announcements.ts';
 

@@ -6,10 +6,9 @@ import {
   visitsReleased,
 } from '../ordering/announcements.ts';
 import { orderedBookingsEnded, saleEnded, visitRepriced } from '../scheduling/announcements.ts';
-import { followPayments } from './issuing/follow-payments.ts';
-import { followReturn } from './issuing/follow-return.ts';
+import { followPayments, followReturn } from './issuing/follow-payments.ts';
 import { followReleased, creditVisitReceipts } from './issuing/follow-visits.ts';
-import { issueOncePaid } from './issuing/issue-once-paid.ts';
+import { issueOncePaid } from './issuing/issue-receipt.ts';
 import { reissue } from './issuing/reissue.ts';
 
 /** Updates receipts and invoices after changes of sales. */

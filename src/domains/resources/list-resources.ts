@@ -1,10 +1,12 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
 import type { QueryResourcesArgs } from '../../graphql.generated.ts';
-import { pageOf, type Page } from '../../platform/lib/paging.ts';
-import type { Resource } from './resource.entity.ts';
+import { type Page, pageOf } from '../../platform/lib/paging.ts';
+import { Resource } from './resource.entity.ts';
 import { selectResources } from './resource.queries.ts';
+import { businessLoader } from '../../platform/database/query/business-loader.ts';
 
 /** Lists a business's resources in the order of creation. */
 export async function listResources(
@@ -17,3 +19,6 @@ export async function listResources(
   const rows = await selectResources(context.em, page);
   return pageOf(rows, limit, row => [row.id]);
 }
+
+/** Loads resources in batches within a request. */
+export const resourceLoader = (em: EntityManager) => businessLoader(em, Resource);

@@ -9,13 +9,14 @@ import {
 } from '../../platform/database/query/versions.ts';
 import { invalid } from '../../platform/errors.ts';
 import { notFound } from '../nouns/not-found.ts';
-import type { SaveResourceInput } from '../../graphql.generated.ts';
+import type { ResourceBlockInput, SaveResourceInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readName } from '../../platform/validation/read-text.ts';
-import { collectIssues } from '../../platform/validation/collect-issues.ts';
-import { readBlocked, shownBlock } from './read-blocked.ts';
-import { Resource } from './resource.entity.ts';
+import { collectIssues, readEach } from '../../platform/validation/collect-issues.ts';
+import { Resource, type ResourceBlock } from './resource.entity.ts';
+import { toIso } from '../../platform/lib/time/time.ts';
+import { checkWeekly, readPeriod, readWeekly } from '../business/periods/read-weekly.ts';
 
 /** Creates or changes a resource. */
 export async function saveResource(context: Context, input: SaveResourceInput): Promise<Resource> {
@@ -102,4 +103,24 @@ function blocksOnly({
 function typeOf({ resourceId }: SaveResourceInput, isOnlyBlocked: boolean) {
   if (isOnlyBlocked) return 'resource.blocked';
   return resourceId ? 'resource.updated' : 'resource.created';
+}
+
+/** Reads the blocked times of a resource, in the order of their starts. */
+function readBlocked(input: readonly ResourceBlockInput[], zone: string): ResourceBlock[] {
+  const read = readEach(input, ({ reason, weekly, ...period }, index) => {
+    const path = `blocked[${index}].`;
+    const block = {
+      ...readPeriod(period, zone, path),
+      reason: reason || null,
+      weekly: weekly ? readWeekly(weekly, path) : null,
+    };
+    checkWeekly(block, zone, path);
+    return block;
+  });
+  return read.toSorted((a, b) => a.startAt - b.startAt);
+}
+
+/** Converts a blocked time to the form of the journal and of inputs. */
+function shownBlock({ startAt, endAt, reason, weekly }: ResourceBlock) {
+  return { startAt: toIso(startAt), endAt: toIso(endAt), reason, weekly };
 }

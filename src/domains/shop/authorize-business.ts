@@ -1,5 +1,4 @@
-import { authorize } from '../business/access/authorize.ts';
-import { businessIdOf } from '../business/access/business-id-of.ts';
+import { authorize, businessIdOf } from '../business/access/authorize.ts';
 import type { Action } from '../business/access/actions.ts';
 import type { Business } from '../business/business.entity.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,15 +1,17 @@
 import { offeredCategories } from '../catalog/categories/categories.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
-import { offeredLanguages } from '../business/languages/offered-languages.ts';
-import { spokenLanguage } from '../business/languages/spoken-language.ts';
+import { offeredLanguages, spokenLanguage } from '../business/languages/spoken-language.ts';
 import { policyText } from '../business/policy/policy-texts.ts';
 import { getShop } from './find-shop.ts';
-import { visitorFields, bookingFields } from './visitor-fields.ts';
-import { openingIntervals } from './opening-intervals.ts';
+import {
+  bookingFields,
+  openingIntervals,
+  shownBranding,
+  shownLegal,
+  visitorFields,
+} from './shown-shop.ts';
 import { shopFaceLoader } from './loaders.ts';
-import { shownBranding } from './shown-branding.ts';
 import { shownDelivery } from './shown-delivery.ts';
-import { shownLegal } from './shown-legal.ts';
 import { uploadShopImage } from './upload-shop-image.ts';
 import { saveShop } from './save-shop.ts';
 

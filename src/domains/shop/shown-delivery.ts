@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
 import { refuseReadOnly } from '../../platform/validation/refuse-read-only.ts';
 import { translated, translatedWord } from '../business/languages/translated.ts';
-import { rateFor, taxRatesLoader } from '../taxes/applied-rate.ts';
+import { rateFor, taxRatesLoader } from '../taxes/apply-tax-class.ts';
 import { grossOf, taxOf } from '../taxes/calculate-tax.ts';
 import { toPercent } from '../../platform/lib/money/percent.ts';
 import type { Shop } from './shop.entity.ts';

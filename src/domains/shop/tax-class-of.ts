@@ -1,4 +1,4 @@
-import type { TaxClass } from '../taxes/applied-rate.ts';
+import type { TaxClass } from '../taxes/apply-tax-class.ts';
 import type { Delivery } from './shop.entity.ts';
 
 /** Returns the settings that decide the tax of a delivery method. */

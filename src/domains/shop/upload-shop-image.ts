@@ -2,7 +2,7 @@ import type { KeptImage, UploadShopImageInput } from '../../graphql.generated.ts
 import type { Context } from '../../platform/context.ts';
 import { write } from '../../platform/journal/write.ts';
 import { authorize } from '../business/access/authorize.ts';
-import { checkSize, storePicture } from '../catalog/images/store-picture.ts';
+import { checkSize, storePicture } from '../catalog/images/item-images.ts';
 
 /**
  * Stores a picture that a shop may then show. @throws DomainError VALIDATION_FAILED if it is not a picture,

@@ -1,15 +1,18 @@
+import DataLoader from 'dataloader';
+import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import type { Business } from '../business/business.entity.ts';
-import { findItem } from '../catalog/items/find-item.ts';
+import { findItem } from '../catalog/items/get-item.ts';
 import { itemAndVariant } from '../catalog/items/item-and-variant.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
 import { notFound } from '../nouns/not-found.ts';
 import type { QueryStaffMemberArgs, QueryStaffMembersArgs } from '../../graphql.generated.ts';
-import { pageOf, type Page } from '../../platform/lib/paging.ts';
+import { type Page, pageOf } from '../../platform/lib/paging.ts';
 import { StaffMember } from './staff-member.entity.ts';
-import { selectStaff } from './staff-member.queries.ts';
+import { findActive, selectStaff } from './staff-member.queries.ts';
+import { businessLoader, type TenantKey } from '../../platform/database/query/business-loader.ts';
 
 /**
  * Lists a business's staff by `sortOrder`, then in the order of creation. Visitors get active staff who
@@ -51,4 +54,47 @@ export async function getStaffMember(
   if (!person?.active && isVisiting(context.caller)) throw notFound('stf', input.staffId);
   if (!person) throw notFound('stf', input.staffId);
   return person;
+}
+
+/** Loads staff members in batches within a request. */
+export const staffLoader = (em: EntityManager) => businessLoader(em, StaffMember);
+
+/** Loads staff members for visitors: null for those who are not active. May read from a replica. */
+export const performerLoader = (em: EntityManager) =>
+  new DataLoader<TenantKey, StaffMember | null, string>(
+    async keys => {
+      const rows = await findActive(em, keys);
+      const byId = new Map(rows.map(row => [row.id, row]));
+      return keys.map(key => byId.get(key.id) ?? null);
+    },
+    { cacheKeyFn: key => key.id },
+  );
+
+/** Loads a staff member of a business. @throws DomainError NOT_FOUND. */
+export async function findPerson(
+  em: EntityManager,
+  businessId: string,
+  id: string,
+): Promise<StaffMember> {
+  const person = await em.findOne(StaffMember, { id, businessId });
+  if (!person) throw notFound('stf', id);
+  return person;
+}
+
+/**
+ * Loads staff members of a business, in the order of the given ids. @throws DomainError NOT_FOUND, naming the
+ * first unknown id.
+ */
+export async function findPeople(
+  em: EntityManager,
+  businessId: string,
+  ids: readonly string[],
+): Promise<StaffMember[]> {
+  const found = await em.find(StaffMember, { businessId, id: { $in: [...ids] } });
+  const byId = new Map(found.map(person => [person.id, person]));
+  return ids.map(id => {
+    const person = byId.get(id);
+    if (!person) throw notFound('stf', id);
+    return person;
+  });
 }

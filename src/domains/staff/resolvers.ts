@@ -1,14 +1,15 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { translatedWord } from '../business/languages/translated.ts';
 import { isVisiting } from '../business/access/visiting.ts';
-import { getStaffMember, listStaff } from './list-staff.ts';
-import { staffLoader } from './loaders.ts';
+import { getStaffMember, listStaff, staffLoader } from './list-staff.ts';
 import { saveStaffMember } from './save-staff-member.ts';
-import { addTimeOff } from './time-off/add-time-off.ts';
-import { changeTimeOff } from './time-off/change-time-off.ts';
+import {
+  addTimeOff,
+  changeTimeOff,
+  removeTimeOff,
+  skipTimeOff,
+} from './time-off/change-time-off.ts';
 import { getTimeOff } from './time-off/find-time-off.ts';
-import { removeTimeOff } from './time-off/remove-time-off.ts';
-import { skipTimeOff } from './time-off/skip-time-off.ts';
 
 export const staffResolvers: Resolvers = {
   Query: {

@@ -12,7 +12,7 @@ import {
   raiseIfChanged,
   raiseVersion,
 } from '../../platform/database/query/versions.ts';
-import { invalid } from '../../platform/errors.ts';
+import { DomainError, invalid } from '../../platform/errors.ts';
 import { notFound } from '../nouns/not-found.ts';
 import type { SaveStaffMemberInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
@@ -21,12 +21,12 @@ import { readName } from '../../platform/validation/read-text.ts';
 import { readMeetingUrl } from '../../platform/validation/read-meeting-url.ts';
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { checkRoom } from '../tariffs/check-limit.ts';
-import { findPerson } from './find-person.ts';
-import { linkUser } from './link-user.ts';
+import { findPerson } from './list-staff.ts';
 import { StaffMember } from './staff-member.entity.ts';
 import { findItemsPricedByStaff } from './staff-member.queries.ts';
 import { identified, readTimeOff } from './time-off/read-time-off.ts';
 import { shownTimeOff } from './time-off/time-off.ts';
+import { Membership } from '../business/access/membership.entity.ts';
 
 /** Creates or changes a staff member. Existing appointments stay as they are. */
 export async function saveStaffMember(
@@ -172,4 +172,29 @@ async function linkItems(
   return isChanged
     ? { before: { itemIds: before.toSorted() }, after: { itemIds: [...itemIds].toSorted() } }
     : null;
+}
+
+/**
+ * Links a staff member to the user account of a member of the business. Needs the business's lock. @throws
+ * DomainError NOT_FOUND for a user who is no member, ALREADY_EXISTS for a user linked to another staff
+ * member.
+ */
+async function linkUser(
+  em: EntityManager,
+  person: StaffMember,
+  userId: string | null,
+): Promise<void> {
+  const { businessId } = person;
+  if (userId !== null) {
+    const member = { businessId, userId, acceptedAt: { $ne: null }, awaitsProof: false };
+    if (!(await em.count(Membership, member))) throw notFound('usr', userId);
+    const other = await em.findOne(StaffMember, { businessId, userId, id: { $ne: person.id } });
+    if (other) {
+      throw new DomainError(
+        'ALREADY_EXISTS',
+        `userId: this member is ${other.name} already.`,
+      ).withReason('member_taken', { staffName: other.name });
+    }
+  }
+  person.userId = userId;
 }

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
 import { invalid } from '../../platform/errors.ts';
 import { notFound } from '../nouns/not-found.ts';
-import { findTaxRate } from './tax-rate.queries.ts';
+import { findRatesOf, findTaxRate, type KnownRate } from './tax-rate.queries.ts';
+import type { AppliedRate } from './calculate-tax.ts';
 
 /** Tax class in an input. Absent fields keep their values. */
 interface TaxClassInput {
@@ -41,3 +43,33 @@ async function checkRate(
   if (!rate) throw notFound('tax', id);
   if (!rate.active) throw invalid(path, `“${rate.name}” is inactive; choose an active tax rate.`);
 }
+
+/** Settings that decide the tax rate of an item or a delivery method. */
+export interface TaxClass {
+  /** Own rate; null: the business's default, if there is one. */
+  taxRateId: string | null;
+  taxExempt: boolean;
+}
+
+/** Returns the rate of a tax class among the rates of its business, for things other than items. */
+export function rateFor(
+  rates: readonly Omit<KnownRate, 'businessId'>[],
+  { taxRateId, taxExempt }: TaxClass,
+): AppliedRate | null {
+  if (taxExempt) return null;
+  const rate = rates.find(({ id, isDefault }) =>
+    taxRateId === null ? isDefault : id === taxRateId,
+  );
+  return rate ? { name: rate.name, ppm: rate.ppm } : null;
+}
+
+/** Creates a request's loader of all rates of a business, which are few. */
+export function taxRatesLoader(em: EntityManager): DataLoader<string, KnownRate[]> {
+  return new DataLoader(async businessIds => {
+    const rows = await findRatesOf(em, businessIds);
+    return businessIds.map(id => rows.filter(({ businessId }) => businessId === id));
+  });
+}
+
+/** Word in files that stands for no tax, in place of the name of a rate. */
+export const exemptWord = 'exempt';

@@ -1,4 +1,6 @@
 import { proportion } from '../../platform/lib/money/proportion.ts';
+import { toMajor } from '../../platform/lib/money/money.ts';
+import { toPercent } from '../../platform/lib/money/percent.ts';
 
 /** Tax rate at the time of a sale. */
 export interface AppliedRate {
@@ -59,4 +61,27 @@ export function totalsByRate(parts: readonly TaxedPart[]): (AppliedRate & Taxed)
     totals.set(key, { ...rate, ...sumOf([before, { netMinor, taxMinor }]) });
   }
   return [...totals.values()].toSorted((a, b) => b.ppm - a.ppm || (a.name < b.name ? -1 : 1));
+}
+
+/** Converts the total of one tax rate to major units. */
+export function shownTotal({ name, ppm, ...taxed }: AppliedRate & Taxed, currency: string) {
+  return {
+    name,
+    percent: toPercent(ppm),
+    net: toMajor(taxed.netMinor, currency),
+    tax: toMajor(taxed.taxMinor, currency),
+    gross: toMajor(grossOf(taxed), currency),
+  };
+}
+
+/**
+ * Returns a part of a taxed amount, given as a range of its minor units. For 20.00, an example is the range
+ * from 0 to 1000, or from 1000 to 2000. The gross amount is exact and the tax is derived from it, so
+ * adjoining ranges add up.
+ */
+export function taxedSpan(whole: Taxed, fromMinor: number, toMinor: number): Taxed {
+  const grossMinor = grossOf(whole);
+  const taxUpTo = (minor: number) => proportion(whole.taxMinor, minor, grossMinor);
+  const taxMinor = taxUpTo(toMinor) - taxUpTo(fromMinor);
+  return { netMinor: toMinor - fromMinor - taxMinor, taxMinor };
 }

@@ -1,8 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
-import { deleteTaxRate } from './delete-tax-rate.ts';
-import { getTaxRate, listTaxRates } from './list-tax-rates.ts';
+import { deleteTaxRate, getTaxRate, listTaxRates, saveTaxRate } from './save-tax-rate.ts';
 import { toPercent } from '../../platform/lib/money/percent.ts';
-import { saveTaxRate } from './save-tax-rate.ts';
 
 export const taxResolvers: Resolvers = {
   Query: {

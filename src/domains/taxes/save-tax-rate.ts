@@ -5,14 +5,30 @@ import type { Context } from '../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import { notFound } from '../nouns/not-found.ts';
-import type { SaveTaxRateInput } from '../../graphql.generated.ts';
+import type {
+  MutationDeleteTaxRateArgs,
+  QueryTaxRateArgs,
+  QueryTaxRatesArgs,
+  SaveTaxRateInput,
+} from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
-import { exemptWord } from './exempt-word.ts';
+import { exemptWord } from './apply-tax-class.ts';
 import { toPercent, toPpm } from '../../platform/lib/money/percent.ts';
 import type { TaxRate } from './tax-rate.entity.ts';
-import { clearOtherDefault, countOthers, createTaxRate, findTaxRate } from './tax-rate.queries.ts';
+import {
+  clearOtherDefault,
+  countOthers,
+  createTaxRate,
+  findShownRate,
+  findTaxRate,
+  findTaxRates,
+  findUser,
+} from './tax-rate.queries.ts';
+import { refuseVisiting } from '../business/access/visiting.ts';
+import { readPage } from '../../platform/database/query/pages.ts';
+import { type Page, pageOf } from '../../platform/lib/paging.ts';
 
 const mostOfOneBusiness = 50;
 
@@ -93,4 +109,70 @@ async function makeRoom(em: EntityManager, rate: TaxRate, isNew: boolean): Promi
     'RULE_VIOLATION',
     `A business has at most ${mostOfOneBusiness} tax rates; change or delete one that is not needed.`,
   ).withReason('tax_rates_many', { limit: mostOfOneBusiness });
+}
+
+/** Deletes a tax rate that is not in use. Past orders and appointments keep their taxes. */
+export async function deleteTaxRate(
+  context: Context,
+  input: MutationDeleteTaxRateArgs,
+): Promise<TaxRate> {
+  const { id: businessId } = await authorize(context, input.businessId, 'business:update');
+  return writeLocked(context, businessId, async ({ em }) => {
+    const rate = await loadTaxRate(em, businessId, input.taxRateId);
+    await refuseUsed(em, rate);
+    em.remove(rate);
+    return {
+      result: { ...rate },
+      event: {
+        type: 'tax_rate.deleted',
+        businessId,
+        subject: rate.id,
+        summary: `The tax rate “${rate.name}” was deleted.`,
+        ...changesOf(savedFields(rate), null),
+      },
+    };
+  });
+}
+
+/**
+ * Refuses a rate used by an item or a delivery method. Both get their rates under the business's lock, which
+ * is held here.
+ */
+async function refuseUsed(em: EntityManager, rate: TaxRate): Promise<void> {
+  const { name } = rate;
+  const user = await findUser(em, rate);
+  if (user === undefined) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `The tax rate “${name}” is in use, by “${user}” for one; give that another rate, or make this one inactive.`,
+  ).withReason('tax_rate_used', { name: user });
+}
+
+/** Lists a business's tax rates by name. */
+export async function listTaxRates(
+  context: Context,
+  input: QueryTaxRatesArgs,
+): Promise<Page<TaxRate>> {
+  refuseVisiting(context.caller, 'its tax rates');
+  const { id } = await authorize(context, input.businessId, 'catalog:read');
+  const { limit, after } = readPage(input, ['text', 'text']);
+  const rows = await findTaxRates(context.em, {
+    businessId: id,
+    onlyActive: input.onlyActive ?? false,
+    after,
+    most: limit + 1,
+  });
+  return pageOf(rows, limit, row => [row.name, row.id]);
+}
+
+/** Reads one tax rate. @throws DomainError NOT_FOUND. */
+export async function getTaxRate(
+  context: Context,
+  { businessId, taxRateId }: QueryTaxRateArgs,
+): Promise<TaxRate> {
+  refuseVisiting(context.caller, 'its tax rates');
+  const { id } = await authorize(context, businessId, 'catalog:read');
+  const rate = await findShownRate(context.em, { businessId: id, id: taxRateId });
+  if (!rate) throw notFound('tax', taxRateId);
+  return rate;
 }

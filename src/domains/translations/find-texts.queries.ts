@@ -5,8 +5,8 @@ import { allOf, query, queryReplica, type Sql } from '../../platform/database/qu
 import type { PageRequest } from '../../platform/database/query/pages.ts';
 import { languageOf } from '../../../packages/shared/languages.ts';
 import type { Business } from '../business/business.entity.ts';
-import type { WordType } from '../business/languages/shared-words.ts';
-import { choicePrefix } from '../custom-fields/field-texts.ts';
+import type { WordType } from '../business/languages/spoken-language.ts';
+import { choicePrefix } from '../custom-fields/list-fields.ts';
 
 /** A text with its translation and its position in the list. */
 export interface FoundText {

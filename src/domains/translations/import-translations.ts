@@ -1,16 +1,27 @@
 import type { ImportTranslationsInput } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
-import { importedEvent } from '../../platform/journal/imported.ts';
+import {
+  importedEvent,
+  type ImportUndo,
+  importUndoneEvent,
+} from '../../platform/journal/imported.ts';
 import { readCsv } from '../../platform/lib/csv/csv.ts';
 import { importLines, type ImportReport } from '../../platform/lib/csv/import-report.ts';
 import { importLimits } from '../business/import-limits.ts';
-import { readTranslated } from '../business/languages/offered-languages.ts';
+import { readTranslated } from '../business/languages/spoken-language.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import { findTexts } from './find-texts.queries.ts';
-import { KnownTexts, keyOf, type Entry, type PlannedText } from './plan-entry.ts';
+import {
+  type Entry,
+  keyOf,
+  KnownTexts,
+  type PlannedText,
+  storeTexts,
+  tracesOf,
+} from './store-texts.ts';
 import { authorizeTexts, subjectsOf } from './save-translations.ts';
-import { storeTexts, tracesOf } from './store-texts.ts';
+import type { Business } from '../business/business.entity.ts';
 
 /** Imports translations from a CSV file. An empty cell leaves a text unchanged. A dry run only reports the result. */
 export async function importTranslations(
@@ -70,4 +81,49 @@ function entryOf(cells: Readonly<Record<string, string>>, column: string): Entry
     field: cells['field'] ?? '',
     text: cells[column] || cells['text'] || null,
   };
+}
+
+/** Restores texts to their state before they were saved or imported. Texts that changed since stay. */
+export async function undoTranslationImport(
+  context: Context,
+  business: Business,
+  undo: ImportUndo,
+): Promise<null> {
+  const traces = undo.traces.changed.map(({ id, before, after }) => {
+    const [language = '', subject = '', ...field] = id.split(' ');
+    return {
+      language,
+      subject,
+      field: field.join(' '),
+      before: textIn(before),
+      after: textIn(after),
+    };
+  });
+  const { id } = await authorizeTexts(context, business.id, traces);
+  return writeLocked(context, id, async transaction => {
+    let restored = 0;
+    for (const [language, texts] of Map.groupBy(traces, trace => trace.language)) {
+      const found = await findTexts(transaction.em, {
+        business,
+        language,
+        ...subjectsOf(texts),
+      });
+      const planned = texts.flatMap(({ subject, field, before: text, after }): PlannedText[] => {
+        const present = found.find(each => each.subject === subject && each.field === field);
+        return present?.source && present.text === after
+          ? [{ before: present, text, isChanged: true }]
+          : [];
+      });
+      await storeTexts(transaction, id, language, planned);
+      restored += planned.length;
+    }
+    const done = { removed: 0, restored };
+    const noun = { noun: 'translation', businessId: id };
+    return { result: null, event: importUndoneEvent(noun, undo, done) };
+  });
+}
+
+function textIn(state: Readonly<Record<string, unknown>> | null): string | null {
+  const text = state?.['text'];
+  return typeof text === 'string' ? text : null;
 }

@@ -2,12 +2,12 @@ import type { QueryTranslationsArgs, Translation } from '../../graphql.generated
 import type { TranslatedType } from '../../enums.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
-import { pageOf, type Page } from '../../platform/lib/paging.ts';
+import { type Page, pageOf } from '../../platform/lib/paging.ts';
 import { authorize, callerRole } from '../business/access/authorize.ts';
 import { isAllowed } from '../business/access/permissions.ts';
 import { refuseVisiting } from '../business/access/visiting.ts';
-import { readTranslated } from '../business/languages/offered-languages.ts';
-import { listTexts, type FoundText } from './find-texts.queries.ts';
+import { readTranslated } from '../business/languages/spoken-language.ts';
+import { type FoundText, listTexts } from './find-texts.queries.ts';
 import { limitsOf, translatable, translatedTypes } from './translatable.ts';
 
 /** Lists the texts of a business with their translations into another language. */

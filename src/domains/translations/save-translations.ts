@@ -5,12 +5,19 @@ import { invalid } from '../../platform/errors.ts';
 import { readEach } from '../../platform/validation/collect-issues.ts';
 import { authorize } from '../business/access/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
-import { readTranslated } from '../business/languages/offered-languages.ts';
+import { readTranslated } from '../business/languages/spoken-language.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import { findTexts } from './find-texts.queries.ts';
 import { toTranslation } from './list-translations.ts';
-import { KnownTexts, keyOf, type Entry, type PlannedText } from './plan-entry.ts';
-import { savedEvent, storeTexts, tracesOf } from './store-texts.ts';
+import {
+  type Entry,
+  keyOf,
+  KnownTexts,
+  type PlannedText,
+  savedEvent,
+  storeTexts,
+  tracesOf,
+} from './store-texts.ts';
 import { translatable, typeOf } from './translatable.ts';
 
 /** Saves translations, all or none. A dry run only returns the result. */

@@ -1,7 +1,7 @@
 import type { TranslatedType } from '../../enums.generated.ts';
 import type { Action } from '../business/access/actions.ts';
-import { isWordType } from '../business/languages/shared-words.ts';
-import { choicePrefix } from '../custom-fields/field-texts.ts';
+import { isWordType } from '../business/languages/spoken-language.ts';
+import { choicePrefix } from '../custom-fields/list-fields.ts';
 import { kinds } from '../notifications/kinds/kinds.ts';
 
 /** Limits of a text, the same as of its source: its length, and whether it is a single line or a web address. */

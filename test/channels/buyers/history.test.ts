@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/sql';
-import { ownAppointments, ownOrders } from '../../../src/domains/clients/buyers/own-clients.ts';
+import { ownAppointments, ownOrders } from '../../../src/domains/clients/buyers/buyers.ts';
 import { sql } from '../../../src/platform/database/query/sql.ts';
 import { buyerAt } from '../../support/clients/buyers.ts';
 import { needed } from '../../support/salon/salon.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { changedKinds } from '../../../src/domains/changes/kinds.ts';
+import { changedKinds } from '../../../src/domains/changes/list-changes.ts';
 import { until } from '../../support/time/until.ts';
 import * as documents from '../../support/clients/documents.ts';
 import { needed } from '../../support/salon/salon.ts';

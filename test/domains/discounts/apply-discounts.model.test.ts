@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { rebatesOf } from '../../../src/domains/discounts/apply-discounts.ts';
+import { rebatesOf } from '../../../src/domains/discounts/choose-discounts.ts';
 
 const prices = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { maxLength: 20 });
 const sum = (numbers: readonly number[]) => numbers.reduce((so, each) => so + each, 0);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '../../../packages/shared/languages.ts';
 import { presetKeys } from '../../../src/domains/business/preset-keys.ts';
-import { presets } from '../../../src/domains/onboarding/presets/index.ts';
-import { presetIn } from '../../../src/domains/onboarding/presets/preset-in.ts';
+import { presetIn, presets } from '../../../src/domains/onboarding/presets/index.ts';
 
 const KEYS = [
   'barbershop',

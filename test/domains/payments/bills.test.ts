@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Bill } from '../../../src/domains/payments/bills/bill.ts';
-import { billedMinor, itemize } from '../../../src/domains/payments/bills/itemize.ts';
+import { type Bill, billedMinor, itemize } from '../../../src/domains/payments/bills/bill.ts';
 import { needed } from '../../support/salon/salon.ts';
 import type { Salon } from '../../world.ts';
 import { createPaymentsWorld, type PaymentsWorld } from './payments-world.ts';

@@ -1,8 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { grossOfUnits } from '../../../src/domains/payments/returns/returned-value.ts';
-import { grossOf, sumOf, taxOf, type Taxed } from '../../../src/domains/taxes/calculate-tax.ts';
-import { taxedSpan } from '../../../src/domains/taxes/taxed-span.ts';
+import { grossOfUnits } from '../../../src/domains/payments/returns/plan-return.ts';
+import {
+  grossOf,
+  sumOf,
+  type Taxed,
+  taxedSpan,
+  taxOf,
+} from '../../../src/domains/taxes/calculate-tax.ts';
 import { split } from '../../../src/platform/lib/money/split.ts';
 
 const price = fc.oneof(fc.integer({ min: 0, max: 1e6 }), fc.constantFrom(1, 111, 999, 1000, 1250));

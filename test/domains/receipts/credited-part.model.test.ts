@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { creditedPart, leftOf } from '../../../src/domains/receipts/crediting/credited-part.ts';
+import { creditedPart, leftOf } from '../../../src/domains/receipts/crediting/credit-request.ts';
 import type { TaxTotal } from '../../../src/domains/receipts/frozen.ts';
 import { grossOf, sumOf } from '../../../src/domains/taxes/calculate-tax.ts';
 

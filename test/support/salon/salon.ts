@@ -1,4 +1,4 @@
-import type { TokenGrant } from '../../../src/domains/identity/tokens/issue-token.ts';
+import type { TokenGrant } from '../../../src/domains/identity/tokens/token-kinds.ts';
 import type {
   aiClient,
   Answer,

@@ -27,7 +27,7 @@ export const assistants: readonly Tooth[] = [
   },
   {
     promise: 'Whatever refunds by itself waits as a payment.',
-    file: 'src/domains/proposals/asking/needs-approval.ts',
+    file: 'src/domains/proposals/asking/require-approval.ts',
     guard: 'effect.backMinor > 0 || effect.chargedMinor > 0',
     without: 'effect.backMinor < 0 || effect.chargedMinor < 0',
     test: 'test/domains/proposals/asking.test.ts',
@@ -35,7 +35,7 @@ export const assistants: readonly Tooth[] = [
   },
   {
     promise: 'Payments in parts stay below the limit of a token together.',
-    file: 'src/domains/proposals/asking/spend.ts',
+    file: 'src/domains/proposals/asking/require-approval.ts',
     guard: 'return Math.max(sums?.today ?? 0, sums?.ofSale ?? 0) > limitMinor;',
     without: 'return Math.min(sums?.today ?? 0, sums?.ofSale ?? 0) < 0;',
     test: 'test/domains/proposals/asking.test.ts',

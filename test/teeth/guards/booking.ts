@@ -109,7 +109,7 @@ export const booking: readonly Tooth[] = [
   },
   {
     promise: 'One caller holds only so many places at once.',
-    file: 'src/domains/scheduling/holds/check-holder.ts',
+    file: 'src/domains/scheduling/holds/holds.ts',
     guard: 'if (!first || held.length < holder.most) return;',
     without: 'if (!first || held.length < holder.most * 2) return;',
     test: 'test/domains/scheduling/holds/holds.test.ts',
@@ -133,7 +133,7 @@ export const booking: readonly Tooth[] = [
   },
   {
     promise: 'The order of a visit says what it costs.',
-    file: 'src/domains/scheduling/appointments/changing/check-changeable.ts',
+    file: 'src/domains/scheduling/appointments/changing/change-booked.ts',
     guard: 'if (orderId != null) {',
     without: 'if (orderId === undefined) {',
     test: 'test/domains/scheduling/appointments/change.test.ts',

@@ -14,7 +14,7 @@ export const doors: readonly Tooth[] = [
   },
   {
     promise: 'Whoever registered an address of somebody else is signed out by its owner.',
-    file: 'src/domains/identity/unproven.ts',
+    file: 'src/domains/identity/find-or-create-user.ts',
     guard: 'if (isUnproven(user) && by !== userId) await revokeCredentials',
     without: 'if (isUnproven(user) && by === user.email) await revokeCredentials',
     test: 'test/domains/identity/sign-in/register.test.ts',

@@ -12,7 +12,7 @@ export const input: readonly Tooth[] = [
   },
   {
     promise: 'A cursor is good for the sort that gave it.',
-    file: 'src/domains/catalog/listing/sorted-items.ts',
+    file: 'src/domains/catalog/listing/catalog-query.ts',
     guard: 'if (made != null && made !== by) throw refusedCursor();',
     without: '',
     test: 'test/domains/catalog/sorts.test.ts',
@@ -96,7 +96,7 @@ export const input: readonly Tooth[] = [
   },
   {
     promise: 'A visitor takes up no day and no shelf.',
-    file: 'src/domains/ordering/placing/visitor-caps.ts',
+    file: 'src/domains/ordering/placing/check-lines.ts',
     guard: 'if (starts.length > visitorCaps.starts)',
     without: 'if (starts.length > visitorCaps.lines)',
     test: 'test/facades/api/rest/public-visitors.test.ts',

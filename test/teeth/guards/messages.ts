@@ -69,7 +69,7 @@ export const messages: readonly Tooth[] = [
   },
   {
     promise: 'A message that the client has declined since is not sent.',
-    file: 'src/domains/notifications/sending/refuse-notification.ts',
+    file: 'src/domains/notifications/sending/notification-queue.ts',
     guard:
       'if (purpose && clientId != null && !(await wants(em, { businessId, clientId, purpose })))',
     without:
@@ -79,7 +79,7 @@ export const messages: readonly Tooth[] = [
   },
   {
     promise: 'A business whose owner has proven no address writes to no client.',
-    file: 'src/domains/notifications/sending/refuse-notification.ts',
+    file: 'src/domains/notifications/sending/notification-queue.ts',
     guard:
       "if (audience === 'client' && !(await findRunByProven(em, [businessId])).has(businessId))",
     without:

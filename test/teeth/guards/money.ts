@@ -41,7 +41,7 @@ export const money: readonly Tooth[] = [
   },
   {
     promise: 'Nobody pays more than is due.',
-    file: 'src/domains/payments/attempts/due.ts',
+    file: 'src/domains/payments/attempts/check-payable.ts',
     guard: 'if (amountMinor <= mostMinor) return;',
     without: 'if (amountMinor > 0) return;',
     test: 'test/domains/payments/till/parts.test.ts',
@@ -49,7 +49,7 @@ export const money: readonly Tooth[] = [
   },
   {
     promise: 'What is paid is not paid again.',
-    file: 'src/domains/payments/attempts/due.ts',
+    file: 'src/domains/payments/attempts/check-payable.ts',
     guard: 'if (paidMinor < priceMinor) return priceMinor - paidMinor;',
     without: 'if (priceMinor > 0) return priceMinor;',
     test: 'test/domains/payments/till/parts.test.ts',
@@ -57,7 +57,7 @@ export const money: readonly Tooth[] = [
   },
   {
     promise: 'Money for what cannot take place any more is not received.',
-    file: 'src/domains/payments/desk/receive.ts',
+    file: 'src/domains/payments/desk/take-payment.ts',
     guard: 'if (payment.owedBackMinor > 0)',
     without: 'if (payment.owedBackMinor < 0)',
     test: 'test/domains/payments/till/late.test.ts',
@@ -86,7 +86,7 @@ export const money: readonly Tooth[] = [
   },
   {
     promise: 'A drawer gives out no more than should be in it.',
-    file: 'src/domains/payments/drawers/move-cash.ts',
+    file: 'src/domains/payments/drawers/open-and-close.ts',
     guard: 'if (isOut) checkEnough(drawer, amountMinor);',
     without: 'if (!isOut) checkEnough(drawer, amountMinor);',
     test: 'test/domains/payments/till/drawers.test.ts',

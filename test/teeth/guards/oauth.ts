@@ -41,7 +41,7 @@ export const oauth: readonly Tooth[] = [
   },
   {
     promise: 'No scheme of a system is an address to send a user to.',
-    file: 'src/domains/identity/oauth/redirect-uris.ts',
+    file: 'src/domains/identity/oauth/register-client.ts',
     guard: 'if (!isOfSystem(url.protocol)) return uri;',
     without: 'if (url.protocol) return uri;',
     test: 'test/facades/members/oauth/attacks.test.ts',

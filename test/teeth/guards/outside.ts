@@ -51,7 +51,7 @@ export const outside: readonly Tooth[] = [
   },
   {
     promise: 'A webhook connects to no private address that its URL names.',
-    file: 'src/domains/webhooks/endpoints/read-url.ts',
+    file: 'src/domains/webhooks/endpoints/create-endpoint.ts',
     guard:
       'if (!allowPrivate && (isLocalName(url.hostname) || (address && !isPublicAddress(address))))',
     without: 'if (!allowPrivate && isLocalName(url.hostname))',

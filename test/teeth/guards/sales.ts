@@ -36,7 +36,7 @@ export const sales: readonly Tooth[] = [
   },
   {
     promise: 'Staff take no more off prices than their role may.',
-    file: 'src/domains/ordering/pricing/check-limit.ts',
+    file: 'src/domains/ordering/pricing/price-order.ts',
     guard: 'adjustedMinor * 100 > listedMinor * percent',
     without: 'adjustedMinor * 100 > listedMinor * 100',
     test: 'test/domains/ordering/changing/adjustments.test.ts',
@@ -53,7 +53,7 @@ export const sales: readonly Tooth[] = [
   },
   {
     promise: 'A gift card of the buyer’s own amount is within the limits of the shop.',
-    file: 'src/domains/catalog/items/own-amount.ts',
+    file: 'src/domains/catalog/items/grants.ts',
     guard: 'if (isOwnAmount(grants, amountMinor)) return;',
     without: 'if (grants !== undefined) return;',
     test: 'test/channels/storefront/gifts.test.ts',
@@ -95,7 +95,7 @@ export const sales: readonly Tooth[] = [
   },
   {
     promise: 'The last cent of a gift card is spent once.',
-    file: 'src/domains/gift-cards/ledger/lock-gift-card.ts',
+    file: 'src/domains/gift-cards/ledger/post-entry.ts',
     guard: 'await lockRow(em, GiftCard, businessId, cardId);',
     without: 'await em.findOne(GiftCard, { businessId, id: cardId });',
     test: 'test/domains/gift-cards/last-cent.races.test.ts',

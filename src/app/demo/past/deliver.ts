@@ -8,7 +8,7 @@ import {
   type WebhookAttempt,
 } from '../../../domains/webhooks/deliveries/webhook-delivery.entity.ts';
 import { pauses } from '../../../domains/webhooks/deliveries/note-attempt.ts';
-import { payloadOf } from '../../../domains/webhooks/deliveries/payload.ts';
+import { payloadOf } from '../../../domains/webhooks/deliveries/attempt-delivery.ts';
 import { WebhookEndpoint } from '../../../domains/webhooks/endpoints/webhook-endpoint.entity.ts';
 import type { Cast } from '../cast.ts';
 import type { Entry } from './diary.ts';

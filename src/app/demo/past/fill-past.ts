@@ -7,7 +7,7 @@ import { Payment } from '../../../domains/payments/attempts/payment.entity.ts';
 import { Refund } from '../../../domains/payments/refunds/refund.entity.ts';
 import { SandboxCharge } from '../../../domains/payments/sandbox/sandbox-charge.entity.ts';
 import { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
-import { rateFor, taxRatesLoader } from '../../../domains/taxes/applied-rate.ts';
+import { rateFor, taxRatesLoader } from '../../../domains/taxes/apply-tax-class.ts';
 import type { AppServices } from '../../services.ts';
 import type { DayDrawer } from '../keep-till.ts';
 import type { Stage } from '../one-transaction.ts';

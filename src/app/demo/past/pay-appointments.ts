@@ -6,7 +6,7 @@ import type { Books } from './books.ts';
 import type { Chance } from './chance.ts';
 import { beginPayment, endPayment } from './take-money.ts';
 import type { CommissionEntry } from '../../../domains/commissions/earning/commission-entry.entity.ts';
-import { entriesOf } from '../../../domains/commissions/earning/entries-of.ts';
+import { entriesOf } from '../../../domains/commissions/earning/reckon-commission.ts';
 import type { Rule } from '../../../domains/commissions/rules/choose-rate.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 

@@ -6,7 +6,7 @@ import { paymentStatusOf } from '../../../domains/ordering/lifecycle.ts';
 import type { Order, OrderStatus } from '../../../domains/ordering/order.entity.ts';
 import { paidEvent } from '../../../domains/ordering/paying/order-payment.ts';
 import { priceOrder } from '../../../domains/ordering/pricing/price-order.ts';
-import { placedEvent } from '../../../domains/ordering/placing/placed-event.ts';
+import { placedEvent } from '../../../domains/ordering/placing/book-lines.ts';
 import { draftOrder, needsOf } from '../../../domains/ordering/placing/draft-order.ts';
 import type { SoldLine } from '../../../domains/ordering/placing/read-order.ts';
 import type { Sellable } from '../../../domains/catalog/items/sellable.queries.ts';

@@ -10,7 +10,7 @@ import { clamp } from './clamp.ts';
 import { findOffers, offered } from './find-offers.ts';
 import { itemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
 import type { Business } from '../../../domains/business/business.entity.ts';
-import { choosePeople } from '../../../domains/scheduling/appointments/booking/choose-people.ts';
+import { choosePeople } from '../../../domains/scheduling/appointments/booking/reserve-new-slot.ts';
 import { readGift } from './read-gift.ts';
 import { holdOf, isKept } from './kept-place.ts';
 import { enterShop } from '../../../domains/shop/find-shop.ts';

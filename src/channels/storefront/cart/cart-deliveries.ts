@@ -3,9 +3,14 @@ import type { Context } from '../../../platform/context.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { deliveryMinorOf } from '../../../domains/ordering/delivery/delivery-of.ts';
 import { taxClassOf } from '../../../domains/shop/tax-class-of.ts';
-import { rateFor, taxRatesLoader } from '../../../domains/taxes/applied-rate.ts';
-import { grossOf, sumOf, taxOf, totalsByRate } from '../../../domains/taxes/calculate-tax.ts';
-import { shownTotal } from '../../../domains/taxes/shown-total.ts';
+import { rateFor, taxRatesLoader } from '../../../domains/taxes/apply-tax-class.ts';
+import {
+  grossOf,
+  shownTotal,
+  sumOf,
+  taxOf,
+  totalsByRate,
+} from '../../../domains/taxes/calculate-tax.ts';
 import { depositOfLines } from './cart-view.ts';
 import type { ShownCart } from './show-cart.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { visitorCaps } from '../../../domains/ordering/placing/visitor-caps.ts';
+import { visitorCaps } from '../../../domains/ordering/placing/check-lines.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CartEntry } from './cart.entity.ts';
 

@@ -1,7 +1,6 @@
-import { shownDiscounts } from '../../../domains/discounts/shown-discounts.ts';
-import { grossOf } from '../../../domains/taxes/calculate-tax.ts';
+import { shownDiscounts } from '../../../domains/discounts/saved-discounts.ts';
+import { grossOf, shownTotal } from '../../../domains/taxes/calculate-tax.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
-import { shownTotal } from '../../../domains/taxes/shown-total.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { lineKeyOf } from './cart-lines.ts';
 import type { ShownCart } from './show-cart.ts';

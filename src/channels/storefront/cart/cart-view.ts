@@ -1,5 +1,5 @@
 import { depositMinorOf, type WantsDeposit } from '../../../domains/catalog/items/deposit.ts';
-import { depositOfParts } from '../../../domains/ordering/pricing/order-deposit.ts';
+import { depositOfParts } from '../../../domains/ordering/pricing/price-order.ts';
 import {
   grossOf,
   sumOf,
@@ -10,8 +10,8 @@ import {
   type TaxedPart,
 } from '../../../domains/taxes/calculate-tax.ts';
 import { discountableMinor, type Grants } from '../../../domains/catalog/items/grants.ts';
-import type { Candidate } from '../../../domains/discounts/candidates.ts';
 import {
+  type Candidate,
   chooseDiscounts,
   type Discounts,
   type PricedLine,

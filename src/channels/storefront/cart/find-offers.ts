@@ -2,7 +2,7 @@ import type { Business } from '../../../domains/business/business.entity.ts';
 import { translated } from '../../../domains/business/languages/translated.ts';
 import { inSpokenLanguage } from '../../../domains/catalog/items/item-texts.ts';
 import { findItemsById } from '../../../domains/catalog/items/item-list.queries.ts';
-import type { Candidate } from '../../../domains/discounts/candidates.ts';
+import type { Candidate } from '../../../domains/discounts/choose-discounts.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { notFound } from '../../../domains/nouns/not-found.ts';

@@ -1,6 +1,6 @@
 import type { Business } from '../../../domains/business/business.entity.ts';
-import { checkOwnAmount } from '../../../domains/catalog/items/own-amount.ts';
-import { readRecipient } from '../../../domains/catalog/items/read-recipient.ts';
+import { checkOwnAmount } from '../../../domains/catalog/items/grants.ts';
+import { readRecipient } from '../../../domains/catalog/items/apply-grants.ts';
 import { readPrice } from '../../../domains/catalog/items/read-price.ts';
 import type { CartItemInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';

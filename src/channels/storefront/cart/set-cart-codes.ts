@@ -1,4 +1,4 @@
-import { readDiscountCode } from '../../../domains/discounts/read-discount-code.ts';
+import { readDiscountCode, refuseObstacle } from '../../../domains/discounts/refuse-obstacle.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { CartDiscountInput, CartGiftCardInput } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
@@ -6,9 +6,10 @@ import { emptyCart } from './cart-lines.ts';
 import { openCart } from './cart-session.ts';
 import { isGiftCard } from './cart-gift-card.ts';
 import { findOffers } from './find-offers.ts';
-import { findByCode } from '../../../domains/gift-cards/codes/find-by-code.ts';
-import { noGiftCardForGiftCard } from '../../../domains/gift-cards/codes/no-gift-card-for-gift-card.ts';
-import { refuseObstacle } from '../../../domains/discounts/refuse-obstacle.ts';
+import {
+  findByCode,
+  noGiftCardForGiftCard,
+} from '../../../domains/gift-cards/codes/find-by-code.ts';
 import { enterShop } from '../../../domains/shop/find-shop.ts';
 import type { ShownCart } from './show-cart.ts';
 import { storeChange } from './store-change.ts';

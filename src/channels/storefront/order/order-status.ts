@@ -1,5 +1,5 @@
 import { idOfToken, tokenFor } from '../../../domains/business/access/status-token.ts';
-import { findOrder } from '../../../domains/ordering/reading/find-orders.ts';
+import { findOrder } from '../../../domains/ordering/reading/list-orders.ts';
 import { dueMinorOf } from '../../../domains/ordering/lifecycle.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
 import { cutoffLoader } from '../../../domains/scheduling/appointments/loaders.ts';

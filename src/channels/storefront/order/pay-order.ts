@@ -6,10 +6,10 @@ import type { PayShopOrderInput, PlaceShopOrderInput } from '../../../graphql.ge
 import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
 import { beginPayment } from '../../../domains/payments/attempts/init-payment.ts';
 import { payByGiftCard } from '../../../domains/payments/gift-cards/pay-by-gift-card.ts';
-import { findOrder } from '../../../domains/ordering/reading/find-orders.ts';
+import { findOrder } from '../../../domains/ordering/reading/list-orders.ts';
 import type { Order } from '../../../domains/ordering/order.entity.ts';
 import { tokenFor } from '../../../domains/business/access/status-token.ts';
-import { visitLoader } from '../../../domains/scheduling/visits/loaders.ts';
+import { visitLoader } from '../../../domains/scheduling/visits/load-visit.ts';
 import { isPayable, seeOrder } from './order-status.ts';
 import { placeCart } from './place-order.ts';
 

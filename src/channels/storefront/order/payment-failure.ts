@@ -1,7 +1,7 @@
 import {
   appointmentPaymentsLoader,
   orderPaymentsLoader,
-} from '../../../domains/payments/attempts/loaders.ts';
+} from '../../../domains/payments/attempts/find-payments.ts';
 import type { Payment } from '../../../domains/payments/attempts/payment.entity.ts';
 import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';

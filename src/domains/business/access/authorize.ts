@@ -7,12 +7,13 @@ import { findAnyBusinesses, findOwnBusinesses } from './access.queries.ts';
 import { seesInvitations } from './counts-for.ts';
 import { isOperatorIn, leavesRoomFor, operatorIsReadOnly, presentEntry } from './operator-entry.ts';
 import { noteLanguage } from '../languages/spoken-language.ts';
-import { accessReader, loadAccess, type Access, type AccessAtRevision } from './load-access.ts';
+import { type Access, type AccessAtRevision, accessReader, loadAccess } from './load-access.ts';
 import { isVisiting } from './visiting.ts';
 import type { Action } from './actions.ts';
 import { isAllowed } from './permissions.ts';
-import { authorityOf, type Authority } from './roles.ts';
+import { type Authority, authorityOf } from './roles.ts';
 import type { Business } from '../business.entity.ts';
+import { findBySlug } from '../business.queries.ts';
 
 /**
  * Checks that the caller may perform an action in a business, and returns the business. A caller who sees
@@ -175,4 +176,23 @@ export async function onlyBusiness(context: Context): Promise<string> {
       ? 'required, because you have access to several businesses; take an id from the list of businesses.'
       : 'required; you have access to no business yet.',
   );
+}
+
+/** Returns the id of a business given by id or slug, for `authorize`. @throws DomainError NOT_FOUND. */
+export async function businessIdOf(
+  { em, caller }: Context,
+  {
+    businessId,
+    slug,
+  }: { businessId?: string | null | undefined; slug?: string | null | undefined },
+): Promise<string | null | undefined> {
+  if (slug == null) {
+    const isKnown = businessId != null || caller.businessId !== null;
+    if (isKnown || caller.limit !== 'visitor') return businessId;
+    throw invalid('businessId', 'required; give businessId or slug.');
+  }
+  if (businessId != null) throw invalid('slug', 'give businessId or slug, not both.');
+  const id = await findBySlug(em, slug);
+  if (id === undefined) throw notFound('biz', slug);
+  return id;
 }

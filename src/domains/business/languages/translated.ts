@@ -1,8 +1,7 @@
 import DataLoader from 'dataloader';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
-import { wordTypes, type WordType } from './shared-words.ts';
-import { spokenLanguage } from './spoken-language.ts';
+import { spokenLanguage, type WordType, wordTypes } from './spoken-language.ts';
 import { findTexts } from './translation.queries.ts';
 
 /** Subject whose texts are requested in a language. */

@@ -14,8 +14,8 @@ import { authorize } from '../access/authorize.ts';
 import { Membership } from '../access/membership.entity.ts';
 import { findInvited } from '../access/membership.queries.ts';
 import { checkGrant } from '../access/check-grant.ts';
-import { loadRole } from '../roles/load-role.ts';
-import { heldRole } from './held-role.ts';
+import { loadRole } from '../roles/roles.ts';
+import { heldRole } from './members.ts';
 import { writeLocked } from '../write-locked.ts';
 
 /** Lists the memberships not yet accepted, oldest first. */

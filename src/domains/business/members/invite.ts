@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { issueLink, linkUrl } from '../../identity/links.ts';
-import { isUnproven } from '../../identity/unproven.ts';
+import { isUnproven } from '../../identity/find-or-create-user.ts';
 import { User } from '../../identity/user.entity.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { invitationMail, newMembershipMail } from './member-mails.ts';

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
@@ -7,23 +8,23 @@ import type {
   MutationRemoveMemberArgs,
   QueryMembersArgs,
 } from '../../../graphql.generated.ts';
-import { findOrCreateUser } from '../../identity/find-or-create-user.ts';
-import { isUnproven } from '../../identity/unproven.ts';
+import { findOrCreateUser, isUnproven } from '../../identity/find-or-create-user.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { type Page, pageOf } from '../../../platform/lib/paging.ts';
 import { readEmail, readName } from '../../../platform/validation/read-text.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
-import { endTokensOf, mayKeepTokens } from './end-tokens.ts';
 import { authorize } from '../access/authorize.ts';
 import { checkGrant } from '../access/check-grant.ts';
-import { heldRole, roleToGive } from './held-role.ts';
 import { countInvitation, invite } from './invite.ts';
 import { Membership } from '../access/membership.entity.ts';
 import { findMembers } from '../access/membership.queries.ts';
-import { shownUser } from './shown-user.ts';
-import { deleteDevices, unlinkPerson } from './leaving.queries.ts';
+import { deleteDevices, revokeTokens, unlinkPerson } from './leaving.queries.ts';
 import { deleteViews } from '../views/saved-view.queries.ts';
 import { writeLocked } from '../write-locked.ts';
+import { type Authority, authorityOf, type Role } from '../access/roles.ts';
+import { loadRole } from '../roles/roles.ts';
+import type { User } from '../../identity/user.entity.ts';
+import { mostOf } from '../access/permissions.ts';
 
 /** Lists the members of a business, oldest first. */
 export async function listMembers(
@@ -146,4 +147,53 @@ async function keepAnOwner({ em }: Context, businessId: string): Promise<void> {
     'RULE_VIOLATION',
     'A business must have an owner; make another member owner first.',
   ).withReason('owner_last');
+}
+
+/** Returns the permissions of a member's role. */
+export function heldRole(
+  em: EntityManager,
+  { businessId, role, customRoleId }: Membership,
+): Promise<Authority> {
+  return authorityIn(em, businessId, role, customRoleId);
+}
+
+/** Returns the permissions of a role to be assigned. @throws DomainError NOT_FOUND for a role of another business. */
+function roleToGive(
+  em: EntityManager,
+  businessId: string,
+  { role, roleId }: AddMemberInput,
+): Promise<Authority> {
+  return authorityIn(em, businessId, role, roleId);
+}
+
+async function authorityIn(
+  em: EntityManager,
+  businessId: string,
+  role: Role,
+  roleId: string | null | undefined,
+): Promise<Authority> {
+  return authorityOf(role === 'custom' ? await loadRole(em, businessId, roleId ?? '') : role);
+}
+
+/**
+ * Returns the part of a member that the business may see. Before acceptance, that is only the inviter's
+ * input: adding an e-mail address must not reveal its user.
+ */
+export function shownUser({ acceptedAt, invitedName }: Membership, user: User): User {
+  if (acceptedAt != null) return user;
+  const name = invitedName || user.email.slice(0, user.email.indexOf('@'));
+  return { ...user, name, emailConfirmedAt: null };
+}
+
+/** Returns true if a role covers the permissions of the business tokens that its holder creates. */
+export function mayKeepTokens({ allows }: Authority): boolean {
+  return allows.has('token:write') && mostOf('integration').isSubsetOf(allows);
+}
+
+/** Revokes the tokens created by a member who may no longer create tokens of a business. */
+export function endTokensOf(
+  { em, now }: Context,
+  { businessId, userId }: Membership,
+): Promise<string[]> {
+  return revokeTokens(em, { businessId, userId, at: now() });
 }

@@ -1,9 +1,8 @@
 import { userLoader } from '../../identity/loaders.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { listInvitations, withdrawInvitation } from './invitations.ts';
-import { listMembers, removeMember, setMember } from './members.ts';
-import { customRoleLoader } from '../roles/loaders.ts';
-import { shownUser } from './shown-user.ts';
+import { listMembers, removeMember, setMember, shownUser } from './members.ts';
+import { customRoleLoader } from '../roles/roles.ts';
 
 export const memberResolvers: Resolvers = {
   Query: {

@@ -5,6 +5,8 @@ import { dayOfWeek } from '../../../../packages/shared/local-days.ts';
 import { daysBetween } from '../../../platform/lib/time/time.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import { clockOf, type WeeklyRepeat } from './absences-between.ts';
+import { type InstantInput, readInstant } from '../../../platform/validation/read-instant.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 
 /** Reads the weekly repetition of a period. `path` is the prefix of its name in errors. */
 export function readWeekly(
@@ -47,4 +49,19 @@ export function checkWeekly(
   if (weekly.lastDay !== null && weekly.lastDay < first) {
     throw invalid(`${path}weekly.lastDay`, 'must not be before the start.', 'before_start');
   }
+}
+
+/** Reads a start and a later end. `path` is the prefix of their names in errors. */
+export function readPeriod(
+  input: { startAt: InstantInput; endAt: InstantInput },
+  zone: string,
+  path = '',
+): Interval {
+  const period = collectIssues({
+    startAt: () => readInstant(input.startAt, zone, `${path}startAt`),
+    endAt: () => readInstant(input.endAt, zone, `${path}endAt`),
+  });
+  if (period.endAt <= period.startAt)
+    throw invalid(`${path}endAt`, 'must be after the start.', 'before_start');
+  return period;
 }

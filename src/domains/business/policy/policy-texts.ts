@@ -1,11 +1,15 @@
-import { languageOf, type Language } from '../../../../packages/shared/languages.ts';
+import { type Language, languageOf } from '../../../../packages/shared/languages.ts';
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
 import { hourOf, localeOfDates } from '../../../../packages/shared/local-clock.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Business } from '../business.entity.ts';
 import { phoneCountry } from '../country.ts';
-import type { Fee, Policy } from './policy.ts';
+import { type Fee, type Policy, policyOf } from './policy.ts';
+import type { PolicyPreview, QueryPreviewPolicyArgs } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { authorize } from '../access/authorize.ts';
+import { readPolicy } from './read-policy.ts';
 
 /** Returns the text of a cancellation policy, in a language or that of a locale. */
 export function policyText(
@@ -29,7 +33,7 @@ export function policyText(
 }
 
 /** Fees of one booking. Instants are epoch milliseconds, sums are in minor units, null is unknown. */
-export interface KeptOf {
+interface KeptOf {
   freeUntil: number;
   now: number;
   lateMinor: number | null;
@@ -80,4 +84,21 @@ function feeText(fee: Fee, currency: string, language: Language): string {
   const style = { style: 'percent', maximumFractionDigits: 4 } as const;
   const percent = new Intl.NumberFormat(language, style).format(toPercent(fee.ppm) / 100);
   return price({ percent });
+}
+
+/** Returns the policy text for settings not yet saved. @throws DomainError VALIDATION_FAILED, as when saving them. */
+export async function previewPolicy(
+  context: Context,
+  { businessId, language, freeUntilHours, requiresCard, ...fees }: QueryPreviewPolicyArgs,
+): Promise<PolicyPreview> {
+  const business = await authorize(context, businessId, 'business:update');
+  const given: Partial<Business> = {
+    ...readPolicy(fees, business.currency),
+    ...(freeUntilHours != null && { freeUntilHours }),
+    ...(requiresCard != null && { requiresCard }),
+  };
+  // The copy keeps the previewed settings from being saved.
+  const policy = policyOf({ ...business, ...given });
+  const spoken = language ?? business.locale;
+  return { policyText: policy && policyText(policy, business.currency, spoken) };
 }

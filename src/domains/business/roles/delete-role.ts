@@ -7,11 +7,10 @@ import { User } from '../../identity/user.entity.ts';
 import { authorize } from '../access/authorize.ts';
 import { checkGrant } from '../access/check-grant.ts';
 import { Membership } from '../access/membership.entity.ts';
-import { shownUser } from '../members/shown-user.ts';
+import { shownUser } from '../members/members.ts';
 import { writeLocked } from '../write-locked.ts';
 import type { CustomRole } from './custom-role.entity.ts';
-import { shownRole } from './list-roles.ts';
-import { loadRole } from './load-role.ts';
+import { loadRole, shownRole } from './roles.ts';
 import { savedFields } from './save-role.ts';
 
 /** Deletes a custom role that no member has. */

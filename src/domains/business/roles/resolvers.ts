@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { deleteRole } from './delete-role.ts';
-import { listRoles } from './list-roles.ts';
+import { listRoles } from './roles.ts';
 import { saveRole } from './save-role.ts';
 
 export const roleResolvers: Resolvers = {

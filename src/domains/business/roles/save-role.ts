@@ -16,11 +16,10 @@ import { authorize } from '../access/authorize.ts';
 import { checkGrant } from '../access/check-grant.ts';
 import { Membership } from '../access/membership.entity.ts';
 import { authorityOf } from '../access/roles.ts';
-import { endTokensOf, mayKeepTokens } from '../members/end-tokens.ts';
+import { endTokensOf, mayKeepTokens } from '../members/members.ts';
 import { writeLocked } from '../write-locked.ts';
 import { CustomRole } from './custom-role.entity.ts';
-import { shownRole } from './list-roles.ts';
-import { loadRole } from './load-role.ts';
+import { loadRole, shownRole } from './roles.ts';
 
 const mostOfOneBusiness = 30;
 

@@ -1,7 +1,5 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
-import { deleteView } from './delete-view.ts';
-import { listViews } from './list-views.ts';
-import { saveView } from './save-view.ts';
+import { deleteView, listViews, saveView } from './views.ts';
 
 export const viewResolvers: Resolvers = {
   Query: {

@@ -1,8 +1,7 @@
 import { isVisiting } from '../../business/access/visiting.ts';
 import { itemLoader } from '../items/loaders.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
-import { getCollection, listCollections } from './list-collections.ts';
-import { deleteCollection, saveCollection } from './save-collection.ts';
+import { deleteCollection, getCollection, listCollections, saveCollection } from './collections.ts';
 
 export const collectionResolvers: Resolvers = {
   Query: {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { importLimits } from '../../business/import-limits.ts';
-import { checkCards } from '../../business/policy/asks-for-cards.ts';
+import { checkCards } from '../../business/policy/policy.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readCsv, type CsvFile } from '../../../platform/lib/csv/csv.ts';
@@ -20,8 +20,7 @@ import type { ImportedItem } from './imported-item.ts';
 import { ItemsByName } from './items-by-name.ts';
 import { itemColumns, readItem } from './read-item.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
-import { storeStock } from './store-stock.ts';
-import { storeImported } from './store-imported.ts';
+import { storeImported, storeStock } from './store-imported.ts';
 
 /** Creates and changes services and products from a CSV file. A dry run only reports the result. */
 export async function importCatalog(

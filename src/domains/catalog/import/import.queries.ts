@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { numberNames } from '../../../../packages/shared/item-numbers.ts';
 import { allOf, query, type Sql } from '../../../platform/database/query/query.ts';
 import { searchVersion } from '../../../platform/lib/text/search-words.ts';
-import { exemptWord } from '../../taxes/exempt-word.ts';
+import { exemptWord } from '../../taxes/apply-tax-class.ts';
 import type { CatalogCategory } from '../categories/category.entity.ts';
 import type { ImportedItem } from './imported-item.ts';
 

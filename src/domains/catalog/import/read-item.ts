@@ -5,17 +5,22 @@ import {
   readLine,
   readText,
 } from '../../../platform/lib/csv/import-report.ts';
-import { exemptWord } from '../../taxes/exempt-word.ts';
-import { applyMeeting, meetingFields, noMeeting } from './apply-meeting.ts';
-import { applyStock } from './apply-stock.ts';
+import { exemptWord } from '../../taxes/apply-tax-class.ts';
+import {
+  applyBookingRules,
+  applyMeeting,
+  applyRules,
+  applyStock,
+  bookingRuleFields,
+  meetingFields,
+  noBookingRules,
+  noMeeting,
+} from './read-item-rules.ts';
 import type { Cells, ImportedItem } from './imported-item.ts';
 import { readPrice } from '../items/read-price.ts';
 import { readDeposit } from '../items/deposit.ts';
 import { numberNames, ofNumbers } from '../../../../packages/shared/item-numbers.ts';
-import { applyBookingRules, noBookingRules, bookingRuleFields } from './apply-booking-rules.ts';
-import { readDecimal } from './read-decimal.ts';
-import { readTruth } from './read-truth.ts';
-import { applyRules } from './apply-rules.ts';
+import { readDecimal, readTruth } from './read-cells.ts';
 
 /** The columns of an item file. */
 export const itemColumns = [

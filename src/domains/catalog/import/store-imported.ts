@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../business/business.entity.ts';
 import { inBulk } from '../../../platform/database/query/in-bulk.ts';
-import { exemptWord } from '../../taxes/exempt-word.ts';
+import { exemptWord } from '../../taxes/apply-tax-class.ts';
 import { ratesByName } from '../../taxes/tax-rate.queries.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { createYielder } from '../../../platform/lib/concurrency/create-yielder.ts';
@@ -11,6 +11,10 @@ import { saveLowestPrice } from '../items/item.queries.ts';
 import { findSearched } from '../search/search-words.queries.ts';
 import { clearChangedSkus, insertItems, updateItems } from './import.queries.ts';
 import type { ImportedItem } from './imported-item.ts';
+import type { Context } from '../../../platform/context.ts';
+import { noteLow } from '../stock/note-low.ts';
+import { movingOf } from '../stock/stock-levels.ts';
+import { lockCounted, storeCounted } from '../stock/stock.queries.ts';
 
 /** A category that an import created. */
 interface NewCategory {
@@ -79,4 +83,21 @@ async function categoriesOf(
     categories: new Map(rows.map(({ id, name }) => [name, id])),
     made: rows.filter(({ isNew }) => isNew).map(({ id, name }) => ({ id, name })),
   };
+}
+
+/** Sets the counted stock and low-stock levels of imported items. Records each change as a movement. */
+export async function storeStock(
+  transaction: Context,
+  { id: businessId }: Pick<Business, 'id'>,
+  items: readonly ImportedItem[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const { em } = transaction;
+  const counted = items.flatMap(({ id, stock, lowStock }) =>
+    id === null ? [] : [{ id, onHand: stock ?? 0, lowStock }],
+  );
+  await lockCounted(em, { businessId, ids: counted.map(({ id }) => id) });
+  const moving = movingOf(transaction, businessId);
+  const falls = await storeCounted(em, { ...moving, counted, note: 'CSV' });
+  await noteLow(transaction, businessId, falls);
 }

@@ -17,8 +17,7 @@ import {
   findSkusOfOthers,
   findUnused,
 } from './import.queries.ts';
-import { storeImported } from './store-imported.ts';
-import { storeStock } from './store-stock.ts';
+import { storeImported, storeStock } from './store-imported.ts';
 
 /**
  * Undoes an import of the catalog. New items without references are removed, changed items get their former

@@ -4,10 +4,14 @@ import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
 import { readMeetingUrl } from '../../../platform/validation/read-meeting-url.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { readEach, collectIssues } from '../../../platform/validation/collect-issues.ts';
-import { checkMeeting } from './check-meeting.ts';
+import {
+  applyNumbers,
+  checkMeeting,
+  checkNoServiceRules,
+  checkServiceRules,
+} from './apply-service-rules.ts';
 import { isPublicImage } from '../images/item-images.ts';
 import type { CatalogItem } from './item.entity.ts';
-import { applyNumbers, checkNoServiceRules, checkServiceRules } from './apply-service-rules.ts';
 import { readDeposit } from './deposit.ts';
 import { readPrice } from './read-price.ts';
 

@@ -1,13 +1,20 @@
-import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { ClassTimeInput, SaveCatalogItemInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { readEach } from '../../../platform/validation/collect-issues.ts';
 import { readHours } from '../../business/read-settings.ts';
 import type { CatalogItem } from './item.entity.ts';
 import {
+  type ItemNumbers,
   numberNames,
   rulesOf,
-  type ItemNumbers,
 } from '../../../../packages/shared/item-numbers.ts';
+import { refuseMissing } from '../../nouns/refuse-unknown.ts';
+import { findCategoryIds } from '../categories/category.queries.ts';
+import { findItemIds } from './item.queries.ts';
+import { readDay } from '../../../platform/validation/read-day.ts';
+import { checkPerforming } from './apply-staff-terms.ts';
+import type { ClassTime } from './timetable.ts';
 
 /** Numbers that only services have. */
 const serviceNumbers = numberNames.filter(name => rulesOf(name).ofServices);
@@ -70,4 +77,92 @@ export function checkNoServiceRules(item: Partial<RuledService>): void {
     if (item[field] == null) return;
     throw invalid(field, 'only a service has this field; leave it out.');
   });
+}
+
+/** Makes an item a package of visits, or clears that. @throws DomainError VALIDATION_FAILED, NOT_FOUND. */
+export async function applyPackage(
+  em: EntityManager,
+  item: CatalogItem,
+  { package: terms, composition }: SaveCatalogItemInput,
+): Promise<void> {
+  if (terms === undefined) return;
+  if (terms === null) {
+    if (item.grants?.kind === 'package') item.grants = null;
+    return;
+  }
+  if (item.type !== 'product')
+    throw invalid('package', 'only a product has this field; leave it out.');
+  if (item.grants?.kind === 'gift_card') throw invalid('package', 'a gift card is no package.');
+  if (composition ? composition.length > 0 : item.form === 'set') {
+    throw invalid('package', 'a set is no package.');
+  }
+  if (item.priceMinor === 0) throw invalid('price', 'must be more than 0 for a package.', 'zero');
+  const { visits, validDays = null } = terms;
+  const [itemIds, categoryIds] = [terms.itemIds ?? [], terms.categoryIds ?? []];
+  if (itemIds.length + categoryIds.length === 0) {
+    throw invalid('package.itemIds', 'give services or categories that it is for.', 'required');
+  }
+  const { businessId } = item;
+  if (itemIds.length > 0) {
+    const services = await findItemIds(em, { businessId, ids: itemIds, type: 'service' });
+    refuseMissing(itemIds, services, 'item');
+  }
+  if (categoryIds.length > 0) {
+    refuseMissing(categoryIds, await findCategoryIds(em, { businessId, ids: categoryIds }), 'cat');
+  }
+  item.grants = { kind: 'package', visits, itemIds, categoryIds, validDays };
+}
+
+/**
+ * Applies the timetable of an item. Its teachers must perform the item. @throws DomainError
+ * VALIDATION_FAILED, NOT_FOUND.
+ */
+export async function applyTimetable(
+  em: EntityManager,
+  item: CatalogItem,
+  { timetable }: SaveCatalogItemInput,
+): Promise<void> {
+  if (timetable === undefined) return checkTeachers(item);
+  const given = timetable ?? [];
+  await checkPerforming(em, item, 'timetable', given);
+  const times = readEach(given, (each, index) => readTime(each, item, `timetable[${index}]`));
+  item.timetable = times.length > 0 ? times : null;
+}
+
+/** Refuses to unlink a staff member who still teaches on the timetable. */
+function checkTeachers({ timetable, staffIds, staffCount }: CatalogItem): void {
+  const taught = (timetable ?? []).flatMap(({ staffId }) => staffId ?? []);
+  if (taught.some(id => !staffIds.includes(id))) {
+    throw invalid('staffIds', 'somebody who would leave teaches on the timetable; change it too.');
+  }
+  if (taught.length > 0 && (staffCount ?? 1) > 1) throw invalid('staffCount', togetherWithoutName);
+}
+
+const togetherWithoutName =
+  'where several serve it together, the timetable names nobody; leave staffId out there.';
+
+function readTime(
+  { weekday, startTime, staffId = null, firstDay = null, lastDay = null }: ClassTimeInput,
+  { staffCount }: CatalogItem,
+  path: string,
+): ClassTime {
+  if (staffId !== null && (staffCount ?? 1) > 1) {
+    throw invalid(`${path}.staffId`, togetherWithoutName);
+  }
+  if (firstDay !== null) readDay(firstDay, `${path}.firstDay`);
+  if (lastDay !== null) readDay(lastDay, `${path}.lastDay`);
+  if (firstDay !== null && lastDay !== null && lastDay < firstDay) {
+    throw invalid(`${path}.lastDay`, 'must not be before the first day.', 'before_start');
+  }
+  return { weekday, startTime, staffId, firstDay, lastDay };
+}
+
+/** Requires a link if the service meets at its own link. @throws DomainError VALIDATION_FAILED. */
+export function checkMeeting({
+  meeting,
+  meetingUrl,
+}: Partial<Pick<CatalogItem, 'meeting' | 'meetingUrl'>>): void {
+  if (meeting === 'service' && meetingUrl == null) {
+    throw invalid('meetingUrl', 'required where meeting is service.', 'required');
+  }
 }

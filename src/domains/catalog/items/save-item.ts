@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../../business/access/authorize.ts';
-import { checkCards } from '../../business/policy/asks-for-cards.ts';
+import { checkCards } from '../../business/policy/policy.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
@@ -15,20 +15,22 @@ import type { Written } from '../../../platform/journal/write.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { checkRoom } from '../../tariffs/check-limit.ts';
 import { applyTaxClass } from '../../taxes/apply-tax-class.ts';
-import { findItem } from './find-item.ts';
+import { findItem } from './get-item.ts';
 import { stockOnHand } from './item-facts.ts';
 import { savedFields } from './saved-fields.ts';
 import { indexItem } from '../search/index-items.ts';
 import { applyCategory, applyLinks } from './item-links.ts';
-import { checkShown } from './check-shown.ts';
 import type { CatalogItem } from './item.entity.ts';
 import { createItem, loadItem, saveLowestPrice } from './item.queries.ts';
 import { applyStaffTerms, checkStaffTerms } from './apply-staff-terms.ts';
-import { applyTimetable } from './apply-timetable.ts';
+import { applyPackage, applyTimetable } from './apply-service-rules.ts';
 import { applyGrants } from './apply-grants.ts';
-import { applyPackage } from './apply-package.ts';
 import { applyItemInput, checkKind } from './apply-item-input.ts';
 import { planForms, saveForms } from '../variants/save-forms.ts';
+import {
+  type ReadOnlyField,
+  refuseReadOnly,
+} from '../../../platform/validation/refuse-read-only.ts';
 
 /** Creates or changes an item. Existing appointments and orders keep their duration, buffers and price. */
 export async function saveItem(context: Context, sent: SaveCatalogItemInput): Promise<CatalogItem> {
@@ -135,4 +137,55 @@ async function ownItem(em: EntityManager, businessId: string, id: string): Promi
   const item = await loadItem(em, { id, businessId });
   if (!item) throw notFound('item', id);
   return item;
+}
+
+/**
+ * Checks the computed fields of variants and parts. Values sent back as they were read are ignored. @throws
+ * DomainError VALIDATION_FAILED for any other value.
+ */
+function checkShown(
+  { variants, composition }: SaveCatalogItemInput,
+  before: CatalogItem | null,
+  after: CatalogItem,
+): void {
+  refuseReadOnly([
+    ...(variants ?? []).flatMap((input, index) => shownOfVariant(input, index, before, after)),
+    ...(composition ?? []).map((input, index): ReadOnlyField => {
+      const isSame = (part: typeof input) =>
+        part.catalogItemId === input.catalogItemId &&
+        (part.variantId ?? null) === (input.variantId ?? null);
+      return {
+        path: `composition[${index}].name`,
+        given: input.name,
+        shown: [before, after].map(item => item?.composition?.find(isSame)?.name),
+        reason: 'follows from the product',
+      };
+    }),
+  ]);
+}
+
+function shownOfVariant(
+  { name, lowStock }: NonNullable<SaveCatalogItemInput['variants']>[number],
+  index: number,
+  before: CatalogItem | null,
+  after: CatalogItem,
+): ReadOnlyField[] {
+  // Stored variants have the order in which they were sent.
+  const now = after.variants?.[index];
+  const versions = [before?.variants?.find(({ id }) => id === now?.id), now];
+  const path = `variants[${index}]`;
+  return [
+    {
+      path: `${path}.name`,
+      given: name,
+      shown: versions.map(variant => variant?.name),
+      reason: 'follows from the options',
+    },
+    {
+      path: `${path}.lowStock`,
+      given: lowStock,
+      shown: versions.map(variant => variant?.lowStock),
+      reason: 'is changed by setLowStock alone',
+    },
+  ];
 }

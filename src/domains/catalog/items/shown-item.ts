@@ -1,7 +1,7 @@
 import { isVisiting } from '../../business/access/visiting.ts';
 import { shopFaceLoader } from '../../shop/loaders.ts';
 import type { ShopFace } from '../../shop/shop.queries.ts';
-import { performerLoader, staffLoader } from '../../staff/loaders.ts';
+import { performerLoader, staffLoader } from '../../staff/list-staff.ts';
 import type { StaffMember } from '../../staff/staff-member.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { shownTerms } from './saved-fields.ts';

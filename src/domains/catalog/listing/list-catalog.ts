@@ -1,26 +1,30 @@
 import { isVisiting } from '../../business/access/visiting.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { policyLoader } from '../../business/policy/policy-loader.ts';
+import { policyLoader } from '../../business/policy/policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import type { QueryCatalogArgs } from '../../../graphql.generated.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { findCategory, offeredCategories } from '../categories/categories.ts';
-import { itemFilterOf, readCatalogQuery, type CatalogQuery } from './catalog-query.ts';
+import {
+  type CatalogQuery,
+  countItems,
+  itemFilterOf,
+  pageOfItems,
+  readCatalogQuery,
+  sortedItems,
+} from './catalog-query.ts';
 import type { CatalogPage } from './catalog-page.ts';
 import { findItemsById, listItems } from '../items/item-list.queries.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
-import { findPerson } from '../../staff/find-person.ts';
+import { findPerson } from '../../staff/list-staff.ts';
 import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { notFound } from '../../nouns/not-found.ts';
-import { countItems, pageOfItems } from './page-of-items.ts';
-import { sortedItems } from './sorted-items.ts';
 import { countFacets } from './count-facets.ts';
-import { correctSearch } from '../search/correct-search.ts';
+import { correctSearch, searchItems } from '../search/search-items.ts';
 import { hasWords } from '../../../platform/lib/text/search-words.ts';
 import { peopleNamed, performersOf, splitPeople, type Performer } from '../search/performers.ts';
-import { searchItems } from '../search/search-items.ts';
 
 /**
  * Lists a business's items; visitors see active items only. The default order is by category and name. Search

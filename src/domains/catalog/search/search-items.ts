@@ -1,16 +1,20 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../business/business.entity.ts';
-import { searchTerms } from '../../../platform/lib/text/search-words.ts';
+import { searchTerms, wordsOf } from '../../../platform/lib/text/search-words.ts';
 import type { ItemFilter } from '../items/item-list.queries.ts';
 import {
+  type Found,
   isByNames,
   lookUp,
-  walk,
-  type Found,
   type OfOneRank,
+  walk,
   type Wanted,
 } from './find-ranked.queries.ts';
-import { cachedPlan, cachePlan, type SearchPlan } from './search-plan.ts';
+import { cacheBehind, type Made } from '../../../platform/cache/cache.ts';
+import type { Context } from '../../../platform/context.ts';
+import { nearestWord } from '../../../platform/lib/text/nearest-word.ts';
+import { findActiveNames } from '../items/item.queries.ts';
+import type { Performer } from './performers.ts';
 
 interface Scan {
   readonly stride: number;
@@ -96,4 +100,59 @@ async function searchRank(em: EntityManager, wanted: OfOneRank): Promise<Found[]
   const { found: more, rarest } = await lookUp(em, rest);
   cachePlan(em, wanted, { by: 'index', rarest });
   return [...found, ...more];
+}
+
+/** Method that found a page: a scan of the items in order, or the index with the rarest words. */
+type SearchPlan = { readonly by: 'scan' } | { readonly by: 'index'; readonly rarest: string };
+
+/** Returns the cache key of a search. The length of the page is not part of it. */
+const keyOf = ({ businessId: scope, revision: _revision, filter, ...wanted }: Wanted) => ({
+  scope,
+  key: ['search', wanted, { ...filter, limit: 0 }],
+});
+
+/** Returns the method that served the same search of the same catalog before. */
+function cachedPlan(em: EntityManager, wanted: Wanted): SearchPlan | undefined {
+  const cached = cacheBehind(em).latest<SearchPlan>(keyOf(wanted));
+  return cached?.revision === wanted.revision ? cached.value : undefined;
+}
+
+/** Caches the method that found a page, in place of one that found too little for a longer page. */
+function cachePlan(em: EntityManager, wanted: Wanted, plan: SearchPlan): void {
+  const { revision } = wanted;
+  cacheBehind(em).set({ ...keyOf(wanted), revision }, { value: plan, bytes: 100 });
+}
+
+/** Largest catalog whose names are all read to correct a search. */
+const mostNames = 10_000;
+
+/** Approximate size of a cached word. */
+const wordBytes = 40;
+
+/**
+ * Corrects the typing errors of a search that found nothing. Corrections are words in names of active items
+ * and staff. Returns null if no word needs correction, or a word resembles none.
+ */
+export async function correctSearch(
+  context: Context,
+  { id: scope, calendarRevision: revision }: Business,
+  text: string,
+  people: readonly Performer[],
+): Promise<string | null> {
+  const asked = wordsOf(text);
+  const ofItems = await context.services.cache.get({ scope, revision, key: 'words' }, () =>
+    readWords(context, scope),
+  );
+  const known = [...ofItems, ...people.flatMap(({ words }) => words)];
+  const corrected = asked.map(word =>
+    known.some(each => each.startsWith(word)) ? word : nearestWord(word, known),
+  );
+  const isOther = corrected.some((word, index) => word !== asked[index]);
+  return isOther && !corrected.includes(null) ? corrected.join(' ') : null;
+}
+
+async function readWords({ em }: Context, businessId: string): Promise<Made<readonly string[]>> {
+  const names = await findActiveNames(em, { businessId, most: mostNames });
+  const value = [...new Set(names.flatMap(name => wordsOf(name)))];
+  return { value, bytes: value.length * wordBytes };
 }

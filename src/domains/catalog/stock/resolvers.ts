@@ -1,8 +1,7 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { kindOf } from '../../../platform/lib/ids.ts';
 import { adjustStock } from './adjust-stock.ts';
-import { getLevel, listLevels, listStockMovements } from './read-stock.ts';
-import { setLowStock } from './set-low-stock.ts';
+import { getLevel, listLevels, listStockMovements, setLowStock } from './stock-levels.ts';
 
 export const stockResolvers: Resolvers = {
   Query: {

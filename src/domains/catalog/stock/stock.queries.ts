@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
 import { opaque, pipeline, query } from '../../../platform/database/query/query.ts';
-import { insertedMovements, type Moving } from './stock-movement.queries.ts';
+import { insertedMovements, type Moving } from './stock-levels.queries.ts';
 import type { StockMovement } from './stock-movement.entity.ts';
 import type { Stock } from './stock.entity.ts';
 

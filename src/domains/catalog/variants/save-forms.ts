@@ -1,23 +1,25 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError, invalid } from '../../../platform/errors.ts';
-import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
-import { checkSkus } from '../items/check-skus.ts';
+import { DomainError, invalid, type Issue, validationFailed } from '../../../platform/errors.ts';
+import type { CompositionPartInput, SaveCatalogItemInput } from '../../../graphql.generated.ts';
+import { checkSkus } from '../items/saved-fields.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
-import { planVariants, type PlannedVariant } from './plan-variants.ts';
-import { checkParts, saveComposition } from './save-composition.ts';
+import { type PlannedVariant, planVariants } from './plan-variants.ts';
 import { movingOf, setLevels } from '../stock/stock-levels.ts';
 import { deleteLevels, lockLevels } from '../stock/stock.queries.ts';
 import {
   clearChangedSkus,
   deleteOtherVariants,
+  deleteParts,
   findForms,
-  storeVariants,
+  insertParts,
   type ItemForms,
+  storeVariants,
 } from './variant.queries.ts';
+import { findSellables } from '../items/find-sellables.ts';
 
 /** The checked variants, parts and stock of an item. */
-export interface PlannedForms {
+interface PlannedForms {
   variants: PlannedVariant[];
   isSet: boolean;
 }
@@ -148,4 +150,41 @@ function checkMemberships(
       throw refuse('variants', `“${name}” without a variant`);
     }
   }
+}
+
+/** Replaces the parts of a set. */
+async function saveComposition(
+  { em }: Context,
+  item: CatalogItem,
+  parts: readonly CompositionPartInput[],
+): Promise<void> {
+  const set = { businessId: item.businessId, bundleId: item.id };
+  await deleteParts(em, set);
+  if (parts.length > 0) await insertParts(em, { ...set, parts });
+}
+
+/** Checks the parts of a set. @throws DomainError VALIDATION_FAILED or NOT_FOUND naming the part. */
+async function checkParts(
+  { em }: Context,
+  item: CatalogItem,
+  parts: readonly CompositionPartInput[],
+): Promise<void> {
+  const requests = parts.map(({ catalogItemId, variantId }) => ({
+    itemId: catalogItemId,
+    variantId,
+  }));
+  const found = await findSellables(em, item.businessId, requests, 'composition');
+  const issues: Issue[] = [];
+  const seen = new Set<string>();
+  for (const [index, part] of found.entries()) {
+    const refuse = (message: string) =>
+      issues.push({ path: `composition[${index}].catalogItemId`, message });
+    if (part.type !== 'product') refuse(`“${part.name}” is a service; a set consists of products.`);
+    else if (part.isSet) refuse(`“${part.name}” is a set; a set must not contain sets.`);
+    else if (part.itemId === item.id) refuse('a set must not contain itself.');
+    const stockId = part.variantId ?? part.itemId;
+    if (seen.has(stockId)) refuse(`“${part.name}” is given twice; raise its quantity instead.`);
+    seen.add(stockId);
+  }
+  if (issues.length > 0) throw validationFailed(issues);
 }

@@ -4,6 +4,7 @@ import type { TenantKey } from '../../../platform/database/query/business-loader
 import { query } from '../../../platform/database/query/query.ts';
 import type { PlannedVariant, StoredVariant } from './plan-variants.ts';
 import type { CatalogVariant } from './variant.entity.ts';
+import type { CompositionPartInput } from '../../../graphql.generated.ts';
 
 /** Returns the id of the item that a variant belongs to. */
 export async function findItemOfVariant(
@@ -114,5 +115,33 @@ export function storeVariants(
       where (v.name, v.sku, v.options, v.price_minor, v.duration_minutes, v.active, v.sort_order)
         is distinct from (excluded.name, excluded.sku, excluded.options, excluded.price_minor,
           excluded.duration_minutes, excluded.active, excluded.sort_order)`,
+  );
+}
+
+interface OfSet {
+  businessId: string;
+  bundleId: string;
+}
+
+/** Deletes the parts of a set. */
+export function deleteParts(em: EntityManager, { businessId, bundleId }: OfSet): Promise<unknown> {
+  return query(
+    em,
+    sql`delete from catalog_part where business_id = ${businessId} and bundle_id = ${bundleId}`,
+  );
+}
+
+/** Inserts the parts of a set in this order. */
+export function insertParts(
+  em: EntityManager,
+  { businessId, bundleId, parts }: OfSet & { parts: readonly CompositionPartInput[] },
+): Promise<unknown> {
+  return query(
+    em,
+    sql`insert into catalog_part (business_id, bundle_id, position, part_item_id, part_variant_id, quantity)
+      select ${businessId}, ${bundleId}, position, item_id, variant_id, quantity
+      from unnest(${parts.map(part => part.catalogItemId)}::text[], ${parts.map(part => part.variantId ?? null)}::text[],
+          ${parts.map(part => part.quantity)}::int[]) with ordinality
+        g(item_id, variant_id, quantity, position)`,
   );
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { fromText, query } from '../../../platform/database/query/query.ts';
 import type { Buyer } from './buyer.entity.ts';
-import { ownAppointments, ownOrders } from './own-clients.ts';
+import { ownAppointments, ownOrders } from './buyers.ts';
 
 /** Client record of the buyer in a business, by the proven phone. */
 export interface OwnRecord {

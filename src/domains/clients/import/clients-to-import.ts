@@ -1,6 +1,15 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { DomainError } from '../../../platform/errors.ts';
 import { keepLineEnds } from '../../../platform/lib/csv/import-report.ts';
 import type { Line, Row } from './read-cells.ts';
+import { createYielder } from '../../../platform/lib/concurrency/create-yielder.ts';
+import type { CsvFile } from '../../../platform/lib/csv/csv.ts';
+import {
+  type CountryCode,
+  readPhoneNumber,
+} from '../../../platform/lib/phone/read-phone-number.ts';
+import { bareText } from '../../../platform/lib/text/invisible.ts';
+import { findNamed } from './import.queries.ts';
 
 /** Clients that a file concerns, as its lines change them in turn. */
 export class ClientsToImport {
@@ -66,4 +75,44 @@ const unknown: Row = {
 
 function sorted(row: Row): unknown {
   return Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/**
+ * Finds the clients that a file may concern, with its phones in stored form. The rows are locked, except in a
+ * dry run.
+ */
+export async function findImported(
+  em: EntityManager,
+  businessId: string,
+  country: CountryCode | null,
+  file: CsvFile,
+  dryRun: boolean,
+) {
+  const phones = await phonesIn(file, country);
+  const cellsOf = (name: string) => [
+    ...new Set(file.records.map(({ cells }) => cells[name] ?? '').filter(Boolean)),
+  ];
+  const named = {
+    businessId,
+    phones: [...phones.values()],
+    ids: cellsOf('clientId'),
+    emails: cellsOf('email').map(address => bareText(address).toLowerCase()),
+  };
+  const there = await findNamed(em, named, { lock: !dryRun });
+  return { phones, there };
+}
+
+/** Returns the stored form of each phone text in a file. Invalid texts are skipped. */
+async function phonesIn(
+  { records }: CsvFile,
+  country: CountryCode | null,
+): Promise<ReadonlyMap<string, string>> {
+  const phones = new Map<string, string>();
+  const pause = createYielder();
+  for (const text of new Set(records.map(({ cells }) => cells['clientPhone'] ?? ''))) {
+    await pause();
+    const read = readPhoneNumber(text, country);
+    if ('phone' in read) phones.set(text, read.phone);
+  }
+  return phones;
 }

@@ -4,8 +4,7 @@ import type { CsvFile } from '../../../platform/lib/csv/csv.ts';
 import { readLine, readText } from '../../../platform/lib/csv/import-report.ts';
 import type { CountryCode } from '../../../platform/lib/phone/read-phone-number.ts';
 import { readEmail, readPhone } from '../../../platform/validation/read-text.ts';
-import { ClientsToImport } from './clients-to-import.ts';
-import { findImported } from './find-imported.ts';
+import { ClientsToImport, findImported } from './clients-to-import.ts';
 import { findCalled } from './import.queries.ts';
 import type { Line, Row } from './read-cells.ts';
 

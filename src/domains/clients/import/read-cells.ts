@@ -3,10 +3,9 @@ import { orNote, readLine, readText } from '../../../platform/lib/csv/import-rep
 import type { CountryCode } from '../../../platform/lib/phone/read-phone-number.ts';
 import { readEmail, readPhone } from '../../../platform/validation/read-text.ts';
 import type { CustomField } from '../../custom-fields/custom-field.entity.ts';
-import { readValue } from '../../custom-fields/read-value.ts';
+import { changedValues, readValue } from '../../custom-fields/values.ts';
 import type { FieldValues } from '../../custom-fields/field-values.ts';
-import { changedValues } from '../../custom-fields/values.ts';
-import { readBirthday } from '../birthday.ts';
+import { readBirthday } from '../read-contact.ts';
 import { readTags } from '../tags.ts';
 
 /** Client as stored or to be stored. */

@@ -1,9 +1,10 @@
 import type { Business } from '../../business/business.entity.ts';
-import { tryCode, useCode, type Subject } from '../../identity/codes/codes.ts';
+import { type Subject, tryCode, useCode } from '../../identity/codes/codes.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hasPhone } from '../buyers/buyer.queries.ts';
-import { isThirdSale } from './note-sale.ts';
+import { networkOf } from '../../../platform/caller.ts';
+import { deleteSales, insertSale } from './visitor-sale.queries.ts';
 
 /** Phone of a booking or an order, with the code that was tried to prove it. */
 export interface PhoneClaim {
@@ -83,4 +84,26 @@ function proofRequired({ services }: Context, why: string): DomainError {
     undefined,
     { proof: 'phone_code', sentBy },
   );
+}
+
+/** Period for which a network's sale counts towards its next ones, in milliseconds. */
+const hour = 3_600_000;
+
+/**
+ * Records a visitor's booking or order, in the current transaction. Returns true if it is their network's
+ * third within an hour. The row is locked until the transaction ends, so concurrent sales see each other.
+ */
+async function isThirdSale(
+  { em, services, caller, now }: Context,
+  businessId: string,
+): Promise<boolean> {
+  // A storefront that forwards no visitor addresses would look like a single visitor.
+  if (caller.visitorAddress === undefined) return false;
+  const visitor = services.seal.sign(networkOf(caller), 'visitor who buys');
+  return insertSale(em, { businessId, visitor, now: now(), since: now() - hour });
+}
+
+/** Deletes up to a thousand outdated records. Returns the number deleted. */
+export function cleanVisitorSales(context: Context): Promise<number> {
+  return deleteSales(context, { until: context.now() - hour });
 }

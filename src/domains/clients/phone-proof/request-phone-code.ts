@@ -3,19 +3,42 @@ import { networkOf } from '../../../platform/caller.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { composeMail, type MailTemplate, oneLine } from '../../../platform/mail/compose-mail.ts';
 import { queueMail, queueText } from '../../../platform/mail/queue-mail.ts';
 import { countCode } from '../../../platform/rate-limiting/count-message.ts';
 import { readEmail, readPhone } from '../../../platform/validation/read-text.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { phoneCountry } from '../../business/country.ts';
-import { issueCode } from '../../identity/codes/codes.ts';
-import type { Target } from '../../identity/codes/target.ts';
+import { issueCode, type Target } from '../../identity/codes/codes.ts';
 import { refuseSignedIn } from '../../identity/sign-in/visitors-only.ts';
 import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { readLook } from '../../shop/read-look.ts';
-import { phoneCodeMail, phoneCodeText } from './code-messages.ts';
 import { phoneOf } from './phone-proof.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
+
+interface Facts {
+  code: string;
+  /** Name of the business. */
+  business: string;
+}
+
+/**
+ * Mail with a code for booking or ordering. The subject omits the code, since subjects are logged and shown
+ * on locked screens.
+ */
+const phoneCodeMail: MailTemplate<Facts> = ({ code, business }, locale) => {
+  const { mails, phoneCode: t } = textsFor(locale);
+  return {
+    subject: t.subject({ business }),
+    paragraphs: [mails.greeting, t.lead({ code, business })],
+    note: t.note,
+  };
+};
+
+/** Returns the text message with the code. */
+function phoneCodeText(locale: string, { code, business }: Facts): string {
+  return oneLine(textsFor(locale).phoneCode.text({ code, business }));
+}
 
 /** Validity of a code. */
 const codeMilliseconds = 10 * 60_000;

@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
-import { insertEntries } from './commission-entry.queries.ts';
-import { entriesOf } from './entries-of.ts';
-import { findSoldParts } from './sold-parts.queries.ts';
+import { findSoldParts, insertEntries } from './commission-entry.queries.ts';
+import { entriesOf } from './reckon-commission.ts';
 
 /** An order, or a visit that is not part of an order. */
 interface FollowedSale {

@@ -3,7 +3,8 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { GiftCard } from '../gift-card.entity.ts';
 import { findByHashes } from '../gift-card.queries.ts';
 import { hashesOf } from './code.ts';
-import { refuseUnusable } from './refuse-unusable.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import { statusAt } from '../status.ts';
 
 /**
  * Returns the card of a code if it can pay now. Wrong codes are counted, so call this outside any transaction
@@ -32,4 +33,32 @@ export async function findByCode(
   });
   refuseUnusable(card, context.now(), path);
   return card;
+}
+
+/** Returns the error for buying a gift card with a gift card. `path` names the field of the code. */
+export function noGiftCardForGiftCard(path: string): DomainError {
+  const message = 'Gift cards cannot be bought with a gift card.';
+  return new DomainError('RULE_VIOLATION', `${path}: ${message}`, [{ path, message }]).withReason(
+    'gift_card_for_gift_card',
+  );
+}
+
+/** Refuses a card that cannot pay. `path` names its input field. @throws DomainError RULE_VIOLATION. */
+export function refuseUnusable(card: GiftCard, now: number, path: string): void {
+  const status = statusAt(card, now);
+  const refuse = (message: string) =>
+    new DomainError('RULE_VIOLATION', `${path}: ${message}`, [{ path, message }]);
+  if (status === 'void') {
+    throw refuse('There is no gift card with this code.').withReason('gift_card_unknown');
+  }
+  if (status === 'blocked') {
+    throw refuse('This gift card is blocked.').withReason('gift_card_blocked');
+  }
+  if (status === 'expired') {
+    throw refuse('This gift card is no longer valid.').withReason('gift_card_expired');
+  }
+  if (status === 'used_up') {
+    const facts = { amount: toMajor(card.valueMinor, card.currency), currency: card.currency };
+    throw refuse('Nothing is left on this gift card.').withReason('gift_card_empty', facts);
+  }
 }

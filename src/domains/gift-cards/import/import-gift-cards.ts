@@ -1,13 +1,17 @@
 import type { ImportGiftCardsInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
-import { importedEvent } from '../../../platform/journal/imported.ts';
+import {
+  importedEvent,
+  type ImportUndo,
+  importUndoneEvent,
+} from '../../../platform/journal/imported.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { readCsv, type CsvFile } from '../../../platform/lib/csv/csv.ts';
+import { type CsvFile, readCsv } from '../../../platform/lib/csv/csv.ts';
 import {
   importLines,
-  readText,
   type ImportReport,
+  readText,
 } from '../../../platform/lib/csv/import-report.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { wallToInstant } from '../../../platform/lib/time/time.ts';
@@ -16,11 +20,11 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { phoneCountry } from '../../business/country.ts';
 import { importLimits } from '../../business/import-limits.ts';
-import { readDecimal } from '../../catalog/import/read-decimal.ts';
+import { readDecimal } from '../../catalog/import/read-cells.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import { clientColumns, NamedClients } from '../../clients/import/named-clients.ts';
-import { hashesOf } from '../codes/code.ts';
-import { findBalances } from '../gift-card.queries.ts';
+import { hashCode, hashesOf, newCode, sealCode } from '../codes/code.ts';
+import { findBalances, voidUntouched } from '../gift-card.queries.ts';
 import { insertGiftCards, type NewGiftCard } from '../issuing/insert-gift-cards.ts';
 
 const columns = ['code', 'balance', 'lastDay', ...clientColumns, 'notes'];
@@ -138,4 +142,33 @@ class CardsByCode {
       { path: 'code', message, rule: 'card_there' },
     ]);
   }
+}
+
+/**
+ * Undoes an import of gift cards. Voids the cards that were neither used nor changed since. Ledgers are never
+ * deleted, so void cards get another code. Their own codes can then be imported again.
+ */
+export function undoGiftCardImport(
+  context: Context,
+  { id: businessId }: Business,
+  undo: ImportUndo,
+): Promise<null> {
+  return write(context, businessId, async ({ em, services, now }) => {
+    const cards = undo.traces.created.map(id => {
+      const code = newCode();
+      return {
+        id,
+        codeHash: hashCode(services, businessId, code),
+        sealedCode: sealCode(services, id, code),
+      };
+    });
+    const removed = await voidUntouched(em, {
+      businessId,
+      at: now(),
+      reason: 'The import was taken back.',
+      cards,
+    });
+    const done = { removed, restored: 0 };
+    return { result: null, event: importUndoneEvent({ noun: 'giftcard', businessId }, undo, done) };
+  });
 }

@@ -2,14 +2,14 @@ import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
-import { linesOf, type GrantedLine } from '../../ordering/paying/granted-lines.ts';
-import { clearUnits, findOpenOfOrder } from '../gift-card.queries.ts';
-import { lockGiftCard } from '../ledger/lock-gift-card.ts';
-import { postEntry } from '../ledger/post-entry.ts';
-import { expiryOf } from './expiry.ts';
-import { insertGiftCards, issuedEvent } from './insert-gift-cards.ts';
-import { giftSentEvent } from './send-gifts.ts';
+import { type GrantedLine, linesOf } from '../../ordering/paying/granted-lines.ts';
+import { clearUnits, findDueGifts, findOpenOfOrder, noteSent } from '../gift-card.queries.ts';
+import { lockGiftCard, postEntry } from '../ledger/post-entry.ts';
+import { expiryOf, insertGiftCards, issuedEvent } from './insert-gift-cards.ts';
 import type { Grants } from '../../ordering/announcements.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { sweepEach } from '../../../platform/sweeps/sweep.ts';
+import type { GiftCard } from '../gift-card.entity.ts';
 
 /**
  * Issues the gift cards of a paid order, and voids them once it is refunded in full. The transaction must
@@ -83,4 +83,42 @@ async function voidOf(transaction: Context, businessId: string, orderId: string)
   }
   await clearUnits(em, { businessId, ids: events.flatMap(({ subject }) => subject ?? []) });
   await journalSideEffects(transaction, events);
+}
+
+/**
+ * Mails the gift cards that are due, of all businesses, to their recipients. Returns the number of mails.
+ * Void and blocked cards are skipped.
+ */
+export async function sendGifts(context: Context): Promise<number> {
+  const due = await findDueGifts(context.em, context.now());
+  const sent = await sweepEach(context, due, {
+    subjectOf: ({ id }) => id,
+    work: each => sendGift(context, each),
+  });
+  return sent.filter(isSent => isSent).length;
+}
+
+/** Mails a card. The check is repeated under the lock, as the card may have become void. */
+function sendGift(
+  context: Context,
+  { businessId, id }: { businessId: string; id: string },
+): Promise<boolean> {
+  return write(context, businessId, async transaction => {
+    const card = await lockGiftCard(transaction, businessId, id);
+    const isDue = card.sentAt == null && card.voidedAt == null && card.blockedAt == null;
+    if (isDue) await noteSent(transaction.em, { businessId, id, at: transaction.now() });
+    return { result: isDue, event: giftSentEvent(card), journaled: !isDue };
+  });
+}
+
+/** Returns the event for a gift that is mailed to its recipient. */
+function giftSentEvent({ businessId, id, hint }: GiftCard): DomainEvent {
+  return {
+    type: 'giftcard.sent',
+    businessId,
+    subject: id,
+    summary: `The gift card …${hint} is mailed to its recipient.`,
+    before: null,
+    after: null,
+  };
 }

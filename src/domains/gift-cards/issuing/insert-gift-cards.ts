@@ -5,6 +5,8 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { hashCode, hintOf, newCode, sealCode } from '../codes/code.ts';
 import type { GiftCard } from '../gift-card.entity.ts';
 import { insertCards, type InsertedCard } from '../gift-card.queries.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 
 /** Fields for a gift that is mailed. */
 type OfGift = 'recipientName' | 'senderName' | 'message' | 'sendOn' | 'sentAt';
@@ -75,4 +77,18 @@ export function issuedEvent({
     before: null,
     after: { balance: amount },
   };
+}
+
+/**
+ * Returns the end of a card that is issued now: the end of the local day after the business's months. Null:
+ * unlimited.
+ */
+export function expiryOf(
+  { giftCardMonths, timezone }: { giftCardMonths?: number | null | undefined; timezone: string },
+  now: number,
+): number | null {
+  if (giftCardMonths == null) return null;
+  const today = Temporal.PlainDate.from(localDateOf(now, timezone));
+  const last = today.add({ months: giftCardMonths }).toString();
+  return wallToInstant(addDays(last, 1), '00:00', timezone);
 }

@@ -3,13 +3,15 @@ import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import type { GiftCardEntryKind } from '../gift-card-entry.entity.ts';
 import { insertEntry } from '../gift-card-entry.queries.ts';
-import type { GiftCard } from '../gift-card.entity.ts';
+import { GiftCard } from '../gift-card.entity.ts';
+import { lockRow } from '../../../platform/database/query/lock-row.ts';
+import { notFound } from '../../nouns/not-found.ts';
 
 /** Kinds of entries after the first. A card's first entry is its issue. */
 type PostedKind = Exclude<GiftCardEntryKind, 'issued'>;
 
 /** An entry to add. */
-export interface NewEntry {
+interface NewEntry {
   kind: PostedKind;
   /** Amount added to the card in minor units; negative if taken from it. */
   amountMinor: number;
@@ -71,4 +73,19 @@ function entryEvent(
     before,
     after: { balance },
   };
+}
+
+/**
+ * Locks a card for the rest of the transaction, so that changes of its balance run one after the other. Take
+ * this lock after those of the business, an order or appointment, and a payment. @throws DomainError
+ * NOT_FOUND.
+ */
+export async function lockGiftCard(
+  { em }: Context,
+  businessId: string,
+  cardId: string,
+): Promise<GiftCard> {
+  const card = await lockRow(em, GiftCard, businessId, cardId);
+  if (!card) throw notFound('gft', cardId);
+  return card;
 }

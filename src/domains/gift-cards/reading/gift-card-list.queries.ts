@@ -10,7 +10,7 @@ import {
 } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Buyer } from '../../clients/buyers/buyer.entity.ts';
-import { ownClients, ownOrders } from '../../clients/buyers/own-clients.ts';
+import { ownClients, ownOrders } from '../../clients/buyers/buyers.ts';
 import { GiftCard } from '../gift-card.entity.ts';
 
 /** Page of cards, newest first. */

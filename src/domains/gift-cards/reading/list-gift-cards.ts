@@ -1,22 +1,26 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
 import type { QueryGiftCardArgs, QueryGiftCardsArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { notFound } from '../../nouns/not-found.ts';
-import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { type Page, pageOf } from '../../../platform/lib/paging.ts';
 import { contactTerms } from '../../../platform/lib/text/search-words.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { idOfToken } from '../../business/access/status-token.ts';
 import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { phoneCountry } from '../../business/country.ts';
 import { bareCode } from '../../../platform/lib/text/invisible.ts';
-import { refuseFilters } from '../../clients/buyers/own-clients.ts';
-import { readBuyer } from '../../clients/buyers/read-buyer.ts';
+import { readBuyer, refuseFilters } from '../../clients/buyers/buyers.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { Order } from '../../ordering/order.entity.ts';
 import type { GiftCard } from '../gift-card.entity.ts';
-import { readCard } from '../gift-card.queries.ts';
+import { findCardsOfOrders, readCard } from '../gift-card.queries.ts';
 import { findCards, findOwnCards } from './gift-card-list.queries.ts';
+import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import type { GiftCardEntry } from '../gift-card-entry.entity.ts';
+import { findEntries } from '../gift-card-entry.queries.ts';
 
 /** Lists a business's gift cards, newest first. Buyers get their own cards. */
 export async function listGiftCards(
@@ -79,4 +83,28 @@ async function findCard({ em }: Context, businessId: string, id: string): Promis
   const card = await readCard(em, { businessId, id });
   if (!card) throw notFound('gft', id);
   return card;
+}
+
+/** Loads the ledgers of cards in batches within a request, oldest entry first. */
+export function entriesLoader(em: EntityManager): DataLoader<TenantKey, GiftCardEntry[], string> {
+  return new DataLoader(
+    async keys => {
+      const rows = await findEntries(em, keys);
+      const byGiftCard = Map.groupBy(rows, ({ cardId }) => cardId);
+      return keys.map(({ id }) => byGiftCard.get(id) ?? []);
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
+}
+
+/** Loads the cards sold with orders in batches within a request, in the order of their lines. */
+export function orderCardsLoader(em: EntityManager): DataLoader<TenantKey, GiftCard[], string> {
+  return new DataLoader(
+    async keys => {
+      const rows = await findCardsOfOrders(em, keys);
+      const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+      return keys.map(({ id }) => byOrder.get(id) ?? []);
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
 }

@@ -1,9 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import { bareCode } from '../../../platform/lib/text/invisible.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/caller.ts';
 import { countTry, deleteCodes, insertCode } from './code.queries.ts';
+import { readEmail, readPhone } from '../../../platform/validation/read-text.ts';
 
 /** Subject that a code proves. */
 export interface Subject {
@@ -95,4 +96,25 @@ function hashesOf({ services }: Context, { value, purpose }: Subject, code: stri
 /** Returns a keyed hash of the caller's network, which identifies a visitor. The network itself is not stored. */
 function senderOf({ services, caller }: Context): string {
   return services.seal.sign(networkOf(caller), 'sender of a code');
+}
+
+/** Phone or address to which a code is sent, and which it proves. */
+export type Target =
+  | { readonly by: 'phone'; readonly value: string }
+  | { readonly by: 'email'; readonly value: string };
+
+/** Reads the phone or the e-mail address. Exactly one must be given. */
+export function readTarget({
+  phone,
+  email,
+}: {
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+}): Target {
+  if ((phone == null) === (email == null)) {
+    throw invalid('phone', 'give either phone or email, not both.');
+  }
+  return phone == null
+    ? { by: 'email', value: readEmail(email ?? '', 'email') }
+    : { by: 'phone', value: readPhone(phone, 'phone', null) };
 }

@@ -6,8 +6,8 @@ import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts
 import { authorize } from '../../business/access/authorize.ts';
 import { inProgram } from '../../business/access/counts-for.ts';
 import { signedInUser } from '../sign-in/signed-in-user.ts';
-import { readAskRule } from '../tokens/read-ask-rule.ts';
-import { mcpScopes } from '../tokens/mcp-scopes.ts';
+import { readAskRule } from '../tokens/token-rules.ts';
+import { mcpScopes } from '../tokens/create-token.ts';
 import { findClient } from './find-client.ts';
 import { OauthCode } from './oauth-code.entity.ts';
 

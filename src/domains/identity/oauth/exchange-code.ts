@@ -4,12 +4,43 @@ import type { ExchangeOauthCodeInput, OauthTokens } from '../../../graphql.gener
 import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { challengeOf } from '../../../platform/lib/security/pkce.ts';
-import { hashSecret } from '../../../platform/lib/security/secrets.ts';
+import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts';
 import { refuseSignedIn } from '../sign-in/visitors-only.ts';
-import { issueToken } from '../tokens/issue-token.ts';
-import { accessMilliseconds, withRefreshToken } from './issue-tokens.ts';
+import { issueToken } from '../tokens/token-kinds.ts';
 import { OauthCode } from './oauth-code.entity.ts';
-import { revoked, unusable } from './revoked.ts';
+import { revoked, unusable } from './revoke-grant.ts';
+import type { Token } from '../tokens/token.entity.ts';
+import { RefreshToken } from './refresh-token.entity.ts';
+
+/** Validity of an access token. */
+export const accessMilliseconds = 3_600_000;
+/** Validity of a refresh token: the longest pause of a client. */
+const refreshMilliseconds = 90 * 86_400_000;
+
+/** Adds a refresh token to a client's new token. Both secrets exist only in the answer. */
+export function withRefreshToken(
+  em: EntityManager,
+  now: number,
+  { token, text }: { token: Token; text: string },
+): OauthTokens & { refreshHash: string } {
+  const refreshToken = newSecret('rft');
+  const refreshHash = hashSecret(refreshToken);
+  em.create(RefreshToken, {
+    hash: refreshHash,
+    tokenId: token.id,
+    expiresAt: now + refreshMilliseconds,
+    replacedAt: null,
+    replacedBy: null,
+    takenBackHash: null,
+  });
+  return {
+    accessToken: text,
+    refreshToken,
+    refreshHash,
+    expiresIn: accessMilliseconds / 1000,
+    scopes: token.scopes,
+  };
+}
 
 /**
  * Exchanges a code for a client's first tokens. A code that comes a second time was stolen, so its grant is

@@ -5,7 +5,7 @@ import { signedInUser } from '../sign-in/signed-in-user.ts';
 import { shownClientName } from './client-name.ts';
 import { RegisteredClient } from './registered-client.entity.ts';
 import { isPublished, readPublished } from './published-client.ts';
-import { isRedirectUri, readRedirectUri } from './redirect-uris.ts';
+import { isRedirectUri, readRedirectUri } from './register-client.ts';
 
 /**
  * Returns the client that requests access, after checking its redirect address.

@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { requestForeign } from '../../../platform/lib/network/foreign-request.ts';
 import { isPlainObject } from '../../../platform/validation/is-plain-object.ts';
 import { readClientName, shownClientName } from './client-name.ts';
-import { readRedirectUri } from './redirect-uris.ts';
+import { readRedirectUri } from './register-client.ts';
 
 const mostBytes = 10_240;
 const mostUris = 20;

@@ -5,12 +5,11 @@ import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts';
 import { refuseSignedIn } from '../sign-in/visitors-only.ts';
-import { prefixOf } from '../tokens/issue-token.ts';
-import { tokenKinds } from '../tokens/token-kinds.ts';
+import { prefixOf, tokenKinds } from '../tokens/token-kinds.ts';
 import { Token } from '../tokens/token.entity.ts';
-import { accessMilliseconds, withRefreshToken } from './issue-tokens.ts';
+import { accessMilliseconds, withRefreshToken } from './exchange-code.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
-import { revoked, unusable } from './revoked.ts';
+import { revoked, unusable } from './revoke-grant.ts';
 
 /** Time during which a client may retry, since an answer may be lost. */
 const retryMilliseconds = 30_000;

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { RevokedOauthToken, RevokeOauthTokenInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
@@ -6,7 +7,8 @@ import { toIso } from '../../../platform/lib/time/time.ts';
 import { sweepTogether } from '../../../platform/sweeps/sweep.ts';
 import { refuseSignedIn } from '../sign-in/visitors-only.ts';
 import { findGrant, findLapsed, findTakenBack, revokeLapsed } from './grant.queries.ts';
-import { revoked } from './revoked.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { Token } from '../tokens/token.entity.ts';
 
 const accepted = { accepted: true as const };
 
@@ -47,4 +49,28 @@ export async function endLapsedGrants(context: Context): Promise<number> {
     subjectOf: ({ id }) => id,
     work: async rows => (await revokeLapsed(em, { ids: rows.map(({ id }) => id), now })).length,
   });
+}
+
+/** Revokes a token, so that it cannot be renewed either. Revoking it again changes nothing. */
+export async function revoked(em: EntityManager, now: number, tokenId: string, why: string) {
+  const token = await em.findOneOrFail(Token, { id: tokenId });
+  token.revokedAt ??= now;
+  return {
+    result: null,
+    replayable: false,
+    event: {
+      type: 'token.revoked',
+      businessId: null,
+      subject: token.id,
+      summary: `The ${token.kind} token “${token.name}” was revoked. ${why}`,
+    },
+  };
+}
+
+/** Returns the error for a code or refresh token that is unknown, used, expired or another client's. */
+export function unusable(what: 'code' | 'refresh token'): DomainError {
+  return new DomainError(
+    'UNAUTHENTICATED',
+    `The ${what} is unknown, was used before, is too old, or was given to another client. Ask the user to connect again.`,
+  );
 }

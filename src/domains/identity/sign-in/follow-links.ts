@@ -3,10 +3,10 @@ import { activateMemberships } from '../../business/access/membership.queries.ts
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { useLink } from '../links.ts';
-import { proveAddress } from '../unproven.ts';
+import { proveAddress } from '../find-or-create-user.ts';
 import type { User } from '../user.entity.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { openSession, type SignedIn } from './open-session.ts';
+import { openSession, type SignedIn } from './sessions.ts';
 import { refuseSignedIn } from './visitors-only.ts';
 
 export const refusal =

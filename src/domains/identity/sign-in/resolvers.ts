@@ -1,9 +1,7 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { confirmEmail, signIn } from './follow-links.ts';
-import { register } from './register.ts';
-import { requestConfirmationLink } from './confirmation-link.ts';
-import { requestInvitationLink } from './request-invitation-link.ts';
-import { requestLoginLink } from './request-login-link.ts';
+import { register, requestConfirmationLink } from './register.ts';
+import { requestInvitationLink, requestLoginLink } from './request-link.ts';
 import { listOwnEvents } from './list-own-events.ts';
 import { listSessions, revokeSession, signOut } from './sessions.ts';
 

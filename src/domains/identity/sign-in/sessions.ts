@@ -3,10 +3,12 @@ import { readPage } from '../../../platform/database/query/pages.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import type { QuerySessionsArgs, Session } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { type Page, pageOf } from '../../../platform/lib/paging.ts';
 import { Token } from '../tokens/token.entity.ts';
 import { findSessions } from '../tokens/token.queries.ts';
 import { signedInUser } from './signed-in-user.ts';
+import type { User } from '../user.entity.ts';
+import { issueToken } from '../tokens/token-kinds.ts';
 
 /** Lists the calling user's active sessions, newest first. */
 export async function listSessions(
@@ -55,4 +57,67 @@ function endSession(context: Context, userId: string, sessionId: string): Promis
 function sessionOf({ caller }: Context, { id, createdAt, lastUsedAt, device }: Token): Session {
   const current = id === caller.credentialId;
   return { id, createdAt, lastUsedAt: lastUsedAt ?? null, device: device ?? null, current };
+}
+
+/** Lifetime of a session and its cookie. */
+const sessionMilliseconds = 7 * 24 * 3_600_000;
+
+/** New session, whose secret exists only here. */
+export interface SignedIn {
+  user: User;
+  session: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+/** Signs a user in, in the current transaction. */
+export function openSession(
+  { em, now, program }: Pick<Context, 'em' | 'now' | 'program'>,
+  user: User,
+): { sessionId: string; signedIn: SignedIn } {
+  const expiresAt = now() + sessionMilliseconds;
+  const { token, text } = issueToken(em, now(), {
+    kind: 'session',
+    name: user.name,
+    userId: user.id,
+    device: deviceOf(program),
+    expiresAt,
+  });
+  return { sessionId: token.id, signedIn: { user, session: text, expiresAt } };
+}
+
+/**
+ * Browsers by the part of their user agent that only they send. A browser that also names others comes before
+ * them.
+ */
+const browsers = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Yandex Browser', /\bYaBrowser\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+] as const;
+
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/**
+ * Returns the names of browser and system, such as `Firefox, Windows`, from a user agent; null if it names
+ * neither.
+ */
+export function deviceOf(program: string | null): string | null {
+  if (!program) return null;
+  const nameIn = (known: readonly (readonly [string, RegExp])[]) =>
+    known.find(([, pattern]) => pattern.test(program))?.[0];
+  const found = [nameIn(browsers), nameIn(systems)].filter(Boolean);
+  return found.join(', ') || (/^[A-Za-z][\w.-]{0,29}/.exec(program)?.[0] ?? null);
 }

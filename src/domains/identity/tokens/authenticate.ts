@@ -3,7 +3,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { BootstrapToken } from '../../../platform/config.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
-import { offeredLanguages } from '../../business/languages/offered-languages.ts';
+import { offeredLanguages } from '../../business/languages/spoken-language.ts';
 import { limitOf, tokenKinds, toolGroupsOf } from './token-kinds.ts';
 import type { CredentialKind, Token } from './token.entity.ts';
 import { findByHash, updateLastUsed, type ReadWithToken } from './token.queries.ts';

@@ -4,14 +4,12 @@ import { mostOf } from '../../business/access/permissions.ts';
 import { checkGrant } from '../../business/access/check-grant.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
-import type { CreateTokenInput } from '../../../graphql.generated.ts';
+import type { TokenScope as AskedScope, CreateTokenInput } from '../../../graphql.generated.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
-import { issueToken, type TokenGrant } from './issue-token.ts';
-import { readOrigins } from './origins/read-origins.ts';
-import { readAskRule } from './read-ask-rule.ts';
-import { tokenKinds } from './token-kinds.ts';
-import { mcpScopes } from './mcp-scopes.ts';
+import { issueToken, type TokenGrant, tokenKinds } from './token-kinds.ts';
+import { readOrigins } from './origins/allowed-origins.ts';
+import { readAskRule } from './token-rules.ts';
 import type { Token, TokenScope } from './token.entity.ts';
 
 /** Creates a token for the calling user or for a business. Its text is returned only this once. */
@@ -79,4 +77,19 @@ function originsOf({ kind, allowedOrigins }: CreateTokenInput): string[] {
   if (!allowedOrigins) return [];
   if (kind === 'widget') return readOrigins(allowedOrigins);
   throw invalid('allowedOrigins', 'only widget tokens have origins; leave them out.');
+}
+
+/**
+ * Reads the scopes of an MCP token without duplicates. `write` includes `bookings`. @throws DomainError
+ * VALIDATION_FAILED.
+ */
+export function mcpScopes(asked: readonly AskedScope[]): TokenScope[] {
+  const scopes = [...new Set(asked)].map((scope, index) => {
+    if (scope !== 'ai') return scope;
+    throw invalid(
+      `scopes[${index}]`,
+      'must be read, bookings, write or payments; ai is for AI tokens.',
+    );
+  });
+  return scopes.includes('write') ? scopes.filter(scope => scope !== 'bookings') : scopes;
 }

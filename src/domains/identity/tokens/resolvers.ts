@@ -1,9 +1,8 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { userLoader } from '../loaders.ts';
 import { createToken } from './create-token.ts';
-import { listTokens } from './list-tokens.ts';
-import { revokeToken } from './revoke-token.ts';
-import { setAskRule } from './set-ask-rule.ts';
+import { listTokens, revokeToken } from './tokens.ts';
+import { setAskRule } from './token-rules.ts';
 
 export const tokenResolvers: Resolvers = {
   Query: {

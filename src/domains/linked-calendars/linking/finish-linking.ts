@@ -3,17 +3,15 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { findPerson } from '../../staff/find-person.ts';
+import { findPerson } from '../../staff/list-staff.ts';
 import { speakFor } from '../../staff/time-off-requests/whose.ts';
 import { LinkedCalendar } from '../linked-calendar.entity.ts';
 import { providers } from '../providers/index.ts';
-import type { Granted } from '../providers/provider.ts';
-import { Refused } from '../providers/refused.ts';
+import { type Granted, Refused } from '../providers/provider.ts';
 import { sealTokens } from '../tokens.ts';
-import { findApp, redirectUriOf, refusePrograms } from './link-calendar.ts';
+import { findApp, leaveCalendar, redirectUriOf, refusePrograms } from './link-calendar.ts';
 import { noConsent } from './no-consent.ts';
 import { readState } from './state.ts';
-import { leaveCalendar } from './unlink-calendar.ts';
 
 /**
  * Links the calendar of a consent, and returns the business. If the person had the same calendar, its row

@@ -1,8 +1,15 @@
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import { wallToInstant } from '../../../platform/lib/time/time.ts';
 import { requestAsOwner, claimOf, exchangeCode, refreshTokens } from './request-provider.ts';
-import type { Access, BusyEvent, EventToShow, From, OwnEvent, Provider } from './provider.ts';
-import { Refused } from './refused.ts';
+import {
+  type Access,
+  type BusyEvent,
+  type EventToShow,
+  type From,
+  type OwnEvent,
+  type Provider,
+  Refused,
+} from './provider.ts';
 
 const scopes = ['openid', 'email', 'profile', 'offline_access', 'Calendars.ReadWrite'];
 

@@ -1,5 +1,6 @@
 import type { CalendarAppConfig } from '../../../platform/config-groups.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
+import type { LinkedCalendarProblem } from '../../../enums.generated.ts';
 
 /** Tokens of a consent. `refreshToken` is null if the former one stays valid. */
 export interface Tokens {
@@ -102,4 +103,25 @@ export interface Provider {
   show(access: Access, event: EventToShow, known: Known): Promise<string>;
   /** Deletes an event. A missing event counts as deleted. */
   hide(access: Access, event: OwnEvent, known: Known): Promise<void>;
+}
+
+/** Reason why a provider refused a request. */
+type Refusal =
+  | LinkedCalendarProblem
+  /** The token became invalid before its time; a new one is needed. */
+  | 'token_over'
+  /** The cursor is no longer known; everything must be read again. */
+  | 'cursor_gone';
+
+/** Error of a provider that refused a request or did not answer. Its message contains no secrets. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  /** Seconds until the next request is allowed, if the provider stated them. */
+  readonly retryAfter: number | null;
+
+  constructor(refusal: Refusal, message: string, retryAfter: number | null = null) {
+    super(message);
+    this.refusal = refusal;
+    this.retryAfter = retryAfter;
+  }
 }

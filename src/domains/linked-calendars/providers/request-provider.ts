@@ -1,5 +1,4 @@
-import type { Access, App, Provider, Tokens } from './provider.ts';
-import { Refused } from './refused.ts';
+import { type Access, type App, type Provider, Refused, type Tokens } from './provider.ts';
 
 /** Answer of a provider. */
 export interface Answer<Body> {

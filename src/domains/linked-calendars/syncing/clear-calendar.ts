@@ -4,8 +4,7 @@ import type { LinkedCalendar } from '../linked-calendar.entity.ts';
 import { deleteLeft, isAccountLinked, updateLeft } from '../linked-calendar.queries.ts';
 import { deleteEvent, findEvents } from '../linked-event.queries.ts';
 import { providers } from '../providers/index.ts';
-import type { Access } from '../providers/provider.ts';
-import { Refused } from '../providers/refused.ts';
+import { type Access, Refused } from '../providers/provider.ts';
 import { refreshTokenOf, withAccess } from '../tokens.ts';
 import { waitOf } from './note.ts';
 

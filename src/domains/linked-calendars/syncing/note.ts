@@ -3,7 +3,7 @@ import { logFailure } from '../../../platform/log-failure.ts';
 import { write } from '../../../platform/journal/write.ts';
 import type { LinkedCalendar } from '../linked-calendar.entity.ts';
 import { updateFailing, updateRevoked, updateSynced } from '../linked-calendar.queries.ts';
-import type { Refused } from '../providers/refused.ts';
+import type { Refused } from '../providers/provider.ts';
 
 const minute = 60_000;
 const usualMilliseconds = 5 * minute;

@@ -1,11 +1,13 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import type { LinkedCalendar } from '../linked-calendar.entity.ts';
-import type { Owner } from '../linked-calendar.queries.ts';
+import { type Owner, updateCursor } from '../linked-calendar.queries.ts';
 import { providers } from '../providers/index.ts';
-import type { Access, BusyEvent, From } from '../providers/provider.ts';
-import { Refused } from '../providers/refused.ts';
-import { storeBusyTimes } from './store-busy-times.ts';
+import { type Access, type BusyEvent, type From, Refused } from '../providers/provider.ts';
+import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
+import { lockBusiness } from '../../business/lock-business.ts';
+import { deleteOthers, upsertBusyTimes } from '../busy-time.queries.ts';
 
 const day = 86_400_000;
 /** Days read beyond the bookable period. Everything is read again once these have passed. */
@@ -77,4 +79,59 @@ async function pull(
 
 function isIn({ startAt, endAt }: Interval, time: Interval): boolean {
   return time.startAt < endAt && time.endAt > startAt;
+}
+
+/** Busy times read from a calendar, by event id. */
+interface Read {
+  busy: ReadonlyMap<string, Interval>;
+  free: ReadonlySet<string>;
+  cursor: string;
+  span: Interval;
+  /** True for a full read: events that are absent no longer exist. */
+  isAll: boolean;
+}
+
+/**
+ * Stores busy times, under the lock that bookings take. Skipped if another read was stored meanwhile or the
+ * calendar was unlinked. Without changes, no lock is needed.
+ */
+async function storeBusyTimes(
+  context: Context,
+  calendar: LinkedCalendar,
+  read: Read,
+): Promise<void> {
+  const { businessId } = calendar;
+  if (!read.isAll && read.busy.size === 0 && read.free.size === 0) {
+    await goOn(context.em, calendar, read);
+    return;
+  }
+  await inTransaction(context.services.fork(), businessId, async em => {
+    await lockBusiness({ ...context, em }, businessId);
+    if (await goOn(em, calendar, read)) await change(em, calendar, read);
+  });
+}
+
+function goOn(
+  em: EntityManager,
+  { businessId, id, cursor: former = null }: LinkedCalendar,
+  { cursor, span }: Read,
+): Promise<boolean> {
+  return updateCursor(em, { businessId, id, former, cursor, readUntil: span.endAt });
+}
+
+/** Applies the changes and deletes past busy times. */
+async function change(
+  em: EntityManager,
+  { id: linkedCalendarId, businessId, staffId }: LinkedCalendar,
+  { busy, free, span, isAll }: Read,
+): Promise<void> {
+  const calendar = { businessId, linkedCalendarId };
+  await deleteOthers(em, {
+    ...calendar,
+    isAll,
+    eventIds: [...free],
+    before: span.startAt,
+    kept: [...busy.keys()],
+  });
+  if (busy.size > 0) await upsertBusyTimes(em, { ...calendar, staffId, busy });
 }

@@ -14,8 +14,7 @@ import {
   type Differing,
 } from '../linked-event.queries.ts';
 import { providers } from '../providers/index.ts';
-import type { Access, Known } from '../providers/provider.ts';
-import { Refused } from '../providers/refused.ts';
+import { type Access, type Known, Refused } from '../providers/provider.ts';
 
 const mostAtOnce = 50;
 /** Time limit of a run. Remaining events are sent in the next run, so one slow calendar cannot block others. */

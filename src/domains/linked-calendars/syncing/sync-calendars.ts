@@ -1,14 +1,16 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { runTogether } from '../../../platform/run-each.ts';
 import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import type { LinkedCalendar } from '../linked-calendar.entity.ts';
-import { claimDue, findOwner } from '../linked-calendar.queries.ts';
-import { Refused } from '../providers/refused.ts';
+import { claimDue, findOwner, makeDue } from '../linked-calendar.queries.ts';
+import { Refused } from '../providers/provider.ts';
 import { withAccess } from '../tokens.ts';
 import { clearCalendar } from './clear-calendar.ts';
 import { note, noteRefusal } from './note.ts';
 import { pullBusyTimes } from './pull-busy-times.ts';
 import { showVisits } from './show-visits.ts';
+import type { OutboxEvent } from '../../../platform/journal/outbox-event.entity.ts';
 
 /** Calendars synced in parallel, so that one without an answer delays few others. */
 const mostAtOnce = 8;
@@ -39,4 +41,17 @@ async function syncCalendar(context: Context, calendar: LinkedCalendar): Promise
     if (!(error instanceof Refused)) throw error;
     await noteRefusal(context, calendar, error);
   }
+}
+
+/**
+ * Makes the calendars of an appointment's staff due for sync, former staff included. Failing calendars keep
+ * their waiting time.
+ */
+export async function makeCalendarsDue(
+  em: EntityManager,
+  { type, businessId, subject }: OutboxEvent,
+  now: number,
+): Promise<void> {
+  if (!type.startsWith('appointment.')) return;
+  await makeDue(em, { businessId, appointmentId: subject, dueAt: now });
 }

@@ -4,9 +4,11 @@ import type { TenantKey } from '../../../platform/database/query/business-loader
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { query, type Sql } from '../../../platform/database/query/query.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
-import { isOnline } from '../../scheduling/appointments/reading/meeting.queries.ts';
-import { meetingLink } from '../../scheduling/appointments/reading/meeting.queries.ts';
-import { ofBusiness, toClient } from './client-facts.queries.ts';
+import {
+  isOnline,
+  meetingLink,
+} from '../../scheduling/appointments/reading/appointment-list.queries.ts';
+import { ofBusiness, toClient } from './team-facts.queries.ts';
 import type { Subject } from './facts.ts';
 
 /** E-mail address given with the booking, used if the client has none. */

@@ -1,11 +1,19 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { readAppointment, readSeries } from './appointment-facts.queries.ts';
-import { readWaitlist } from './client-facts.queries.ts';
+import { findFirstLive, readAppointment, readSeries } from './appointment-facts.queries.ts';
+import { readLinkedCalendar, readStock, readTimeOff, readWaitlist } from './team-facts.queries.ts';
 import type { FactNoun, Subject } from './facts.ts';
-import { readGiftCard, readOrder, readPackage } from './order-facts.queries.ts';
-import { readPayment, readReceipt, readRefund } from './payment-facts.queries.ts';
-import { readLinkedCalendar, readStock, readTimeOff } from './team-facts.queries.ts';
-import { asOne } from './visit-as-one.ts';
+import {
+  readGiftCard,
+  readOrder,
+  readPackage,
+  readPayment,
+  readReceipt,
+  readRefund,
+} from './order-facts.queries.ts';
+import { asOne } from './appointment-facts.ts';
+import type { OutboxEvent } from '../../../platform/journal/outbox-event.entity.ts';
+import { isEnded } from '../is-relevant.ts';
+import { kinds, type NotificationKind } from '../kinds/kinds.ts';
 
 /** Reads the current facts about the subject of an event; null if the subject is gone. */
 export async function readSubject(
@@ -34,4 +42,31 @@ export async function readSubject(
   };
   const [found] = await readers[noun as FactNoun]();
   return found ? asOne(found) : null;
+}
+
+/**
+ * Finds the current subject of a message. A message about a visit or series uses the first appointment that
+ * still takes place. It replaces the event's own appointment if that one was cancelled alone.
+ */
+export async function findCurrentSubject(
+  em: EntityManager,
+  event: OutboxEvent,
+  kind: NotificationKind,
+  found: Subject,
+): Promise<Subject> {
+  const { businessId, subject, data, type } = event;
+  const isOfSeries = type.startsWith('series.');
+  const visitId = data['visitId'] ?? null;
+  const isOfSeveral = isOfSeries || (visitId !== null && data['visitLead'] === subject);
+  if (!isOfSeveral || !kinds[kind].onlyWhileLive || !isEnded(found)) return found;
+  const first = await findFirstLive(em, {
+    businessId,
+    seriesId: isOfSeries ? subject : null,
+    visitId: isOfSeries ? null : (visitId as string | null),
+  });
+  if (!first) return found;
+  const about = isOfSeries
+    ? { subject, data: { ...data, appointmentId: first.id, visitId: first.visitId } }
+    : { subject: first.id, data };
+  return (await readSubject(em, { businessId, type, ...about })) ?? found;
 }

@@ -1,36 +1,38 @@
-import { appointmentApproved } from './appointment-approved.ts';
-import { appointmentBooked } from './appointment-booked.ts';
-import { appointmentCancelled } from './appointment-cancelled.ts';
-import { appointmentChanged } from './appointment-changed.ts';
-import { appointmentConfirmed } from './appointment-confirmed.ts';
-import { appointmentDeclined } from './appointment-declined.ts';
-import { appointmentFeeDue } from './appointment-fee-due.ts';
-import { appointmentMissed } from './appointment-missed.ts';
-import { appointmentMoved } from './appointment-moved.ts';
-import { appointmentReminder } from './appointment-reminder.ts';
-import { appointmentThanks } from './appointment-thanks.ts';
-import { calendarRevoked } from './calendar-revoked.ts';
-import { clientBirthday } from './client-birthday.ts';
-import { clientNextVisit } from './client-next-visit.ts';
-import { giftCardIssued } from './gift-card-issued.ts';
-import { orderCancelledByBuyer } from './order-cancelled-by-buyer.ts';
-import { orderChanged } from './order-changed.ts';
-import { orderPlaced } from './order-placed.ts';
-import { orderReturnRequested } from './order-return-requested.ts';
-import { orderReturned } from './order-returned.ts';
-import { orderShipped } from './order-shipped.ts';
-import { orderUpdated } from './order-updated.ts';
-import { packageBought } from './package-bought.ts';
-import { packageEnding } from './package-ending.ts';
-import { packageUsedUp } from './package-used-up.ts';
-import { paymentReceived } from './payment-received.ts';
-import { paymentRefunded } from './payment-refunded.ts';
-import { receiptIssued } from './receipt-issued.ts';
-import { stockLow } from './stock-low.ts';
-import { timeOffDecided } from './time-off-decided.ts';
-import { timeOffRequested } from './time-off-requested.ts';
-import { waitlistJoined } from './waitlist-joined.ts';
-import { waitlistOffered } from './waitlist-offered.ts';
+import {
+  appointmentApproved,
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentChanged,
+  appointmentConfirmed,
+  appointmentDeclined,
+  appointmentFeeDue,
+  appointmentMissed,
+  appointmentMoved,
+  appointmentReminder,
+  appointmentThanks,
+  waitlistJoined,
+  waitlistOffered,
+} from './appointments.ts';
+import { calendarRevoked, stockLow, timeOffDecided, timeOffRequested } from './work.ts';
+import { clientBirthday, clientNextVisit } from './clients.ts';
+import {
+  giftCardIssued,
+  packageBought,
+  packageEnding,
+  packageUsedUp,
+  paymentReceived,
+  paymentRefunded,
+  receiptIssued,
+} from './money.ts';
+import {
+  orderCancelledByBuyer,
+  orderChanged,
+  orderPlaced,
+  orderReturned,
+  orderReturnRequested,
+  orderShipped,
+  orderUpdated,
+} from './orders.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Kind, KindTexts } from './kind.ts';
 
@@ -80,4 +82,14 @@ export const kindNames = Object.keys(kinds) as NotificationKind[];
 /** Returns the texts of each kind in the language of a locale. The catalogs store them under the kind's name. */
 export function kindTexts(locale: string): Readonly<Record<NotificationKind, KindTexts>> {
   return textsFor(locale).notifications;
+}
+
+const byEvent = Map.groupBy(
+  kindNames.flatMap(name => kinds[name].events.map(event => ({ event: event as string, name }))),
+  ({ event }) => event,
+);
+
+/** Returns the kinds of notification that an event type triggers. May be empty. */
+export function kindsOf(eventType: string): NotificationKind[] {
+  return (byEvent.get(eventType) ?? []).map(({ name }) => name);
 }

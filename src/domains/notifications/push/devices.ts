@@ -10,7 +10,7 @@ import { notFound } from '../../nouns/not-found.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
-import { readWebhookUrl } from '../../webhooks/endpoints/read-url.ts';
+import { readWebhookUrl } from '../../webhooks/endpoints/create-endpoint.ts';
 import { authorizePush, type Owner } from './authorize-push.ts';
 import type { PushDevice } from './push-device.entity.ts';
 import {

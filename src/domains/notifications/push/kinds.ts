@@ -1,6 +1,5 @@
 import type { PushKind } from '../../../enums.generated.ts';
-import type { NotificationKind } from '../kinds/kinds.ts';
-import { kindsOf } from '../kinds/kinds-of.ts';
+import { kindsOf, type NotificationKind } from '../kinds/kinds.ts';
 
 /** All kinds of push message. Members get all of them until they choose. */
 export const pushKinds: readonly PushKind[] = [

@@ -6,7 +6,7 @@ import { textsFor } from '../../../texts/texts-for.ts';
 import { oneLine } from '../../../platform/mail/compose-mail.ts';
 import { visitUrl } from '../../scheduling/visit-link.ts';
 import { instantText } from '../sending/forms.ts';
-import { localeFor } from '../sending/locale-for.ts';
+import { localeFor } from '../sending/words-of.ts';
 import { phoneCountry } from '../../business/country.ts';
 import { settingsOf } from '../settings.ts';
 import { readAnswered } from './reminded-visits.queries.ts';

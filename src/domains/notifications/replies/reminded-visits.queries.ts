@@ -4,7 +4,7 @@ import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { query } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { clientLocale } from '../../clients/client-language.ts';
-import { isOnline } from '../../scheduling/appointments/reading/meeting.queries.ts';
+import { isOnline } from '../../scheduling/appointments/reading/appointment-list.queries.ts';
 import { answerableMilliseconds, type RemindedAppointment } from './pick-replied-visit.ts';
 
 /** Visit in a reminder that asked for a reply, whose client still has the number. */

@@ -1,15 +1,32 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Retry } from '../../../platform/jobs/job-queue.ts';
 import { languageOf } from '../../../../packages/shared/languages.ts';
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { composeMail, type MailTemplate } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Notification } from '../notification.entity.ts';
-import { digestMail } from './digest-mail.ts';
-import { localeFor } from './locale-for.ts';
+import { localeFor, wordsOf } from './words-of.ts';
 import { noteFailure } from './note-failure.ts';
 import { findDigest, moveToDigest, noteDigestSent } from './pending.queries.ts';
 import { readLook } from '../../shop/read-look.ts';
-import { wordsOf } from './words-of.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
+
+interface DigestFacts {
+  business: string;
+  /** Subjects of the messages, oldest first. */
+  subjects: readonly string[];
+  url: string;
+}
+
+/** Digest mail to a member with messages that exceeded the mail limit. */
+const digestMail: MailTemplate<DigestFacts> = ({ business, subjects, url }, locale) => {
+  const { mails, notificationDigest: t } = textsFor(locale);
+  return {
+    subject: t.subject({ business, count: subjects.length }),
+    paragraphs: [mails.greeting, t.lead({ business }), ...subjects],
+    action: { label: t.action, url },
+    note: t.note,
+  };
+};
 
 const minute = 60_000;
 const hour = 60 * minute;

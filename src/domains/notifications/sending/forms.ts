@@ -1,7 +1,14 @@
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { zoneName } from '../../../platform/lib/time/zone-name.ts';
-import type { Clock } from './clock-of.ts';
+import { type Clock, clockOf } from './clock-of.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { Terms } from '../kinds/kind.ts';
+import type { Wording } from '../wording.ts';
+import type { Language } from '../../../../packages/shared/languages.ts';
+import type { Notification } from '../notification.entity.ts';
+import type { OwnText } from '../texts/notification-text.entity.ts';
 
 /** Formats an instant with its date and time; names the time zone if the clock requires it. */
 export function instantText(instant: number, clock: Clock, form: string): string {
@@ -61,3 +68,60 @@ function isMidnight(instant: number, timeZone: string): boolean {
 export function moneyText(minor: number, currency: string, form: string): string {
   return formatMoney(toMajor(minor, currency), currency, form);
 }
+
+/** Returns the terms that a kind's subject and lead may use. */
+export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string): Terms {
+  const { business, client, appointment, order, payment, receipt, stock, giftCard, currency } =
+    facts;
+  const { timezone } = business;
+  const clock = clockOf(facts);
+  const offer = facts.waitlist?.offer;
+  const starts = appointment ?? offer ?? facts.lastVisit;
+  const ends = facts.package?.expiresAt ?? null;
+  const amountMinor =
+    order?.cameBack?.amountMinor ??
+    order?.totalMinor ??
+    (payment ?? receipt ?? giftCard)?.amountMinor;
+  const isPending = appointment?.status === 'pending';
+  return {
+    business: business.name,
+    client: client?.name ?? '',
+    hasClient: !!client?.name,
+    service: (appointment ?? facts.waitlist ?? facts.lastVisit)?.serviceName ?? '',
+    until: offer ? clockText(offer.expiresAt, clock, form) : '',
+    when: starts
+      ? instantText(starts.startAt, clock, form)
+      : ends === null
+        ? ''
+        : lastDay(ends, timezone, form),
+    waitsFor: isPending ? (appointment.waitsFor ?? 'approval') : 'nothing',
+    expired: appointment?.status === 'expired',
+    orderNumber: String(order?.number ?? ''),
+    orderStatus: order ? orderStatuses[order.status] : '',
+    article: stock?.title ?? facts.package?.name ?? '',
+    left: String(stock?.onHand ?? facts.package?.visitsLeft ?? ''),
+    document: receipt ? `${textsFor(form).receipts.kinds[receipt.kind]} ${receipt.number}` : '',
+    amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
+    person: (facts.timeOff ?? facts.calendar)?.staffName ?? '',
+    calendar: facts.calendar ? calendarName(facts.calendar) : '',
+    decision: facts.timeOff?.status ?? 'none',
+    sender: giftCard?.sender ?? '',
+    hasSender: !!giftCard?.sender,
+    fee: moneyText(appointment?.feeMinor ?? 0, currency, form),
+  };
+}
+
+const providerNames = { google: 'Google', microsoft: 'Microsoft' } as const;
+
+function calendarName({ provider, account }: NonNullable<Facts['calendar']>): string {
+  return `${providerNames[provider]} (${account})`;
+}
+
+/** Fields of a notification that its composition needs. */
+export type Writable = Pick<
+  Notification,
+  'kind' | 'audience' | 'recipient' | 'locale' | 'facts' | 'subject'
+> & {
+  /** The business's own texts for the kind, by language; null if it has none. */
+  ownTexts?: Readonly<Partial<Record<Language, OwnText>>> | null;
+};

@@ -1,17 +1,70 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import type { JobQueue, Retry } from '../../../platform/jobs/job-queue.ts';
-import { attachmentsOf } from './attachments-of.ts';
 import { composeNotification } from './compose-notification.ts';
 import { leaveToDigest, sendDigest } from './digest.ts';
 import { notificationQueueName } from '../notification.queries.ts';
 import { noteFailure } from './note-failure.ts';
-import { noteSent, readPending, type Pending } from './pending.queries.ts';
+import { noteSent, type Pending, readPending } from './pending.queries.ts';
 import { readLook } from '../../shop/read-look.ts';
-import { LimitReached, refuseNotification } from './refuse-notification.ts';
+import { languageOf } from '../../../../packages/shared/languages.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { findReceipt } from '../../receipts/reading/list-receipts.ts';
+import { fileOf, lookOf } from '../../receipts/rendering/receipt-file.ts';
+import type { Notification } from '../notification.entity.ts';
+import { MessageRefused } from '../../../platform/mail/message-refused.ts';
+import { type LimitName, limits } from '../../../platform/rate-limiting/limits.ts';
+import type { RateLimiter } from '../../../platform/rate-limiting/rate-limiter.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { findRunByProven, wants } from '../recipients.queries.ts';
+
+/** Error: a rate limit is reached. */
+class LimitReached extends MessageRefused {}
+
+/**
+ * Refuses a notification that may be spam in our name. The business needs an owner or manager with a proven
+ * address. The client must not have objected. The limits per recipient and per business apply.
+ *
+ * @throws MessageRefused, LimitReached.
+ */
+async function refuseNotification(
+  em: EntityManager,
+  limiter: RateLimiter,
+  { businessId, audience, channel, recipient, attempts, kind, clientId }: Notification,
+): Promise<void> {
+  const { purpose } = kinds[kind];
+  // The client may have objected since the message was planned.
+  if (purpose && clientId != null && !(await wants(em, { businessId, clientId, purpose }))) {
+    throw new MessageRefused('The client does not want such messages.');
+  }
+  if (audience === 'client' && !(await findRunByProven(em, [businessId])).has(businessId)) {
+    throw new MessageRefused(
+      'Clients are notified once an owner or manager has confirmed their e-mail address.',
+    );
+  }
+  // Retries were counted at the first attempt.
+  if (attempts > 0) return;
+  const toOne: LimitName =
+    channel === 'sms'
+      ? 'sms-to-phone'
+      : audience === 'client'
+        ? 'mail-to-client'
+        : 'mail-to-member';
+  const ofBusiness: LimitName = channel === 'sms' ? 'sms-of-business' : 'mail-of-business';
+  await count(limiter, toOne, recipient);
+  await count(limiter, ofBusiness, businessId);
+}
+
+async function count(limiter: RateLimiter, limit: LimitName, key: string): Promise<void> {
+  if (await limiter.tryConsume(limit, key)) return;
+  const { points, duration, what } = limits[limit];
+  throw new LimitReached(
+    `No more than ${points} ${what} are sent within ${duration === 3600 ? 'an hour' : 'a day'}.`,
+  );
+}
 
 /** Payload of a job: the id of the log row to send. */
-export interface NotificationJob {
+interface NotificationJob {
   readonly id: string;
 }
 
@@ -61,4 +114,16 @@ async function send(
   if (channel === 'sms') return textSender.send({ to: recipient, text: sms, id });
   const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`;
   await mailer.send({ ...mail, ...(attachments && { attachments }), messageId });
+}
+
+/** Returns the attachments of a mail: the receipt that it is about, as a PDF in its language. */
+async function attachmentsOf(
+  em: EntityManager,
+  { channel, facts, businessId, subject, locale }: Notification,
+): Promise<Mail['attachments']> {
+  if (!facts.receipt || channel !== 'mail') return undefined;
+  const receipt = await findReceipt(em, businessId, subject);
+  const look = await lookOf(em, businessId);
+  const file = await fileOf(receipt, look, { format: 'pdf', language: languageOf(locale) });
+  return [{ filename: file.name, contentType: file.type, content: file.content }];
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { columns, query, queryWithin, type Sql } from '../../../platform/database/query/query.ts';
 import { isoOrNull, toIso } from '../../../platform/lib/time/time.ts';
 import { Notification } from '../notification.entity.ts';
-import type { Writable } from './writable.ts';
+import type { Writable } from './forms.ts';
 
 /** Notification with the business's own texts for its kind. */
 export type Pending = Notification & Pick<Writable, 'ownTexts'>;

@@ -1,11 +1,11 @@
-import { writtenLanguage, type Language } from '../../../../packages/shared/languages.ts';
+import { type Language, writtenLanguage } from '../../../../packages/shared/languages.ts';
 import { write } from '../../../../packages/shared/texts.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import { kindTexts } from '../kinds/kinds.ts';
-import { fillTemplate } from '../texts/template.ts';
-import { valuesOf } from '../texts/values-of.ts';
-import { termsOf } from './terms.ts';
-import type { Writable } from './writable.ts';
+import { fillTemplate, valuesOf } from '../texts/template.ts';
+import { termsOf, type Writable } from './forms.ts';
+import { withClockOf } from '../../../../packages/shared/local-clock.ts';
+import type { Look } from '../../shop/read-look.ts';
 
 /** Texts of a message before its details, in the business's own words if it has any. */
 export interface Words {
@@ -52,4 +52,12 @@ export function wordsOf(language: Language, notification: Writable): Words {
  */
 export function formOf({ locale }: Pick<Writable, 'locale'>): string {
   return writtenLanguage(locale) ? locale : 'en';
+}
+
+/** Returns the locale of a message: a supported language, with the clock format of the business's country. */
+export function localeFor(
+  message: Pick<Writable, 'locale'>,
+  look: Pick<Look, 'country'> | undefined,
+): string {
+  return withClockOf(formOf(message), look?.country ?? null);
 }

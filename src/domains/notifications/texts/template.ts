@@ -1,6 +1,15 @@
 import mustache from 'mustache';
 import { invalid } from '../../../platform/errors.ts';
 import { suggestion } from '../../../platform/validation/messages.ts';
+import { phoneText } from '../../../../packages/shared/phone-text.ts';
+import type { Facts } from '../facts/facts.ts';
+import { oneLine } from '../../../platform/mail/compose-mail.ts';
+import { clockOf } from '../sending/clock-of.ts';
+import { clockText, dayText, moneyText, termsOf } from '../sending/forms.ts';
+import { placeOf } from '../sending/details.ts';
+import type { Wording } from '../wording.ts';
+import { kinds, type NotificationKind } from '../kinds/kinds.ts';
+import type { Kind } from '../kinds/kind.ts';
 
 /** Mustache token: its type, its text or variable, its position, and the tokens inside a section. */
 type Token = [type: string, value: string, from: number, to: number, ...within: unknown[]];
@@ -55,4 +64,107 @@ function namesIn(tokens: readonly Token[], path: string): string[] {
       'broken_template',
     );
   });
+}
+
+/** Returns the value of each variable in a message, on one line. A variable that does not apply is empty. */
+export function valuesOf(
+  facts: Facts,
+  wording: Wording,
+  form: string,
+): Readonly<Record<Variable, string>> {
+  const values = Object.entries(named(facts, wording, form));
+  return Object.fromEntries(values.map(([name, value]) => [name, oneLine(value)])) as Readonly<
+    Record<Variable, string>
+  >;
+}
+
+function named(facts: Facts, wording: Wording, form: string): Readonly<Record<Variable, string>> {
+  const { business, client, appointment, order, payment, waitlist, currency } = facts;
+  const terms = termsOf(facts, wording, form);
+  const starts = appointment ?? waitlist?.offer ?? facts.lastVisit;
+  return {
+    business: business.name,
+    businessPhone: business.phone ? phoneText(business.phone) : '',
+    businessAddress: business.address ?? '',
+    client: client?.name ?? '',
+    service: terms.service,
+    staff: starts?.staffName ?? '',
+    when: terms.when,
+    date: starts ? dayText(starts.startAt, business.timezone, form) : '',
+    time: starts ? clockText(starts.startAt, clockOf(facts), form) : '',
+    place: (appointment && placeOf(appointment, wording.online, business.address)) ?? '',
+    meetingLink: appointment?.meetingUrl ?? '',
+    price: appointment ? moneyText(appointment.priceMinor, currency, form) : '',
+    fee: terms.fee,
+    until: terms.until,
+    orderNumber: terms.orderNumber,
+    orderStatus: terms.orderStatus,
+    amount: terms.amount,
+    carrier: order?.shipment?.carrier ?? '',
+    trackingNumber: order?.shipment?.trackingNumber ?? '',
+    purpose: payment?.description ?? '',
+    document: terms.document,
+    package: facts.package?.name ?? '',
+    visitsLeft: terms.left,
+    validUntil: facts.package ? terms.when : '',
+  };
+}
+
+/** All variables for own texts. */
+type Variable =
+  | 'business'
+  | 'businessPhone'
+  | 'businessAddress'
+  | 'client'
+  | 'service'
+  | 'staff'
+  | 'when'
+  | 'date'
+  | 'time'
+  | 'place'
+  | 'meetingLink'
+  | 'price'
+  | 'fee'
+  | 'until'
+  | 'orderNumber'
+  | 'orderStatus'
+  | 'amount'
+  | 'carrier'
+  | 'trackingNumber'
+  | 'purpose'
+  | 'document'
+  | 'package'
+  | 'visitsLeft'
+  | 'validUntil';
+
+const ofAll: readonly Variable[] = ['client', 'business', 'businessPhone', 'businessAddress'];
+
+/** Further variables by the subject of the message; null if clients never get it. */
+const byAbout: Readonly<Record<Kind['about'], readonly Variable[] | null>> = {
+  appointment: ['service', 'staff', 'when', 'date', 'time', 'place', 'meetingLink', 'price'],
+  client: [],
+  order: ['orderNumber', 'orderStatus', 'amount'],
+  payment: ['amount', 'purpose'],
+  receipt: ['document', 'amount'],
+  giftcard: ['amount'],
+  package: ['package', 'visitsLeft', 'validUntil'],
+  waitlist: ['service'],
+  stock: null,
+  timeoff: null,
+  calendar: null,
+};
+
+/** Returns the variables for texts of a kind, most useful first. Empty if clients do not get it. */
+export function variablesOf(kind: NotificationKind): readonly Variable[] {
+  const { about, ofFee, onlyWhileOffered, namesLastVisit } = kinds[kind];
+  const own = byAbout[about];
+  if (!own) return [];
+  return [
+    ...ofAll,
+    ...own,
+    ...(ofFee ? (['fee'] as const) : []),
+    ...(onlyWhileOffered ? (['staff', 'when', 'date', 'time', 'until'] as const) : []),
+    ...(namesLastVisit ? (['service', 'staff', 'date'] as const) : []),
+    ...(kind === 'order_shipped' ? (['carrier', 'trackingNumber'] as const) : []),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '../order.entity.ts';
 import { lineOf } from '../placing/draft-order.ts';
-import { isVisitLine } from '../billing/release-visits.ts';
+import { isVisitLine } from '../billing/charge-visits.ts';
 import type { ChangePlan } from './plan-change.ts';
 import { takesOf } from './changed-lines.ts';
 

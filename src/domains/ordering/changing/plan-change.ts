@@ -1,24 +1,26 @@
-import { choosePeople } from '../../scheduling/appointments/booking/choose-people.ts';
+import type { EntityManager } from '@mikro-orm/sql';
+import { choosePeople } from '../../scheduling/appointments/booking/reserve-new-slot.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { findSellables } from '../../catalog/items/find-sellables.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Candidate } from '../../discounts/candidates.ts';
+import type { Candidate } from '../../discounts/choose-discounts.ts';
 import { askCandidates } from '../../discounts/candidates.queries.ts';
 import { refuseObstacle } from '../../discounts/refuse-obstacle.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import type { Order } from '../order.entity.ts';
-import { deliveryRate } from '../delivery/delivery-rate.ts';
-import { checkLines } from '../placing/check-lines.ts';
+import { deliveryRate } from '../delivery/delivery-of.ts';
+import { checkLines, checkMostPerOrder } from '../placing/check-lines.ts';
 import { nameOf } from '../name-of.ts';
 import type { Delivery } from '../placing/read-order.ts';
-import { checkLimit } from '../pricing/check-limit.ts';
+import { checkLimit } from '../pricing/price-order.ts';
 import { reckon, type Reckoning } from '../pricing/reckon.ts';
 import { allowanceOf, reckonedLine, wholeOf } from '../pricing/sold-lines.ts';
-import { changeLines, keptPrice, listMinorOf, type ChangedLines } from './changed-lines.ts';
-import { checkGranted } from './check-granted.ts';
-import { checkMost } from './check-most.ts';
+import { type ChangedLines, changeLines, keptPrice, listMinorOf } from './changed-lines.ts';
 import { checkReturned } from './check-returned.ts';
 import type { OrderChange } from './read-change.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { dueMinorOf } from '../lifecycle.ts';
+import { findLimitedItems } from '../../catalog/items/item.queries.ts';
 
 /** The result of a change of an order, before anything is stored. */
 export interface ChangePlan extends Reckoning {
@@ -146,4 +148,52 @@ async function checkAllowed(
     allowanceOf(line, adjusted[lines.kept.length + index]),
   );
   await checkLimit(transaction, business, [...kept, ...added]);
+}
+
+/**
+ * Refuses to reduce a paid line with a grant, such as a gift card, because the buyer already owns it.
+ * @throws DomainError INVALID_TRANSITION.
+ */
+function checkGranted(order: Order, { kept, removed }: ChangedLines): void {
+  const less = [
+    ...removed,
+    ...kept
+      .filter(({ before, quantity }) => quantity < before.quantity)
+      .map(({ before }) => before),
+  ];
+  const granted = less.find(({ grants }) => grants != null);
+  if (!granted || (order.paidMinor === 0 && dueMinorOf(order) > 0)) return;
+  const name = nameOf(granted);
+  throw new DomainError(
+    'INVALID_TRANSITION',
+    `lines: “${name}” was paid and is its buyer’s already, so none of it is taken off.`,
+  ).withReason('order_line_granted', { name });
+}
+
+/** Checks the maximum per order for items whose quantity grows. @throws DomainError RULE_VIOLATION. */
+async function checkMost(
+  em: EntityManager,
+  { businessId, items }: Order,
+  { kept, added }: ChangedLines,
+): Promise<void> {
+  const before = countOf(
+    items.filter(line => !line.cancelled).map(line => [line.catalogItemId, line.quantity]),
+  );
+  const after = countOf([
+    ...kept.map(line => [line.before.catalogItemId, line.quantity] as const),
+    ...added.filter(line => !line.visit).map(line => [line.itemId, line.quantity] as const),
+  ]);
+  const grown = [...after].filter(([id, quantity]) => quantity > (before.get(id) ?? 0));
+  const ids = grown.map(([id]) => id);
+  const limited = await findLimitedItems(em, { businessId, ids });
+  checkMostPerOrder(
+    limited.map(sellable => ({ sellable, quantity: after.get(sellable.itemId) ?? 0 })),
+    () => 'lines',
+  );
+}
+
+function countOf(lines: readonly (readonly [string, number])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [id, quantity] of lines) counts.set(id, (counts.get(id) ?? 0) + quantity);
+  return counts;
 }

@@ -1,5 +1,5 @@
 import { phoneCountry } from '../../business/country.ts';
-import { readDiscountCode } from '../../discounts/read-discount-code.ts';
+import { readDiscountCode } from '../../discounts/refuse-obstacle.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -5,7 +5,7 @@ import type { Written } from '../../../platform/journal/write.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { cancelOrder } from '../changing/cancel-order.ts';
-import { lockOrder } from '../changing/change-order.ts';
+import { lockOrder } from '../changing/authorize-order.ts';
 import { earliest } from '../placing/draft-order.ts';
 import { storeOrder } from '../order.queries.ts';
 import { endPayments, findLapse, findUnpaid } from './unpaid.queries.ts';

@@ -5,15 +5,14 @@ import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-paid.ts';
-import { cancelOrder } from '../changing/cancel-order.ts';
-import { cancelLines } from '../changing/cancel-lines.ts';
+import { cancelLines, cancelOrder } from '../changing/cancel-order.ts';
 import { isSecured, paymentStatusOf, type PaymentState } from '../lifecycle.ts';
 import { findUnconfirmed } from '../order-bookings.queries.ts';
 import type { Order } from '../order.entity.ts';
 import { storeOrder } from '../order.queries.ts';
 import { endPayments } from './unpaid.queries.ts';
 
-export { lockOrder } from '../changing/change-order.ts';
+export { lockOrder } from '../changing/authorize-order.ts';
 
 /** The result of a payment for an order: `gone` means that the rest of the money has to be refunded. */
 export type NotedPayment = 'applied' | 'gone';

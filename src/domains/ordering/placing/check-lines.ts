@@ -1,8 +1,9 @@
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { DomainError, invalid, validationFailed } from '../../../platform/errors.ts';
 import { nameOf } from '../name-of.ts';
-import { checkMostPerOrder } from './check-most-per-order.ts';
-import type { ShopPart, SoldLine } from './read-order.ts';
+import type { LineRequest, OrderRequest, ShopPart, SoldLine } from './read-order.ts';
+import type { Sellable } from '../../catalog/items/sellable.queries.ts';
+import type { Business } from '../../business/business.entity.ts';
 
 /**
  * Rejects inactive items, and quantities beyond the maximum. Also rejects a start for a product, and a recipient for anything but
@@ -87,4 +88,71 @@ export function checkAgreed(agreedMinor: number | null, totalMinor: number, curr
     'VERSION_CONFLICT',
     `total: it is ${now} ${currency} now and was ${before} ${currency}; show the new total and order again.`,
   ).withReason('order_total_changed', { amount: now, currency });
+}
+
+/** The fields of a line that the maximum per order depends on. */
+interface CountedLine {
+  quantity: number;
+  sellable: Pick<Sellable, 'itemId' | 'name' | 'maxPerOrder'>;
+}
+
+/**
+ * Checks the maximum per order of each item; its lines and variants count together. @throws DomainError RULE_VIOLATION that names
+ * every line beyond it.
+ */
+export function checkMostPerOrder(
+  lines: readonly CountedLine[],
+  pathOf = (index: number) => `items[${index}].quantity`,
+): void {
+  const ordered = new Map<string, number>();
+  const over = lines.flatMap(({ quantity, sellable: { itemId, name, maxPerOrder } }, index) => {
+    const sum = (ordered.get(itemId) ?? 0) + quantity;
+    ordered.set(itemId, sum);
+    if (maxPerOrder === null || sum <= maxPerOrder) return [];
+    const message = `an order can have at most ${maxPerOrder} of “${name}”, and this makes ${sum}.`;
+    return [{ path: pathOf(index), message, name, limit: maxPerOrder }];
+  });
+  const [first] = over;
+  if (!first) return;
+  const text = over.map(({ path, message }) => `${path}: ${message}`).join(' ');
+  throw new DomainError(
+    'RULE_VIOLATION',
+    text,
+    over.map(({ path, message }) => ({ path, message })),
+  ).withReason('too_many_of_item', { name: first.name, limit: first.limit });
+}
+
+/** Limits for a single order of an anonymous visitor, on any facade. */
+export const visitorCaps = { lines: 50, starts: 5 } as const;
+
+/** The time that a visitor's order may stay unpaid while it reserves goods, in milliseconds. */
+export const unpaidVisitorMs = 60 * 60_000;
+
+/** Checks the limits, so that a visitor cannot block a whole day or the whole stock. @throws DomainError VALIDATION_FAILED. */
+export function checkVisitorCaps({ lines }: OrderRequest, business: Business): void {
+  const starts = lines.filter(({ startAt }) => startAt !== null);
+  if (lines.length > visitorCaps.lines) {
+    throw invalid('items', `must have at most ${visitorCaps.lines} lines.`);
+  }
+  if (starts.length > visitorCaps.starts) {
+    throw invalid('items', `must have at most ${visitorCaps.starts} lines with a startAt.`);
+  }
+  checkQuantities(lines, business.maxQuantityPerLine);
+}
+
+/** Checks quantities; several lines of one item count together. */
+function checkQuantities(lines: readonly LineRequest[], most: number): void {
+  const ordered = new Map<string, number>();
+  for (const [position, { itemId, variantId, quantity }] of lines.entries()) {
+    const key = variantId ?? itemId;
+    const sum = (ordered.get(key) ?? 0) + quantity;
+    ordered.set(key, sum);
+    if (sum > most) {
+      const path = `items[${position}].quantity`;
+      throw invalid(
+        path,
+        `must be at most ${most} of one item in an order; contact the business for more.`,
+      );
+    }
+  }
 }

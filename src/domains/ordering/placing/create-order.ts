@@ -4,7 +4,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { findSellables } from '../../catalog/items/find-sellables.ts';
 import type { Sellable } from '../../catalog/items/sellable.queries.ts';
-import { checkOwnAmount } from '../../catalog/items/own-amount.ts';
+import { checkOwnAmount } from '../../catalog/items/grants.ts';
 import { takeStock } from '../../catalog/stock/stock.ts';
 import {
   checkPhoneProof,
@@ -20,7 +20,7 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { countSale } from '../../scheduling/count-visitor.ts';
 import { askCandidates } from '../../discounts/candidates.queries.ts';
 import { refuseObstacle } from '../../discounts/refuse-obstacle.ts';
-import { checkLimit } from '../pricing/check-limit.ts';
+import { checkLimit } from '../pricing/price-order.ts';
 import { reckon } from '../pricing/reckon.ts';
 import {
   allowanceOf,
@@ -31,27 +31,29 @@ import {
   wholeOf,
   goodsOf,
 } from '../pricing/sold-lines.ts';
-import { choosePeople } from '../../scheduling/appointments/booking/choose-people.ts';
+import { choosePeople } from '../../scheduling/appointments/booking/reserve-new-slot.ts';
 import { bookedBy } from '../../scheduling/appointments/booking/booked-by.ts';
 import { findOwnShop } from '../../shop/find-own-shop.ts';
-import { deliveryOf } from '../delivery/delivery-of.ts';
-import { deliveryRate } from '../delivery/delivery-rate.ts';
+import { deliveryOf, deliveryRate } from '../delivery/delivery-of.ts';
 import { chargeVisits } from '../billing/charge-visits.ts';
-import { checkClient } from '../billing/check-billable.ts';
-import { withVisits } from '../billing/read-visits.ts';
-import { findOrder } from '../reading/find-orders.ts';
-import { checkSellers } from '../sellers/check-sellers.ts';
-import { bookLines, explainLine, LineRefused } from './book-lines.ts';
+import { checkClient, withVisits } from '../billing/read-visits.ts';
+import { findOrder } from '../reading/list-orders.ts';
+import { checkSellers } from '../sellers/sellers.ts';
+import { atCounter, bookLines, explainLine, LineRefused, placedEvent } from './book-lines.ts';
 import { bookedClient } from '../../clients/booked-client.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { draftOrder, needsOf } from './draft-order.ts';
 import { insertOrder } from './insert-order.queries.ts';
-import { readOwnValues } from './own-values.ts';
-import { atCounter, placedEvent } from './placed-event.ts';
+import { type LineRequest, type OrderRequest, readOrder, readOwnValues } from './read-order.ts';
 import type { Order } from '../order.entity.ts';
-import { checkVisitorCaps, unpaidVisitorMs } from './visitor-caps.ts';
-import { checkAgreed, checkLines, refusePackages, requireEmail } from './check-lines.ts';
-import { readOrder, type LineRequest, type OrderRequest } from './read-order.ts';
+import {
+  checkAgreed,
+  checkLines,
+  checkVisitorCaps,
+  refusePackages,
+  requireEmail,
+  unpaidVisitorMs,
+} from './check-lines.ts';
 import { announce } from '../../../platform/announce.ts';
 import { orderChanged } from '../announcements.ts';
 

@@ -5,8 +5,7 @@ import type { Appointment } from '../../scheduling/appointments/appointment.enti
 import type { TaxedPart } from '../../taxes/calculate-tax.ts';
 import type { CountedDiscount } from '../../discounts/choose-discounts.ts';
 import type { Adjustment } from '../pricing/adjustment.ts';
-import { depositOf } from '../pricing/order-deposit.ts';
-import type { PricedOrder } from '../pricing/price-order.ts';
+import { depositOf, type PricedOrder } from '../pricing/price-order.ts';
 import type { BookedClient } from '../../clients/booked-client.ts';
 import type { NewOrder } from './insert-order.queries.ts';
 import type { OrderLine } from '../order.entity.ts';

@@ -8,7 +8,31 @@ import { isoOrNull, toIso } from '../../../platform/lib/time/time.ts';
 import { knownOrMade } from '../../clients/client.queries.ts';
 import { insertedLines } from '../order-line.queries.ts';
 import type { Order } from '../order.entity.ts';
-import { insertedUses } from './discount-use.queries.ts';
+
+/** The insert of uses of discounts by a statement. `rows` selects the business, the discount, the order and the client. */
+const insertedUses = (rows: Sql): Sql => sql`
+  insert into discount_use (business_id, discount_id, order_id, client_id) ${rows}`;
+
+type Discounted = Pick<Order, 'businessId' | 'id' | 'clientId' | 'discounts'>;
+
+const idsOf = ({ discounts }: Discounted) => discounts.map(discount => discount.id);
+
+/** Deletes the uses of discounts that an order no longer has, ahead of the next statement. */
+export async function deleteFormerUses(em: EntityManager, order: Discounted): Promise<void> {
+  await pipeline(
+    em,
+    sql`delete from discount_use
+      where business_id = ${order.businessId} and order_id = ${order.id} and discount_id <> all(${idsOf(order)}::text[])`,
+  );
+}
+
+/** Inserts the uses of an order's discounts that are new, ahead of the next statement. */
+export async function insertNewUses(em: EntityManager, order: Discounted): Promise<void> {
+  const rows = sql`
+    select ${order.businessId}, discount, ${order.id}, ${order.clientId}
+    from unnest(${idsOf(order)}::text[]) discount on conflict do nothing`;
+  await pipeline(em, insertedUses(rows));
+}
 
 /** An order to store, without the number and client that storing it adds. */
 export type NewOrder = Omit<Order, 'number' | 'clientId' | 'confirmationUrl' | 'isNew'> & {

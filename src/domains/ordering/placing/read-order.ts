@@ -1,20 +1,21 @@
-import { readDiscountCode } from '../../discounts/read-discount-code.ts';
+import { readDiscountCode } from '../../discounts/refuse-obstacle.ts';
 import type { PostalAddress } from '../order.entity.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Adjustment, AskedAdjustment } from '../pricing/adjustment.ts';
 import { readAdjustments } from '../pricing/read-adjustments.ts';
-import type { TaxClass } from '../../taxes/applied-rate.ts';
+import type { TaxClass } from '../../taxes/apply-tax-class.ts';
 import type { Gift } from '../../catalog/items/grants.ts';
 import type { Sellable } from '../../catalog/items/sellable.queries.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { CreateOrderInput, OrderItemInput } from '../../../graphql.generated.ts';
 import type { FieldValues } from '../../custom-fields/field-values.ts';
 import type { Visit } from '../billing/visit.ts';
-import { readSellers } from '../sellers/read-sellers.ts';
-import { readClient, type ClientRequest } from '../../clients/read-contact.ts';
+import { readSellers } from '../sellers/sellers.ts';
+import { type ClientRequest, readClient } from '../../clients/read-contact.ts';
 import type { Context } from '../../../platform/context.ts';
-import { readEach, collectIssues } from '../../../platform/validation/collect-issues.ts';
+import { collectIssues, readEach } from '../../../platform/validation/collect-issues.ts';
+import { givenValues } from '../../custom-fields/given-values.ts';
 
 /** The parsed input of an order. Instants are epoch milliseconds. */
 export interface OrderRequest {
@@ -45,7 +46,7 @@ export interface OrderRequest {
 }
 
 /** Values of custom fields of an order. */
-export type OwnValues = Pick<OrderRequest, 'fields' | 'appointmentFields'>;
+type OwnValues = Pick<OrderRequest, 'fields' | 'appointmentFields'>;
 
 /** The parts of a web shop's order besides its lines. */
 export interface ShopPart {
@@ -172,5 +173,26 @@ function readVisitLine(item: OrderItemInput, appointmentId: string, path: string
     sellerId: null,
     holdId: null,
     appointmentId,
+  };
+}
+
+/** Reads the values of custom fields for an order and for its bookings. @throws DomainError VALIDATION_FAILED. */
+export async function readOwnValues(
+  context: Context,
+  business: Pick<Business, 'id' | 'askedRecords'>,
+  { fields, appointmentFields }: Pick<CreateOrderInput, 'fields' | 'appointmentFields'>,
+  isBooking: boolean,
+): Promise<OwnValues> {
+  const ofOrder = await givenValues(context, business, { record: 'order', values: fields });
+  const list = 'appointmentFields';
+  return {
+    fields: ofOrder,
+    appointmentFields: isBooking
+      ? await givenValues(context, business, {
+          record: 'appointment',
+          values: appointmentFields,
+          list,
+        })
+      : {},
   };
 }

@@ -1,6 +1,9 @@
-import type { Candidate } from '../../discounts/candidates.ts';
-import { rebatesOf } from '../../discounts/apply-discounts.ts';
-import { chooseDiscounts, type Discounts } from '../../discounts/choose-discounts.ts';
+import {
+  type Candidate,
+  chooseDiscounts,
+  type Discounts,
+  rebatesOf,
+} from '../../discounts/choose-discounts.ts';
 import { discountableMinor, type Grants } from '../../catalog/items/grants.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import type { Adjustment } from './adjustment.ts';

@@ -2,7 +2,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { nameOf } from '../name-of.ts';
 import type { SoldLine } from '../placing/read-order.ts';
 import type { Adjustment, AskedAdjustment } from './adjustment.ts';
-import type { Allowance } from './check-limit.ts';
+import type { Allowance } from './price-order.ts';
 import type { ReckonedLine } from './reckon.ts';
 
 /** Returns the adjustment requested for a line with this catalog price; null if it changes nothing. */

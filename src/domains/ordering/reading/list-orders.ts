@@ -1,22 +1,22 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../../business/access/authorize.ts';
 import { phoneCountry } from '../../business/country.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import type { QueryOrderArgs, QueryOrdersArgs } from '../../../graphql.generated.ts';
-import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { type Page, pageOf } from '../../../platform/lib/paging.ts';
 import { contactTerms } from '../../../platform/lib/text/search-words.ts';
-import { refuseFilters } from '../../clients/buyers/own-clients.ts';
-import { readBuyer } from '../../clients/buyers/read-buyer.ts';
+import { readBuyer, refuseFilters } from '../../clients/buyers/buyers.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { readPhone } from '../../../platform/validation/read-text.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
-import { findOrder } from './find-orders.ts';
 import { findOrders, findOwnOrders } from './order-list.queries.ts';
 import { idOfToken } from '../../business/access/status-token.ts';
 import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { Order } from '../order.entity.ts';
+import { notFound } from '../../nouns/not-found.ts';
 
 /** Lists a business's orders, newest first, or those of the calling buyer. */
 export async function listOrders(context: Context, input: QueryOrdersArgs): Promise<Page<Order>> {
@@ -81,4 +81,11 @@ export async function getOrder(
   }
   const { id } = await authorizeBusiness(context, { businessId, slug }, 'shop:visit');
   return findOrder(context.em, id, idOfToken(context, 'ord', orderId));
+}
+
+/** Reads one order of a business. @throws DomainError NOT_FOUND. */
+export async function findOrder(em: EntityManager, businessId: string, id: string): Promise<Order> {
+  const [order] = await findOrders(em, businessId, { id, limit: 1 });
+  if (!order) throw notFound('ord', id);
+  return order;
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Buyer } from '../../clients/buyers/buyer.entity.ts';
-import { ownOrders } from '../../clients/buyers/own-clients.ts';
+import { ownOrders } from '../../clients/buyers/buyers.ts';
 import { Order, OrderLine, type OrderPaymentStatus, type OrderStatus } from '../order.entity.ts';
 
 /** Selects orders of a business; instants are epoch milliseconds. */

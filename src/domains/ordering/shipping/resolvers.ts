@@ -1,6 +1,5 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
-import { orderShipmentsLoader } from './find-shipments.ts';
-import { fulfilmentOf, leftUnitsOf, toShipOf } from './fulfilment.ts';
+import { fulfilmentOf, leftUnitsOf, orderShipmentsLoader, toShipOf } from './fulfilment.ts';
 import { shipOrder } from './ship-order.ts';
 import { updateShipment } from './update-shipment.ts';
 

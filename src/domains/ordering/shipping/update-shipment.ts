@@ -4,11 +4,11 @@ import { checkVersion, raiseVersion } from '../../../platform/database/query/ver
 import { DomainError } from '../../../platform/errors.ts';
 import type { UpdateShipmentInput } from '../../../graphql.generated.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
-import { lockOrder } from '../changing/change-order.ts';
-import { findOrder } from '../reading/find-orders.ts';
+import { lockOrder } from '../changing/authorize-order.ts';
+import { findOrder } from '../reading/list-orders.ts';
 import type { Order } from '../order.entity.ts';
 import { storeOrder } from '../order.queries.ts';
-import { findShipment } from './find-shipments.ts';
+import { findShipment } from './fulfilment.ts';
 import { moveUnits } from './move-units.ts';
 import { readTracking } from './read-tracking.ts';
 import type { Shipment } from './shipment.entity.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { queryReplica, unprepared, type Sql } from '../../../platform/database/query/query.ts';
-import { inSpan, periodOf, takesPlace, type Span } from './span.queries.ts';
+import { inSpan, periodOf, type Span, takesPlace } from './clients.queries.ts';
 
 /** The booked time of a staff member in a period. */
 interface BookedTime {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { ReportBy } from '../../../graphql.generated.ts';
 import { queryReplica, unprepared, type Sql } from '../../../platform/database/query/query.ts';
-import { inSpan, periodOf, type Row, type Span } from './span.queries.ts';
+import { inSpan, periodOf, type Row, type Span } from './clients.queries.ts';
 
 const keys: Partial<Record<ReportBy, string>> = { discount: 'discount_id', code: 'code' };
 

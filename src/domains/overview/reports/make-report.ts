@@ -3,13 +3,12 @@ import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { countClients } from './clients.queries.ts';
+import { countClients, type Row, type Span } from './clients.queries.ts';
 import { countDiscounts } from './discounts.queries.ts';
 import { shownRow, totalOf, type Figures } from './figures.ts';
 import { occupancy } from './occupancy.ts';
 import { periodsOf, type Periods } from './periods.ts';
 import { readRows } from './report.queries.ts';
-import type { Row, Span } from './span.queries.ts';
 
 const mostRows = 2000;
 

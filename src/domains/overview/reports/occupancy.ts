@@ -4,9 +4,8 @@ import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { calendarFacts } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import { readBookedHours, readBookedTime } from './booked-time.queries.ts';
-import { hourKey, hoursOf } from './hours-of-week.ts';
 import { weekdayOf } from '../../../../packages/shared/local-days.ts';
-import type { Row, Span } from './span.queries.ts';
+import type { Row, Span } from './clients.queries.ts';
 import { shiftsIn } from './shifts.ts';
 
 const minuteMs = 60_000;
@@ -101,4 +100,31 @@ class Rows {
 
 function compare(a: string | null, b: string | null): number {
   return (a ?? '').localeCompare(b ?? '');
+}
+
+const minutesADay = 1440;
+
+/** A stretch of time by its place in the week. */
+interface Stretch {
+  /** 1 for Monday to 7 for Sunday. */
+  weekday: number;
+  /** The minute of the day at which it begins. */
+  minute: number;
+  /** The length in minutes. */
+  length: number;
+}
+
+/** Divides a stretch of time at full hours. Yields the keys of the hours, such as `1 09`, and the minutes in them. */
+function* hoursOf({ weekday, minute, length }: Stretch): Generator<[string, number]> {
+  for (let at = minute; at < minute + length;) {
+    const next = Math.min((Math.floor(at / 60) + 1) * 60, minute + length);
+    const day = ((weekday - 1 + Math.floor(at / minutesADay)) % 7) + 1;
+    yield [hourKey(day, at % minutesADay), next - at];
+    at = next;
+  }
+}
+
+/** Returns the key of the hour that contains a minute of the day. */
+function hourKey(weekday: number, minute: number): string {
+  return `${weekday} ${String(Math.floor(minute / 60)).padStart(2, '0')}`;
 }

@@ -8,11 +8,11 @@ import {
   inSpan,
   nameOf,
   periodOf,
-  startOf,
-  takesPlace,
   type Row,
   type Span,
-} from './span.queries.ts';
+  startOf,
+  takesPlace,
+} from './clients.queries.ts';
 
 /** First and last id of the orders of a span; null if there are none. */
 interface OrderIds {

@@ -1,8 +1,11 @@
 import { intersect, merge, type Interval } from '../../../platform/lib/time/intervals.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { CalendarFacts } from '../../scheduling/availability/calendar/calendar-facts.ts';
-import { hoursOf } from '../../scheduling/availability/calendar/hours-of.ts';
-import { openingsAround, shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
+import {
+  hoursOf,
+  openingsAround,
+  shiftsOf,
+} from '../../scheduling/availability/calendar/opening.ts';
 import type { Periods } from './periods.ts';
 
 /** A part of a shift that lies within a period. */

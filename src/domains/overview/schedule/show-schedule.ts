@@ -10,8 +10,7 @@ import {
   calendarFacts,
   type FactualPerson,
 } from '../../scheduling/availability/calendar/calendar-facts.ts';
-import { hoursOf } from '../../scheduling/availability/calendar/hours-of.ts';
-import { openingsAround } from '../../scheduling/availability/calendar/opening.ts';
+import { hoursOf, openingsAround } from '../../scheduling/availability/calendar/opening.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import { readHolds, readVisits } from './board.queries.ts';
 import { cutLanes } from './lanes.ts';

@@ -14,8 +14,11 @@ import {
   type CalendarFacts,
   type FactualPerson,
 } from '../../scheduling/availability/calendar/calendar-facts.ts';
-import { hoursOf } from '../../scheduling/availability/calendar/hours-of.ts';
-import { openingsAround, shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
+import {
+  hoursOf,
+  openingsAround,
+  shiftsOf,
+} from '../../scheduling/availability/calendar/opening.ts';
 import { readFigures } from './figures.queries.ts';
 
 const mostDays = 366;

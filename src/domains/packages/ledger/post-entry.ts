@@ -1,8 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
-import type { ClientPackage } from '../client-package.entity.ts';
+import { ClientPackage } from '../client-package.entity.ts';
 import type { PackageEntryKind } from '../package-entry.entity.ts';
 import { insertEntry } from '../package-entry.queries.ts';
+import { lockRow } from '../../../platform/database/query/lock-row.ts';
+import { notFound } from '../../nouns/not-found.ts';
 
 /** Kinds of entries after the first. A package's first entry is its sale or issue. */
 type PostedKind = Exclude<PackageEntryKind, 'bought' | 'issued'>;
@@ -48,4 +50,18 @@ export async function postEntry(
     before,
     after: { visitsLeft },
   };
+}
+
+/**
+ * Locks a package for the rest of the transaction, so that changes of its visits run one after the other.
+ * Take this lock after those of the business, an order and an appointment. @throws DomainError NOT_FOUND.
+ */
+export async function lockPackage(
+  { em }: Context,
+  businessId: string,
+  packageId: string,
+): Promise<ClientPackage> {
+  const found = await lockRow(em, ClientPackage, businessId, packageId);
+  if (!found) throw notFound('pkg', packageId);
+  return found;
 }

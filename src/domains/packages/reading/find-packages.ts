@@ -1,15 +1,24 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
 import type { QueryPackageArgs, QueryPackagesArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { notFound } from '../../nouns/not-found.ts';
-import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { type Page, pageOf } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import { refuseFilters } from '../../clients/buyers/own-clients.ts';
-import { readBuyer } from '../../clients/buyers/read-buyer.ts';
+import { readBuyer, refuseFilters } from '../../clients/buyers/buyers.ts';
 import { Client } from '../../clients/client.entity.ts';
 import type { ClientPackage } from '../client-package.entity.ts';
-import { findOwnPackages, findPackages, readPackage } from '../client-package.queries.ts';
+import {
+  findByKeys,
+  findOwnPackages,
+  findPackages,
+  readPackage,
+} from '../client-package.queries.ts';
+import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import type { PackageEntry } from '../package-entry.entity.ts';
+import { findEntries } from '../package-entry.queries.ts';
 
 /** Lists a business's packages, newest first. Buyers get their own packages. */
 export async function listPackages(
@@ -52,4 +61,30 @@ export async function getPackage(
   const found = await readPackage(context.em, { businessId: id, id: packageId });
   if (!found) throw notFound('pkg', packageId);
   return found;
+}
+
+/** Loads the ledgers of packages in batches within a request, oldest entry first. */
+export function entriesLoader(em: EntityManager): DataLoader<TenantKey, PackageEntry[], string> {
+  return new DataLoader(
+    async keys => {
+      const rows = await findEntries(em, keys);
+      const byPackage = Map.groupBy(rows, ({ packageId }) => packageId);
+      return keys.map(({ id }) => byPackage.get(id) ?? []);
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
+}
+
+/** Loads packages in batches within a request. */
+export function packageLoader(
+  em: EntityManager,
+): DataLoader<TenantKey, ClientPackage | null, string> {
+  return new DataLoader(
+    async keys => {
+      const rows = await findByKeys(em, keys);
+      const byId = new Map(rows.map(row => [row.id, row]));
+      return keys.map(({ id }) => byId.get(id) ?? null);
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
 }

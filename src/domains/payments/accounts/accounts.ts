@@ -66,3 +66,13 @@ export async function chooseProvider(
     `provider: this business has no active account with ${provider}. It offers ${offered.join(', ')}.`,
   ).withReason('provider_not_connected', { provider });
 }
+
+/** Payment provider with its settings in a business. Its display name depends on the caller. */
+export interface OfferedProvider {
+  provider: ProviderName;
+  offered: boolean;
+  isDefault: boolean;
+  keepsCards: boolean;
+  webhookUrl: string | null;
+  credentials: { name: string; description: string }[];
+}

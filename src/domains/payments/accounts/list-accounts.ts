@@ -1,11 +1,10 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../graphql.generated.ts';
-import { offeredProviders } from './accounts.ts';
+import { type OfferedProvider, offeredProviders } from './accounts.ts';
 import { findAccounts } from './provider-account.queries.ts';
 import { providers } from '../providers/index.ts';
 import type { ProviderName } from '../providers/provider-name.ts';
-import type { OfferedProvider } from './offered-provider.ts';
 import { shownAccount } from './save-account.ts';
 
 /** Lists a business's provider accounts, without their secrets. */

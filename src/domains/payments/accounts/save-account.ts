@@ -1,6 +1,6 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { asksForCards } from '../../business/policy/asks-for-cards.ts';
+import { asksForCards } from '../../business/policy/policy.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';

@@ -1,8 +1,29 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import type { Payment } from './payment.entity.ts';
-import { findPaymentById } from './payment.queries.ts';
+import { findPaymentById, findPaymentsBy } from './payment.queries.ts';
+import {
+  businessLoader,
+  type TenantKey,
+} from '../../../platform/database/query/business-loader.ts';
+import { Order } from '../../ordering/order.entity.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
+import { readPage } from '../../../platform/database/query/pages.ts';
+import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
+import type {
+  PaymentTotals,
+  QueryPaymentsArgs,
+  QueryPaymentTotalsArgs,
+} from '../../../graphql.generated.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import { type Page, pageOf } from '../../../platform/lib/paging.ts';
+import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
+import { findPayments, type PaymentFilters, sumByMethod } from './payment-lists.queries.ts';
 
 /** Returns one payment of a business. @throws DomainError NOT_FOUND. */
 export async function findPayment(
@@ -29,4 +50,79 @@ export async function lockPayment(
 /** Returns true while a payment has no final status. */
 export function isOpen({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'pending' || status === 'unknown';
+}
+
+/** Loads the payments of appointments in batches within a request, newest first. */
+export const appointmentPaymentsLoader = (em: EntityManager) => paymentsLoader(em, 'appointmentId');
+
+/** Loads the payments of orders in batches within a request, newest first. */
+export const orderPaymentsLoader = (em: EntityManager) => paymentsLoader(em, 'orderId');
+
+/** Loads all shares of visit payments by their lead payment, in batches within a request. */
+export const sharesLoader = (em: EntityManager) => paymentsLoader(em, 'leadId');
+
+function paymentsLoader(
+  em: EntityManager,
+  by: 'appointmentId' | 'orderId' | 'leadId',
+): DataLoader<TenantKey, Payment[], string> {
+  return new DataLoader(
+    async keys => {
+      const found = Map.groupBy(await findPaymentsBy(em, { by, keys }), payment => payment[by]);
+      return keys.map(key => found.get(key.id) ?? []);
+    },
+    { cacheKeyFn: key => key.id },
+  );
+}
+
+/** Loads the orders of payments in batches within a request. */
+export const orderLoader = (em: EntityManager) => businessLoader(em, Order);
+
+/** Lists a business's payments, newest first, including failed attempts. */
+export async function listPayments(
+  context: Context,
+  input: QueryPaymentsArgs,
+): Promise<Page<Payment>> {
+  const business = await authorize(context, input.businessId, 'payment:read');
+  const { limit, after } = readPage(input, ['text']);
+  const page = { ...input, after: after?.[0], most: limit + 1 };
+  const rows = await findPayments(context.em, filtersOf(business, input), page);
+  if (rows.length === 0) await checkIds(context, business.id, input);
+  return pageOf(rows, limit, row => [row.id]);
+}
+
+/** Sums the payments of a business by method, largest first. */
+export async function totalPayments(
+  context: Context,
+  input: QueryPaymentTotalsArgs,
+): Promise<PaymentTotals> {
+  const business = await authorize(context, input.businessId, 'payment:read');
+  const rows = await sumByMethod(context.em, filtersOf(business, input));
+  const items = rows.map(({ captured, refunded, ...row }) => ({
+    ...row,
+    captured: toMajor(captured, row.currency),
+    refunded: toMajor(refunded, row.currency),
+    kept: toMajor(captured - refunded, row.currency),
+  }));
+  return { items };
+}
+
+/** Returns the filters shared by the list and the totals. */
+function filtersOf(
+  { id: businessId, timezone }: Business,
+  input: QueryPaymentTotalsArgs,
+): PaymentFilters {
+  const { from, to } = collectIssues({
+    from: () => readInstant(input.from, timezone, 'from'),
+    to: () => readInstant(input.to, timezone, 'to'),
+  });
+  return { ...input, businessId, from, to };
+}
+
+async function checkIds(
+  { em }: Context,
+  businessId: string,
+  { orderId, appointmentId }: QueryPaymentsArgs,
+): Promise<void> {
+  await refuseUnknown(em, Order, 'ord', { businessId, id: orderId });
+  await refuseUnknown(em, Appointment, 'apt', { businessId, id: appointmentId });
 }

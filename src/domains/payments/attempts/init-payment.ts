@@ -7,9 +7,8 @@ import { write, type Written } from '../../../platform/journal/write.ts';
 import { payByCode } from '../gift-cards/pay-by-code.ts';
 import { chooseProvider } from '../accounts/accounts.ts';
 import { noteOnOrder } from '../outcomes/settle.ts';
-import { checkPayable, describeTarget } from './check-payable.ts';
+import { checkPart, checkPayable, describeTarget, dueOf, dueOfVisit } from './check-payable.ts';
 import { dueNowMinorOf } from '../../ordering/lifecycle.ts';
-import { checkPart, dueOf } from './due.ts';
 import { findPayment } from './find-payments.ts';
 import { eventOf, startedEvent } from '../payment-events.ts';
 import { findBill } from '../bills/find-bill.ts';
@@ -22,7 +21,6 @@ import type { ProviderName } from '../providers/provider-name.ts';
 import { checkTarget, readAmount } from './read-target.ts';
 import { ensureStarted } from './start-attempt.ts';
 import { storeShares } from './store-shares.ts';
-import { dueOfVisit } from './visit-due.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 
 /**

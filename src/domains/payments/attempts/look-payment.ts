@@ -4,7 +4,7 @@ import { applyOutcome } from '../outcomes/apply-outcome.ts';
 import { isOpen } from './find-payments.ts';
 import type { Payment } from './payment.entity.ts';
 import { providers } from '../providers/index.ts';
-import { chargedOf } from './shares.ts';
+import { chargedOf } from './store-shares.ts';
 import { startAttempt } from './start-attempt.ts';
 
 const day = 24 * 3_600_000;

@@ -7,23 +7,23 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { refundLoader } from '../refunds/loaders.ts';
 import { refundableMinorOf } from '../refunds/note-refunds.ts';
 import { nameOf } from '../providers/index.ts';
-import { authorizePaid, authorizePayments } from './authorize-paid.ts';
-import { checkPayment } from './check-payment.ts';
-import { findPayment } from './find-payments.ts';
-import { initPayment } from './init-payment.ts';
-import { clientOfSale } from '../../clients/contact-only.ts';
+import { authorizePaid, authorizePayments } from './read-target.ts';
+import { checkPayment, settlePayment } from './settle-payment.ts';
 import {
   appointmentPaymentsLoader,
+  findPayment,
+  listPayments,
   orderLoader,
   orderPaymentsLoader,
   sharesLoader,
-} from './loaders.ts';
-import { listPayments, totalPayments } from './list-payments.ts';
+  totalPayments,
+} from './find-payments.ts';
+import { initPayment } from './init-payment.ts';
+import { clientOfSale } from '../../clients/read-contact.ts';
 import type { Payment } from './payment.entity.ts';
-import { tipsLoader } from '../tips/loaders.ts';
-import { ownPayUrl, toPayMinorOf } from '../to-pay.ts';
+import { tipsLoader } from '../tips/tips.ts';
+import { ownPayUrl, toPayMinorOf } from '../pay-link.ts';
 import { visitMoneyLoader } from './visit-money.ts';
-import { settlePayment } from './settle-payment.ts';
 import { takePayment } from '../desk/take-payment.ts';
 
 export const paymentResolvers: Resolvers = {

@@ -3,13 +3,18 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { MutationSettlePaymentArgs } from '../../../graphql.generated.ts';
+import type {
+  MutationCheckPaymentArgs,
+  MutationSettlePaymentArgs,
+} from '../../../graphql.generated.ts';
 import type { Written } from '../../../platform/journal/write.ts';
-import { receive } from '../desk/receive.ts';
+import { receive } from '../desk/take-payment.ts';
 import { findPayment, isOpen } from './find-payments.ts';
 import { nothingHappened } from '../payment-events.ts';
 import { lockAgain } from './lock-again.ts';
 import type { Payment } from './payment.entity.ts';
+import { asSystem } from '../as-system.ts';
+import { lookAtPayment } from './look-payment.ts';
 
 /**
  * Records that a manual payment was received. Repeating it changes nothing.
@@ -54,4 +59,14 @@ async function record(
 
 function noneLeft(message: string): DomainError {
   return new DomainError('INVALID_TRANSITION', message);
+}
+
+/** Asks the provider for a payment's status and returns the payment. Used by the page that the client returns to. */
+export async function checkPayment(
+  context: Context,
+  { businessId, paymentId }: MutationCheckPaymentArgs,
+): Promise<Payment> {
+  const { id } = await authorize(context, businessId, 'payment:write');
+  await lookAtPayment(asSystem(context), await findPayment(context.em, id, paymentId));
+  return findPayment(context.em, id, paymentId);
 }

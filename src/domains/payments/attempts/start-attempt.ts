@@ -5,7 +5,7 @@ import { asSystem } from '../as-system.ts';
 import { chargeCard } from '../cards/charge-card.ts';
 import { findPayment, isOpen } from './find-payments.ts';
 import { noteStart } from './note-start.ts';
-import { chargedOf } from './shares.ts';
+import { chargedOf } from './store-shares.ts';
 import type { Payment } from './payment.entity.ts';
 import { providers } from '../providers/index.ts';
 

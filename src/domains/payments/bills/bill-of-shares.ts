@@ -1,7 +1,6 @@
 import { taxOf } from '../../taxes/calculate-tax.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
-import type { Bill, BillLine } from './bill.ts';
-import { billedMinor, itemize } from './itemize.ts';
+import { type Bill, billedMinor, type BillLine, itemize } from './bill.ts';
 
 type Share = Pick<Payment, 'bill' | 'amountMinor'>;
 

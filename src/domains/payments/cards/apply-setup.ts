@@ -6,7 +6,7 @@ import { confirmPaidAppointment } from '../../scheduling/appointments/confirm-pa
 import { lockTarget } from '../attempts/lock-target.ts';
 import type { SetupState } from '../providers/provider.ts';
 import { deleteLocked } from './delete-card.ts';
-import { sealReference } from './card-reference.ts';
+import { sealReference } from './card-provider.ts';
 import { findCard, findCards, updateCard } from './kept-card.queries.ts';
 import type { KeptCard } from './kept-card.entity.ts';
 import { keptFor } from './kept-for.ts';

@@ -9,8 +9,7 @@ import type { Payment } from '../attempts/payment.entity.ts';
 import { updateAmount, updatePayment } from '../attempts/payment.queries.ts';
 import { eventOf, nothingHappened } from '../payment-events.ts';
 import type { CardReference } from '../providers/provider.ts';
-import { keeperOf } from './card-provider.ts';
-import { openReference } from './card-reference.ts';
+import { keeperOf, openReference } from './card-provider.ts';
 import { findCard } from './kept-card.queries.ts';
 
 /**

@@ -3,7 +3,7 @@ import { presentEntry } from '../../business/access/operator-entry.ts';
 import { refuseVisiting } from '../../business/access/visiting.ts';
 import { statusAt } from '../../scheduling/appointments/lifecycle.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
-import { authorizePaid } from '../attempts/authorize-paid.ts';
+import { authorizePaid } from '../attempts/read-target.ts';
 import { chargeAgain } from './charge-again.ts';
 import { cardUrl } from './card-link.ts';
 import { consentTo } from './consent.ts';

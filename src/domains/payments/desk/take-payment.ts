@@ -5,24 +5,26 @@ import { readPrice } from '../../catalog/items/read-price.ts';
 import type { DeskMethod } from '../../../enums.generated.ts';
 import type { TakePaymentInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
-import { checkPayable, describeTarget } from '../attempts/check-payable.ts';
-import { checkPart, dueOf } from '../attempts/due.ts';
+import { checkPart, checkPayable, describeTarget, dueOf } from '../attempts/check-payable.ts';
 import { findPayment } from '../attempts/find-payments.ts';
 import { insertPayment } from '../attempts/insert-payment.ts';
 import { lockTarget, type Target, type TargetIds } from '../attempts/lock-target.ts';
 import { openMinorOf, withdrawOthers } from '../attempts/open-attempts.queries.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { checkTarget } from '../attempts/read-target.ts';
-import { chooseCashDrawer } from '../drawers/choose-cash-drawer.ts';
-import { checkTipped, noteTip } from '../tips/note-tips.ts';
+import { chooseCashDrawer } from '../drawers/find-cash-drawers.ts';
+import { checkTipped, noteTip } from '../tips/tips.ts';
 import { readTip, type Tip } from '../tips/read-tip.ts';
-import { receive } from './receive.ts';
+import { type DomainEvent, insertJournal, journalRow } from '../../../platform/journal/journal.ts';
+import { settle } from '../outcomes/settle.ts';
+import { notifyMoneyMoved } from '../outcomes/notify-money-moved.ts';
+import { nothingHappened } from '../payment-events.ts';
 
 /** Parsed payment at the desk; amounts are in minor units. */
-export interface Taken extends TargetIds {
+interface Taken extends TargetIds {
   /** Without the tip; null: the full amount due. */
   amountMinor: number | null;
   tip: Tip | null;
@@ -143,4 +145,39 @@ async function amountOf(
     await withdrawOthers(transaction, taken);
   }
   return amountMinor;
+}
+
+/**
+ * Records that the full amount of a locked, open payment was taken at the desk. Returns the event for the
+ * journal.
+ *
+ * @throws DomainError INVALID_TRANSITION if the money must not be taken.
+ */
+export async function receive(
+  transaction: Context,
+  business: Business,
+  { payment, target }: { payment: Payment; target: Target },
+): Promise<DomainEvent> {
+  const events = await settle(transaction, business, {
+    payment,
+    target,
+    state: {
+      status: 'succeeded',
+      providerPaymentId: payment.id,
+      confirmationUrl: null,
+      capturedMinor: payment.amountMinor,
+      refundedMinor: 0,
+      failureReason: null,
+    },
+  });
+  if (payment.owedBackMinor > 0) {
+    throw new DomainError(
+      'INVALID_TRANSITION',
+      'The order or appointment was cancelled, is already paid or its place is taken. Do not take the money.',
+    ).withReason('payment_not_wanted');
+  }
+  const [event = nothingHappened(payment)] = events;
+  await insertJournal(transaction, [journalRow(transaction, event, 'succeeded')]);
+  await notifyMoneyMoved(transaction, payment, events);
+  return event;
 }

@@ -2,7 +2,15 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import type { CashDrawer } from './cash-drawer.entity.ts';
-import { findDrawer, lockDrawer } from './cash-drawer.queries.ts';
+import { findDrawer, findDrawers, lockDrawer, lockUsableDrawers } from './cash-drawer.queries.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { QueryCashDrawerArgs, QueryCashDrawersArgs } from '../../../graphql.generated.ts';
+import { readPage } from '../../../platform/database/query/pages.ts';
+import { type Page, pageOf } from '../../../platform/lib/paging.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { DeskMethod } from '../../../enums.generated.ts';
 
 /** Reads one drawer of a business. @throws DomainError NOT_FOUND. */
 export async function findCashDrawer(
@@ -29,4 +37,87 @@ export async function lockCashDrawer(
 export function expectedOf(drawer: CashDrawer): number {
   const { expectedMinor, openingMinor, inMinor, outMinor, takenMinor, givenBackMinor } = drawer;
   return expectedMinor ?? openingMinor + inMinor - outMinor + takenMinor - givenBackMinor;
+}
+
+/** Lists the cash drawers of a business, last opened first. */
+export async function listCashDrawers(
+  context: Context,
+  input: QueryCashDrawersArgs,
+): Promise<Page<CashDrawer>> {
+  const { id, timezone } = await authorize(context, input.businessId, 'payment:read');
+  const { limit, after } = readPage(input, ['text']);
+  const { from, to } = collectIssues({
+    from: () => readInstant(input.from, timezone, 'from'),
+    to: () => readInstant(input.to, timezone, 'to'),
+  });
+  const rows = await findDrawers(context.em, {
+    businessId: id,
+    open: input.open,
+    from,
+    to,
+    after: after?.[0],
+    most: limit + 1,
+  });
+  return pageOf(rows, limit, row => [row.id]);
+}
+
+/** Reads one cash drawer of a business. @throws DomainError NOT_FOUND. */
+export async function getCashDrawer(
+  context: Context,
+  { businessId, drawerId }: QueryCashDrawerArgs,
+): Promise<CashDrawer> {
+  const { id } = await authorize(context, businessId, 'payment:read');
+  return findCashDrawer(context.em, id, drawerId);
+}
+
+/** Request for the cash drawer of a desk payment. */
+interface Asked {
+  businessId: string;
+  method: DeskMethod | null;
+  /** Drawer named by the caller. */
+  drawerId: string | null;
+  /** Drawer chosen among several open ones, if it is open. */
+  preferredId?: string | null;
+  /** True if the business requires a drawer for cash. */
+  isNeeded: boolean;
+}
+
+/**
+ * Returns the open drawer for a payment; null if none applies. It cannot be closed until the transaction
+ * ends.
+ *
+ * @throws DomainError NOT_FOUND, INVALID_TRANSITION for a closed drawer, RULE_VIOLATION if cash needs a
+ * drawer or several are open.
+ */
+export async function chooseCashDrawer(transaction: Context, asked: Asked): Promise<string | null> {
+  const { businessId, method, drawerId, preferredId, isNeeded } = asked;
+  const drawers = await lockUsableDrawers(transaction.em, { businessId, drawerId });
+  const [first, ...others] = drawers;
+  if (drawerId !== null && !first) throw notFound('drw', drawerId);
+  if (!first && isNeeded && method === 'cash') throw noneOpen();
+  if (!first) return null;
+  if (!first.isOpen) throw closed(first.name);
+  if (others.length === 0) return first.id;
+  if (drawers.some(({ id }) => id === preferredId)) return preferredId ?? null;
+  if (method !== 'cash') return null;
+  const names = drawers.map(({ id, name }) => `${name} (${id})`).join(', ');
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `drawerId: several cash drawers are open; say which: ${names}.`,
+  ).withReason('drawer_unclear');
+}
+
+function noneOpen(): DomainError {
+  return new DomainError(
+    'RULE_VIOLATION',
+    'drawerId: no cash drawer is open, and this business takes and gives cash only through one. Open a drawer first.',
+  ).withReason('drawer_needed');
+}
+
+/** Returns the error for using a closed drawer. */
+export function closed(name: string): DomainError {
+  return new DomainError(
+    'INVALID_TRANSITION',
+    `drawerId: the cash drawer ${name} is closed and never changes.`,
+  ).withReason('drawer_closed', { name });
 }

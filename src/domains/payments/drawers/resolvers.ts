@@ -1,10 +1,7 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
-import { closeCashDrawer } from './close-drawer.ts';
-import { expectedOf } from './find-cash-drawers.ts';
-import { getCashDrawer, listCashDrawers } from './list-cash-drawers.ts';
-import { moveCash } from './move-cash.ts';
-import { openCashDrawer } from './open-drawer.ts';
+import { closeCashDrawer, moveCash, openCashDrawer } from './open-and-close.ts';
+import { expectedOf, getCashDrawer, listCashDrawers } from './find-cash-drawers.ts';
 
 export const cashDrawerResolvers: Resolvers = {
   Query: {

@@ -5,13 +5,10 @@ import { insertJournal, journalRow } from '../../../platform/journal/journal.ts'
 import type { Written } from '../../../platform/journal/write.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { noGiftCardForGiftCard } from '../../gift-cards/codes/no-gift-card-for-gift-card.ts';
-import { refuseUnusable } from '../../gift-cards/codes/refuse-unusable.ts';
-import { lockGiftCard } from '../../gift-cards/ledger/lock-gift-card.ts';
-import { postEntry } from '../../gift-cards/ledger/post-entry.ts';
-import { checkPayable, describeTarget } from '../attempts/check-payable.ts';
+import { noGiftCardForGiftCard, refuseUnusable } from '../../gift-cards/codes/find-by-code.ts';
+import { lockGiftCard, postEntry } from '../../gift-cards/ledger/post-entry.ts';
+import { checkPart, checkPayable, describeTarget, dueOf } from '../attempts/check-payable.ts';
 import { findPayment } from '../attempts/find-payments.ts';
-import { checkPart, dueOf } from '../attempts/due.ts';
 import { insertPayment } from '../attempts/insert-payment.ts';
 import { lockTarget, type Target } from '../attempts/lock-target.ts';
 import { openMinorOf, withdrawOthers } from '../attempts/open-attempts.queries.ts';

@@ -4,10 +4,10 @@ import { returnToSavepoint, setSavepoint } from '../../../platform/database/quer
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { lockTarget } from '../attempts/lock-target.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
-import { lockShares, type LockedShare } from '../attempts/shares.ts';
+import { type LockedShare, lockShares } from '../attempts/store-shares.ts';
 import type { ChargeState } from '../providers/provider.ts';
 import { settle, type SharedVisit } from './settle.ts';
-import { statesOf } from './share-states.ts';
+import { sumRefunds } from '../refunds/refund.queries.ts';
 
 /** Settled share with its events. */
 interface SettledShare {
@@ -72,4 +72,41 @@ function visitOf(shares: readonly LockedShare[], isLost: boolean): SharedVisit |
 
 function hasLapsed({ target }: LockedShare): boolean {
   return target?.kind === 'appointment' && target.appointment.status === 'expired';
+}
+
+/**
+ * Returns the provider status of each locked share. Captured money is assigned in the order of the shares.
+ * Refunds made at the provider go to cancelled shares first.
+ */
+async function statesOf(
+  transaction: Context,
+  shares: readonly LockedShare[],
+  state: ChargeState,
+): Promise<ChargeState[]> {
+  if (shares.length === 1) return [state];
+  let capturedLeft = state.capturedMinor;
+  const states = shares.map(({ payment }) => {
+    const capturedMinor = Math.min(payment.amountMinor, capturedLeft);
+    capturedLeft -= capturedMinor;
+    return { ...state, capturedMinor, refundedMinor: payment.refundedMinor };
+  });
+  const sent: number[] = [];
+  for (const { payment } of shares) {
+    const { doneMinor, openMinor } = await sumRefunds(transaction.em, payment);
+    sent.push(doneMinor + openMinor);
+  }
+  let foreignLeft = state.refundedMinor - sent.reduce((sum, minor) => sum + minor, 0);
+  for (const index of offFirst(shares)) {
+    const share = states[index]!;
+    const foreign = Math.min(foreignLeft, share.capturedMinor - sent[index]!);
+    if (foreign <= 0) continue;
+    foreignLeft -= foreign;
+    share.refundedMinor = sent[index]! + foreign;
+  }
+  return states;
+}
+
+function offFirst(shares: readonly LockedShare[]): number[] {
+  const isOff = (index: number) => Number(shares[index]!.target?.isOff ?? false);
+  return [...shares.keys()].toSorted((a, b) => isOff(b) - isOff(a));
 }

@@ -1,7 +1,6 @@
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { lockGiftCard } from '../../gift-cards/ledger/lock-gift-card.ts';
-import { postEntry } from '../../gift-cards/ledger/post-entry.ts';
+import { lockGiftCard, postEntry } from '../../gift-cards/ledger/post-entry.ts';
 import { isGivenBack } from '../../gift-cards/gift-card-entry.queries.ts';
 import { nothingHappened } from '../payment-events.ts';
 import { manual } from './manual.ts';

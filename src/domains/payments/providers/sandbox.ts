@@ -4,8 +4,7 @@ import { isSameText } from '../../../platform/lib/security/same-text.ts';
 import { newSecret } from '../../../platform/lib/security/secrets.ts';
 import { expireCharge, findCharge, insertCharge } from '../sandbox/sandbox-charge.queries.ts';
 import { ok, openUntil, type Notice, type Provider, type ProviderCall } from './provider.ts';
-import { sandboxKeeper } from './sandbox-cards.ts';
-import { chargeState, noCharge, refundState, sendBack } from './sandbox-books.ts';
+import { chargeState, noCharge, refundState, sandboxKeeper, sendBack } from './sandbox-books.ts';
 
 /** Header with the signature of the sandbox's events. */
 const signatureHeader = 'x-sandbox-signature';

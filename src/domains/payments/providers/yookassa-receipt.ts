@@ -2,8 +2,7 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import { toPercent } from '../../../platform/lib/money/percent.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
-import type { Bill } from '../bills/bill.ts';
-import { billedMinor, itemize } from '../bills/itemize.ts';
+import { type Bill, billedMinor, itemize } from '../bills/bill.ts';
 
 const longestDescription = 128;
 

@@ -1,6 +1,6 @@
 import { authorize } from '../../business/access/authorize.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
-import { lockGiftCard } from '../../gift-cards/ledger/lock-gift-card.ts';
+import { lockGiftCard } from '../../gift-cards/ledger/post-entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
@@ -8,7 +8,7 @@ import type { RefundPaymentInput } from '../../../graphql.generated.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { findPayment, lockPayment } from '../attempts/find-payments.ts';
-import { chooseCashDrawer } from '../drawers/choose-cash-drawer.ts';
+import { chooseCashDrawer } from '../drawers/find-cash-drawers.ts';
 import { amountText, refundEvent } from '../payment-events.ts';
 import { storeRefund } from './note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';

@@ -14,7 +14,7 @@ import type { Payment } from '../attempts/payment.entity.ts';
 import { findShares, updatePayment } from '../attempts/payment.queries.ts';
 import { providers } from '../providers/index.ts';
 import { ok, type Outcome, type RefundState } from '../providers/provider.ts';
-import { takeTipBack } from '../tips/note-tips.ts';
+import { takeTipBack } from '../tips/tips.ts';
 import type { Refund } from './refund.entity.ts';
 import { findProviderIds, findRefundById, sumRefunds, updateRefund } from './refund.queries.ts';
 

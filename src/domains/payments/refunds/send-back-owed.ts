@@ -3,7 +3,7 @@ import { write } from '../../../platform/journal/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lockPayment } from '../attempts/find-payments.ts';
 import { nothingHappened, refundEvent } from '../payment-events.ts';
-import { chooseCashDrawer } from '../drawers/choose-cash-drawer.ts';
+import { chooseCashDrawer } from '../drawers/find-cash-drawers.ts';
 import { storeRefund } from './note-refunds.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { Refund } from './refund.entity.ts';

@@ -8,7 +8,7 @@ import type { SettleCancellationInput } from '../../../graphql.generated.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import type { Order } from '../../ordering/order.entity.ts';
-import { findOrder } from '../../ordering/reading/find-orders.ts';
+import { findOrder } from '../../ordering/reading/list-orders.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { findAppointment } from '../../scheduling/appointments/reading/find-appointments.ts';
 import { asSystem } from '../as-system.ts';

@@ -6,9 +6,9 @@ import { split } from '../../../platform/lib/money/split.ts';
 import type { Order, OrderLine } from '../../ordering/order.entity.ts';
 import { nameOf } from '../../ordering/name-of.ts';
 import { toReturnOf } from '../../ordering/shipping/fulfilment.ts';
-import { grossOf, type Taxed } from '../../taxes/calculate-tax.ts';
-import { taxedSpan } from '../../taxes/taxed-span.ts';
-import { grossOfUnits } from './returned-value.ts';
+import { grossOf, type Taxed, taxedSpan } from '../../taxes/calculate-tax.ts';
+import { proportion } from '../../../platform/lib/money/proportion.ts';
+import type { OrderReturn } from './order-return.entity.ts';
 
 /** Returned lines of an order, and their refund. */
 export interface ReturnPlan {
@@ -93,4 +93,33 @@ function tooMuch(mostMinor: number, currency: string): DomainError {
     'RULE_VIOLATION',
     `amount: at most ${amount} ${currency} was charged for what comes back.`,
   ).withReason('return_too_large', { amount, currency });
+}
+
+/** Order line with the fields that determine the price of its units. */
+interface Charged extends Taxed {
+  quantity: number;
+  /** Units returned before, and their refund. */
+  returned: number;
+  returnedMinor: number;
+}
+
+/**
+ * Returns the price charged for the next returned units of a line, with discounts and tax. The prices of all
+ * units add up to the line's total. None exceeds the rest of the line.
+ */
+export function grossOfUnits(line: Charged, units: number): number {
+  const wholeMinor = grossOf(line);
+  const upTo = (count: number) => proportion(wholeMinor, count, line.quantity);
+  const chargedMinor = upTo(line.returned + units) - upTo(line.returned);
+  return Math.min(chargedMinor, wholeMinor - line.returnedMinor);
+}
+
+/** Returns the refunded part of the delivery price. */
+export function deliveryMinorOf({ deliveryNetMinor, deliveryTaxMinor }: OrderReturn): number {
+  return deliveryNetMinor + deliveryTaxMinor;
+}
+
+/** Returns the total refund of a return. */
+export function amountMinorOf(made: OrderReturn): number {
+  return made.lines.reduce((sum, line) => sum + grossOf(line), deliveryMinorOf(made));
 }

@@ -1,15 +1,18 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
 import type { RequestReturnInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { checkVersion } from '../../../platform/database/query/versions.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { lockOrder } from '../../ordering/changing/change-order.ts';
-import { authorizeOrder } from '../../ordering/changing/authorize-order.ts';
+import { authorizeOrder, lockOrder } from '../../ordering/changing/authorize-order.ts';
 import type { Order, ReturnRequest } from '../../ordering/order.entity.ts';
 import { nameOf } from '../../ordering/name-of.ts';
-import { findOrder } from '../../ordering/reading/find-orders.ts';
-import { updateRequest } from './order-return.queries.ts';
+import { findOrder } from '../../ordering/reading/list-orders.ts';
+import { findReturns, updateRequest } from './order-return.queries.ts';
 import { returnableLine } from './plan-return.ts';
+import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import type { OrderReturn } from './order-return.entity.ts';
 
 /**
  * Asks the business to accept a return, replacing an earlier request. Stock and money change only once the
@@ -57,4 +60,17 @@ export function requestedLines({ items }: Order, lines: ReturnRequest['lines']) 
     const line = items.find(each => each.position === position);
     return line ? [{ position, quantity, title: nameOf(line) }] : [];
   });
+}
+
+/** Loads the returns of orders in batches within a request. */
+export function orderReturnsLoader(
+  em: EntityManager,
+): DataLoader<TenantKey, OrderReturn[], string> {
+  return new DataLoader(
+    async keys => {
+      const byOrder = Map.groupBy(await findReturns(em, keys), ({ orderId }) => orderId);
+      return keys.map(({ id }) => byOrder.get(id) ?? []);
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
 }

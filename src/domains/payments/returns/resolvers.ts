@@ -2,9 +2,8 @@ import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { toReturnOf } from '../../ordering/shipping/fulfilment.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
-import { amountMinorOf, deliveryMinorOf } from './amount-of.ts';
-import { orderReturnsLoader } from './loaders.ts';
-import { requestedLines, requestReturn } from './request-return.ts';
+import { amountMinorOf, deliveryMinorOf } from './plan-return.ts';
+import { orderReturnsLoader, requestedLines, requestReturn } from './request-return.ts';
 import { returnOrder } from './return-order.ts';
 
 export const returnResolvers: Resolvers = {

@@ -7,19 +7,27 @@ import type { ReturnOrderInput } from '../../../graphql.generated.ts';
 import { dryRun } from '../../../platform/journal/dry-run.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
-import { lockOrder } from '../../ordering/changing/change-order.ts';
-import { findOrder } from '../../ordering/reading/find-orders.ts';
+import { lockOrder } from '../../ordering/changing/authorize-order.ts';
+import { findOrder } from '../../ordering/reading/list-orders.ts';
 import { asSystem } from '../as-system.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { sendBackOwed } from '../refunds/send-back-owed.ts';
-import { giveBack } from './give-back.ts';
 import type { OrderReturn } from './order-return.entity.ts';
-import { findReturns } from './order-return.queries.ts';
-import { planReturn } from './plan-return.ts';
-import { returnedEvent } from './returned-event.ts';
-import { storeReturn } from './store-return.ts';
+import { addToLines, addToOrder, findReturns, insertReturn } from './order-return.queries.ts';
+import { amountMinorOf, planReturn, type ReturnPlan } from './plan-return.ts';
 import { announce } from '../../../platform/announce.ts';
 import { goodsReturned } from '../../ordering/announcements.ts';
+import { openMinorOf, withdrawOthers } from '../attempts/open-attempts.queries.ts';
+import { lockTarget } from '../attempts/lock-target.ts';
+import { sumsOf } from '../attempts/payment-sums.queries.ts';
+import { noteOnOrder } from '../outcomes/settle.ts';
+import { oweBack } from '../refunds/owe-back.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
+import type { Order } from '../../ordering/order.entity.ts';
+import { restock } from '../../catalog/stock/stock.ts';
+import { takesOfUnits } from '../../ordering/shipping/fulfilment.ts';
+import { grossOf } from '../../taxes/calculate-tax.ts';
 
 /** Return, and the payments that owe a refund because of it. */
 interface Returned {
@@ -66,4 +74,98 @@ async function takeBack(
   const made = returns.find(each => each.id === id);
   if (!made) throw new Error('The return is gone.');
   return { result: { made, owing }, event: returnedEvent(order, made) };
+}
+
+/**
+ * Adjusts payments to a return that lowers the price by `amountMinor`, under the business's lock. Open
+ * attempts end. Money above the new price is owed back, at most that amount. Returns the payments that owe
+ * it.
+ */
+async function giveBack(
+  context: Context,
+  business: Business,
+  orderId: string,
+  amountMinor: number,
+): Promise<Payment[]> {
+  // The call's own journal entry is that of the order.
+  const transaction = { ...context, tool: null };
+  const ids = { businessId: business.id, orderId, appointmentId: null };
+  const target = await lockTarget(transaction, ids);
+  if (!target || amountMinor === 0) return [];
+  if ((await openMinorOf(transaction, ids)) > 0) await withdrawOthers(transaction, ids);
+  const { keptMinor } = await sumsOf(transaction, ids);
+  const costMinor = Math.max(target.priceMinor, keptMinor - amountMinor);
+  const owing = await oweBack(transaction, ids, costMinor, { byHandToo: true });
+  await noteOnOrder(transaction, business, target);
+  return owing;
+}
+
+/** Returns the journal entry of a return. `order` is the order before it. */
+function returnedEvent(order: Order, made: OrderReturn): DomainEvent {
+  const { id, businessId, number, clientName, currency, returnedMinor, items } = order;
+  const what = made.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ');
+  const amountMinor = amountMinorOf(made);
+  const amount = toMajor(amountMinor, currency);
+  const units = (add: boolean) =>
+    Object.fromEntries(
+      made.lines.map(({ position, quantity }) => [
+        position,
+        (items.find(line => line.position === position)?.returned ?? 0) + (add ? quantity : 0),
+      ]),
+    );
+  return {
+    type: 'order.returned',
+    businessId,
+    subject: id,
+    summary: `Of order ${number} of ${clientName} came back: ${what}; ${amount} ${currency} is given back.`,
+    details: {
+      orderNumber: number,
+      returnId: made.id,
+      reason: made.reason ?? null,
+      restocked: made.lines.filter(line => line.restocked).map(({ position }) => position),
+      amount,
+      currency,
+    },
+    before: { returned: units(false), amount: toMajor(returnedMinor, currency) },
+    after: { returned: units(true), amount: toMajor(returnedMinor + amountMinor, currency) },
+  };
+}
+
+interface NewReturn {
+  id: string;
+  reason: string | null;
+}
+
+/** Stores the return of a locked order, and restocks the units that go back on sale. */
+async function storeReturn(
+  transaction: Context,
+  { id: orderId, businessId }: Order,
+  { lines, delivery, amountMinor }: ReturnPlan,
+  { id, reason }: NewReturn,
+): Promise<void> {
+  const { em, now } = transaction;
+  const rows = lines.map(({ line, quantity, restock: restocked, value }) => ({
+    position: line.position,
+    quantity,
+    restocked,
+    netMinor: value.netMinor,
+    taxMinor: value.taxMinor,
+    grossMinor: grossOf(value),
+  }));
+  await insertReturn(em, {
+    businessId,
+    id,
+    orderId,
+    deliveryNetMinor: delivery.netMinor,
+    deliveryTaxMinor: delivery.taxMinor,
+    reason,
+    createdAt: now(),
+    lines: rows,
+  });
+  await addToLines(em, { businessId, orderId, lines: rows });
+  await addToOrder(em, { businessId, id: orderId, amountMinor });
+  const takes = lines
+    .filter(each => each.restock)
+    .flatMap(({ line, quantity }) => takesOfUnits(line, quantity));
+  await restock(transaction, businessId, takes, orderId);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
-import { sandboxCards } from '../providers/sandbox-cards.ts';
+import { sandboxCards } from '../providers/sandbox-books.ts';
 import { sandboxNotice } from '../providers/sandbox.ts';
 import { receivePaymentEvent } from '../outcomes/receive-event.ts';
 import { decideCharge, findShownCharge, type ShownCharge } from './sandbox-charge.queries.ts';

@@ -1,7 +1,6 @@
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Proposal } from '../proposal.entity.ts';
-import type { FormatSettings } from './format-settings.ts';
-import { valueWords } from './value-words.ts';
+import { type FormatSettings, valueWords } from './value-words.ts';
 
 /** Maximum number of fields in a sentence; the others are only counted. */
 const mostFields = 20;

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
-import { lengthsOf } from '../../scheduling/appointments/lengths-of.ts';
+import { lengthsOf } from '../../scheduling/appointments/loaders.ts';
 import {
   placeOf,
   reserveSlot,

@@ -10,9 +10,8 @@ import { findProposal } from '../find-proposals.ts';
 import { Proposal } from '../proposal.entity.ts';
 import { countWaiting } from '../proposal.queries.ts';
 import type { ApprovalRequired, ProposedChange } from './require-approval.ts';
-import { mailOwners } from './mail-owners.ts';
+import { mailOwners, pushProposal } from './mail-owners.ts';
 import { holdPlaces } from './places.ts';
-import { pushProposal } from './push-proposal.ts';
 import { pinPeople } from './pin-people.ts';
 
 const day = 86_400_000;

@@ -1,11 +1,13 @@
 import type { AskRule } from '../../../platform/caller.ts';
-import type { ApprovalCheck, CheckedChange } from '../../../platform/context.ts';
+import type { ApprovalCheck, CheckedChange, Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { needsApproval } from './needs-approval.ts';
-import { effectOf } from './effect-of.ts';
-import { factsOf, type Facts } from './facts.ts';
-import { placesOf, type Place } from './places.ts';
-import { isAboveLimit } from './spend.ts';
+import { type Effect, effectOf } from './effect-of.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { type Place, placesOf } from './places.ts';
+import type { AskGroup } from '../../../enums.generated.ts';
+import { newIdAt } from '../../../platform/lib/ids.ts';
+import { lockToken } from '../../identity/tokens/token.queries.ts';
+import { insertSpending, sumSpending } from './spending.queries.ts';
 
 /** Rolls back the transaction of a change that needs approval. The change was made only to check it and to see its effect. */
 export class ApprovalRequired extends Error {
@@ -56,4 +58,64 @@ function noOwner(): DomainError {
   const message =
     'This token asks first about settings, and a new business has nobody yet who could say yes. Ask the person to create it in the Control Panel.';
   return new DomainError('FORBIDDEN', message);
+}
+
+/** Events that change nothing, and those of proposals themselves. */
+const free = /^(proposal|call)\.|\.(unchanged|found|read)$/;
+const cancellation = /^(appointment|visit|series|order)\.(cancelled|declined)$/;
+
+const groups: Readonly<Record<string, AskGroup>> = {
+  appointment: 'bookings',
+  visit: 'bookings',
+  series: 'bookings',
+  order: 'orders',
+  payment: 'payments',
+  refund: 'payments',
+  catalog_item: 'catalog',
+  stock: 'catalog',
+};
+
+/** Returns the group of a change by the type of its event; null if it never needs approval. */
+function groupOf(type: string): AskGroup | null {
+  if (free.test(type)) return null;
+  if (cancellation.test(type)) return 'cancellations';
+  const noun = type.slice(0, type.indexOf('.'));
+  return (Object.hasOwn(groups, noun) ? groups[noun] : undefined) ?? 'settings';
+}
+
+/** Returns true if a change of this type needs approval. A change that refunds or charges money also counts as a payment. */
+function needsApproval({ groups: asked }: AskRule, type: string, effect: Effect): boolean {
+  const group = groupOf(type);
+  if (group === null) return false;
+  const movesMoney = effect.backMinor > 0 || effect.chargedMinor > 0;
+  return asked.includes(group) || (movesMoney && asked.includes('payments'));
+}
+
+/**
+ * Returns true if a change exceeds the limit of its token, alone or with earlier changes. These are all changes without approval
+ * today, or all for the same sale. A change within the limit is counted. Calls of one token are counted one after another.
+ */
+async function isAboveLimit(
+  { em, caller, now }: Context,
+  { event: { businessId } }: CheckedChange,
+  { effect, limitMinor }: { effect: Effect; limitMinor: number | null },
+): Promise<boolean> {
+  const { amountMinor, movedMinor, saleId, kind } = effect;
+  if (limitMinor === null || amountMinor === null || businessId === null) return false;
+  if (amountMinor > limitMinor) return true;
+  if (movedMinor === 0) return false;
+  const { credentialId: tokenId } = caller;
+  const at = now();
+  await lockToken(em, tokenId);
+  await insertSpending(em, {
+    id: newIdAt('ent', at),
+    businessId,
+    tokenId,
+    saleId,
+    kind,
+    amountMinor: movedMinor,
+    createdAt: at,
+  });
+  const sums = await sumSpending(em, { businessId, tokenId, saleId, now: at });
+  return Math.max(sums?.today ?? 0, sums?.ofSale ?? 0) > limitMinor;
 }

@@ -1,13 +1,34 @@
 import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { languageOf } from '../../../../packages/shared/languages.ts';
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { composeMail, type MailTemplate } from '../../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { findOwners } from '../../business/access/membership.queries.ts';
-import { findDueDigests, takeDigest, type DueDigest } from '../proposal.queries.ts';
-import { digestMail } from './digest-mail.ts';
+import { type DueDigest, findDueDigests, takeDigest } from '../proposal.queries.ts';
 import { sentenceOf } from './sentence.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
+
+interface DigestFacts {
+  assistant: string;
+  business: string;
+  /** The number of waiting proposals. */
+  count: number;
+  sentences: readonly string[];
+  url: string;
+}
+
+/** Mails an owner several proposals that were too many for single mails. */
+const digestMail: MailTemplate<DigestFacts> = ({ sentences, url, ...names }, locale) => {
+  const { mails, proposals } = textsFor(locale);
+  const t = proposals.digest;
+  return {
+    subject: t.subject(names),
+    paragraphs: [mails.greeting, t.lead(names), ...sentences],
+    action: { label: t.action, url },
+    note: t.note,
+  };
+};
 
 const mostTold = 20;
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../../packages/shared/languages.ts';
 import { write } from '../../../../packages/shared/texts.ts';
 import { textsFor, type Texts } from '../../../texts/texts-for.ts';
 import type { Proposal } from '../proposal.entity.ts';
-import { longTime } from './long-time.ts';
+import { longTime } from './value-words.ts';
 import { fieldsOf } from './fields-of.ts';
 
 /** The parts of a proposal that its sentence is made of. */

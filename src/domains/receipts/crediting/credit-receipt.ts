@@ -7,10 +7,9 @@ import type { CreditReceiptInput } from '../../../graphql.generated.ts';
 import type { Written } from '../../../platform/journal/write.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { insertReceipt, issuedEvent } from '../issuing/insert-receipt.ts';
-import { findReceipt } from '../reading/find-receipts.ts';
+import { findReceipt } from '../reading/list-receipts.ts';
 import type { Receipt } from '../receipt.entity.ts';
-import { creditableMinorOf } from './creditable.ts';
-import { draftCreditNote } from './credit-request.ts';
+import { creditableMinorOf, draftCreditNote } from './credit-request.ts';
 
 /**
  * Credits a document, in whole or in part, without moving money. @throws DomainError RULE_VIOLATION for a credit note, and for

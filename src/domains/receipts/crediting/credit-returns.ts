@@ -2,9 +2,8 @@ import type { Context } from '../../../platform/context.ts';
 import { grossOf, sumOf } from '../../taxes/calculate-tax.ts';
 import { issueAsSideEffect } from '../issuing/insert-receipt.ts';
 import type { Receipt } from '../receipt.entity.ts';
-import { deliveryTitle } from '../line-titles.ts';
-import { creditableMinorOf } from './creditable.ts';
-import { draftCreditNote } from './credit-request.ts';
+import { deliveryTitle } from '../frozen.ts';
+import { creditableMinorOf, draftCreditNote } from './credit-request.ts';
 import { findReturnedLines } from './credited.queries.ts';
 
 /** Credits the goods of one return on the document of their order. */

@@ -1,8 +1,7 @@
 import { grossOf, sumOf } from '../../taxes/calculate-tax.ts';
-import { totalsOf, type Frozen, type Party } from '../frozen.ts';
+import { deliveryTitle, type Frozen, type Party, totalsOf } from '../frozen.ts';
 import type { Sale } from '../sale.ts';
 import type { SalePayment } from '../sale.queries.ts';
-import { deliveryTitle } from '../line-titles.ts';
 import type { NewReceipt } from './insert-receipt.ts';
 
 /** Buyer data for a document that replaces the stored one. */

@@ -3,13 +3,14 @@ import { issuedWhen } from '../../business/issued-when.ts';
 import { lockBusiness } from '../../business/lock-business.ts';
 import { draftCreditNote } from '../crediting/credit-request.ts';
 import { findCreditedRefund } from '../crediting/credited.queries.ts';
-import { findStanding } from '../reading/find-receipts.ts';
+import { findStanding } from '../reading/list-receipts.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { readSale, type Sale } from '../sale.ts';
 import { draftReceipt, paidOf, totalMinorOf } from './draft-receipt.ts';
 import { issueAsSideEffect } from './insert-receipt.ts';
-import { issueIfPaid } from './issue-once-paid.ts';
-import type { PaidSale } from '../../ordering/announcements.ts';
+import { issueIfPaid, issueOncePaid } from './issue-receipt.ts';
+import type { PaidSale, ReturnedGoods } from '../../ordering/announcements.ts';
+import { creditReturn } from '../crediting/credit-returns.ts';
 
 /**
  * Issues the documents for payments and refunds of a sale, in their transaction, which holds the business's lock. A sale paid in
@@ -82,4 +83,18 @@ async function takeBack(
   what: Parameters<typeof draftCreditNote>[2],
 ): Promise<void> {
   await issueAsSideEffect(transaction, await draftCreditNote(transaction, standing, what));
+}
+
+/**
+ * Credits returned goods on the document of their order, in the transaction of the return. An order without a document may now be
+ * paid in full and gets its receipt.
+ */
+export async function followReturn(
+  transaction: Context,
+  { businessId, orderId, returnId }: ReturnedGoods,
+): Promise<void> {
+  const ids = { businessId, orderId, appointmentId: null };
+  const standing = await findStanding(transaction.em, ids);
+  if (standing) await creditReturn(transaction, standing, returnId);
+  else await issueOncePaid(transaction, ids);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { draftCreditNote } from '../crediting/credit-request.ts';
-import { findStanding } from '../reading/find-receipts.ts';
+import { findStanding } from '../reading/list-receipts.ts';
 import { findReceiptedVisits } from '../receipt.queries.ts';
 import { readSale } from '../sale.ts';
 import { paidOf } from './draft-receipt.ts';

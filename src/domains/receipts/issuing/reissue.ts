@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { creditReturns } from '../crediting/credit-returns.ts';
 import { draftCreditNote } from '../crediting/credit-request.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
-import { findStanding } from '../reading/find-receipts.ts';
+import { findStanding } from '../reading/list-receipts.ts';
 import { readSale } from '../sale.ts';
 import { draftReceipt, paidOf, totalMinorOf } from './draft-receipt.ts';
 import { followPayments } from './follow-payments.ts';

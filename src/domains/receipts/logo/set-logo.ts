@@ -2,7 +2,7 @@ import type { QueryReceiptLogoArgs, SetReceiptLogoInput } from '../../../graphql
 import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import { storePicture } from '../../catalog/images/store-picture.ts';
+import { storePicture } from '../../catalog/images/item-images.ts';
 import { smallPng } from '../../catalog/images/resize-picture.ts';
 import { deleteLogo, findLogo, storeLogo } from './receipt-logo.queries.ts';
 

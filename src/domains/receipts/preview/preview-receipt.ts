@@ -6,7 +6,7 @@ import { languageOf, type Language } from '../../../../packages/shared/languages
 import { textsFor } from '../../../texts/texts-for.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { listTaxRates } from '../../taxes/list-tax-rates.ts';
+import { listTaxRates } from '../../taxes/save-tax-rate.ts';
 import { grossOf, sumOf, taxOf, type AppliedRate } from '../../taxes/calculate-tax.ts';
 import { totalsOf, type Frozen, type FrozenLine } from '../frozen.ts';
 import type { Receipt } from '../receipt.entity.ts';

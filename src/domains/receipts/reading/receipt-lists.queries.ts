@@ -4,7 +4,7 @@ import type { QueryReceiptsArgs } from '../../../graphql.generated.ts';
 import { allOf, fromText, queryReplica } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Buyer } from '../../clients/buyers/buyer.entity.ts';
-import { ownAppointments, ownOrders } from '../../clients/buyers/own-clients.ts';
+import { ownAppointments, ownOrders } from '../../clients/buyers/buyers.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { selectReceipts } from '../receipt.queries.ts';
 

@@ -5,7 +5,7 @@ import { write } from '../../../platform/journal/write.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { findAddress } from '../receipt.queries.ts';
-import { findReceipt } from './find-receipts.ts';
+import { findReceipt } from './list-receipts.ts';
 
 /** Mails a document again to the address of its order or client. @throws DomainError RULE_VIOLATION if no address is known. */
 export async function sendReceipt(

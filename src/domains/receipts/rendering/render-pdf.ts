@@ -1,6 +1,4 @@
-import { drawHead } from './pdf/head.ts';
-import { openSheet, type Pdf } from './pdf/sheet.ts';
-import { drawFeet, drawSums } from './pdf/sums.ts';
+import { drawFeet, drawHead, drawSums, openSheet, type Pdf } from './pdf/sheet.ts';
 import { drawTable } from './pdf/table.ts';
 import type { View } from './view.ts';
 

@@ -5,6 +5,8 @@ import { cancel, findWithPolicy, type Freed } from './appointment.queries.ts';
 import { lateFeeMinor } from './policy/agreed-policy.ts';
 import { announce } from '../../../platform/announce.ts';
 import { visitsChanged } from '../announcements.ts';
+import type { Busy } from '../availability/calendar/schedule.ts';
+import type { Appointment } from './appointment.entity.ts';
 
 /** The party that cancels, and if the fee is waived. */
 export interface CancellationBy {
@@ -77,4 +79,39 @@ export async function noteCovered(
   if (covered.length === 0) return;
   const appointmentIds = covered.map(({ id }) => id);
   await announce(transaction, visitsChanged, { businessId, appointmentIds });
+}
+
+/** Returns the time and resources that an appointment occupies, or would occupy. */
+export function takenBy(
+  appointment: Pick<
+    Appointment,
+    | 'catalogItemId'
+    | 'startAt'
+    | 'occupiedFrom'
+    | 'occupiedTo'
+    | 'resourceIds'
+    | 'groupSize'
+    | 'staffId'
+    | 'extraStaffIds'
+    | 'processingStartAt'
+    | 'processingEndAt'
+  >,
+): Busy {
+  const { startAt, occupiedFrom, occupiedTo, resourceIds, groupSize, extraStaffIds } = appointment;
+  const { processingStartAt, processingEndAt } = appointment;
+  return {
+    itemId: appointment.catalogItemId,
+    startAt,
+    occupiedFrom,
+    occupiedTo,
+    ...(processingStartAt != null &&
+      processingEndAt != null && {
+        processing: { startAt: processingStartAt, endAt: processingEndAt },
+      }),
+    staffId: appointment.staffId ?? null,
+    ...(extraStaffIds.length > 0 && { extraStaffIds }),
+    resourceIds,
+    groupSize,
+    participants: 1,
+  };
 }

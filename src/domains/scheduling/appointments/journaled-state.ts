@@ -1,6 +1,6 @@
 import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
-import { lengthsOf } from './lengths-of.ts';
+import { lengthsOf } from './loaders.ts';
 import { isoOrNull } from '../../../platform/lib/time/time.ts';
 import type { Appointment } from './appointment.entity.ts';
 

@@ -1,7 +1,8 @@
 import { DomainError } from '../../../platform/errors.ts';
 import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
-import type { AppointmentStatus, Wait } from './appointment.entity.ts';
+import type { Appointment, AppointmentStatus, Wait } from './appointment.entity.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
 
 /** Waiting times of a business, in minutes. */
 export type LapseTimes = Pick<Business, 'paymentWaitMinutes' | 'approvalWaitMinutes'>;
@@ -127,4 +128,28 @@ export function checkMovable(status: AppointmentStatus): void {
     'INVALID_TRANSITION',
     `The appointment is ${status}; only a pending or confirmed one can be rescheduled.`,
   ).withReason('appointment_not_movable', { status });
+}
+
+/** Returns the staff member who lost an appointment to another, for the details of an event. */
+export function lostBy(
+  { staffId }: Pick<Appointment, 'staffId'>,
+  before: string | null | undefined,
+): { fromStaffId?: string } {
+  return before == null || before === staffId ? {} : { fromStaffId: before };
+}
+
+/** The changed fields of one appointment within a change of several. */
+export interface PartChange {
+  readonly subject: string;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+}
+
+/** Returns the changes of all appointments for their common event, so that they can be undone together. */
+export function partChangesOf(events: readonly DomainEvent[]): PartChange[] {
+  return events.map(({ subject, before = null, after = null }) => ({
+    subject: subject!,
+    before,
+    after,
+  }));
 }

@@ -5,7 +5,9 @@ import type { TenantKey } from '../../../platform/database/query/business-loader
 import type { Business } from '../../business/business.entity.ts';
 import type { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { findCutoffs, findLastChanges } from './appointment.queries.ts';
-import { findMeetings, type Meeting, type Met } from './reading/meeting.queries.ts';
+import { findMeetings, type Meeting, type Met } from './reading/appointment-list.queries.ts';
+import type { Lengths } from '../availability/calendar/slot-request.ts';
+import type { Appointment } from './appointment.entity.ts';
 
 /** Loads the time of the last change of appointments from the journal, in epoch milliseconds; undefined if it has none. */
 export const lastChangeLoader = (
@@ -53,4 +55,26 @@ export const meetingLoader = (em: EntityManager) =>
 /** Primes the meeting loader, so that the answer to an offline booking needs no query for it. */
 export function noteMeeting({ loader }: Context, { meeting }: CatalogItem, booked: Met): void {
   if (meeting === 'none') loader(meetingLoader).prime(booked, { online: false, url: null });
+}
+
+const minute = 60_000;
+
+/** Returns the duration, the buffers and the number of staff that an appointment was booked with. */
+export function lengthsOf(appointment: Appointment): Lengths {
+  const { startAt, endAt, occupiedFrom, occupiedTo, processingStartAt, processingEndAt } =
+    appointment;
+  return {
+    staffCount: 1 + appointment.extraStaffIds.length,
+    staffId: appointment.staffId ?? null,
+    durationMinutes: (endAt - startAt) / minute,
+    bufferBeforeMinutes: (startAt - occupiedFrom) / minute,
+    bufferAfterMinutes: (occupiedTo - endAt) / minute,
+    processing:
+      processingStartAt == null || processingEndAt == null
+        ? null
+        : {
+            afterMinutes: (processingStartAt - startAt) / minute,
+            minutes: (processingEndAt - processingStartAt) / minute,
+          },
+  };
 }

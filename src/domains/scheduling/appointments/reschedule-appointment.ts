@@ -17,10 +17,9 @@ import { calendarFacts, factualItem } from '../availability/calendar/calendar-fa
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { findAppointment } from './reading/find-appointments.ts';
 import { journaledState } from './journaled-state.ts';
-import { noteRepriced } from './note-repriced.ts';
+import { noteRepriced } from './set-fields.ts';
 import { movedPolicy } from './policy/agreed-policy.ts';
-import { checkCutoff, checkMovable, waitsUntil, type LapseTimes } from './lifecycle.ts';
-import { lostBy } from './lost-by.ts';
+import { checkCutoff, checkMovable, type LapseTimes, lostBy, waitsUntil } from './lifecycle.ts';
 import { reserveNewSlot } from './booking/reserve-new-slot.ts';
 import type { StartRequest } from './booking/reserve-slot.ts';
 import { writeExplained } from '../write-explained.ts';

@@ -1,8 +1,8 @@
 import { itemLoader } from '../../catalog/items/loaders.ts';
 import { clientFieldResolvers, shownClient } from '../../clients/shown-client.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
-import { resourceLoader } from '../../resources/loaders.ts';
-import { staffLoader } from '../../staff/loaders.ts';
+import { resourceLoader } from '../../resources/list-resources.ts';
+import { staffLoader } from '../../staff/list-staff.ts';
 import { ownValues } from '../../custom-fields/values.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
@@ -15,10 +15,9 @@ import { importAppointments } from '../import/import-appointments.ts';
 import { createAppointment } from './booking/create-appointment.ts';
 import { agreedPolicyResolvers } from './policy/agreed-fields.ts';
 import { findAffected } from './reading/find-affected.ts';
-import { getAppointment } from './reading/get-appointment.ts';
+import { getAppointment, listAppointments } from './reading/list-appointments.ts';
 import { noteAppointment } from './note-appointment.ts';
 import { lastChangeLoader, meetingLoader } from './loaders.ts';
-import { listAppointments } from './reading/list-appointments.ts';
 import { setAppointmentFields } from './set-fields.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 

@@ -7,13 +7,11 @@ import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Lengths } from '../availability/calendar/slot-request.ts';
 import type { Appointment } from './appointment.entity.ts';
-import { lostBy } from './lost-by.ts';
+import { lostBy, notTakingPlace, type PartChange } from './lifecycle.ts';
 import { reserveNewSlot } from './booking/reserve-new-slot.ts';
 import { loadForChange, noteComing, storeChange } from './change-appointment.ts';
 import { journaledState } from './journaled-state.ts';
-import { lengthsOf } from './lengths-of.ts';
-import { notTakingPlace } from './lifecycle.ts';
-import type { PartChange } from './part-change.ts';
+import { lengthsOf } from './loaders.ts';
 import { writeExplained } from '../write-explained.ts';
 
 type State = ReturnType<typeof journaledState>;

@@ -8,6 +8,10 @@ import { fieldsOf } from '../../custom-fields/list-fields.ts';
 import { changedValues, journaledValues, readValues } from '../../custom-fields/values.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { loadForChange, storeChange } from './change-appointment.ts';
+import { grossOf } from '../../taxes/calculate-tax.ts';
+import type { journaledState } from './journaled-state.ts';
+import { announce } from '../../../platform/announce.ts';
+import { visitRepriced } from '../announcements.ts';
 
 /** Stores values of an appointment's custom fields. @throws DomainError NOT_FOUND, VERSION_CONFLICT. */
 export async function setAppointmentFields(
@@ -37,4 +41,23 @@ export async function setAppointmentFields(
       journaled: isSame,
     };
   });
+}
+
+/**
+ * Notifies later domains of a changed price, so that an appointment already paid at the new price is confirmed. Returns true if
+ * the price changed.
+ */
+export async function noteRepriced(
+  transaction: Context,
+  appointment: Pick<Appointment, 'businessId' | 'id' | 'netMinor' | 'taxMinor'>,
+  before: ReturnType<typeof journaledState>,
+): Promise<boolean> {
+  if (grossOf(appointment) === grossOf(before)) return false;
+  const { businessId, id: appointmentId } = appointment;
+  await announce(transaction, visitRepriced, {
+    businessId,
+    orderId: null,
+    appointmentId,
+  });
+  return true;
 }

@@ -4,10 +4,9 @@ import { indexSchedule } from './calendar/schedule-index.ts';
 import { chooseResources } from './needed-resources.ts';
 import { slotAt } from './slot-at.ts';
 import { nextDecision, withoutMinimumParticipants } from './calendar/minimum-participants.ts';
-import { withoutRules } from './calendar/without-rules.ts';
+import { type BookingRules, withoutRules } from './calendar/rules-of.ts';
 import { reachedLimit, type ReachedLimit } from './reached-limit.ts';
-import { startsIn } from './calendar/starts-in.ts';
-import type { BookingRules } from './calendar/rules-of.ts';
+import { startsIn } from './calendar/slot-request.ts';
 import type { Schedule, Slot } from './calendar/schedule.ts';
 
 export interface StartCheck {

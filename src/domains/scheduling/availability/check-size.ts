@@ -1,13 +1,16 @@
 import { isVisiting } from '../../business/access/visiting.ts';
 import { windows } from '../../business/working-hours.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { daysBetween, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { intersect, merge } from '../../../platform/lib/time/intervals.ts';
 import { classesBetween } from './calendar/classes.ts';
 import type { BookingRules } from './calendar/rules-of.ts';
 import type { Dates } from './calendar/schedule.ts';
+import type { CatalogItem } from '../../catalog/items/item.entity.ts';
+import { notFound } from '../../nouns/not-found.ts';
+import type { FactualVariant } from './calendar/calendar-facts.queries.ts';
 
 /**
  * Maximum number of starts in one answer. One day with starts each minute has 1440; 62 days with starts each quarter of an hour
@@ -78,4 +81,33 @@ export async function countLook({ caller, services }: Context, starts: number): 
   if (!isVisiting(caller) || points === 0) return;
   const key = `${caller.credentialId} ${caller.visitorAddress ?? ''}`;
   await services.rateLimiter.consume('starts-by-visitor', key, points);
+}
+
+/**
+ * Returns the variant to book, or null for an item without variants. @throws DomainError VALIDATION_FAILED if one must be chosen,
+ * NOT_FOUND, RULE_VIOLATION.
+ */
+export function chooseVariant(
+  item: CatalogItem,
+  variants: readonly FactualVariant[],
+  variantId: string | null | undefined,
+): FactualVariant | null {
+  if (variantId == null) {
+    if (variants.length === 0) return null;
+    const choices = variants.map(variant => `${variant.name} (${variant.variantId})`);
+    throw invalid(
+      'variantId',
+      `“${item.name}” has variants; choose one of ${choices.join(', ')}.`,
+      'variant',
+    );
+  }
+  const variant = variants.find(each => each.variantId === variantId);
+  if (!variant) throw notFound('var', variantId);
+  if (!variant.active) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `variantId: “${item.name}” is not offered as ${variant.name} now.`,
+    ).withReason('variant_not_offered', { name: item.name, variantName: variant.name });
+  }
+  return variant;
 }

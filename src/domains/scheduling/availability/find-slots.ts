@@ -8,7 +8,6 @@ import { addDays } from '../../../../packages/shared/local-days.ts';
 import { wallToInstant } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { checkSize, countLook, countStarts } from './check-size.ts';
-import { freeDays, type FreeDay } from './free-days.ts';
 import { factualItem } from './calendar/calendar-facts.ts';
 import { loadCalendar } from './calendar/load-calendar.ts';
 import type { SlotRequest } from './calendar/slot-request.ts';
@@ -16,8 +15,7 @@ import { bookingRules, type BookingRules } from './calendar/rules-of.ts';
 import type { Dates, Slot, Span } from './calendar/schedule.ts';
 import { cachedSlots, type ShownSlot } from './cached-slots.ts';
 import { offeredUntil } from './availability.ts';
-import { readDays } from './read-days.ts';
-import { slotsOnDays } from './slots-on-days.ts';
+import { readDays, slotsOnDays } from './slots-on-days.ts';
 import { cacheUntil } from '../../../platform/cache/cache-until.ts';
 
 const mostDays = 62;
@@ -109,4 +107,20 @@ function spanOf({ timezone }: Business, { first, last }: Dates): Span {
 export function mostDaysAtOnce({ slotStepMinutes }: BookingRules, people: number): number {
   const checksPerDay = (1440 / slotStepMinutes) * Math.max(1, people);
   return Math.min(mostDays, Math.max(1, Math.floor(mostChecks / checksPerDay)));
+}
+
+/** A local day with free starts. */
+interface FreeDay {
+  date: string;
+  free: number;
+}
+
+/** Counts free starts by their local day; both are in order. */
+export function freeDays(starts: Iterable<{ readonly localStart: string }>): FreeDay[] {
+  const counts = new Map<string, number>();
+  for (const { localStart } of starts) {
+    const date = localStart.slice(0, 10);
+    counts.set(date, (counts.get(date) ?? 0) + 1);
+  }
+  return [...counts].map(([date, free]) => ({ date, free }));
 }

@@ -1,5 +1,5 @@
 import { leavesGapOfAll } from './calendar/gaps.ts';
-import { canServe } from './can-serve.ts';
+import { canServe } from './choose-staff.ts';
 import { isIdle } from './is-idle.ts';
 import { placesThere } from './needed-resources.ts';
 import { freePlaces, roomInSession } from './free-places.ts';

@@ -6,7 +6,7 @@ import { trialAt, type Trial } from './calendar/trial.ts';
 import { freePlaces, leftOfItem, roomInSession } from './free-places.ts';
 import { isIdle } from './is-idle.ts';
 import { isOpenAt, placesThere } from './needed-resources.ts';
-import { canServe } from './can-serve.ts';
+import { canServe } from './choose-staff.ts';
 import { slotOf } from './slot-of.ts';
 
 /** A start with the staff of one duration. */

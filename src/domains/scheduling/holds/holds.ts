@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../../business/access/authorize.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
@@ -9,12 +10,14 @@ import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { countHold } from '../count-visitor.ts';
 import { namedItem } from '../../catalog/items/item-and-variant.ts';
 import { authorizeBusiness } from '../../shop/authorize-business.ts';
-import { holdSession } from './hold-session.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { Hold } from './hold.entity.ts';
 import { placeOf, reserveSlot } from '../appointments/booking/reserve-slot.ts';
-import { checkHolder, holderOf } from './check-holder.ts';
 import { writeExplained } from '../write-explained.ts';
+import { invalid, RateLimited } from '../../../platform/errors.ts';
+import { findHeld } from './hold.queries.ts';
+import { buyerSession } from '../../shop/buyer-session.ts';
+import type { Caller } from '../../../platform/caller.ts';
 
 const minute = 60_000;
 
@@ -103,4 +106,65 @@ export async function releaseHold(context: Context, input: MutationReleaseHoldAr
       journaled: !isLive && tool === null,
     };
   });
+}
+
+/**
+ * Limit of holds for one visitor address. Each session has one hold, but visitors of a salon's Wi-Fi or of a carrier share an
+ * address.
+ */
+const mostOfVisitor = 30;
+/** Limit of holds for all anonymous callers of one credential. */
+const mostOfCredential = 50;
+
+/** The owner of a hold, with the number of holds that they may have at once in one business. */
+interface Holder {
+  /** Tells holders apart without storing an address. */
+  readonly key: string;
+  readonly most: number;
+}
+
+/** Returns the holder: the visitor if the credential passes on an address, else all users of the credential. */
+function holderOf({ caller, services }: Context): Holder {
+  const { visitorAddress, credentialId } = caller;
+  return visitorAddress === undefined
+    ? { key: services.seal.sign(credentialId, 'credential of holds'), most: mostOfCredential }
+    : { key: services.seal.sign(visitorAddress, 'visitor of holds'), most: mostOfVisitor };
+}
+
+/**
+ * Checks, under the business's lock, if a holder may have one more hold across all their sessions. @throws RateLimited until one
+ * of their holds expires.
+ */
+async function checkHolder(
+  em: EntityManager,
+  request: { businessId: string; session: string; holder: Holder; now: number },
+): Promise<void> {
+  const { businessId, session, holder, now } = request;
+  const visitor = holder.key;
+  const held = await findHeld(em, { businessId, visitor, session, now, most: mostOfCredential });
+  const [first] = held;
+  if (!first || held.length < holder.most) return;
+  throw new RateLimited(
+    `No more than ${holder.most} places are kept for one caller at once. Book one of them, or book without keeping a place.`,
+    Math.ceil((first.expiresAt - now) / 1000),
+  );
+}
+
+/** Minimum length of a session id made by another site's page. Others must not be able to guess it. */
+const leastGuessed = 16;
+
+/**
+ * Returns the session that owns a hold. A shop visitor without a session gets a new one; other callers must send one.
+ * @throws DomainError VALIDATION_FAILED.
+ */
+function holdSession(
+  { credential }: Caller,
+  sent: string | null | undefined,
+): { session: string; isNew: boolean } {
+  if (credential === 'shop') return buyerSession(sent);
+  if (sent == null) throw invalid('session', 'required: whose hold it is.');
+  if (credential === 'widget' && sent.length < leastGuessed) {
+    throw invalid('session', `must be ${leastGuessed} to 100 characters long, not ${sent.length}.`);
+  }
+  return { session: sent, isNew: false };
 }

@@ -1,7 +1,11 @@
 import type { ImportAppointmentsInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { importedEvent } from '../../../platform/journal/imported.ts';
-import { readCsv, type CsvFile } from '../../../platform/lib/csv/csv.ts';
+import {
+  importedEvent,
+  type ImportUndo,
+  importUndoneEvent,
+} from '../../../platform/journal/imported.ts';
+import { type CsvFile, readCsv } from '../../../platform/lib/csv/csv.ts';
 import { importInPieces } from '../../../platform/lib/csv/import-pieces.ts';
 import { importLines, type ImportReport } from '../../../platform/lib/csv/import-report.ts';
 import { newId } from '../../../platform/lib/ids.ts';
@@ -16,8 +20,9 @@ import { newAppointment } from '../appointments/booking/book-start.ts';
 import { insertAppointments } from '../appointments/booking/new-appointment.queries.ts';
 import { recordReservations } from '../appointments/booking/reserve-slot.ts';
 import { BookableNames } from './bookable-names.ts';
-import { placeLines, type PlacedLine } from './place-lines.ts';
+import { type PlacedLine, placeLines } from './place-lines.ts';
 import { readLines } from './read-lines.ts';
+import { cancelUntouched, findImported } from './import.queries.ts';
 
 const columns = ['date', 'time', 'serviceName', 'staffName', ...clientColumns, 'status'];
 
@@ -111,4 +116,35 @@ async function book(
   });
   await insertAppointments(em, { business, drafts, seriesId: null });
   return drafts.map(({ id }) => id);
+}
+
+/** Number of appointments cancelled under one lock. */
+const pieceSize = 150;
+
+/**
+ * Undoes an import with all its pieces: cancels the appointments that were not changed, paid or sold since. Nobody is notified.
+ * Other bookings can be made between the locks. After an interruption, another undo continues.
+ */
+export async function undoAppointmentImport(
+  context: Context,
+  { id: businessId }: Business,
+  { importId }: ImportUndo,
+): Promise<null> {
+  const created = await findImported(context.em, { businessId, importId });
+  const traces = { created, changed: [] };
+  const noun = { noun: 'appointment', businessId };
+  let removed = 0;
+  for (let at = 0; ; at += pieceSize) {
+    const piece = created.slice(at, at + pieceSize);
+    const isLast = at + pieceSize >= created.length;
+    const call = isLast ? context : { ...context, idempotency: null };
+    const before = removed;
+    removed += await writeLocked(call, businessId, async ({ em }) => {
+      const result = await cancelUntouched(em, { businessId, ids: piece });
+      const done = { removed: before + result, restored: 0 };
+      const event = importUndoneEvent(noun, { importId, traces }, done);
+      return { result, event, journaled: !isLast };
+    });
+    if (isLast) return null;
+  }
 }

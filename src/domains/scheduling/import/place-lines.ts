@@ -6,14 +6,14 @@ import type { Business } from '../../business/business.entity.ts';
 import { loadBookable } from '../availability/calendar/bookable.ts';
 import { busyAround, calendarOf, type Calendar } from '../availability/calendar/load-calendar.ts';
 import { withPlaced, type Busy } from '../availability/calendar/schedule.ts';
-import { spanToChoose } from '../availability/calendar/span-to-choose.ts';
+import { spanToChoose } from '../availability/calendar/slot-request.ts';
 import {
   placeOf,
   startIn,
   StartRefused,
   type Reservation,
 } from '../appointments/booking/reserve-slot.ts';
-import { takenBy } from '../appointments/taken-by.ts';
+import { takenBy } from '../appointments/free-appointments.ts';
 import type { Cells, WantedLine } from './read-lines.ts';
 
 /** A row with the slot that was reserved for it. */

@@ -11,18 +11,16 @@ import { refuseVisiting } from '../../business/access/visiting.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { givenValues } from '../../custom-fields/given-values.ts';
-import { storedClient } from '../../clients/stored-client.ts';
+import { storedClient } from '../../clients/booked-client.ts';
 import { readClient } from '../../clients/read-contact.ts';
 import { customFieldsOf } from '../appointments/booking/create-appointment.ts';
 import type { NewAppointment } from '../appointments/booking/new-appointment.queries.ts';
 import { findSeries } from './find-series.ts';
-import { loadOccurrences } from './load-occurrences.ts';
+import { loadOccurrences } from './occurrences.ts';
 import { planSeries } from './plan-series.ts';
-import { readOccurrences } from './read-occurrences.ts';
-import { draftsOf } from './series-drafts.ts';
-import { refuseConflicts, shownOccurrence } from './shown-occurrence.ts';
+import { readOccurrences, refuseConflicts, shownOccurrence } from './shown-occurrence.ts';
+import { draftsOf, storeSeries } from './store-series.ts';
 import type { Occurrence, SeriesChange, WholeSeries } from './series.ts';
-import { storeSeries } from './store-series.ts';
 
 /**
  * Books the visits of a series: locks the business once, checks each visit, stores those that fit.

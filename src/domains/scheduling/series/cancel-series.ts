@@ -8,19 +8,21 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import {
+  type Cancellation,
   markCancelled,
   settleMoney,
-  type Cancellation,
 } from '../appointments/change-appointment.ts';
 import { cancelEvent, journaledState } from '../appointments/journaled-state.ts';
 import { checkCutoffs } from '../visits/load-visit.ts';
-import { authorizeSeries } from './authorize-series.ts';
-import { findSeries } from './find-series.ts';
+import { authorizeSeries, findSeries } from './find-series.ts';
 import { storeAll } from '../appointments/store-all.ts';
 import { loadFrom } from './load-from.ts';
 import { findWithMoney } from './series.queries.ts';
 import type { WholeSeries } from './series.ts';
-import { noteOfSeries } from './note-of-series.ts';
+import { noteOfSeries } from './store-series.ts';
+import { restoreTogether } from '../appointments/restore-appointment.ts';
+import type { PartChange } from '../appointments/lifecycle.ts';
+import { writeExplained } from '../write-explained.ts';
 
 /**
  * Cancels the future visits of a series, or those from a given one on, and frees their places at once. Visits after a client's
@@ -124,5 +126,54 @@ function cancelledEvent(
     },
     before: { status: 'confirmed' },
     after: { status: 'cancelled' },
+  };
+}
+
+/** A change of a series, as recorded in the journal. */
+interface SeriesUndo {
+  readonly seriesId: string;
+  readonly type: 'series.moved' | 'series.cancelled';
+  readonly changes: readonly PartChange[];
+}
+
+/**
+ * Undoes a change of a series, for all changed appointments or none. @throws DomainError VERSION_CONFLICT if one was changed
+ * since, SLOT_UNAVAILABLE if a place was taken since.
+ */
+export async function restoreSeries(
+  context: Context,
+  business: Business,
+  { seriesId, type, changes }: SeriesUndo,
+): Promise<WholeSeries> {
+  return writeExplained(context, business.id, async (transaction, locked) => {
+    if (changes.length === 0) {
+      throw new DomainError('RULE_VIOLATION', 'The journal does not say what it changed.');
+    }
+    const events = await restoreTogether(transaction, locked, changes);
+    const noted = await noteOfSeries(transaction, seriesId, events);
+    const series = await findSeries(transaction, locked, seriesId);
+    return { result: series, event: eventOf(series, { type, noted }) };
+  });
+}
+
+function eventOf(
+  { id, businessId, appointments }: WholeSeries,
+  { type, noted }: { type: SeriesUndo['type']; noted: readonly PartChange[] },
+): DomainEvent {
+  const of = `${noted.length} of a series for ${appointments[0]!.clientName}`;
+  const [first] = noted.map(({ subject }) => appointments.find(each => each.id === subject)!);
+  const lead = { appointmentId: first!.id, visitId: first!.visitId ?? null };
+  if (type === 'series.cancelled') {
+    const summary = `${of} are booked again.`;
+    return { type: 'series.restored', businessId, subject: id, summary, details: lead };
+  }
+  return {
+    type: 'series.moved',
+    businessId,
+    subject: id,
+    summary: `${of} were moved back.`,
+    details: { ...lead, changes: noted },
+    before: { startAt: noted[0]!.before?.['startAt'] ?? null },
+    after: { startAt: noted[0]!.after?.['startAt'] ?? null },
   };
 }

@@ -15,18 +15,18 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
-import { groupsOf, moveParts, requestOf } from '../visits/move-parts.ts';
+import { groupsOf, moveParts, requestOf } from '../visits/move-visit.ts';
 import { takenOf } from '../visits/plan-visit.ts';
 import type { PartRequest } from '../visits/visit-request.ts';
 import { refuseIf } from './book-series.ts';
 import { findSeries } from './find-series.ts';
 import { loadFrom } from './load-from.ts';
-import { loadOccurrences, type LoadedVisit } from './load-occurrences.ts';
-import { noteOfSeries } from './note-of-series.ts';
+import { type LoadedVisit, loadOccurrences } from './occurrences.ts';
+import { noteOfSeries } from './store-series.ts';
 import { planMoves, type JudgedOccurrence } from './plan-series.ts';
 import type { Occurrence, SeriesChange } from './series.ts';
 import { shownOccurrence } from './shown-occurrence.ts';
-import { takenBy } from '../appointments/taken-by.ts';
+import { takenBy } from '../appointments/free-appointments.ts';
 
 /**
  * Moves a visit of a series and those after it by the same days, to the same local time. Each keeps its services, lengths and, if

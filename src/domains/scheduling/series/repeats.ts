@@ -4,8 +4,7 @@ import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { findHold } from '../appointments/booking/book-start.ts';
 import type { Hold } from '../holds/hold.entity.ts';
 import type { WholeTerms } from '../terms/whole-terms.ts';
-import type { WantedVisit } from './load-occurrences.ts';
-import { occurrencesOf } from './occurrences.ts';
+import { occurrencesOf, type WantedVisit } from './occurrences.ts';
 
 /** The interval and the number of a client's repeated bookings. */
 export interface Repeating {

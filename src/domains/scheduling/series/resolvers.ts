@@ -3,13 +3,11 @@ import { maskName } from '../../../platform/lib/text/mask.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
 import { notTakingPlace } from '../appointments/lifecycle.ts';
 import { visitUrl } from '../visit-link.ts';
-import { bookRepeat } from './book-repeat.ts';
+import { bookRepeat, previewSeries, repeatDates } from './book-repeat.ts';
 import { bookSeries } from './book-series.ts';
 import { cancelSeries } from './cancel-series.ts';
 import { getSeries } from './find-series.ts';
 import { moveSeries } from './move-series.ts';
-import { previewSeries } from './preview-series.ts';
-import { repeatDates } from './repeat-dates.ts';
 import { versionOf, visitsOf } from './series.ts';
 
 export const seriesResolvers: Resolvers = {

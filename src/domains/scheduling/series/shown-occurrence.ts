@@ -1,9 +1,17 @@
-import { DomainError } from '../../../platform/errors.ts';
+import type { EntityManager } from '@mikro-orm/sql';
+import { DomainError, invalid } from '../../../platform/errors.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import { refusingOf } from '../visits/refuse-visit.ts';
-import type { LoadedVisit } from './load-occurrences.ts';
+import {
+  type LoadedVisit,
+  mostAppointments,
+  occurrencesOf,
+  type WantedVisit,
+} from './occurrences.ts';
 import type { JudgedOccurrence } from './plan-series.ts';
 import type { Occurrence } from './series.ts';
+import { namedServices } from '../visits/visit-request.ts';
+import type { Business } from '../../business/business.entity.ts';
 
 /** Returns a visit of a series with the result of its check. */
 export function shownOccurrence(
@@ -50,4 +58,30 @@ export function refuseConflicts(
 
 function adviceFor(left: number, wanted: number): string {
   return left === wanted ? 'Choose another start.' : 'With `conflicts: skip` the others are done.';
+}
+
+/** A requested series. */
+interface AskedSeries {
+  readonly services: Parameters<typeof namedServices>[2];
+  readonly people: number;
+  readonly startAt: number;
+  readonly rule: string;
+}
+
+/** Returns the visits of a requested series. @throws DomainError VALIDATION_FAILED, NOT_FOUND. */
+export async function readOccurrences(
+  em: EntityManager,
+  { id, timezone }: Business,
+  { services, people, startAt, rule }: AskedSeries,
+): Promise<WantedVisit[]> {
+  const starts = await occurrencesOf(rule, startAt, timezone);
+  const appointments = starts.length * services.length * people;
+  if (appointments > mostAppointments) {
+    throw invalid(
+      'rule',
+      `gives ${appointments} appointments in all, more than ${mostAppointments}.`,
+    );
+  }
+  const parts = await namedServices(em, id, services, people);
+  return starts.map(each => ({ startAt: each, parts }));
 }

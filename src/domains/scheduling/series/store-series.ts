@@ -7,6 +7,14 @@ import {
   type NewAppointment,
 } from '../appointments/booking/new-appointment.queries.ts';
 import { insertSeries } from './series.queries.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { type PartChange, partChangesOf } from '../appointments/lifecycle.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { newAppointment, type StoredBooking } from '../appointments/booking/book-start.ts';
+import { recordReservations } from '../appointments/booking/reserve-slot.ts';
+import { takenOf } from '../visits/plan-visit.ts';
+import type { Placed } from '../visits/visit-plan.ts';
+import type { LoadedVisit } from './occurrences.ts';
 
 /** A series to store, with its appointments. */
 interface NewSeries {
@@ -31,4 +39,45 @@ export async function storeSeries(
     bookedEvent(business, draft, { seriesId: id, visitId: draft.visitId, visitLead: id }),
   );
   await journalSideEffects(transaction, events);
+}
+
+/**
+ * Stores the event of each appointment of a series. Clients get one message for all, with the series' event. That event keeps the
+ * returned changes, so that they can be undone together.
+ */
+export async function noteOfSeries(
+  transaction: Context,
+  seriesId: string,
+  events: readonly DomainEvent[],
+): Promise<PartChange[]> {
+  const marked = events.map(event => ({
+    ...event,
+    details: { ...event.details, seriesId, visitLead: seriesId },
+  }));
+  // Only the event of the series is undone.
+  await journalSideEffects({ ...transaction, undoes: null }, marked);
+  return partChangesOf(events);
+}
+
+/** Returns the appointments to store for the visits that fit. */
+export async function draftsOf(
+  transaction: Context,
+  business: Business,
+  booked: readonly (LoadedVisit & { placed: readonly Placed[] })[],
+  booking: StoredBooking,
+): Promise<NewAppointment[]> {
+  const visits = booked.map(({ calendars, placed }) =>
+    placed.map(each => takenOf(calendars, each)),
+  );
+  const { client, force } = booking;
+  const starts = visits.map(([first]) => first!.startAt);
+  const request = { business, now: transaction.now(), force, visits: { client, starts } };
+  await recordReservations(transaction.em, request, visits.flat());
+  const drafts = visits.flatMap(parts => {
+    const visit = parts.length > 1 ? { visitId: newId('vis'), visitLead: null } : undefined;
+    return parts.map(reservation =>
+      newAppointment(business, reservation, { ...booking, visit }, transaction),
+    );
+  });
+  return drafts;
 }

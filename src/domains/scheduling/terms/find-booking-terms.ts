@@ -7,7 +7,7 @@ import { priceMinorWith } from '../../catalog/items/staff-terms.ts';
 import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { loadBookable, type Bookable } from '../availability/calendar/bookable.ts';
 import { servicesOf } from '../visits/find-visit-times.ts';
-import { atService } from '../visits/named-services.ts';
+import { atService } from '../visits/visit-request.ts';
 import { bookedTerms } from './booked-terms.ts';
 import type { PartTerms, WholeTerms } from './whole-terms.ts';
 

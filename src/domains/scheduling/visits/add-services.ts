@@ -14,9 +14,8 @@ import { checkGoesOn } from '../appointments/lifecycle.ts';
 import { writeExplained } from '../write-explained.ts';
 import { findVisit } from './authorize-visit.ts';
 import { noteParts } from './load-visit.ts';
-import { restoredEvent } from './restore-visit.ts';
-import { namedServices } from './named-services.ts';
-import type { PartRequest } from './visit-request.ts';
+import { restoredEvent } from './cancel-visit.ts';
+import { namedServices, type PartRequest } from './visit-request.ts';
 import { comingOf, versionOf, type WholeVisit } from './visit.ts';
 
 /**

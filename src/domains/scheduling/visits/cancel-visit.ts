@@ -4,11 +4,13 @@ import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { cancelLocked } from '../appointments/change-appointment.ts';
-import { checkNotOver } from '../appointments/lifecycle.ts';
+import { checkNotOver, type PartChange } from '../appointments/lifecycle.ts';
 import { authorizeVisit, findVisit } from './authorize-visit.ts';
-import type { PartChange } from '../appointments/part-change.ts';
 import { checkCutoffs, loadVisit, noteParts } from './load-visit.ts';
 import type { WholeVisit } from './visit.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { restoreTogether } from '../appointments/restore-appointment.ts';
+import { writeExplained } from '../write-explained.ts';
 
 /**
  * Cancels all remaining appointments of a visit or none, and frees their places at once. Cancelling again changes nothing.
@@ -72,5 +74,32 @@ function unchanged({ id, businessId, appointments }: WholeVisit): DomainEvent {
     businessId,
     subject: id,
     summary: `The visit of ${appointments[0]!.clientName} was cancelled already; nothing changed.`,
+  };
+}
+
+/**
+ * Undoes a change of a visit, of all its parts or of none: their times, staff and statuses. @throws DomainError VERSION_CONFLICT
+ * if one was changed since, SLOT_UNAVAILABLE if its place was taken since.
+ */
+export async function restoreVisit(
+  context: Context,
+  business: Business,
+  { visitId, changes }: { visitId: string; changes: readonly PartChange[] },
+): Promise<WholeVisit> {
+  return writeExplained(context, business.id, async (transaction, locked) => {
+    const events = await restoreTogether(transaction, locked, changes);
+    await noteParts(transaction, visitId, events);
+    const visit = await findVisit(transaction, locked, visitId);
+    return { result: visit, event: restoredEvent(visit) };
+  });
+}
+
+/** Returns the event of a visit whose last change was undone. */
+export function restoredEvent({ id, businessId, appointments }: WholeVisit): DomainEvent {
+  return {
+    type: 'visit.restored',
+    businessId,
+    subject: id,
+    summary: `The visit of ${appointments[0]!.clientName} is as it was before.`,
   };
 }

@@ -6,7 +6,7 @@ import { boundsOf } from '../availability/availability.ts';
 import { loadVisitCalendar } from './plan-visit.ts';
 import type { VisitRefused } from './refuse-visit.ts';
 import type { VisitStart } from './visit-request.ts';
-import { visitTimesOn } from './visit-times.ts';
+import { visitTimesOn } from './find-visit-times.ts';
 
 const daysLookedAt = 3;
 const mostSuggested = 5;

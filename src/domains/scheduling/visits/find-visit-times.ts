@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { cacheUntil } from '../../../platform/cache/cache-until.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
-import { localDateTime } from '../../../platform/lib/time/time.ts';
+import { daysBetween, localDateTime } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { itemText } from '../../catalog/items/item-texts.ts';
@@ -13,13 +13,21 @@ import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import type { Calendar } from '../availability/calendar/load-calendar.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { checkSize, countLook, countStarts } from '../availability/check-size.ts';
-import { freeDays } from '../availability/free-days.ts';
-import { readDays } from '../availability/read-days.ts';
-import { atService, namedServices } from './named-services.ts';
+import { freeDays } from '../availability/find-slots.ts';
+import { readDays } from '../availability/slots-on-days.ts';
+import { atService, namedServices } from './visit-request.ts';
 import { loadVisitCalendar } from './plan-visit.ts';
-import { timesUntil } from './times-until.ts';
-import type { Placed } from './visit-plan.ts';
-import { visitTimesOn } from './visit-times.ts';
+import {
+  type Placed,
+  type RequestedVisit,
+  takesDifferentTimes,
+  type VisitStep,
+} from './visit-plan.ts';
+import { offeredUntil } from '../availability/availability.ts';
+import { createYielder } from '../../../platform/lib/concurrency/create-yielder.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import type { Dates } from '../availability/calendar/schedule.ts';
+import { visitFinder } from './visit-finder.ts';
 
 const mostDays = 31;
 
@@ -105,4 +113,58 @@ function shown(
   });
   const [{ startAt, localStart }] = parts as [(typeof parts)[0]];
   return { startAt, localStart, endAt: Math.max(...parts.map(({ endAt }) => endAt)), parts };
+}
+
+/**
+ * Returns the next instant at which time alone changes the offered times. A hold expires, another day becomes bookable, a
+ * service's first booking becomes too soon, or a class reaches its deadline.
+ */
+function timesUntil(
+  calendars: readonly Calendar[],
+  now: number,
+  times: readonly (readonly Placed[])[],
+): number {
+  const placed = times.flat().sort((a, b) => a.startAt - b.startAt);
+  const ends = calendars.map(({ rules, busyUntil }, step) => {
+    const own = placed.filter(each => each.step === step);
+    return Math.min(busyUntil, offeredUntil(rules, now, own));
+  });
+  return Math.min(...ends);
+}
+
+/** Starts tried between two looks at the clock. */
+const startsAtOnce = 20;
+
+/** The requested times: the earliest start, in epoch milliseconds, and the maximum number. */
+interface Wanted {
+  readonly from: number;
+  readonly most: number;
+}
+
+const allTimes: Wanted = { from: -Infinity, most: Infinity };
+
+/** Returns the first visits that can begin on some local days, by start. Other work of the process can run in between. */
+export async function visitTimesOn(
+  asked: RequestedVisit,
+  { first, last }: Dates,
+  { from, most }: Wanted = allTimes,
+): Promise<(readonly Placed[])[]> {
+  const [step] = asked.steps as [VisitStep];
+  const least = takesDifferentTimes(step) ? 1 : step.people;
+  const pause = createYielder();
+  const times: (readonly Placed[])[] = [];
+  for (let date = first; daysBetween(date, last) >= 0; date = addDays(date, 1)) {
+    const finder = visitFinder(asked, date, false);
+    let tried = 0;
+    for (const { startAt, remainingCapacity } of finder.starts()) {
+      if (startAt < from || remainingCapacity < least) continue;
+      const placed = finder.couldBeginAt(startAt) ? finder.at(startAt).placed : undefined;
+      if (placed) times.push(placed);
+      if (times.length >= most) return times;
+      tried += 1;
+      if (tried % startsAtOnce === 0) await pause();
+    }
+    await pause();
+  }
+  return times;
 }

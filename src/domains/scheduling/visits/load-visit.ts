@@ -1,15 +1,19 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
 import type { Business } from '../../business/business.entity.ts';
 import type { Context, UndoneEvent } from '../../../platform/context.ts';
-import { insertJournal, journalRow, type DomainEvent } from '../../../platform/journal/journal.ts';
+import { type DomainEvent, insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import { checkVersion } from '../../../platform/database/query/versions.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { loadForChange } from '../appointments/change-appointment.ts';
-import { checkCutoff } from '../appointments/lifecycle.ts';
-import { partChangesOf, type PartChange } from '../appointments/part-change.ts';
-import { findVisit } from './authorize-visit.ts';
+import { checkCutoff, type PartChange, partChangesOf } from '../appointments/lifecycle.ts';
+import { authorizeVisit, findVisit } from './authorize-visit.ts';
 import { findEventsOfParts } from './visit.queries.ts';
-import { changeableOf, versionOf } from './visit.ts';
+import { changeableOf, versionOf, type WholeVisit } from './visit.ts';
+import type { QueryVisitArgs } from '../../../graphql.generated.ts';
+import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import { findAppointments } from '../appointments/reading/find-appointments.ts';
 
 /**
  * Loads the remaining appointments of a visit for a change, under the business's lock. @throws DomainError VERSION_CONFLICT if
@@ -74,3 +78,37 @@ export async function checkCutoffs(
     checkCutoff(parts[0]!.startAt, cancelCutoffMinutes, now());
   }
 }
+
+/** Reads one visit. @throws DomainError NOT_FOUND. */
+export async function getVisit(context: Context, input: QueryVisitArgs): Promise<WholeVisit> {
+  const { business, visitId } = await authorizeVisit(context, input, 'appointment:read');
+  return findVisit(context, business, visitId);
+}
+
+/** The id of a visit, with the settings needed to show its appointments. */
+type Key = TenantKey & { timezone: string; currency: string; now: number };
+
+/** Maximum number of appointments in all visits of one page. */
+const mostAppointments = 10_000;
+
+/** Loads the visits that appointments are parts of. */
+export const visitLoader = (em: EntityManager): DataLoader<Key, WholeVisit, string> =>
+  new DataLoader<Key, WholeVisit, string>(
+    async keys => {
+      const byBusiness = Map.groupBy(keys, ({ businessId }) => businessId);
+      const lists = await Promise.all(
+        [...byBusiness].map(([id, [first, ...others]]) => {
+          const visitIds = [first!, ...others].map(key => key.id);
+          const filter = { visitIds, limit: mostAppointments };
+          return findAppointments(em, { ...first!, id }, filter, first!.now);
+        }),
+      );
+      const parts = Map.groupBy(lists.flat(), ({ visitId }) => visitId);
+      return keys.map(({ id, businessId }) => ({
+        id,
+        businessId,
+        appointments: parts.get(id) ?? [],
+      }));
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );

@@ -7,9 +7,8 @@ import { loadBookable, type Bookable } from '../availability/calendar/bookable.t
 import { busyAround, calendarOf, type Calendar } from '../availability/calendar/load-calendar.ts';
 import type { Dates, Span } from '../availability/calendar/schedule.ts';
 import { storedProcessing, type Reservation } from '../appointments/booking/reserve-slot.ts';
-import { atService } from './named-services.ts';
+import { atService, type VisitRequest, type VisitStart } from './visit-request.ts';
 import { refuseVisit } from './refuse-visit.ts';
-import type { VisitRequest, VisitStart } from './visit-request.ts';
 import { checkVisitStart, longestVisit, visitFinder } from './visit-finder.ts';
 import type { RequestedVisit, Placed } from './visit-plan.ts';
 

@@ -8,8 +8,7 @@ import { addServices } from './add-services.ts';
 import { bookVisit } from './book-visit.ts';
 import { cancelVisit } from './cancel-visit.ts';
 import { findVisitTimes } from './find-visit-times.ts';
-import { getVisit } from './get-visit.ts';
-import { visitLoader } from './loaders.ts';
+import { getVisit, visitLoader } from './load-visit.ts';
 import { moveVisit } from './move-visit.ts';
 import { comingOf, versionOf, type WholeVisit } from './visit.ts';
 

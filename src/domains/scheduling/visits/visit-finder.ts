@@ -7,9 +7,8 @@ import {
   type StartCheck,
 } from '../availability/availability.ts';
 import { gapReach } from '../availability/calendar/gap-reach.ts';
-import { withoutRules } from '../availability/calendar/without-rules.ts';
-import { scheduledMinutes } from '../availability/calendar/scheduled-minutes.ts';
-import { processingIn } from '../availability/calendar/processing.ts';
+import { processingIn, withoutRules } from '../availability/calendar/rules-of.ts';
+import { scheduledMinutes } from '../availability/calendar/minimum-participants.ts';
 import { loadsOf, type Load } from '../availability/calendar/occupancy.ts';
 import { indexSchedule, type ScheduleIndex } from '../availability/calendar/schedule-index.ts';
 import {
@@ -18,11 +17,9 @@ import {
   type Schedule,
   type Slot,
 } from '../availability/calendar/schedule.ts';
-import { startsIn } from '../availability/calendar/starts-in.ts';
+import { startsIn } from '../availability/calendar/slot-request.ts';
 import { slotAt } from '../availability/slot-at.ts';
-import { couldFit, type SlotAlone } from './could-fit.ts';
-import { orderOfPeople } from './order-of-people.ts';
-import { isForOne, slotWithinVisit } from './slot-within-visit.ts';
+import { couldFit, isForOne, orderOfPeople, type SlotAlone, slotWithinVisit } from './could-fit.ts';
 import { teamOf } from './teams.ts';
 import { visitPlacer, type Placing } from './place-visit.ts';
 import type { Placed, SlotOfStep, VisitStep, RequestedVisit } from './visit-plan.ts';

@@ -1,5 +1,5 @@
 import { classesBetween } from '../availability/calendar/classes.ts';
-import { scheduledMinutes } from '../availability/calendar/scheduled-minutes.ts';
+import { scheduledMinutes } from '../availability/calendar/minimum-participants.ts';
 import type { Schedule, Slot } from '../availability/calendar/schedule.ts';
 
 /** One service of a visit, with everything that decides if it can be booked. */

@@ -3,11 +3,10 @@ import type { QueryWaitlistArgs, QueryWaitlistEntryArgs } from '../../../graphql
 import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { notFound } from '../../nouns/not-found.ts';
-import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { type Page, pageOf } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { isClient } from '../../business/access/visiting.ts';
-import { refuseFilters } from '../../clients/buyers/own-clients.ts';
-import { readBuyer } from '../../clients/buyers/read-buyer.ts';
+import { readBuyer, refuseFilters } from '../../clients/buyers/buyers.ts';
 import { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
@@ -19,6 +18,10 @@ import {
   selectOwnEntries,
   selectOwnEntry,
 } from './waitlist-entry.queries.ts';
+import type { Weekday } from '../../../enums.generated.ts';
+import type { Interval } from '../../../platform/lib/time/intervals.ts';
+import { dayOfWeek } from '../../../../packages/shared/local-days.ts';
+import { localDateTime } from '../../../platform/lib/time/time.ts';
 
 const live = ['waiting', 'offered'] as const;
 
@@ -100,4 +103,33 @@ export async function findOwnEntry(context: Context, id: string): Promise<Waitli
   const entry = await selectOwnEntry(em, { phone, email, id });
   if (!entry) throw notFound('wtl', id);
   return entry;
+}
+
+/** The requested times of a waiting-list entry, on the business's clock. */
+export interface RequestedTimes {
+  dateFrom: string;
+  dateTo: string;
+  /** The weekdays; empty for all. */
+  weekdays: Weekday[];
+  timeFrom?: string | null | undefined;
+  timeTo?: string | null | undefined;
+}
+
+/** Returns true if a start is within the requested times. */
+export function fits(requested: RequestedTimes, startAt: number, timezone: string): boolean {
+  const local = localDateTime(startAt, timezone);
+  const date = local.slice(0, 10);
+  const time = local.slice(11, 16);
+  return (
+    date >= requested.dateFrom &&
+    date <= requested.dateTo &&
+    (requested.weekdays.length === 0 || requested.weekdays.includes(dayOfWeek(date))) &&
+    (requested.timeFrom == null || time >= requested.timeFrom) &&
+    (requested.timeTo == null || time <= requested.timeTo)
+  );
+}
+
+/** Returns true if a slot overlaps an earlier offer. Nobody is offered the same gap twice. */
+export function wasOffered(offered: readonly Interval[], { startAt, endAt }: Interval): boolean {
+  return offered.some(each => each.startAt < endAt && startAt < each.endAt);
 }

@@ -11,7 +11,7 @@ import type { SlotRequest } from '../availability/calendar/slot-request.ts';
 import { bookingRules, type BookingRules } from '../availability/calendar/rules-of.ts';
 import type { Slot } from '../availability/calendar/schedule.ts';
 import { mostDaysAtOnce, slotsBetween } from '../availability/find-slots.ts';
-import { fits, wasOffered } from './fits.ts';
+import { fits, wasOffered } from './find-entries.ts';
 import { keptUntil, leastMinutes } from './make-offer.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
 

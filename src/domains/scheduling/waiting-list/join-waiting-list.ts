@@ -14,9 +14,9 @@ import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { bookedBy } from '../appointments/booking/booked-by.ts';
 import { loadBookable } from '../availability/calendar/bookable.ts';
 import { findEntry } from './find-entries.ts';
-import { lookSoon } from './waitlist-look.queries.ts';
+import { lookSoon } from './waitlist-offer.queries.ts';
 import { readPeople, readTimes } from './read-entry.ts';
-import { storedClient } from '../../clients/stored-client.ts';
+import { storedClient } from '../../clients/booked-client.ts';
 import { WaitlistEntry } from './waitlist-entry.entity.ts';
 import { countLive } from './waitlist-entry.queries.ts';
 

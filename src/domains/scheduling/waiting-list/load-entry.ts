@@ -4,6 +4,10 @@ import { notFound } from '../../nouns/not-found.ts';
 import type { WaitlistStatus } from '../../../enums.generated.ts';
 import { WaitlistEntry } from './waitlist-entry.entity.ts';
 import { WaitlistOffer } from './waitlist-offer.entity.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { isClient } from '../../business/access/visiting.ts';
+import { findOwnEntry } from './find-entries.ts';
 
 /** Loads an entry for a change, under the business's lock. @throws DomainError NOT_FOUND. */
 export async function loadEntry(
@@ -37,4 +41,17 @@ export async function loadOpenOffer(
     'INVALID_TRANSITION',
     'There is no offer to answer, or its time is over. The entry stays on the list.',
   ).withReason('waitlist_offer_over');
+}
+
+/**
+ * Authorizes a change of a waiting-list entry. Callers are members of its business with the permission, the buyer who owns it,
+ * and holders of its link. @throws DomainError NOT_FOUND, FORBIDDEN.
+ */
+export async function authorizeEntry(
+  context: Context,
+  { businessId, entryId }: { businessId?: string | null | undefined; entryId: string },
+): Promise<Business> {
+  if (!isClient(context.caller)) return authorize(context, businessId, 'appointment:update');
+  const own = await findOwnEntry(context, entryId);
+  return authorize(context, own.businessId, 'appointment:own');
 }

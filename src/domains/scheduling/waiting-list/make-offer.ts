@@ -93,3 +93,20 @@ function tooSoon(): DomainError {
   const message = 'startAt is too soon: nobody could answer the offer in time.';
   return new DomainError('RULE_VIOLATION', message).withReason('start_too_soon');
 }
+
+/** Returns the event of an offer that was declined or expired. The entry has its new status. */
+export function passedEvent(
+  { businessId, id, clientName, status }: WaitlistEntry,
+  by: 'declined' | 'lapsed',
+): DomainEvent {
+  const what = by === 'declined' ? 'declined what was offered' : 'did not answer in time';
+  return {
+    type: 'waitlist.passed',
+    businessId,
+    subject: id,
+    summary: `${clientName} ${what}.`,
+    details: { offer: by },
+    before: { status: 'offered' },
+    after: { status },
+  };
+}

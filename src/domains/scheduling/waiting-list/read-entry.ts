@@ -7,7 +7,7 @@ import { daysBetween, localDateOf, wallToInstant } from '../../../platform/lib/t
 import { readDay } from '../../../platform/validation/read-day.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { findStaffIds } from '../../staff/staff-member.queries.ts';
-import type { RequestedTimes } from './fits.ts';
+import type { RequestedTimes } from './find-entries.ts';
 
 const mostDays = 92;
 

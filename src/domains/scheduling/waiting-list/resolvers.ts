@@ -1,16 +1,19 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import { maskName, maskPhone } from '../../../platform/lib/text/mask.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
 import { clientLoader } from '../../clients/loaders.ts';
-import { staffLoader } from '../../staff/loaders.ts';
+import { staffLoader } from '../../staff/list-staff.ts';
 import { acceptOffer } from './accept-offer.ts';
-import { declineOffer } from './decline-offer.ts';
+import { declineOffer, leaveWaitingList } from './waiting-list-entries.ts';
 import { getEntry, listWaitlist } from './find-entries.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
-import { leaveWaitingList } from './leave-waiting-list.ts';
-import { offersLoader } from './loaders.ts';
 import { offerPlace } from './offer-place.ts';
+import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import type { WaitlistOffer } from './waitlist-offer.entity.ts';
+import { findOffers } from './waitlist-offer.queries.ts';
 
 export const waitingListResolvers: Resolvers = {
   Query: {
@@ -49,3 +52,15 @@ export const waitingListResolvers: Resolvers = {
       status === 'open' && expiresAt <= now() ? 'lapsed' : status,
   },
 };
+
+/** Loads the offers of entries in batches within a request, newest first. */
+function offersLoader(em: EntityManager): DataLoader<TenantKey, WaitlistOffer[], string> {
+  return new DataLoader(
+    async keys => {
+      const rows = await findOffers(em, keys);
+      const byEntry = Map.groupBy(rows, ({ entryId }) => entryId);
+      return keys.map(({ id }) => byEntry.get(id) ?? []);
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
+}

@@ -14,9 +14,9 @@ import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
 import type { Buyer } from '../../clients/buyers/buyer.entity.ts';
-import { ownEntries } from '../../clients/buyers/own-clients.ts';
+import { ownEntries } from '../../clients/buyers/buyers.ts';
 import { clientLanguage } from '../../clients/client-language.ts';
-import { isOnline } from '../appointments/reading/meeting.queries.ts';
+import { isOnline } from '../appointments/reading/appointment-list.queries.ts';
 import { WaitlistEntry } from './waitlist-entry.entity.ts';
 
 function selecting(em: EntityManager, condition: Sql): Sql<WaitlistEntry> {

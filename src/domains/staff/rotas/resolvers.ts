@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
 import { formatWorkingHours } from '../../business/working-hours.ts';
-import { staffLoader } from '../loaders.ts';
+import { staffLoader } from '../list-staff.ts';
 import { copyRota, copyWeek } from './copy-rotas.ts';
 import { getRota } from './find-rota.ts';
 import { ownRota } from './put-rotas.ts';

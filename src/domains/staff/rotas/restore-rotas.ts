@@ -3,7 +3,7 @@ import { checkUnchanged, type Changes } from '../../../platform/journal/changes.
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { findPerson } from '../find-person.ts';
+import { findPerson } from '../list-staff.ts';
 import { findRota } from './find-rota.ts';
 import { putRotas } from './put-rotas.ts';
 import { replaceRota } from './replace-rota.ts';

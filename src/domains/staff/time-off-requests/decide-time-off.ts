@@ -4,7 +4,7 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
-import { checkPeriods } from '../time-off/check-periods.ts';
+import { checkPeriods } from '../time-off/read-time-off.ts';
 import { replaceTimeOff } from '../time-off/replace-decided-time-off.ts';
 import { changeRequest } from './change-request.ts';
 import type { TimeOffRequest } from './time-off-request.entity.ts';

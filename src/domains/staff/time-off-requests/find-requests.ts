@@ -7,12 +7,14 @@ import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { notFound } from '../../nouns/not-found.ts';
-import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { type Page, pageOf } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { StaffMember } from '../staff-member.entity.ts';
 import { TimeOffRequest } from './time-off-request.entity.ts';
 import { selectRequests } from './time-off-request.queries.ts';
 import { findOneself, seesAll, speakFor } from './whose.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
 
 /** Lists requests, the newest first. Callers who may change staff get all requests, others their own. */
 export async function listRequests(
@@ -61,4 +63,39 @@ export async function findRequest(
   const request = await em.findOne(TimeOffRequest, { businessId, id });
   if (!request) throw notFound('tor', id);
   return request;
+}
+
+type Verb = 'requested' | 'approved' | 'declined' | 'withdrawn' | 'restored';
+
+const summaries: Readonly<Record<Verb, string>> = {
+  requested: 'asks for time off',
+  approved: 'gets the time off asked for',
+  declined: 'does not get the time off asked for',
+  withdrawn: 'does not ask for time off any more',
+  restored: 'asks for time off again',
+};
+
+/** Returns the fields of a request that a decision changes. */
+export function standingOf({ status, note, timeOffId }: TimeOffRequest) {
+  return { status, note: note ?? null, timeOffId: timeOffId ?? null };
+}
+
+/** Returns the event of a request for the journal and webhooks. */
+export function requestEvent(
+  request: TimeOffRequest,
+  { name }: StaffMember,
+  verb: Verb,
+  before: ReturnType<typeof standingOf> | null,
+): DomainEvent {
+  const { id, businessId, staffId, startAt, endAt } = request;
+  const period = { startAt: toIso(startAt), endAt: toIso(endAt) };
+  return {
+    type: `timeoff.${verb}`,
+    businessId,
+    subject: id,
+    summary: `${name} ${summaries[verb]}.`,
+    details: { staffId, ...period },
+    before,
+    after: standingOf(request),
+  };
 }

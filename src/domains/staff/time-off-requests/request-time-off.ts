@@ -3,10 +3,10 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import { readPeriod } from '../../business/periods/read-period.ts';
+import { readPeriod } from '../../business/periods/read-weekly.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { anyTimeOff } from '../time-off/action-for.ts';
-import { requestEvent } from './request-event.ts';
+import { anyTimeOff } from '../time-off/time-off.ts';
+import { requestEvent } from './find-requests.ts';
 import { TimeOffRequest } from './time-off-request.entity.ts';
 import { personFor } from './whose.ts';
 

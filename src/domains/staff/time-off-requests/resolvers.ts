@@ -1,9 +1,9 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
-import { staffLoader } from '../loaders.ts';
+import { staffLoader } from '../list-staff.ts';
 import { approveTimeOff, declineTimeOff } from './decide-time-off.ts';
 import { getRequest, listRequests } from './find-requests.ts';
 import { requestTimeOff } from './request-time-off.ts';
-import { withdrawTimeOff } from './withdraw-time-off.ts';
+import { withdrawTimeOff } from './change-request.ts';
 
 export const timeOffRequestResolvers: Resolvers = {
   Query: {

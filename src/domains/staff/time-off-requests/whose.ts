@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { authorize, callerRole } from '../../business/access/authorize.ts';
-import { findPerson } from '../find-person.ts';
+import { findPerson } from '../list-staff.ts';
 import { StaffMember } from '../staff-member.entity.ts';
 
 /** Returns the active staff member linked to the caller's account; null if there is none. */

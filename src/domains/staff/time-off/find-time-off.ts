@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
-import { findPerson } from '../find-person.ts';
+import { findPerson } from '../list-staff.ts';
 import type { StaffMember, TimeOff } from '../staff-member.entity.ts';
 import { findOwnerId } from '../staff-member.queries.ts';
 import type { OwnTimeOff } from './time-off.ts';

@@ -2,10 +2,10 @@ import type { TimeOffInput } from '../../../graphql.generated.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { readEach } from '../../../platform/validation/collect-issues.ts';
-import type { TimeOff } from '../staff-member.entity.ts';
-import { checkWeekly, readWeekly } from '../../business/periods/read-weekly.ts';
+import type { StaffMember, TimeOff } from '../staff-member.entity.ts';
+import { checkWeekly, readPeriod, readWeekly } from '../../business/periods/read-weekly.ts';
 import { inOrder } from './time-off.ts';
-import { readPeriod } from '../../business/periods/read-period.ts';
+import { DomainError } from '../../../platform/errors.ts';
 
 /** Reads a list of periods that replaces another. Absent fields are undefined. */
 export function readTimeOff(input: readonly TimeOffInput[], zone: string) {
@@ -41,4 +41,15 @@ export function identified(
     checkWeekly(period, zone, path);
     return period;
   });
+}
+
+const mostPeriods = 200;
+
+/** Refuses a further period if a staff member has the maximum. @throws DomainError RULE_VIOLATION. */
+export function checkPeriods({ name, timeOff }: StaffMember): void {
+  if (timeOff.length < mostPeriods) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `${name} has ${mostPeriods} periods of time off. Remove some that are over first.`,
+  ).withReason('time_off_many', { staffName: name, limit: mostPeriods });
 }

@@ -6,11 +6,15 @@ import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { findPeople } from '../find-person.ts';
+import { findPeople } from '../list-staff.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
-import { readSpan } from './read-span.ts';
-import { deleteApprovals, insertApprovals, type DaysByPerson } from './time-approval.queries.ts';
-import { findOpenDays } from './time-entry.queries.ts';
+import { readSpan } from './check-entry.ts';
+import {
+  type DaysByPerson,
+  deleteApprovals,
+  findOpenDays,
+  insertApprovals,
+} from './time-entry.queries.ts';
 
 /**
  * Approves days, which locks their time entries. @throws DomainError RULE_VIOLATION if a staff member is

@@ -13,12 +13,10 @@ import { readName } from '../../../platform/validation/read-text.ts';
 import { readEach, collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { findPerson } from '../find-person.ts';
-import { checkEntry } from './check-entry.ts';
-import { checkSpan } from './check-span.ts';
+import { findPerson } from '../list-staff.ts';
+import { checkEntry, checkSpan } from './check-entry.ts';
 import { entryEvent } from './entry-event.ts';
-import { minuteOf, standingOf } from './entry-times.ts';
-import { findEntry } from './find-entries.ts';
+import { findEntry, minuteOf, standingOf } from './find-entries.ts';
 import { TimeEntry, type TimeBreak } from './time-entry.entity.ts';
 
 /**

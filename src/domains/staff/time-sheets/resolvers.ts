@@ -1,11 +1,25 @@
+import DataLoader from 'dataloader';
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Resolvers } from '../../../graphql.generated.ts';
-import { staffLoader } from '../loaders.ts';
+import { staffLoader } from '../list-staff.ts';
 import { approveTimeSheets, reopenTimeSheets } from './approve-days.ts';
 import { addEntry, changeEntry, removeEntry } from './correct-entry.ts';
-import { isForgotten, minutesOf } from './entry-times.ts';
-import { getEntry, listEntries } from './find-entries.ts';
-import { approvalLoader } from './loaders.ts';
+import { getEntry, isForgotten, listEntries, minutesOf } from './find-entries.ts';
 import { clockIn, clockOut, endBreak, startBreak } from './use-clock.ts';
+import { findApproved, type PersonDay } from './time-entry.queries.ts';
+
+const keyOf = ({ businessId, staffId, day }: PersonDay) => `${businessId} ${staffId} ${day}`;
+
+/** Loads whether days of staff members are approved, in batches within a request. */
+const approvalLoader = (em: EntityManager) =>
+  new DataLoader<PersonDay, boolean, string>(
+    async keys => {
+      const rows = await findApproved(em, keys);
+      const approved = new Set(rows.map(keyOf));
+      return keys.map(key => approved.has(keyOf(key)));
+    },
+    { cacheKeyFn: keyOf },
+  );
 
 export const timeSheetResolvers: Resolvers = {
   Query: {

@@ -9,11 +9,10 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
 import { personFor } from '../time-off-requests/whose.ts';
-import { anyTimeOff } from '../time-off/action-for.ts';
-import { checkEntry } from './check-entry.ts';
-import { checkSpan } from './check-span.ts';
+import { anyTimeOff } from '../time-off/time-off.ts';
+import { checkEntry, checkSpan } from './check-entry.ts';
 import { entryEvent } from './entry-event.ts';
-import { endingBreaks, isForgotten, minuteOf, standingOf } from './entry-times.ts';
+import { endingBreaks, isForgotten, minuteOf, standingOf } from './find-entries.ts';
 import type { TimeEntryEvent } from '../events.ts';
 import { TimeEntry } from './time-entry.entity.ts';
 

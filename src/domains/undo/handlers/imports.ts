@@ -3,10 +3,10 @@ import type { ImportTraces, ImportUndo } from '../../../platform/journal/importe
 import type { Action } from '../../business/access/actions.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { undoCatalogImport } from '../../catalog/import/undo-import.ts';
-import { undoClientImport } from '../../clients/import/undo-import.ts';
-import { undoGiftCardImport } from '../../gift-cards/import/undo-import.ts';
-import { undoAppointmentImport } from '../../scheduling/import/undo-import.ts';
-import { undoTranslationImport } from '../../translations/undo-import.ts';
+import { undoClientImport } from '../../clients/import/store-imported.ts';
+import { undoGiftCardImport } from '../../gift-cards/import/import-gift-cards.ts';
+import { undoAppointmentImport } from '../../scheduling/import/import-appointments.ts';
+import { undoTranslationImport } from '../../translations/import-translations.ts';
 import type { UndoHandler } from './undo-handler.ts';
 
 type UndoImport = (context: Context, business: Business, undo: ImportUndo) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { findPerson } from '../../staff/find-person.ts';
+import { findPerson } from '../../staff/list-staff.ts';
 import { savedFields, saveStaffMember } from '../../staff/save-staff-member.ts';
 import type { shownTimeOff } from '../../staff/time-off/time-off.ts';
 import { findServices } from '../standing.queries.ts';

@@ -5,7 +5,7 @@ import { checkUnchanged } from '../../../platform/journal/changes.ts';
 import type { Action } from '../../business/access/actions.ts';
 import { Business } from '../../business/business.entity.ts';
 import { savedFields as ofBusiness, updateBusiness } from '../../business/update-business.ts';
-import { findItem } from '../../catalog/items/find-item.ts';
+import { findItem } from '../../catalog/items/get-item.ts';
 import { saveItem } from '../../catalog/items/save-item.ts';
 import { formFields, savedFields as ofItem } from '../../catalog/items/saved-fields.ts';
 import { Client } from '../../clients/client.entity.ts';
@@ -18,7 +18,7 @@ import { Resource } from '../../resources/resource.entity.ts';
 import { savedFields as ofResource, saveResource } from '../../resources/save-resource.ts';
 import { loadTaxRate, savedFields as ofTaxRate, saveTaxRate } from '../../taxes/save-tax-rate.ts';
 import { savedFields as ofRole, saveRole } from '../../business/roles/save-role.ts';
-import { loadRole } from '../../business/roles/load-role.ts';
+import { loadRole } from '../../business/roles/roles.ts';
 import { restorePerson, loadPerson } from './person.ts';
 import type { UndoableEvent, UndoHandler } from './undo-handler.ts';
 

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { DomainError } from '../../../platform/errors.ts';
-import { cancelSeries } from '../../scheduling/series/cancel-series.ts';
-import type { PartChange } from '../../scheduling/appointments/part-change.ts';
-import { restoreSeries } from '../../scheduling/series/restore-series.ts';
+import { cancelSeries, restoreSeries } from '../../scheduling/series/cancel-series.ts';
+import type { PartChange } from '../../scheduling/appointments/lifecycle.ts';
 import { isSeriesPaid } from '../standing.queries.ts';
 import type { UndoHandler } from './undo-handler.ts';
 

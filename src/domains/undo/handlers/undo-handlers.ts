@@ -1,13 +1,12 @@
 import { adjustStock } from '../../catalog/stock/adjust-stock.ts';
 import { restoreRule } from '../../commissions/rules/save-rule.ts';
-import { anyTimeOff } from '../../staff/time-off/action-for.ts';
-import { withdrawProposal } from '../../proposals/deciding/withdraw-proposal.ts';
+import { anyTimeOff } from '../../staff/time-off/time-off.ts';
+import { withdrawProposal } from '../../proposals/deciding/end-proposal.ts';
 import { restoreCopied, restoreRota } from '../../staff/rotas/restore-rotas.ts';
-import { restoreRequest } from '../../staff/time-off-requests/restore-request.ts';
+import { restoreRequest, withdrawTimeOff } from '../../staff/time-off-requests/change-request.ts';
 import { setDays } from '../../staff/time-sheets/approve-days.ts';
-import { restoreEntry } from '../../staff/time-sheets/restore-entry.ts';
-import { withdrawTimeOff } from '../../staff/time-off-requests/withdraw-time-off.ts';
-import { restoreTimeOff } from '../../staff/time-off/restore-time-off.ts';
+import { restoreEntry } from '../../staff/time-sheets/entry-event.ts';
+import { restoreTimeOff } from '../../staff/time-off/replace-time-off.ts';
 import { findItemOfVariant } from '../standing.queries.ts';
 import { appointmentHandlers } from './appointments.ts';
 import { importHandlers } from './imports.ts';

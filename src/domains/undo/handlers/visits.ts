@@ -1,7 +1,6 @@
 import { takeServicesOff } from '../../scheduling/visits/add-services.ts';
-import { cancelVisit } from '../../scheduling/visits/cancel-visit.ts';
-import type { PartChange } from '../../scheduling/appointments/part-change.ts';
-import { restoreVisit } from '../../scheduling/visits/restore-visit.ts';
+import { cancelVisit, restoreVisit } from '../../scheduling/visits/cancel-visit.ts';
+import type { PartChange } from '../../scheduling/appointments/lifecycle.ts';
 import type { UndoHandler } from './undo-handler.ts';
 
 const paid = 'Something of it was paid for: refund the payment and cancel it instead.';

@@ -1,14 +1,16 @@
 import type { Context } from '../../../platform/context.ts';
 import {
-  requestForeign,
   type ForeignAnswer,
+  requestForeign,
 } from '../../../platform/lib/network/foreign-request.ts';
-import { disableWebhookEndpoint } from '../endpoints/disable-endpoint.ts';
+import { disableWebhookEndpoint } from '../endpoints/change-endpoint.ts';
 import { noteFailure, noteSuccess } from './note-attempt.ts';
 import { signedHeaders } from '../endpoints/secret.ts';
 import type { WebhookAttempt, WebhookDelivery } from './webhook-delivery.entity.ts';
-import { releaseDelivery } from './webhook-delivery.queries.ts';
+import { deleteDeliveries, releaseDelivery } from './webhook-delivery.queries.ts';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
+import { retentionCutoff } from '../../../platform/retention-cutoff.ts';
 
 const second = 1000;
 const mostFailingTime = 5 * 86_400 * second;
@@ -17,7 +19,7 @@ const gone = 410;
 const answerKept = 1024;
 
 /** Timeout and stop signal of delivery attempts. */
-export interface AttemptSettings {
+interface AttemptSettings {
   timeoutMilliseconds: number;
   /** Aborts the attempts under way. They are repeated later. */
   stop: AbortSignal;
@@ -96,4 +98,16 @@ function reasonToDisable({ at, status }: WebhookAttempt, failingSince: number): 
   return at - failingSince >= mostFailingTime
     ? 'Everything sent to it failed for five days.'
     : null;
+}
+
+/**
+ * Returns the body of a webhook: the event's type, its time (`at` is in epoch milliseconds) and its subject.
+ */
+export function payloadOf(event: string, at: number, data: unknown): string {
+  return JSON.stringify({ type: event, timestamp: toIso(at), data });
+}
+
+/** Deletes up to a thousand finished deliveries beyond their retention. Returns their number. */
+export function cleanDeliveries(context: Context): Promise<number> {
+  return deleteDeliveries(context, { before: retentionCutoff(context, 'webhookDeliveries') });
 }

@@ -2,15 +2,17 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Services } from '../../../platform/services.ts';
 import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
 import type { OutboxEvent } from '../../../platform/journal/outbox-event.entity.ts';
-import { lockListeners } from '../endpoints/webhook-endpoint.queries.ts';
+import { lockListeners, readEndpoint } from '../endpoints/webhook-endpoint.queries.ts';
 import { lockOldest, postpone } from './outbox.queries.ts';
-import { payloadOf } from './payload.ts';
-import { insertDeliveries } from './webhook-delivery.queries.ts';
+import { payloadOf } from './attempt-delivery.ts';
+import { claimDue, insertDeliveries } from './webhook-delivery.queries.ts';
+import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
+import type { WebhookDelivery } from './webhook-delivery.entity.ts';
 
 const minute = 60_000;
 
 /** Reads the subject of an event in its public form, in the given transaction. */
-export type Render = (em: EntityManager, event: OutboxEvent) => Promise<unknown>;
+type Render = (em: EntityManager, event: OutboxEvent) => Promise<unknown>;
 
 /**
  * Performs further work for an event in the given transaction. Returns the time until which the event must
@@ -59,4 +61,26 @@ async function handOver(
   const payload =
     endpointIds.length > 0 ? payloadOf(event.type, event.at, await render(em, event)) : '';
   await insertDeliveries(em, { event, payload, endpointIds, now });
+}
+
+/** Time after which an attempt without an outcome counts as lost, because its process ended. */
+const lostAfter = 60_000;
+
+/**
+ * Claims the due deliveries of an endpoint, so that no other process sends them.
+ *
+ * The delivery's own row says when it is due, by the service's clock. The job queue would add a second due
+ * time by the database's clock. Neither could be shown to users.
+ */
+export async function takeDue(
+  em: EntityManager,
+  endpointId: string,
+  now: number,
+  most: number,
+): Promise<{ endpoint: WebhookEndpoint; deliveries: WebhookDelivery[] } | null> {
+  const endpoint = await readEndpoint(em, endpointId);
+  if (!endpoint) return null;
+  const { businessId } = endpoint;
+  const until = now + lostAfter;
+  return { endpoint, deliveries: await claimDue(em, { businessId, endpointId, now, until, most }) };
 }

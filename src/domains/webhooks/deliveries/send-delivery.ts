@@ -9,7 +9,7 @@ import type {
 } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { payloadOf } from './payload.ts';
+import { payloadOf } from './attempt-delivery.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.ts';
 

@@ -12,10 +12,9 @@ import type {
   UpdateWebhookEndpointInput,
 } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
-import type { EndpointWithSecret } from './create-endpoint.ts';
+import { type EndpointWithSecret, readWebhookUrl } from './create-endpoint.ts';
 import { eventOf } from '../published-event.ts';
-import { readWebhookUrl } from './read-url.ts';
-import { giveUpPending, lockEndpoint } from './lock-endpoint.ts';
+import { giveUpPending, lockEndpoint } from './list-webhooks.ts';
 import { newWebhookSecret, purposeOf } from './secret.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
@@ -101,6 +100,37 @@ export async function deleteWebhookEndpoint(
         businessId,
         subject: endpoint.id,
         summary: `Webhooks are no longer sent to ${endpoint.url}.`,
+      },
+    };
+  });
+}
+
+/**
+ * Deactivates an endpoint that cannot be reached, and records the reason in the journal. `context` is the
+ * service's own.
+ */
+export async function disableWebhookEndpoint(
+  context: Context,
+  { businessId, id }: Pick<WebhookEndpoint, 'businessId' | 'id'>,
+  reason: string,
+): Promise<void> {
+  await write(context, businessId, async transaction => {
+    const endpoint = await lockEndpoint(transaction, businessId, id);
+    const wasActive = endpoint.active;
+    if (wasActive) {
+      raiseVersion(endpoint, null);
+      Object.assign(endpoint, { active: false, disabledReason: reason });
+      await giveUpPending(transaction, endpoint);
+    }
+    return {
+      result: undefined,
+      journaled: !wasActive,
+      event: {
+        type: 'webhook_endpoint.disabled',
+        businessId,
+        subject: id,
+        summary: `Webhooks are no longer sent to ${endpoint.url}: ${reason}`,
+        details: { reason },
       },
     };
   });

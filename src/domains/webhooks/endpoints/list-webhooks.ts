@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
@@ -6,10 +7,10 @@ import type {
   QueryWebhookDeliveriesArgs,
   QueryWebhookEndpointsArgs,
 } from '../../../graphql.generated.ts';
-import { pageOf, type Page } from '../../../platform/lib/paging.ts';
+import { type Page, pageOf } from '../../../platform/lib/paging.ts';
 import { eventOf } from '../published-event.ts';
 import type { WebhookDelivery } from '../deliveries/webhook-delivery.entity.ts';
-import { findDeliveries } from '../deliveries/webhook-delivery.queries.ts';
+import { failPending, findDeliveries } from '../deliveries/webhook-delivery.queries.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import { findEndpoints } from './webhook-endpoint.queries.ts';
 
@@ -52,4 +53,28 @@ export async function listWebhookDeliveries(
     most: limit + 1,
   });
   return pageOf(rows, limit, row => [row.id]);
+}
+
+/** Loads an endpoint of a business for a change. @throws DomainError NOT_FOUND. */
+export async function lockEndpoint(
+  { em }: Context,
+  businessId: string,
+  id: string,
+): Promise<WebhookEndpoint> {
+  const endpoint = await em.findOne(
+    WebhookEndpoint,
+    { id, businessId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!endpoint) throw notFound('whk', id);
+  return endpoint;
+}
+
+/** Fails the pending deliveries of an inactive endpoint, as they would never be sent. */
+export async function giveUpPending(
+  { em }: Context,
+  { id, businessId }: WebhookEndpoint,
+): Promise<void> {
+  const error = 'The endpoint became inactive.';
+  await failPending(em, { businessId, endpointId: id, error });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { deviceOf } from '../../../../src/domains/identity/sign-in/device-of.ts';
+import { deviceOf } from '../../../../src/domains/identity/sign-in/sessions.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

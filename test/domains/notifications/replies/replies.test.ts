@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { pickRepliedVisit } from '../../../../src/domains/notifications/replies/pick-replied-visit.ts';
-import { readReply } from '../../../../src/domains/notifications/replies/read-reply.ts';
+import { readReply } from '../../../../src/domains/notifications/replies/receive-reply.ts';
 import { isFromGateway } from '../../../../src/platform/sms/gateway-signature.ts';
 import { isFromTwilio } from '../../../../src/platform/sms/twilio-signature.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseWorkingHours } from '../../../../src/domains/business/working-hours.ts';
-import { processingIn } from '../../../../src/domains/scheduling/availability/calendar/processing.ts';
+import { processingIn } from '../../../../src/domains/scheduling/availability/calendar/rules-of.ts';
 import type {
   Busy,
   Processing,

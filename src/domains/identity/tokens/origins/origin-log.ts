@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Services } from '../../../../platform/services.ts';
-import { isSite } from './site.ts';
+import { isSite } from './allowed-origins.ts';
 import { addSightings, deleteRefused, type Sighting } from './widget-origin.queries.ts';
 
 /** Call of a page with a widget token. */

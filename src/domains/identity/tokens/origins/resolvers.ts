@@ -7,8 +7,7 @@ import {
   type TenantKey,
 } from '../../../../platform/database/query/business-loader.ts';
 import { Token } from '../token.entity.ts';
-import { listWidgetOrigins } from './list-widget-origins.ts';
-import { setAllowedOrigins } from './set-allowed-origins.ts';
+import { listWidgetOrigins, setAllowedOrigins } from './allowed-origins.ts';
 import type { WidgetOrigin } from './widget-origin.entity.ts';
 
 export const originResolvers: Resolvers = {

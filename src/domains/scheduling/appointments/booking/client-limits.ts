@@ -8,7 +8,7 @@ import {
   findVisitsOfClient,
   type ClientVisit,
 } from '../../availability/calendar/counted.queries.ts';
-import { weeksOf } from '../../availability/calendar/load-counted.ts';
+import { weeksOf } from '../../availability/calendar/load-busy.ts';
 import type { Span } from '../../availability/calendar/schedule.ts';
 
 type Client = Pick<BookedClient, 'id' | 'phone'>;

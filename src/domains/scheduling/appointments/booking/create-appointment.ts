@@ -5,7 +5,7 @@ import type { CreateAppointmentInput } from '../../../../graphql.generated.ts';
 import { countSale } from '../../count-visitor.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../../clients/phone-proof/phone-proof.ts';
-import { visitingClient } from '../../../clients/walk-in-client.ts';
+import { visitingClient } from '../../../clients/booked-client.ts';
 import { askBlocked } from '../../../clients/refuse-blocked.ts';
 import { readClient } from '../../../clients/read-contact.ts';
 import { givenValues } from '../../../custom-fields/given-values.ts';

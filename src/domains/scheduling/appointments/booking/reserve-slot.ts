@@ -8,13 +8,11 @@ import { checkStart, pickResources, type Refusal } from '../../availability/avai
 import { updateLongestOccupation } from '../../business.queries.ts';
 import { checkClientLimits, type ClientVisits } from './client-limits.ts';
 import { loadCalendar, type Calendar } from '../../availability/calendar/load-calendar.ts';
-import type { SlotRequest } from '../../availability/calendar/slot-request.ts';
-import { decidedAt } from '../../availability/calendar/minimum-participants.ts';
-import { processingIn } from '../../availability/calendar/processing.ts';
+import { type SlotRequest, spanToChoose } from '../../availability/calendar/slot-request.ts';
+import { decidedAt, scheduledMinutes } from '../../availability/calendar/minimum-participants.ts';
+import { processingIn } from '../../availability/calendar/rules-of.ts';
 import { pickExtraStaff, pickStaff } from '../../availability/pick-staff.ts';
-import { scheduledMinutes } from '../../availability/calendar/scheduled-minutes.ts';
 import { withPlaced, type Busy } from '../../availability/calendar/schedule.ts';
-import { spanToChoose } from '../../availability/calendar/span-to-choose.ts';
 
 const minute = 60_000;
 

@@ -6,15 +6,15 @@ import type { DomainEvent } from '../../../../platform/journal/journal.ts';
 import { authorize } from '../../../business/access/authorize.ts';
 import { writeExplained } from '../../write-explained.ts';
 import type { Appointment } from '../appointment.entity.ts';
-import { lostBy } from '../lost-by.ts';
+import { checkGoesOn, lostBy } from '../lifecycle.ts';
 import { StartRefused } from '../booking/reserve-slot.ts';
 import { loadForChange, storeChange } from '../change-appointment.ts';
 import { journaledState } from '../journaled-state.ts';
-import { noteRepriced } from '../note-repriced.ts';
+import { noteRepriced } from '../set-fields.ts';
 import { findAppointment } from '../reading/find-appointments.ts';
-import { checkChangeable } from './check-changeable.ts';
-import { readChange, type Change } from './read-change.ts';
+import { type Change, readChange } from './read-change.ts';
 import { takeChanged } from './take-changed.ts';
+import { DomainError } from '../../../../platform/errors.ts';
 
 /**
  * Changes the service, staff, duration or price of an appointment. It keeps its start; if it does not fit there, nothing changes.
@@ -96,4 +96,34 @@ function eventOf(
     details: { reason, ...lostBy(appointment, before.staffId) },
     ...changes,
   };
+}
+
+/**
+ * Refuses changes of ended appointments. Also refuses a new service or length in a class, and a new price if an order or package
+ * pays. @throws DomainError INVALID_TRANSITION, RULE_VIOLATION.
+ */
+function checkChangeable(
+  { status, groupSize, orderId, packageId }: Appointment,
+  { service, minutes, priceMinor }: Change,
+): void {
+  checkGoesOn(status);
+  if (groupSize > 1 && (service !== null || minutes !== null)) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'It is a place in a class, which takes as long for everybody: move or cancel it instead.',
+    ).withReason('appointment_of_class');
+  }
+  if (service === null && priceMinor === null) return;
+  if (orderId != null) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `It is part of the order ${orderId}, which says what it is and costs: change the order instead.`,
+    ).withReason('appointment_of_order');
+  }
+  if (packageId != null) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'A package pays for it: take it off the package first.',
+    ).withReason('appointment_of_package');
+  }
 }

@@ -2,14 +2,14 @@ import type { Context } from '../../../../platform/context.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import { priceMinorWith } from '../../../catalog/items/staff-terms.ts';
-import { chooseVariant } from '../../availability/choose-variant.ts';
+import { chooseVariant } from '../../availability/check-size.ts';
 import { lengthsOfItem } from '../../availability/calendar/bookable.ts';
 import type { FactualVariant } from '../../availability/calendar/calendar-facts.queries.ts';
 import { factualItem } from '../../availability/calendar/calendar-facts.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { placeOf, reserveSlot, type Reservation } from '../booking/reserve-slot.ts';
 import { priced, rateOf } from '../follow-person.ts';
-import { lengthsOf } from '../lengths-of.ts';
+import { lengthsOf } from '../loaders.ts';
 import type { Change } from './read-change.ts';
 
 /**

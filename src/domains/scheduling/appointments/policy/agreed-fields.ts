@@ -1,5 +1,5 @@
 import type { AppointmentResolvers } from '../../../../graphql.generated.ts';
-import { feePaidMinorOf } from '../../../business/policy/fee-paid.ts';
+import { feePaidMinorOf } from '../../../business/policy/policy.ts';
 import { grossOf } from '../../../taxes/calculate-tax.ts';
 import { toMajor } from '../../../../platform/lib/money/money.ts';
 import { policyText } from '../../../business/policy/policy-texts.ts';

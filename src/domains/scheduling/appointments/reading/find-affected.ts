@@ -12,7 +12,7 @@ import {
   type CalendarFacts,
 } from '../../availability/calendar/calendar-facts.ts';
 import { unitsTaken } from '../../availability/calendar/limits.ts';
-import { hoursOf } from '../../availability/calendar/hours-of.ts';
+import { hoursOf, openingsAround, shiftsOf } from '../../availability/calendar/opening.ts';
 import { ceilingOf } from '../../availability/calendar/schedule-of.ts';
 import { loadsOf, peopleOf } from '../../availability/calendar/occupancy.ts';
 import {
@@ -21,12 +21,11 @@ import {
   noPlaceChanges,
   peakUse,
   stepsOf,
-} from '../../availability/calendar/peak-use.ts';
-import { openingsAround, shiftsOf } from '../../availability/calendar/opening.ts';
+} from '../../availability/calendar/places-taken.ts';
 import { attendedPeak } from '../../availability/calendar/trial.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { findBusiness } from '../../business.queries.ts';
-import { takenBy } from '../taken-by.ts';
+import { takenBy } from '../free-appointments.ts';
 import { findAppointments } from './find-appointments.ts';
 import { fitOfService } from './fit-of-service.ts';
 

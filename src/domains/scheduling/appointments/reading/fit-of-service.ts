@@ -3,12 +3,11 @@ import type { Business } from '../../../business/business.entity.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import type { FactualItem } from '../../availability/calendar/calendar-facts.ts';
 import { classesBetween, teaches } from '../../availability/calendar/classes.ts';
-import { hoursOf } from '../../availability/calendar/hours-of.ts';
+import { hoursOf, openingsAround } from '../../availability/calendar/opening.ts';
 import { unitsTaken } from '../../availability/calendar/limits.ts';
 import { loadsOf } from '../../availability/calendar/occupancy.ts';
-import { openingsAround } from '../../availability/calendar/opening.ts';
 import type { Appointment } from '../appointment.entity.ts';
-import { takenBy } from '../taken-by.ts';
+import { takenBy } from '../free-appointments.ts';
 
 type Fit = (appointment: Appointment) => boolean;
 

@@ -5,9 +5,9 @@ import { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { readPage } from '../../../../platform/database/query/pages.ts';
 import { invalid } from '../../../../platform/errors.ts';
-import type { QueryAppointmentsArgs } from '../../../../graphql.generated.ts';
+import type { QueryAppointmentArgs, QueryAppointmentsArgs } from '../../../../graphql.generated.ts';
 import { refuseUnknown } from '../../../nouns/refuse-unknown.ts';
-import { pageOf, type Page } from '../../../../platform/lib/paging.ts';
+import { type Page, pageOf } from '../../../../platform/lib/paging.ts';
 import { addDays } from '../../../../../packages/shared/local-days.ts';
 import { wallToInstant } from '../../../../platform/lib/time/time.ts';
 import { contactTerms } from '../../../../platform/lib/text/search-words.ts';
@@ -17,8 +17,11 @@ import { Client } from '../../../clients/client.entity.ts';
 import { StaffMember } from '../../../staff/staff-member.entity.ts';
 import { Appointment } from '../appointment.entity.ts';
 import { collectIssues } from '../../../../platform/validation/collect-issues.ts';
-import { findAppointments } from './find-appointments.ts';
-import { listOwnAppointments } from './own-appointments.ts';
+import { findAppointment, findAppointments } from './find-appointments.ts';
+import { findOwnAppointment, listOwnAppointments } from './own-appointments.ts';
+import { isClient } from '../../../business/access/visiting.ts';
+import { idOfToken } from '../../../business/access/status-token.ts';
+import { authorizeBusiness } from '../../../shop/authorize-business.ts';
 
 /** Lists a business's appointments by start, or those of the calling buyer. */
 export async function listAppointments(
@@ -88,4 +91,19 @@ function readSpan({ date, from, to }: QueryAppointmentsArgs, zone: string) {
     from: wallToInstant(day, '00:00', zone),
     to: wallToInstant(addDays(day, 1), '00:00', zone),
   };
+}
+
+/** Reads one appointment; visitors name it by the token from their booking. @throws DomainError NOT_FOUND. */
+export async function getAppointment(
+  context: Context,
+  { businessId, slug, appointmentId }: QueryAppointmentArgs,
+): Promise<Appointment> {
+  const { em, now, caller } = context;
+  if (isClient(caller)) return findOwnAppointment(context, appointmentId);
+  if (caller.limit !== 'visitor') {
+    const business = await authorize(context, businessId, 'appointment:read');
+    return findAppointment(em, business, appointmentId, now());
+  }
+  const business = await authorizeBusiness(context, { businessId, slug }, 'shop:visit');
+  return findAppointment(em, business, idOfToken(context, 'apt', appointmentId), now());
 }

@@ -1,6 +1,5 @@
 import { authorize } from '../../../business/access/authorize.ts';
-import { readBuyer } from '../../../clients/buyers/read-buyer.ts';
-import { refuseFilters } from '../../../clients/buyers/own-clients.ts';
+import { readBuyer, refuseFilters } from '../../../clients/buyers/buyers.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { readPage } from '../../../../platform/database/query/pages.ts';
 import { notFound } from '../../../nouns/not-found.ts';

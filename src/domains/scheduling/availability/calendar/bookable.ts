@@ -4,17 +4,17 @@ import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import {
   calendarFacts,
+  type CalendarFacts,
   factualItem,
   shortestServices,
-  type CalendarFacts,
 } from './calendar-facts.ts';
 import type { FactualVariant } from './calendar-facts.queries.ts';
 import { chooseStaff } from '../choose-staff.ts';
-import { chooseVariant } from '../choose-variant.ts';
-import { rulesOf, type BookingRules } from './rules-of.ts';
+import { chooseVariant } from '../check-size.ts';
+import { type BookingRules, rulesOf } from './rules-of.ts';
 import type { Schedule } from './schedule.ts';
-import { timedPeople } from './timed-people.ts';
 import type { Lengths, SlotRequest } from './slot-request.ts';
+import { minutesWith } from '../../../catalog/items/staff-terms.ts';
 
 /** A requested item with the staff who could serve it, regardless of existing bookings. */
 export interface Bookable {
@@ -95,4 +95,29 @@ function checkActive({ active, name }: CatalogItem): void {
     'RULE_VIOLATION',
     `catalogItemId: “${name}” is not offered now.`,
   ).withReason('item_not_offered', { name });
+}
+
+/**
+ * Returns the staff with their durations, and the longest duration. A team serves for the longest. An existing booking keeps its
+ * length with everybody who is as fast as its own staff member.
+ */
+function timedPeople(
+  item: CatalogItem,
+  people: Schedule['staff'],
+  { durationMinutes: usual, staffCount }: Lengths,
+  booked: Lengths | undefined,
+): { people: Schedule['staff']; durationMinutes: number } {
+  const isSame = !people || !item.staffTerms || (booked && staffCount > 1);
+  if (isSame) return { people, durationMinutes: usual };
+  const minutesOf = (staffId: string | null) => minutesWith(item, staffId);
+  const lengths = people.map(({ staffId }) => {
+    const isKept = booked && minutesOf(staffId) === minutesOf(booked.staffId ?? null);
+    return isKept ? usual : minutesOf(staffId);
+  });
+  const durationMinutes = lengths.length > 0 ? Math.max(...lengths) : usual;
+  if (staffCount > 1 || lengths.every(each => each === durationMinutes)) {
+    return { people, durationMinutes };
+  }
+  const timed = people.map((person, place) => ({ ...person, durationMinutes: lengths[place] }));
+  return { people: timed, durationMinutes };
 }

@@ -7,7 +7,7 @@ import type { Interval } from '../../../../platform/lib/time/intervals.ts';
 import { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { rateOfItem } from '../../../taxes/tax-rate.queries.ts';
 import type { VariantOption } from '../../../catalog/items/item-extras.queries.ts';
-import type { PlannedHours } from '../../../staff/rotas/hours-of-day.ts';
+import type { PlannedHours } from '../../../staff/rotas/find-rota.ts';
 import type { TimeOff } from '../../../staff/staff-member.entity.ts';
 import type { NeededResource, Quota } from './schedule.ts';
 

@@ -4,7 +4,7 @@ import { parseWorkingHours } from '../../../business/working-hours.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { cacheBehind, type Made } from '../../../../platform/cache/cache.ts';
 import { notFound } from '../../../nouns/not-found.ts';
-import type { PlannedHours } from '../../../staff/rotas/hours-of-day.ts';
+import type { PlannedHours } from '../../../staff/rotas/find-rota.ts';
 import { merge, type Interval } from '../../../../platform/lib/time/intervals.ts';
 import type { Absence } from '../../../business/periods/absences-between.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type FactualVariant,
   type StoredPerson,
 } from './calendar-facts.queries.ts';
-import { hoursOf } from './hours-of.ts';
+import { hoursOf } from './opening.ts';
 import type { NeededResource } from './schedule.ts';
 
 /** A staff member as availability needs them. */

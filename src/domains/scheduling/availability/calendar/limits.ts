@@ -4,11 +4,11 @@ import {
   addWhole,
   noPlaceChanges,
   peakUse,
-  stepsOf,
-  type PlaceChanges,
   type PeakUse,
-} from './peak-use.ts';
-import { placesOfAll } from './places-taken.ts';
+  type PlaceChanges,
+  placesOfAll,
+  stepsOf,
+} from './places-taken.ts';
 import type { NeededResource, Schedule } from './schedule.ts';
 
 /** The capacity of the business, or the units of a resource. */

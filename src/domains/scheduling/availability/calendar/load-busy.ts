@@ -4,6 +4,10 @@ import { merge } from '../../../../platform/lib/time/intervals.ts';
 import { rowsOf } from './busy-columns.ts';
 import { findBusy, type SpanToRead } from './busy.queries.ts';
 import type { Busy, Counted, Span } from './schedule.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../../../platform/lib/time/time.ts';
+import { mondayOf } from '../../../staff/rotas/rota.ts';
+import { findCounted } from './counted.queries.ts';
 
 /** Selects bookings that overlap one of these spans. Instants are epoch milliseconds. */
 interface BusySpans {
@@ -60,4 +64,36 @@ function withLookBack(business: Business, spans: readonly Span[]): SpanToRead[] 
     const lookBack = from - business.longestOccupationMinutes * minute - 1;
     return { from, to, lookBack: Math.max(lookBack, (spans[index - 1]?.to ?? -Infinity) - 1) };
   });
+}
+
+/** Selects bookings to count: those of some items and staff in the weeks of some spans. */
+interface Counting {
+  itemIds: readonly string[];
+  staffIds: readonly string[];
+  spans: readonly Span[];
+  now: number;
+  ignoring?: string | readonly string[] | undefined;
+}
+
+/** Reads the live bookings and holds counted by daily and weekly limits, with the earliest expiry. */
+export async function loadCounted(
+  em: EntityManager,
+  business: Business,
+  { itemIds, staffIds, spans, now, ignoring = [] }: Counting,
+): Promise<{ rows: Counted[]; until: number }> {
+  const weeks = weeksOf(business, spans);
+  const wanted = { businessId: business.id, weeks, itemIds, staffIds, now };
+  const rows = await findCounted(em, { ...wanted, own: [ignoring].flat() });
+  return { rows, until: Math.min(Infinity, ...rows.map(({ expiresAt }) => expiresAt ?? Infinity)) };
+}
+
+/** Returns the business's weeks, from Monday on, that contain the spans; merged. */
+export function weeksOf({ timezone }: Pick<Business, 'timezone'>, spans: readonly Span[]) {
+  const mondayAt = (date: string) => wallToInstant(date, '00:00', timezone);
+  return merge(
+    spans.map(({ from, to }) => ({
+      startAt: mondayAt(mondayOf(localDateOf(from, timezone))),
+      endAt: mondayAt(addDays(mondayOf(localDateOf(to, timezone)), 7)),
+    })),
+  );
 }

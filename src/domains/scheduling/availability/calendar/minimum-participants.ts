@@ -52,3 +52,12 @@ export function nextDecision(
   const after = starts.map(({ startAt }) => decidedAt(minimum, startAt)).filter(each => each > now);
   return Math.min(...after, Infinity);
 }
+
+/** Returns the planned duration of an item with a staff member, in minutes; without one, the longest duration. */
+export function scheduledMinutes(
+  { item, staff }: Pick<Schedule, 'item' | 'staff'>,
+  staffId: string | null,
+): number {
+  const person = staff?.find(each => each.staffId === staffId);
+  return person?.durationMinutes ?? item.durationMinutes;
+}

@@ -1,11 +1,14 @@
-import type { WorkingHours } from '../../../business/working-hours.ts';
-import { windows } from '../../../business/working-hours.ts';
-import type { Interval } from '../../../../platform/lib/time/intervals.ts';
-import { intersect, merge, subtract } from '../../../../platform/lib/time/intervals.ts';
+import { parseWorkingHours, windows, type WorkingHours } from '../../../business/working-hours.ts';
+import {
+  intersect,
+  type Interval,
+  merge,
+  subtract,
+} from '../../../../platform/lib/time/intervals.ts';
 import { absencesBetween } from '../../../business/periods/absences-between.ts';
 import { addDays } from '../../../../../packages/shared/local-days.ts';
 import { localDateOf } from '../../../../platform/lib/time/time.ts';
-import { hoursOfDay, type PlannedHours } from '../../../staff/rotas/hours-of-day.ts';
+import { hoursOfDay, type PlannedHours } from '../../../staff/rotas/find-rota.ts';
 import type { Person } from './schedule.ts';
 
 const MINUTE = 60_000;
@@ -73,4 +76,18 @@ export function gridStarts(
     for (let start = startAt + skipped * step; start < until; start += step) starts.add(start);
   }
   return Array.from(starts).sort((a, b) => a - b);
+}
+
+const parsedHours = new Map<string, WorkingHours>();
+const mostParsed = 1000;
+
+/** Parses opening hours. The results are cached by the canonical text, since hours are read far more often than changed. */
+export function hoursOf(text: string): WorkingHours {
+  let hours = parsedHours.get(text);
+  if (!hours) {
+    if (parsedHours.size >= mostParsed) parsedHours.clear();
+    hours = parseWorkingHours(text);
+    parsedHours.set(text, hours);
+  }
+  return hours;
 }

@@ -3,12 +3,15 @@ import type { Business } from '../../../business/business.entity.ts';
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import {
-  minimumParticipantsOf,
   type ClassTime,
   type MinimumParticipants,
+  minimumParticipantsOf,
 } from '../../../catalog/items/timetable.ts';
 import { factualItem } from './calendar-facts.ts';
-import { hoursOf } from './hours-of.ts';
+import { hoursOf } from './opening.ts';
+import { withoutMinimumParticipants } from './minimum-participants.ts';
+import type { Processing, Schedule } from './schedule.ts';
+import type { Interval } from '../../../../platform/lib/time/intervals.ts';
 
 /** Booking rules of a service: its own settings, else those of its business. */
 export interface BookingRules {
@@ -49,4 +52,35 @@ export async function bookingRules(
 ): Promise<BookingRules> {
   const { item } = await factualItem(em, business, itemId);
   return rulesOf(business, item);
+}
+
+/**
+ * Returns the schedule for callers who may ignore rules: without gaps, booking limits, and the minimum number of participants.
+ */
+export function withoutRules(schedule: Schedule): Schedule {
+  const { gaps, counted } = schedule;
+  const rest = withoutMinimumParticipants(schedule);
+  return gaps || counted ? { ...rest, gaps: null, counted: null } : rest;
+}
+
+const minute = 60_000;
+
+/** A service with its length, in minutes. */
+interface Timed {
+  durationMinutes: number;
+  processing: Processing | null;
+}
+
+/**
+ * Returns the processing time of a service that starts at an instant. It never goes beyond the end of the service, which is
+ * earlier for a shorter variant. Without processing it is empty, at the end.
+ */
+export function processingIn({ durationMinutes, processing }: Timed, startAt: number): Interval {
+  const endAt = startAt + durationMinutes * minute;
+  if (!processing) return { startAt: endAt, endAt };
+  const pausedAt = startAt + processing.afterMinutes * minute;
+  return {
+    startAt: Math.min(pausedAt, endAt),
+    endAt: Math.min(pausedAt + processing.minutes * minute, endAt),
+  };
 }

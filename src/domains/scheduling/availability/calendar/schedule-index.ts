@@ -1,19 +1,22 @@
 import type { WorkingHours } from '../../../business/working-hours.ts';
-import type { Covers, Interval } from '../../../../platform/lib/time/intervals.ts';
-import { covers, intersect, merge } from '../../../../platform/lib/time/intervals.ts';
-import type { Load } from './occupancy.ts';
-import { peakUse, type PeakUse } from './peak-use.ts';
-import { placesOfPeople } from './places-taken.ts';
-import { loadsOf } from './occupancy.ts';
-import { classesBetween, type Classes } from './classes.ts';
-import { takesPlaceWith, type TakesPlace } from './minimum-participants.ts';
+import {
+  type Covers,
+  covers,
+  intersect,
+  type Interval,
+  merge,
+} from '../../../../platform/lib/time/intervals.ts';
+import { type Load, loadsOf } from './occupancy.ts';
+import { peakUse, type PeakUse, placesOfPeople } from './places-taken.ts';
+import { type Classes, classesBetween } from './classes.ts';
+import { type TakesPlace, takesPlaceWith } from './minimum-participants.ts';
 import { gapReach } from './gap-reach.ts';
-import { limitsOf, type Limit } from './limits.ts';
+import { type Limit, limitsOf } from './limits.ts';
 import { openingsAround, shiftsOf } from './opening.ts';
-import { processingIn } from './processing.ts';
-import { quotasOf, type Quotas } from './quotas.ts';
+import { processingIn } from './rules-of.ts';
+import { type Quotas, quotasOf } from './quotas.ts';
 import type { NeededResource, Person, Schedule } from './schedule.ts';
-import { unlessBlocked } from './unless-blocked.ts';
+import { absencesBetween } from '../../../business/periods/absences-between.ts';
 
 const MINUTE = 60_000;
 
@@ -169,4 +172,20 @@ function lengthsOf(people: readonly Candidate[]): number[] {
 function sessionsOf(itemId: string, loads: readonly Load[]): Map<number, Load[]> {
   const own = loads.filter(load => load.groupSize > 1 && load.itemId === itemId);
   return Map.groupBy(own, load => load.startAt);
+}
+
+/**
+ * Returns a function that tells if a resource is within its hours and not blocked, for times in [from, to]. Null if it is always
+ * available.
+ */
+function unlessBlocked(
+  { blocked }: NeededResource,
+  isWithinHours: Covers | null,
+  { zone, from, to }: { zone: string; from: number; to: number },
+): Covers | null {
+  const times = absencesBetween(blocked, zone, from, to);
+  if (times.length === 0) return isWithinHours;
+  return (startAt, endAt) =>
+    (isWithinHours?.(startAt, endAt) ?? true) &&
+    !times.some(time => time.startAt < endAt && startAt < time.endAt);
 }

@@ -1,7 +1,7 @@
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { ClassTime, MinimumParticipants } from '../../../catalog/items/timetable.ts';
 import type { Absence } from '../../../business/periods/absences-between.ts';
-import type { PlannedHours } from '../../../staff/rotas/hours-of-day.ts';
+import type { PlannedHours } from '../../../staff/rotas/find-rota.ts';
 import type { Interval } from '../../../../platform/lib/time/intervals.ts';
 
 /** Everything that decides if an item can be booked. Instants are epoch milliseconds, durations minutes. */

@@ -1,5 +1,9 @@
 import type { Business } from '../../../business/business.entity.ts';
-import type { Processing } from './schedule.ts';
+import type { Processing, Schedule, Span } from './schedule.ts';
+import { addDays } from '../../../../../packages/shared/local-days.ts';
+import { localDateOf, wallToInstant } from '../../../../platform/lib/time/time.ts';
+import { gridStarts } from './opening.ts';
+import type { ScheduleIndex } from './schedule-index.ts';
 
 /** The parameters of an availability query or booking. Instants are epoch milliseconds. */
 export interface SlotRequest {
@@ -38,4 +42,31 @@ export interface Lengths {
   staffCount: number;
   /** The staff member with whom the existing booking has this duration. */
   staffId?: string | null | undefined;
+}
+
+/**
+ * Returns the span of bookings needed to check a start and choose its staff. A choice among several people needs their whole day;
+ * otherwise only overlapping bookings matter.
+ */
+export function spanToChoose({ timezone }: Business, startAt: number, people: number): Span {
+  if (people <= 1) return { from: startAt, to: startAt };
+  const date = localDateOf(startAt, timezone);
+  return {
+    from: wallToInstant(date, '00:00', timezone),
+    to: wallToInstant(addDays(date, 1), '00:00', timezone),
+  };
+}
+
+/**
+ * Returns the starts of an item in [from, to), which must be indexed. They come from its timetable, else from the grid of its
+ * hours; sorted and unique.
+ */
+export function startsIn(
+  { business }: Pick<Schedule, 'business'>,
+  { classes, openings }: ScheduleIndex,
+  from: number,
+  to: number,
+): number[] {
+  if (!classes) return gridStarts(openings, business.slotStepMinutes, from, to);
+  return [...classes.keys()].filter(startAt => startAt >= from && startAt < to);
 }

@@ -1,5 +1,5 @@
 import type { Load } from './occupancy.ts';
-import type { PeakUse } from './peak-use.ts';
+import type { PeakUse } from './places-taken.ts';
 import type { ScheduleIndex } from './schedule-index.ts';
 
 /** One start of the item with the time it occupies, buffers included. */

@@ -10,10 +10,10 @@ import { attendedPeak, trialAt, type Trial } from '../calendar/trial.ts';
 import type { Limit } from '../calendar/limits.ts';
 import { absencesBetween } from '../../../business/periods/absences-between.ts';
 import { isFreeAt } from '../calendar/gaps.ts';
-import { canServe } from '../can-serve.ts';
+import { canServe } from '../choose-staff.ts';
 import type { ReachedLimit } from '../reached-limit.ts';
 import { isOpenAt, placesThere, usedOf } from '../needed-resources.ts';
-import { clock, type Check } from './check.ts';
+import { type Check, clock } from './start-checks.ts';
 import type { Blocker } from './blocker.queries.ts';
 
 /** The slot of the start, and the bookings that conflict with it. */

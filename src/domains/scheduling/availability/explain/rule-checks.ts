@@ -7,8 +7,14 @@ import {
   type ScheduleIndex,
 } from '../calendar/schedule-index.ts';
 import type { Schedule } from '../calendar/schedule.ts';
-import { clock, dayAndClock, type Check } from './check.ts';
-import { minimumParticipantsChecks, startCheck, type NameOf } from './start-checks.ts';
+import {
+  type Check,
+  clock,
+  dayAndClock,
+  minimumParticipantsChecks,
+  type NameOf,
+  startCheck,
+} from './start-checks.ts';
 
 /** Returns the checks that do not depend on existing bookings: notice, horizon, hours, grid and shifts. */
 export function ruleChecks(schedule: Schedule, startAt: number, nameOf: NameOf): Check[] {

@@ -1,10 +1,11 @@
 import { teaches } from '../calendar/classes.ts';
-import { isThere } from '../can-serve.ts';
+import { isThere } from '../choose-staff.ts';
 import { bookedIn, decidedAt } from '../calendar/minimum-participants.ts';
 import type { ScheduleIndex } from '../calendar/schedule-index.ts';
 import type { Schedule } from '../calendar/schedule.ts';
-import { startsIn } from '../calendar/starts-in.ts';
-import { dayAndClock, type Check } from './check.ts';
+import { startsIn } from '../calendar/slot-request.ts';
+import type { StartRuleCheck } from '../../../../graphql.generated.ts';
+import { localDateTime } from '../../../../platform/lib/time/time.ts';
 
 export type NameOf = (staffId: string | null) => string | null;
 
@@ -62,4 +63,17 @@ export function minimumParticipantsChecks(
       facts: { used, units, startAt: decided },
     },
   ];
+}
+
+/** The result of one rule. */
+export type Check = StartRuleCheck;
+
+/** Returns the time of day on the business's wall clock. */
+export function clock(instant: number, zone: string): string {
+  return localDateTime(instant, zone).slice(11, 16);
+}
+
+/** Returns the date and time of day on the business's wall clock. */
+export function dayAndClock(instant: number, zone: string): string {
+  return localDateTime(instant, zone).slice(0, 16).replace('T', ' ');
 }

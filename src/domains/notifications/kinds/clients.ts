@@ -1,0 +1,20 @@
+import type { Kind } from './kind.ts';
+
+/** Birthday greeting to a client, planned by `planBirthdays`. */
+export const clientBirthday: Kind = {
+  about: 'client',
+  events: [],
+  purpose: 'marketing',
+  toClients: false,
+  toBusiness: false,
+};
+
+/** Invitation to a client who has not come for a while, planned by `planNextVisits`. */
+export const clientNextVisit: Kind = {
+  about: 'client',
+  events: [],
+  purpose: 'marketing',
+  toClients: false,
+  toBusiness: false,
+  namesLastVisit: true,
+};

@@ -1,5 +1,4 @@
-import { nameSchemas } from '../facades/api/openapi/name-schemas.ts';
-import { pascalCase } from '../facades/api/openapi/named-body.ts';
+import { nameSchemas, pascalCase } from '../facades/api/openapi/name-schemas.ts';
 import { presentOf, type JsonSchema } from '../facades/kit/engine/json-schema.ts';
 import type { Operation } from '../facades/kit/engine/operation.ts';
 import { schemasIn } from './schemas-in.ts';

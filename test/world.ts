@@ -14,7 +14,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/connection/orm.ts';
 import { PooledDialect } from '../src/platform/database/connection/postgres-dialect.ts';
 import { sql } from '../src/platform/database/query/sql.ts';
-import { inTransaction } from '../src/platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../src/platform/database/tenancy/tenant-scope.ts';
 import { provideCache, type Cache } from '../src/platform/cache/cache.ts';
 import { entities } from '../src/app/entities.ts';
 import { findOrCreateUser } from '../src/domains/identity/find-or-create-user.ts';

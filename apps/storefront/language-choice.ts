@@ -3,11 +3,11 @@ import { CoreProblem } from './core-problem.ts';
 import {
   baseOf,
   namedLanguage,
+  type PageLanguage,
   speaksSeveral,
   withoutLanguage,
-  type PageLanguage,
 } from './languages.ts';
-import { originOf } from './origin.ts';
+import { originOf } from './same-origin.ts';
 import { cookieOf, setCookie } from './session.ts';
 import type { RequestContext } from './request-context.ts';
 

@@ -6,9 +6,8 @@ import express, {
 } from 'express';
 import type { Core } from './core-client.ts';
 import { embeds, liveTokens } from './embeds.ts';
-import { originOf } from './origin.ts';
+import { changesFromHere, originOf } from './same-origin.ts';
 import { refuseApiCall, sendProblem } from './send-problem.ts';
-import { changesFromHere } from './same-origin.ts';
 import { cookieOf, setCookie } from './session.ts';
 
 /** Paths of public answers, the same for every buyer. */

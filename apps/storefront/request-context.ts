@@ -10,7 +10,7 @@ import {
   speaksSeveral,
   type PageLanguage,
 } from './languages.ts';
-import { originOf } from './origin.ts';
+import { originOf } from './same-origin.ts';
 import { cookieOf, dropCookie } from './session.ts';
 import { textsOf, type Texts } from './texts/texts-of.ts';
 

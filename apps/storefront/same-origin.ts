@@ -1,5 +1,4 @@
 import type { Request, RequestHandler } from 'express';
-import { originOf } from './origin.ts';
 import { sendProblem } from './send-problem.ts';
 
 /**
@@ -21,4 +20,10 @@ export const changesFromHere: RequestHandler = (request, response, next) => {
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+/** Returns the storefront's public origin: from the settings, or else from the request. */
+export function originOf(request: Request): string {
+  const configured = request.app.get('base url') as string | undefined;
+  return configured ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
 }

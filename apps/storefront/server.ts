@@ -1,15 +1,52 @@
 import compression from 'compression';
-import express, { type Express, Router } from 'express';
+import express, { type Express, type RequestHandler, Router } from 'express';
+import helmet from 'helmet';
 import { assets } from './assets.ts';
-import { createCore, type Core } from './core-client.ts';
+import { type Core, createCore } from './core-client.ts';
 import { failures, notFoundPage } from './failures.ts';
-import { readLanguage } from './languages.ts';
+import { basesOf, readLanguage } from './languages.ts';
 import { previews } from './previews.ts';
 import { shopProxy } from './proxy.ts';
-import { robots } from './robots.ts';
 import { pages } from './routes.ts';
-import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
+import { languages } from '../../packages/shared/languages.ts';
+import type { ShopFront } from './core-types.ts';
+import { originOf } from './same-origin.ts';
+
+/** Pages whose forms may redirect to payment and card pages on any host. Browsers apply `form-action` to redirects as well. */
+const leadsToPayment =
+  /^(?:\/[a-z]{2})?\/(checkout|book|visit|order\/[^/]+(\/pay)?|booking\/[^/]+|account(\/appointments\/[^/]+\/card)?)$/;
+
+const own = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  // Logo, cover and pictures can be on another host; nothing else can.
+  imgSrc: ["'self'", 'https:'],
+  connectSrc: ["'self'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
+const headers = (formAction: string[] | null) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...own, ...(formAction && { formAction }) },
+    },
+    // Without a referrer, browsers send `Origin: null` with forms.
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+
+const staying = headers(["'self'"]);
+const leaving = headers(null);
+
+/** Limits pages of the shop to our own scripts, styles and form addresses. */
+const securityHeaders: RequestHandler = (request, response, next) => {
+  response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+  (leadsToPayment.test(request.path) ? leaving : staying)(request, response, next);
+};
 
 const pictures = /^image\/(webp|png|jpeg|avif|gif)$/;
 
@@ -62,4 +99,37 @@ function media(core: Core): Router {
       .send(bytes);
   });
   return router;
+}
+
+/** Pages about one buyer, or without value for search engines, in each language. */
+const closed = [
+  '/cart',
+  '/checkout',
+  '/book',
+  '/order/',
+  '/booking/',
+  '/account',
+  '/suggestions',
+] as const;
+
+/** Sends the robots.txt file. */
+function robots(core: Core): RequestHandler {
+  return async (request, response) => {
+    const lines = [
+      'User-agent: *',
+      ...(await bases(core)).flatMap(base => closed.map(path => `Disallow: ${base}${path}`)),
+      'Disallow: /api/',
+      `Sitemap: ${originOf(request)}/sitemap.xml`,
+    ];
+    response.type('text/plain').send(`${lines.join('\n')}\n`);
+  };
+}
+
+/** Returns the address prefixes of the shop's languages, or of all languages if the shop cannot be read. */
+async function bases(core: Core): Promise<string[]> {
+  try {
+    return basesOf((await core.shop<ShopFront>('')).data).map(({ base }) => base);
+  } catch {
+    return ['', ...languages.map(language => `/${language}`)];
+  }
 }

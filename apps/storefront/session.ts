@@ -1,6 +1,6 @@
 import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
-import { originOf } from './origin.ts';
+import { originOf } from './same-origin.ts';
 
 /** Cookies of the buyer, which scripts cannot read. */
 const cookies = {

@@ -1,4 +1,4 @@
-import { write, type Message } from '../../packages/shared/texts.ts';
+import { type Message, write } from '../../packages/shared/texts.ts';
 import type { Cart } from './core-types.ts';
 import type { Texts } from './texts/texts-of.ts';
 

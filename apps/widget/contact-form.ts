@@ -1,11 +1,9 @@
 import { ApiError } from './api.ts';
 import type { Booking } from './booking.ts';
-import { submitButton } from './button.ts';
-import { el, fill, type Child, uniqueId } from './dom.ts';
+import { type Child, el, fill, note, problem, submitButton, uniqueId } from './dom.ts';
 import { wordsFor } from './errors.ts';
 import { complainOf, contactFields, wrongFields, type Fields } from './fields.ts';
 import type { CustomFieldInputs } from './more/custom-fields.ts';
-import { problem, note } from './notice.ts';
 import { randomText } from './session.ts';
 import type { Contact } from './types.ts';
 

@@ -1,3 +1,5 @@
+import { icon } from './icons.ts';
+
 type Value = string | number | boolean | null | undefined | ((event: Event) => void);
 export type Child = Node | string | null | undefined | false;
 
@@ -34,3 +36,40 @@ export function uniqueId(name: string): string {
 }
 
 let count = 0;
+
+/** Creates the submit button of a form. While the form is being sent, the button keeps the focus and ignores clicks. */
+export function submitButton(...children: readonly Child[]) {
+  const node = el('button', { type: 'submit', class: 'primary' }, ...children);
+  let isWorking = false;
+  const set = (value: boolean): void => {
+    isWorking = value;
+    node.setAttribute('aria-busy', String(value));
+  };
+  return {
+    node,
+    isWorking: () => isWorking,
+    async during<T>(work: () => Promise<T>): Promise<T> {
+      set(true);
+      try {
+        return await work();
+      } finally {
+        set(false);
+      }
+    },
+  };
+}
+
+/** Creates an error message that screen readers announce. */
+export function problem(words: string, ...more: readonly Child[]): HTMLElement {
+  return el(
+    'div',
+    { class: 'notice problem', role: 'alert' },
+    icon('alert'),
+    el('div', {}, el('p', {}, words), ...more),
+  );
+}
+
+/** Creates a hint. */
+export function note(name: Parameters<typeof icon>[0], ...words: readonly Child[]): HTMLElement {
+  return el('p', { class: 'note' }, icon(name), el('span', {}, ...words));
+}

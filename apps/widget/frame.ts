@@ -1,8 +1,7 @@
-import { el, fill, uniqueId, type Child } from './dom.ts';
+import { type Child, el, fill, problem, uniqueId } from './dom.ts';
 import { ApiError } from './api.ts';
 import { wordsFor } from './errors.ts';
 import { icon, type IconName } from './icons.ts';
-import { problem } from './notice.ts';
 import type { Texts } from './texts/load.ts';
 import type { Config } from './types.ts';
 

@@ -1,8 +1,7 @@
 import type { Booking } from './booking.ts';
-import { el, fill } from './dom.ts';
+import { el, fill, note, problem } from './dom.ts';
 import { wordsFor, sentenceFor } from './errors.ts';
 import { icon } from './icons.ts';
-import { note, problem } from './notice.ts';
 import { isVisit, serviceOf } from './picks.ts';
 import type { Start } from './types.ts';
 import { ApiError } from './api.ts';

@@ -1,8 +1,7 @@
 import type { Api } from './api.ts';
-import type { Child } from './dom.ts';
+import { type Child, note } from './dom.ts';
 import type { Format } from './format.ts';
 import type { SummaryLine } from './frame.ts';
-import { note } from './notice.ts';
 import { idOf, type Picks } from './picks.ts';
 import type { Texts } from './texts/load.ts';
 import type { Hold, Start, Terms } from './types.ts';

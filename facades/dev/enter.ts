@@ -9,7 +9,7 @@ import { networkOf } from '../kit/http/network-of.ts';
 import { pageLanguageOf } from '../kit/pages/page-language.ts';
 import { pageHeaders, sendPage } from '../kit/pages/page.ts';
 import { idOf } from '../kit/http/problem.ts';
-import { userCookie } from '../kit/http/session-cookie.ts';
+import { userCookie } from '../kit/http/cookie-of.ts';
 import { refuseForeign } from '../kit/http/signed-in.ts';
 import { textsFor } from '../kit/texts/texts-for.ts';
 import type { Operations } from './operations.generated.ts';

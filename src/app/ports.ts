@@ -82,7 +82,7 @@ export { linkedProposal } from '../domains/proposals/proposal-link.ts';
 export { provideTools } from '../domains/proposals/find-proposals.ts';
 
 /** Development signs in to the demo without mail. No operation signs in a caller without a proof. */
-export { demoSignInToken } from './demo/sign-in-token.ts';
+export { demoSignInToken } from './demo/greet.ts';
 
 /** Database failures can also reach a facade outside of operations, for example during authentication. */
 export { codeOf, translateFailure } from '../platform/database/connection/failures.ts';

@@ -3,7 +3,7 @@ import type { events } from '#texts/events';
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fieldName, isShownField } from '../../apps/control-panel/features/journal/field-name.ts';
-import { actionTitle } from '../../apps/control-panel/features/journal/action-title.ts';
+import { actionTitle } from '../../apps/control-panel/features/journal/use-words.ts';
 import { languages } from '../../packages/shared/languages.ts';
 import { Business } from '../../src/domains/business/business.entity.ts';
 import { savedFields } from '../../src/domains/business/update-business.ts';

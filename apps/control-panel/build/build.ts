@@ -4,13 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { buildTexts, type BuiltTexts } from './build-texts.ts';
+import { buildTexts, type BuiltTexts, catalogs, textModules, textOf } from './build-texts.ts';
 import { chunks } from './chunks.ts';
 import { compileTexts } from '../../../codegen/compile-texts.ts';
 import { besideOthers, config } from './config.ts';
 import { nameOfBuild } from './name-of-build.ts';
 import { placeOfBuild } from './place.ts';
-import { catalogs, textModules, textOf } from './text-modules.ts';
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer as createListener, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createListener } from 'node:net';
 import react from '@vitejs/plugin-react';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { config } from './config.ts';
-import { textsFromSource } from './texts-from-source.ts';
+import { compileTexts } from '../../../codegen/compile-texts.ts';
+import { catalogs, textModules, textOf } from './build-texts.ts';
 
 /** Starts the development server with hot module replacement. */
 export async function openDevelopment(): Promise<ViteDevServer> {
@@ -25,4 +26,44 @@ async function freePort(): Promise<number> {
   listener.close();
   await once(listener, 'close');
   return port;
+}
+
+const chosenBy = /^\0chosen:(\w+)$/;
+
+/**
+ * Serves the texts in development. All languages are included, and the page's language selects one. A changed
+ * text updates at once.
+ */
+function textsFromSource(): Plugin[] {
+  let modules = compileTexts(catalogs);
+  const chosen: Plugin = {
+    name: 'frontdesk-texts',
+    enforce: 'pre',
+    configureServer({ watcher, moduleGraph, ws }) {
+      watcher.add(catalogs).on('change', path => {
+        if (!path.startsWith(catalogs) || !path.endsWith('.json')) return;
+        modules = compileTexts(catalogs);
+        moduleGraph.invalidateAll();
+        ws.send({ type: 'full-reload' });
+      });
+    },
+    resolveId(source) {
+      const feature = textOf.exec(source)?.[1];
+      // A `#` in an address starts a fragment, so the module id must not contain one.
+      return feature ? `\0chosen:${feature}` : null;
+    },
+    load(id) {
+      const feature = chosenBy.exec(id)?.[1];
+      if (!feature) return null;
+      const languages = Object.keys(modules);
+      const imports = languages.map(
+        language =>
+          `import { ${feature} as ${language} } from 'virtual:texts/${language}/${feature}';`,
+      );
+      return `${imports.join('\n')}
+const all = { ${languages.join(', ')} };
+export const ${feature} = all[document.documentElement.lang] ?? all.en;`;
+    },
+  };
+  return [textModules(() => modules), chosen];
 }

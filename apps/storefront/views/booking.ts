@@ -3,7 +3,7 @@ import type { CalendarFacts } from '../calendar.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { fillIn } from '../fill-in.ts';
 import type { RequestContext } from '../request-context.ts';
-import { taxRows } from './taxes.ts';
+import { taxRows } from './discounts.ts';
 import { icon } from './icons.ts';
 import { leaveCard } from './leave-card.ts';
 import { bookingTools, changeNotice, type ChangeNotice } from './booking-tools.ts';

@@ -3,7 +3,7 @@ import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
 import type { RequestContext } from '../request-context.ts';
 import { choice, unfilled, type Filled } from './forms.ts';
-import { giftFields } from './gift-form.ts';
+import { giftFields } from './gift-card-page.ts';
 import { warningTemplates } from '../warning-text.ts';
 
 /** Renders the form for adding a product to the cart. */

@@ -3,11 +3,10 @@ import type { Cart, CartLine } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import type { RequestContext } from '../request-context.ts';
 import { warningText } from '../warning-text.ts';
-import { discountForm, discountRows, type RefusedCode } from './discounts.ts';
-import { giftNote } from './gift-form.ts';
+import { discountForm, discountRows, type RefusedCode, taxRows } from './discounts.ts';
+import { giftNote } from './gift-card-page.ts';
 import { isGoods } from './goods.ts';
 import { giftCardForm, giftCardRows } from './gift-cards.ts';
-import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { ownTime } from './own-time.ts';
 

@@ -8,10 +8,9 @@ import { isGoods } from './goods.ts';
 import { choice, errorOf, errorSummary, field, type Filled } from './forms.ts';
 import { orderingVerb, cartTerms } from './terms.ts';
 import { pictureOf } from '../artwork/picture.ts';
-import { giftNote } from './gift-form.ts';
-import { discountRows } from './discounts.ts';
+import { giftNote } from './gift-card-page.ts';
+import { discountRows, taxRowsToChoose } from './discounts.ts';
 import { giftCardToCome } from './gift-cards.ts';
-import { taxRowsToChoose } from './taxes.ts';
 import { ownTime } from './own-time.ts';
 import { addressOrder } from '../../../packages/shared/postal-address.ts';
 

@@ -2,7 +2,7 @@ import { drawnFor, shownFrom, kindOf } from '../artwork/picture.ts';
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import type { RequestContext } from '../request-context.ts';
-import { limitsOf } from './gift-form.ts';
+import { limitsOf } from './gift-card-page.ts';
 
 /** Renders the page of an item. `buying` is the form to buy or book it. */
 export function itemPage(

@@ -1,12 +1,11 @@
 import type { Order } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import type { RequestContext } from '../request-context.ts';
-import { discountRows } from './discounts.ts';
-import { giftNote } from './gift-form.ts';
+import { discountRows, taxRows } from './discounts.ts';
+import { giftNote } from './gift-card-page.ts';
 import { boughtGiftCards, givenHead } from './gift-cards.ts';
 import { orderReceipts } from './receipts.ts';
 import { returnForm, whatCameBack } from './returns.ts';
-import { taxRows } from './taxes.ts';
 import { icon } from './icons.ts';
 import { orderPaying } from './paying.ts';
 import { namedBy, toneOf } from './states.ts';

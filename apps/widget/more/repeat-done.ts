@@ -1,8 +1,7 @@
 import type { MakeStep } from '../booking.ts';
 import { calendarFile } from '../calendar-file.ts';
-import { el } from '../dom.ts';
+import { el, note } from '../dom.ts';
 import { icon } from '../icons.ts';
-import { note } from '../notice.ts';
 import { whenOf } from '../summary.ts';
 import type { Series } from '../types.ts';
 

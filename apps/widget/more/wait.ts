@@ -2,9 +2,8 @@ import { ask } from '../ask.ts';
 import type { Booking, MakeStep, Step } from '../booking.ts';
 import type { contactForm as form } from '../contact-form.ts';
 import { addDays } from '../../../packages/shared/local-days.ts';
-import { el, uniqueId } from '../dom.ts';
+import { el, note, uniqueId } from '../dom.ts';
 import { icon } from '../icons.ts';
-import { note } from '../notice.ts';
 import { nameOf, serviceOf } from '../picks.ts';
 import type { WaitingListEntry } from '../types.ts';
 

@@ -1,7 +1,6 @@
 import type { Booking, MakeStep } from '../booking.ts';
-import { el, fill, type Child } from '../dom.ts';
+import { type Child, el, fill, note } from '../dom.ts';
 import { rows, type Row } from '../list.ts';
-import { note } from '../notice.ts';
 import { isVisit, mostPicks } from '../picks.ts';
 import { summarize } from '../summary.ts';
 import type { Service, Variant } from '../types.ts';

@@ -1,7 +1,6 @@
 import type { Booking, MakeStep } from '../booking.ts';
-import { submitButton } from '../button.ts';
+import { el, submitButton } from '../dom.ts';
 import { radioGroup, type Option } from '../choices.ts';
-import { el } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { Person } from '../types.ts';
 import { timeStep } from './time.ts';

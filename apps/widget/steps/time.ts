@@ -1,12 +1,10 @@
 import type { Booking, MakeStep } from '../booking.ts';
-import { submitButton } from '../button.ts';
+import { type Child, el, fill, note, problem, submitButton } from '../dom.ts';
 import { createCalendar } from '../calendar.ts';
 import { addMonths, monthOf } from '../../../packages/shared/local-days.ts';
-import { el, fill, type Child } from '../dom.ts';
 import { wordsFor } from '../errors.ts';
 import { nearestTo, readFreeDays, type FreeDays, lastBookableDay } from '../free-days.ts';
 import { keepSlot, type Gone } from '../kept-place.ts';
-import { note, problem } from '../notice.ts';
 import { isOnline, isVisit } from '../picks.ts';
 import { summarize } from '../summary.ts';
 import type { Start } from '../types.ts';

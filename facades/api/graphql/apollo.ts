@@ -4,16 +4,24 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { GraphQLError, Kind, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema, Kind } from 'graphql';
+import type { ErrorRequestHandler } from 'express';
 import { DomainError, errorPayload } from '../../../src/platform/errors.ts';
 import { statusOf } from '../../kit/http/status-of.ts';
 import type { createContext } from '../../../src/app/context.ts';
 import { uncompressed } from '../../kit/http/compress.ts';
-import { shownFailure, type FacadeServices } from '../../kit/http/facade-services.ts';
+import {
+  type FacadeServices,
+  failureHeaders,
+  shownFailure,
+} from '../../kit/http/facade-services.ts';
 import { variableCheck } from './check-variables.ts';
 import { costLimit, mostTokens, stringifyBounded } from './limits.ts';
 import { refusalAlone } from './room-for-answer.ts';
 import { shapeRules } from './shape-rules.ts';
+import { httpStatusOf } from '../../kit/http/http-refusal.ts';
+import { requestError } from '../../kit/http/json-body.ts';
+import { idOf } from '../../kit/http/problem.ts';
 
 export type ServerContext = ReturnType<typeof createContext>;
 
@@ -136,4 +144,17 @@ function isOurs({ originalError, path, nodes }: GraphQLError): boolean {
   if (!originalError) return false;
   if (!(originalError instanceof GraphQLError)) return true;
   return path !== undefined && nodes?.[0]?.kind === Kind.FIELD;
+}
+
+/** Reports errors that occur before GraphQL in GraphQL's format too. */
+export function graphqlFailures(facade: Pick<FacadeServices, 'log'>): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const failure = shownFailure(facade, requestError(error), idOf(request));
+    const { code, message } = failure;
+    const extensions = { code, ...errorPayload(failure) };
+    response
+      .status(httpStatusOf(failure))
+      .set(failureHeaders(failure))
+      .json({ errors: [{ message, extensions }] });
+  };
 }

@@ -1,5 +1,5 @@
-import { Router, type Request, type Response } from 'express';
-import { DomainError } from '../../../src/platform/errors.ts';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { DomainError, invalid } from '../../../src/platform/errors.ts';
 import { createContext } from '../../../src/app/context.ts';
 import { isOperator } from '../../../src/app/ports.ts';
 import { acceptedLanguages } from '../../kit/http/accepted-languages.ts';
@@ -9,15 +9,33 @@ import { jsonBody } from '../../kit/http/json-body.ts';
 import { idOf } from '../../kit/http/problem.ts';
 import type { RateLimit } from '../../kit/http/rate-limit.ts';
 import { signedInCaller } from '../../kit/http/signed-in.ts';
-import { userAgentOf } from '../../kit/http/user-agent-of.ts';
+import { userAgentOf } from '../../kit/http/network-of.ts';
 import { answerBy } from './answer.ts';
-import { startApollo, type ServerContext } from './apollo.ts';
+import { graphqlFailures, type ServerContext, startApollo } from './apollo.ts';
 import { createExplorer, wantsPage } from './explorer.ts';
-import { graphqlFailures } from './failures.ts';
-import { refuseForeignForms } from './http-rules.ts';
 import { countedSchema } from './room-for-answer.ts';
 import { streamRouter } from './stream.ts';
 import { refuseDeepDocument, refuseManyVariables } from './limits.ts';
+import { unsupportedMediaType } from '../../kit/http/http-refusal.ts';
+
+/**
+ * Rejects requests that a form or link on another site could send with the session cookie. A POST must be JSON. A
+ * GET without a bearer token must explicitly accept JSON, which browsers following a link do not.
+ */
+const refuseForeignForms: RequestHandler = (request, _response, next) => {
+  const { method, headers } = request;
+  if (method === 'POST' && !request.is('json')) {
+    throw unsupportedMediaType('The body must be JSON, with Content-Type: application/json.');
+  }
+  const asksByName = /\bapplication\/(graphql-response\+)?json\b/.test(headers.accept ?? '');
+  if (method === 'GET' && headers.authorization === undefined && !asksByName) {
+    throw invalid(
+      'Accept',
+      'ask for application/graphql-response+json or application/json, or send the query with POST.',
+    );
+  }
+  next();
+};
 
 /**
  * Creates the router of the whole contract over GraphQL, for the Control Panel's cookie and for service tokens,

@@ -1,5 +1,16 @@
 import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
+import type { ErrorRequestHandler, Response } from 'express';
 import type { Scope } from '../../kit/http/oauth-metadata.ts';
+import { bearerOf } from '../../kit/http/bearer.ts';
+import {
+  type FacadeServices,
+  failureHeaders,
+  shownFailure,
+} from '../../kit/http/facade-services.ts';
+import { httpStatusOf } from '../../kit/http/http-refusal.ts';
+import { requestError } from '../../kit/http/json-body.ts';
+import { idOf } from '../../kit/http/problem.ts';
+import { challenge } from './challenge.ts';
 
 /** The answer to a message: a result as JSON in parts, or a JSON-RPC error. */
 export type Answer =
@@ -26,4 +37,42 @@ export function answered(id: RequestId, answer: Answer, status = 200): Answered 
   const parts = [`{"jsonrpc":"2.0","id":${JSON.stringify(id)},`, ...told, '}'];
   const lackingScope = 'result' in answer ? answer.lackingScope : undefined;
   return lackingScope ? { status: 403, parts, lackingScope } : { status, parts };
+}
+
+/** The refusal of a call: the HTTP status and the JSON-RPC error. */
+export interface Refusal {
+  status: number;
+  code: number;
+  message: string;
+  data?: object;
+}
+
+/** The code of errors without a JSON-RPC code of their own. */
+export const refused = -32000;
+
+const parseError = -32700;
+
+/** Sends a refusal in the form of JSON-RPC. */
+export function sendRefusal(
+  response: Response,
+  { status, ...error }: Refusal,
+  id: RequestId | null = null,
+): void {
+  response.status(status).json({ jsonrpc: '2.0', error, id });
+}
+
+/** Creates the error handler that answers in the form of JSON-RPC. */
+export function mcpFailures(facade: Pick<FacadeServices, 'log' | 'config'>): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const failure = shownFailure(facade, requestError(error), idOf(request));
+    const status = httpStatusOf(failure);
+    const isUnread = failure.code === 'VALIDATION_FAILED' && status !== 413;
+    response.set(failureHeaders(failure));
+    if (failure.code === 'UNAUTHENTICATED') {
+      const refused = bearerOf(request) ? 'invalid_token' : null;
+      response.set('WWW-Authenticate', challenge(facade.config, refused));
+    }
+    const code = isUnread ? parseError : refused;
+    sendRefusal(response, { status, code, message: failure.message });
+  };
 }

@@ -1,7 +1,7 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isRequest } from './message.ts';
-import { refused, type Refusal } from './refusal.ts';
+import { type Refusal, refused } from './answer.ts';
 import {
   isHandshake,
   isStateless,

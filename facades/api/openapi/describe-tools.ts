@@ -1,8 +1,7 @@
 import { statusOf } from '../../kit/http/status-of.ts';
 import { objectSchema, type JsonSchema } from '../../kit/engine/json-schema.ts';
 import type { Tool } from '../tools/tools.ts';
-import type { Paths } from './name-schemas.ts';
-import { namedBody } from './named-body.ts';
+import { namedBody, type Paths } from './name-schemas.ts';
 import { textsOf } from './texts-of.ts';
 
 const text = { type: 'string' };

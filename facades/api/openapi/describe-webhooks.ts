@@ -1,8 +1,7 @@
 import type { JsonSchema } from '../../kit/engine/json-schema.ts';
 import { ofType, typeOf } from '../../kit/engine/json-schema.ts';
 import type { EventsOfNoun } from '../webhooks/payloads.ts';
-import type { Paths } from './name-schemas.ts';
-import { pascalCase } from './named-body.ts';
+import { pascalCase, type Paths } from './name-schemas.ts';
 import { textsOf } from './texts-of.ts';
 
 const placeOf = ({ noun }: EventsOfNoun) => `webhooks ${noun}`;

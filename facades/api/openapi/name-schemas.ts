@@ -1,6 +1,5 @@
 import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
-import { described, typeOf, type JsonSchema } from '../../kit/engine/json-schema.ts';
-import { pascalCase } from './named-body.ts';
+import { described, type JsonSchema, ofType, typeOf } from '../../kit/engine/json-schema.ts';
 import { sampleOf } from './sample.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
@@ -142,4 +141,15 @@ function sizeOf({ schema }: Form): number {
 
 function sorted<T>(values: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Returns the schema of a body, named after its operation: `create_order` as `CreateOrderInput`. */
+export function namedBody(operationId: string, schema: JsonSchema): JsonSchema {
+  const name = `${pascalCase(operationId)}Input`;
+  return ofType(schema, { name, description: '', isInput: true });
+}
+
+/** Converts `create_order` to `CreateOrder`. */
+export function pascalCase(name: string): string {
+  return name.replaceAll(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }

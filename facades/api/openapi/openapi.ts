@@ -8,9 +8,44 @@ import { components } from './openapi-components.ts';
 import { nameSchemas, type Paths } from './name-schemas.ts';
 import { describeTools } from './describe-tools.ts';
 import { describeWebhooks, payloadPaths } from './describe-webhooks.ts';
-import { operationOf } from './openapi-operation.ts';
-import { shareParameters } from './share-parameters.ts';
-import { tags } from './tags.ts';
+import { operationOf, shareParameters } from './openapi-operation.ts';
+
+/** The tags of the description in order. */
+const tags: Readonly<Record<string, string>> = {
+  Account: 'Signing in and out, and the caller.',
+  Tokens: 'Credentials of users and of a business’s integrations.',
+  Businesses: 'Businesses and their settings.',
+  Members: 'The members of a business.',
+  Views: 'How somebody looks at the lists of the Control Panel; each has their own.',
+  Catalog: 'Services and products, their categories, stock and pictures.',
+  Discounts: 'Discounts with a code and by themselves.',
+  Taxes: 'Tax rates, and what has them.',
+  Staff: 'Staff members, their hours and services.',
+  Resources: 'Rooms, chairs and machines that appointments occupy.',
+  Clients: 'The clients of a business.',
+  Appointments: 'Free times, holds and bookings.',
+  'Waiting list': 'Entries of clients for whom nothing was free, with their offers.',
+  Orders: 'Orders and their statuses.',
+  Commissions: 'What staff earn by what they sell, and by which rules.',
+  Payments: 'Payments, refunds and payment providers.',
+  'Gift cards': 'Gift cards and what is on them.',
+  Packages: 'Packages of visits that clients have bought.',
+  Receipts: 'Receipts, invoices and credit notes.',
+  Changes: 'Changed objects, for those who keep a copy of a business’s data.',
+  Webhooks: 'Events sent to a business’s own systems.',
+  Notifications: 'Notifications to clients and the business, by mail and text message.',
+  Shop: 'The business’s web shop.',
+  Translations: 'The business’s texts in further languages.',
+  Storefront: 'The content of a shop, called by its storefront with the shop’s key.',
+  Cart: 'Carts, orders and bookings of a shop’s buyers.',
+  Buyer: 'The account of a buyer, which is the same in all shops.',
+  Widget: 'Called by booking widgets from pages of other sites, with a public token.',
+  Public: 'No credential needed; open to pages of every site.',
+  'AI tools': 'The AI Tool-API: every tool as an address, in the envelope `{ok, data | error}`.',
+  Proposals: 'What assistants propose that have to ask first, and the answers of people.',
+  Audit: 'The audit journal.',
+  Operators: 'For those who run the service: all businesses, and looking into one.',
+};
 
 const info = {
   title: 'Frontdesk',

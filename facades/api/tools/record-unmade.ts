@@ -6,7 +6,7 @@ import type { DomainError } from '../../../src/platform/errors.ts';
 import { shownFailure, type FacadeServices } from '../../kit/http/facade-services.ts';
 import { requestError } from '../../kit/http/json-body.ts';
 import { idOf } from '../../kit/http/problem.ts';
-import { userAgentOf } from '../../kit/http/user-agent-of.ts';
+import { userAgentOf } from '../../kit/http/network-of.ts';
 import type { ToolCall } from './call-tool.ts';
 
 /** A call that never reached a tool. */

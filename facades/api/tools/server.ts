@@ -7,7 +7,7 @@ import { methodNotAllowed } from '../../kit/http/http-refusal.ts';
 import { idempotencyKeyOf, markReplayed } from '../../kit/http/idempotency-key.ts';
 import { jsonBody } from '../../kit/http/json-body.ts';
 import { idOf } from '../../kit/http/problem.ts';
-import { userAgentOf } from '../../kit/http/user-agent-of.ts';
+import { userAgentOf } from '../../kit/http/network-of.ts';
 import type { RateLimit } from '../../kit/http/rate-limit.ts';
 import { toolCaller, type AnswerFormat } from './call-tool.ts';
 import { toolFailures } from './failures.ts';

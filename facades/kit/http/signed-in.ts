@@ -3,7 +3,7 @@ import { DomainError } from '../../../src/platform/errors.ts';
 import type { Caller } from '../../../src/platform/caller.ts';
 import type { FacadeServices } from './facade-services.ts';
 import { bearerCaller } from './bearer.ts';
-import { userCookie } from './session-cookie.ts';
+import { userCookie } from './cookie-of.ts';
 
 /**
  * Returns the caller of the cookie `Platform.Auth`, else of a service token.

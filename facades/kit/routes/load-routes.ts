@@ -3,7 +3,7 @@ import { prepare } from '../../../src/app/execute.ts';
 import { inOwnNames } from '../engine/own-names.ts';
 import { ofType, typeOf, type JsonSchema } from '../engine/json-schema.ts';
 import type { Operation } from '../engine/operation.ts';
-import { columnsOf } from './csv-columns.ts';
+import { columnsOf } from './csv-body.ts';
 import { deprecationOf } from './deprecation.ts';
 import { readInput } from './read-input.ts';
 import { routeInput } from './route-input.ts';

@@ -2,12 +2,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { compressedFrom } from '../http/compress.ts';
-import { etagOf, isKnown } from './entity-tag.ts';
+import { cacheControl, type Caching, etagOf, isKnown } from './entity-tag.ts';
 import { nextCursorOf } from './next-page.ts';
-import { cacheControl, type Caching } from './cache-control.ts';
+import { invalid } from '../../../src/platform/errors.ts';
 
 /** Serialized JSON that is sent repeatedly. */
-export interface ReadyAnswer {
+interface ReadyAnswer {
   readonly etag: string;
   /** The cursor of the next page, if it is a page of a list and not the last. */
   readonly nextCursor: string | null;
@@ -62,4 +62,35 @@ function compressedBy({ bytes, compressed }: ReadyAnswer, encoding: Encoding): P
   const made = compressors[encoding](bytes);
   compressed.set(encoding, made);
   return made;
+}
+
+/**
+ * Serializes data as JSON for sending. `limit` bounds the number of entries, but their size is known only now.
+ * @throws DomainError VALIDATION_FAILED for a page that is larger than this.
+ */
+export function answerText(data: unknown, mostMegabytes: number): string {
+  const text = JSON.stringify(data);
+  if (!isPage(data)) return text;
+  const bytes = Buffer.byteLength(text);
+  const most = mostMegabytes * 1_000_000;
+  if (bytes <= most) return text;
+  const fitting = fittingEntries(data.items, most);
+  throw invalid(
+    'limit',
+    `must be at most ${fitting} here: these entries are so long that the answer would have ${(bytes / 1_000_000).toFixed(1)} MB, and at most ${mostMegabytes} MB is sent. Go on by the cursor.`,
+  );
+}
+
+function isPage(data: unknown): data is { items: readonly unknown[] } {
+  return typeof data === 'object' && data !== null && 'items' in data && 'nextCursor' in data;
+}
+
+/** Returns the number of page entries that fit into such an answer. */
+function fittingEntries(entries: readonly unknown[], most: number): number {
+  let bytes = 1_000;
+  const tooLong = entries.findIndex(entry => {
+    bytes += Buffer.byteLength(JSON.stringify(entry)) + 1;
+    return bytes > most;
+  });
+  return Math.max(1, tooLong);
 }

@@ -3,24 +3,28 @@ import { createContext } from '../../../src/app/context.ts';
 import { cacheAnswer, type CacheSettings } from '../../../src/app/cache-answer.ts';
 import type { Caller } from '../../../src/platform/caller.ts';
 import { acceptedLanguages, setContentLanguage } from '../http/accepted-languages.ts';
-import { answerText } from './answer-text.ts';
+import { answerText, bytesOf, readyAnswer, sendReady } from './ready-answer.ts';
 import { uncompressed } from '../http/compress.ts';
 import { csvBody } from './csv-body.ts';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { jsonBodyOf } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
-import { bytesOf, readyAnswer, sendReady } from './ready-answer.ts';
-import { cacheControl, type Caching } from './cache-control.ts';
-import { userAgentOf } from '../http/user-agent-of.ts';
+import {
+  cacheControl,
+  type Caching,
+  etagOf,
+  hasEntityTag,
+  isKnown,
+  withPrecondition,
+} from './entity-tag.ts';
+import { userAgentOf } from '../http/network-of.ts';
 import { namingCodeAddress, type NameCodeAddress } from './naming-code-address.ts';
 import { tellDeprecation } from './deprecation.ts';
-import { etagOf, hasEntityTag, isKnown, withPrecondition } from './entity-tag.ts';
 import { linkNextPage, nextCursorOf } from './next-page.ts';
 import { expressPath, type Route } from './route.ts';
-import { placeAmong } from './place-of.ts';
-import { ownColumns } from './own-columns.ts';
-import { sendCsv, type ListPage } from './send-csv.ts';
+import { placeAmong } from './route-input.ts';
+import { type ListPage, ownColumns, sendCsv } from './send-csv.ts';
 import { sendFile, type AnsweredFile } from './send-file.ts';
 import { takeSession } from './take-session.ts';
 

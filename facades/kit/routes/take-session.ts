@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { FacadeServices } from '../http/facade-services.ts';
-import { buyerCookie, userCookie, type NewSession } from '../http/session-cookie.ts';
+import { buyerCookie, type NewSession, userCookie } from '../http/cookie-of.ts';
 import type { Route } from './route.ts';
 
 /**

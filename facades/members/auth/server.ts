@@ -11,18 +11,16 @@ import {
 } from '../../kit/http/facade-services.ts';
 import { httpStatusOf } from '../../kit/http/http-refusal.ts';
 import { requestError } from '../../kit/http/json-body.ts';
-import { networkOf } from '../../kit/http/network-of.ts';
+import { networkOf, userAgentOf } from '../../kit/http/network-of.ts';
 import { keepLanguage, pageLanguageOf } from '../../kit/pages/page-language.ts';
 import { pageHeaders, sendPage } from '../../kit/pages/page.ts';
 import { idOf } from '../../kit/http/problem.ts';
-import { takeReturn } from './return-cookie.ts';
-import { userCookie } from '../../kit/http/session-cookie.ts';
+import { openerOf, takeReturn } from './return-cookie.ts';
+import { userCookie } from '../../kit/http/cookie-of.ts';
 import { refuseForeign, sessionCaller } from '../../kit/http/signed-in.ts';
-import { openerOf } from './opener.ts';
 import { failureText } from './failure-text.ts';
 import * as pages from './pages.ts';
 import type { AuthTexts } from './pages.ts';
-import { userAgentOf } from '../../kit/http/user-agent-of.ts';
 import { textsFor } from '../../kit/texts/texts-for.ts';
 import type { Operations } from './operations.generated.ts';
 

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { RequestHandler } from 'express';
 import type { BuiltTexts } from '../../../apps/control-panel/build/build-texts.ts';
 import { placeOfBuild } from '../../../apps/control-panel/build/place.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 
 const program = fileURLToPath(
   new URL('../../../apps/control-panel/build/build.ts', import.meta.url),
@@ -116,4 +118,71 @@ async function build(): Promise<string> {
 function needed<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The build of the Control Panel is not whole.');
   return value;
+}
+
+const compressed = new Set(['.js', '.css', '.svg']);
+const encodings = { br: '.br', gzip: '.gz' } as const;
+
+/** Sends a file of the built app. Files are named by their contents, so browsers cache them forever. */
+export const sendAsset: RequestHandler<{ file: string }> = async (request, response, next) => {
+  const { file } = request.params;
+  const { folder, files } = await bundle();
+  if (!files.has(file)) return next('router');
+  const encoding = compressed.has(extname(file)) && encodingOf(request.acceptsEncodings());
+  response.set('Cache-Control', 'public, max-age=31536000, immutable').vary('Accept-Encoding');
+  response.type(extname(file));
+  if (encoding) response.set('Content-Encoding', encoding);
+  const path = join(folder, `${file}${encoding ? encodings[encoding] : ''}`);
+  response.sendFile(path, {
+    cacheControl: false,
+    etag: false,
+    lastModified: false,
+    dotfiles: 'allow',
+  });
+};
+
+function encodingOf(accepted: readonly string[]): keyof typeof encodings | undefined {
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : undefined;
+}
+
+const files = '/ControlPanel/-/';
+
+interface FromSource {
+  /** Sends the compiled source files that a browser requests. */
+  sendFile: RequestHandler;
+  head: Html;
+  /** The policy for the bundler's own scripts, styles and socket, allowed in development only. */
+  policy: string;
+}
+
+/** Serves the app from its source, for its developers: nothing is built, and saved changes appear at once. */
+export function createFromSource(): FromSource {
+  let opened: ReturnType<typeof open> | undefined;
+  return {
+    sendFile: async (request, response, next) => {
+      if (!request.originalUrl.startsWith(files)) return next();
+      opened ??= open();
+      (await opened).middlewares(request, response, next);
+    },
+    head: html`<script type="module" src="${files}@vite/client"></script>
+      <script type="module" src="${files}@id/@vitejs/plugin-react/preamble"></script>
+      <script type="module" src="${files}app/main.tsx"></script>`,
+    policy: [
+      `default-src 'none'`,
+      `script-src 'self'`,
+      `style-src 'self' 'unsafe-inline'`,
+      `img-src 'self' https: data: blob:`,
+      `font-src 'self' data:`,
+      `connect-src 'self' ws:`,
+      `frame-src 'self'`,
+      `manifest-src 'self'`,
+      `worker-src 'self' blob:`,
+    ].join(';'),
+  };
+}
+
+async function open() {
+  const { openDevelopment } = await import('../../../apps/control-panel/build/dev.ts');
+  return openDevelopment();
 }

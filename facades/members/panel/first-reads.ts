@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Request } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import {
+  type BoardRequest,
   boardVariables,
   summaryVariables,
-  type BoardRequest,
-} from '../../../apps/control-panel/data/board/board-variables.ts';
+} from '../../../apps/control-panel/data/board/board.ts';
 import { dayOf, isDay } from '../../../apps/control-panel/i18n/days.ts';
 import { prepare } from '../../../src/app/execute.ts';
 import type { Context } from '../../../src/platform/context.ts';

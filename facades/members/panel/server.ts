@@ -14,14 +14,10 @@ import { pageHeaders, sendPage } from '../../kit/pages/page.ts';
 import { idOf } from '../../kit/http/problem.ts';
 import { sessionCaller } from '../../kit/http/signed-in.ts';
 import { appFolder, home } from './app/places.ts';
-import { panelAppRouter } from './app/server.ts';
-import { sendWorker, workerAddress } from './app/worker.ts';
-import { sendAsset } from './assets.ts';
-import { bundle, type Bundle } from './bundle.ts';
+import { panelAppRouter, sendWorker, workerAddress } from './app/server.ts';
+import { bundle, type Bundle, createFromSource, sendAsset } from './bundle.ts';
 import { createFirstReads, type ShownBusiness } from './first-reads.ts';
-import { createFromSource } from './from-source.ts';
-import { lookOf, type Look } from './look.ts';
-import { dataOf, jsonOf, panelPolicy, sendNotBuilt, shellOf } from './shell.ts';
+import { dataOf, jsonOf, type Look, lookOf, panelPolicy, sendNotBuilt, shellOf } from './shell.ts';
 import { storeAddress, takeStoredAddress } from './stored-address.ts';
 
 const documents = new URL('../../../apps/control-panel/data/boot/', import.meta.url).href;

@@ -1,11 +1,12 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Html, html } from '../../../packages/shared/html.ts';
 import { icon } from '../../kit/pages/page-of.ts';
 import { textsFor } from '../../kit/texts/texts-for.ts';
 import { surfaces } from './app/places.ts';
 import { manifestOf, touchIcon } from './app/server.ts';
-import type { Look } from './look.ts';
 import { sendPage } from '../../kit/pages/page.ts';
+import type { Language } from '../../../packages/shared/languages.ts';
+import { chosenLook, pageLanguageOf } from '../../kit/pages/page-language.ts';
 
 interface Shell {
   look: Look;
@@ -93,4 +94,18 @@ export function sendNotBuilt(response: Response, { language }: Look): void {
   const content = html`<p>${lead}</p>
     <pre>node apps/control-panel/build/build.ts</pre>`;
   sendPage(response, 503, title, content, { language });
+}
+
+/** A person's display preferences, as stored in their browser. */
+export interface Look {
+  language: Language;
+  theme: 'light' | 'dark' | undefined;
+}
+
+export function lookOf(request: Request): Look {
+  const theme = chosenLook(request).get('theme');
+  return {
+    language: pageLanguageOf(request),
+    theme: theme === 'light' || theme === 'dark' ? theme : undefined,
+  };
 }

@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import { visitor, type Caller } from '../../../src/platform/caller.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import { bearerCaller, bearerOf } from '../../kit/http/bearer.ts';
-import { buyerCookie } from '../../kit/http/session-cookie.ts';
-import { shopCaller, visitorNetworkOf } from '../storefront/shop-key.ts';
+import { buyerCookie } from '../../kit/http/cookie-of.ts';
+import { shopCaller, visitorNetworkOf } from '../storefront/server.ts';
 import { networkOf } from '../../kit/http/network-of.ts';
 import { refuseForeign, refuseForeignOrigin } from '../../kit/http/signed-in.ts';
 

@@ -8,7 +8,7 @@ import { shownFailure, type FacadeServices } from '../../kit/http/facade-service
 import { idOf } from '../../kit/http/problem.ts';
 import { sendPage } from '../../kit/pages/client-page.ts';
 import { linkedOrNull, sendMissing } from '../../kit/pages/missing-link.ts';
-import { reasonText } from '../../kit/pages/refusal-text.ts';
+import { reasonText } from '../../kit/pages/failure-page.ts';
 import { textsFor } from '../../kit/texts/texts-for.ts';
 
 /**

@@ -7,8 +7,7 @@ import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import { idOf } from '../../kit/http/problem.ts';
 import { sessionCaller } from '../../kit/http/signed-in.ts';
 import type { Operations } from './operations.generated.ts';
-import { files, shopPolicy, shopPreview } from './shop.ts';
-import type { PreviewRequest } from './preview-request.ts';
+import { files, type PreviewRequest, shopPolicy, shopPreview } from './shop.ts';
 import { widgetPolicy, widgetPreview } from './widget.ts';
 
 type Write = (request: PreviewRequest) => Promise<string> | string;

@@ -1,7 +1,7 @@
 import { widgetPageToken } from '../../../src/app/ports.ts';
 import { html } from '../../../packages/shared/html.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
-import type { PreviewRequest } from './preview-request.ts';
+import type { PreviewRequest } from './shop.ts';
 
 /** The widget brings its own styles and shows pictures of the business. */
 export const widgetPolicy = [

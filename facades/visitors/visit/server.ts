@@ -5,10 +5,9 @@ import { html, type Html } from '../../../packages/shared/html.ts';
 import { sendPage } from '../../kit/pages/client-page.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import { pageLanguageOf } from '../../kit/pages/page-language.ts';
-import { clientRefusalText } from '../../kit/pages/refusal-text.ts';
-import { findTimes } from './find-times.ts';
+import { clientRefusalText } from '../../kit/pages/failure-page.ts';
+import { findTimes, seriesPage } from './series-page.ts';
 import { aboutOf, timesPage, visitPage } from './pages.ts';
-import { seriesPage } from './series-page.ts';
 import { textsOf } from './texts.ts';
 import { visitOpener, type Visit, type VisitRequest } from './visit.ts';
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { formatsOf, type Formats } from '../../../apps/storefront/formats.ts';
+import { type Formats, formatsOf } from '../../../apps/storefront/formats.ts';
 import { createContext } from '../../../src/app/context.ts';
 import { visitCaller } from '../../../src/app/ports.ts';
 import { runDocuments } from '../../kit/engine/run-documents.ts';
@@ -7,7 +7,6 @@ import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import { networkOf } from '../../kit/http/network-of.ts';
 import { idOf } from '../../kit/http/problem.ts';
 import type { Operations } from './operations.generated.ts';
-import { shownOf, type Shown } from './whole.ts';
 import { textsOf, type VisitTexts } from './texts.ts';
 
 /** A visit as the holder of its link sees it. */
@@ -63,4 +62,53 @@ export function visitOpener({ services, schema }: FacadeServices) {
       run,
     };
   };
+}
+
+type Seen = Operations['see_visit']['result'];
+type Part = NonNullable<Seen['visit']>['appointments'][0];
+
+/** The content of a link's page: an appointment, or the whole visit that it is part of. */
+type Shown = Omit<Seen, 'visit'> & {
+  /** The visit that is moved and cancelled as a whole; null for a single appointment. */
+  readonly visitId: string | null;
+  /** Its appointments that are not cancelled, by start; empty for a single appointment. */
+  readonly parts: readonly Part[];
+};
+
+const ended = new Set(['cancelled', 'declined', 'expired']);
+
+/** Returns a visit of several appointments as one; `part` is the appointment of the link. */
+function shownOf({ visit, ...part }: Seen): Shown {
+  const parts = visit?.appointments.filter(({ status }) => !ended.has(status)) ?? [];
+  const [first] = parts;
+  if (!visit || !first || parts.length < 2) return { ...part, visitId: null, parts: [] };
+  const { id: visitId, appointments: _parts, canReschedule, ...whole } = visit;
+  const { status, waitsFor } =
+    parts.find(each => each.waitsFor === 'payment') ??
+    parts.find(each => each.status === 'pending') ??
+    first;
+  return {
+    ...part,
+    ...whole,
+    visitId,
+    parts,
+    status,
+    waitsFor,
+    canReschedule: canReschedule && servicesOf(parts) !== null,
+    title: [...new Set(parts.map(({ title }) => title))].join(' + '),
+    staffId: null,
+    staffName: null,
+    online: parts.every(({ online }) => online),
+    meetingUrl: parts.find(each => each.meetingUrl !== null)?.meetingUrl ?? null,
+  };
+}
+
+/** Returns the services of a visit in order and the number of people; null if the numbers differ. */
+export function servicesOf(parts: readonly Part[]): { first: Part[]; people: number } | null {
+  const groups = [
+    ...Map.groupBy(parts, ({ startAt, bookedId }) => `${startAt} ${bookedId}`).values(),
+  ];
+  const people = groups[0]!.length;
+  if (groups.some(({ length }) => length !== people)) return null;
+  return { first: groups.map(group => group[0]!), people };
 }

@@ -4,9 +4,8 @@ import type { Html } from '../../../packages/shared/html.ts';
 import { sendPage } from '../../kit/pages/client-page.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import { linkedOrNull, sendMissing } from '../../kit/pages/missing-link.ts';
-import { clientRefusalText } from '../../kit/pages/refusal-text.ts';
-import { entryPage } from './pages.ts';
-import { entryOpener, type EntryView, type EntryRequest } from './entry-view.ts';
+import { clientRefusalText } from '../../kit/pages/failure-page.ts';
+import { entryOpener, entryPage, type EntryRequest, type EntryView } from './pages.ts';
 
 const steps = { accept: 'accepted', decline: 'declined', leave: 'left' } as const;
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { systemCaller } from '../../platform/caller.ts';
 import { migrationNames } from '../../platform/database/migrations/index.ts';
-import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../platform/database/tenancy/tenant-scope.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { write } from '../../platform/journal/write.ts';
 import { toIso } from '../../platform/lib/time/time.ts';

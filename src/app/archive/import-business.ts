@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { systemCaller } from '../../platform/caller.ts';
 import { presentNames } from '../../platform/database/applied-names.ts';
 import { migrationNames } from '../../platform/database/migrations/index.ts';
-import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../platform/database/tenancy/tenant-scope.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import { insertJournal, journalRow } from '../../platform/journal/journal.ts';
 import { version } from '../../platform/version.ts';

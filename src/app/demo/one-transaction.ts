@@ -5,7 +5,7 @@ import { createContext, type Call } from '../context.ts';
 import type { Services } from '../../platform/services.ts';
 import { journalEvents } from '../events.ts';
 import { sql } from '../../platform/database/query/sql.ts';
-import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../platform/database/tenancy/tenant-scope.ts';
 
 /** Runs a use case at an instant (epoch milliseconds), without sending notifications. */
 export type RunAt = <T>(at: number, useCase: (context: Context) => Promise<T>) => Promise<T>;

@@ -1,5 +1,5 @@
 import { sql } from '../../platform/database/query/sql.ts';
-import { opens } from '../../platform/lib/security/opens.ts';
+import { opens } from '../../platform/lib/security/secrets.ts';
 import { allSealed, type Row, type Sealed } from '../reseal/sealed.ts';
 import type { AppServices } from '../services.ts';
 import { findingsAbout, type Finding } from './finding.ts';

@@ -1,6 +1,6 @@
 import { pushQueue } from '../../domains/notifications/push/push-queue.ts';
 import { notificationQueue } from '../../domains/notifications/sending/notification-queue.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { JobQueue } from '../../platform/jobs/enqueue.ts';
 import { mailQueue } from '../../platform/mail/mail-queue.ts';
 
 /** Queues of outgoing messages. Jobs of one queue do not delay another. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../platform/database/tenancy/tenant-scope.ts';
 import { sql } from '../../platform/database/query/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { allSealed, type Row, type Sealed } from './sealed.ts';

@@ -28,7 +28,7 @@ export async function announcementOf(
   const { storefrontKey } = await import('../demo/storefront-key.ts');
   const shop = await storefrontKey(services);
   if (shop && config.storefrontPort > 0) {
-    const { noteStorefront } = await import('../demo/note-storefront.ts');
+    const { noteStorefront } = await import('../demo/greet.ts');
     await noteStorefront(services, shop.businessId, config.storefrontPort);
   }
   return { ...place, greeting, shop };

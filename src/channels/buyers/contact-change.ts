@@ -2,20 +2,35 @@ import type { Context } from '../../platform/context.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import type { SignInBuyerInput } from '../../graphql.generated.ts';
 import { languageOf } from '../../../packages/shared/languages.ts';
-import { composeMail } from '../../platform/mail/compose-mail.ts';
+import { composeMail, type MailTemplate } from '../../platform/mail/compose-mail.ts';
 import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
 import { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
 import { revertContacts } from './buyer.queries.ts';
-import { signInBy } from './sign-in-code.ts';
+import { signInBy } from './request-code.ts';
 import { type Target, tryCode, useCode } from '../../domains/identity/codes/codes.ts';
-import { contactMail, contactText } from './contact-messages.ts';
 import { issueUndoLink } from './undo-contact-change.ts';
+import { textsFor } from '../../texts/texts-for.ts';
+
+/** Mail to a buyer about a new phone or address of the account, with the link that undoes it. */
+const contactMail: MailTemplate<{ undoUrl: string }> = ({ undoUrl }, locale) => {
+  const { mails, buyerContacts: t } = textsFor(locale);
+  return {
+    subject: t.subject,
+    paragraphs: [mails.greeting, t.lead, t.undo],
+    action: { label: t.action, url: undoUrl },
+  };
+};
+
+/** Text message about a new contact of the account. */
+export function contactText(locale: string, undoUrl: string): string {
+  return textsFor(locale).buyerContacts.text({ url: undoUrl });
+}
 
 /** Time in which a new contact can be undone. */
 export const undoMilliseconds = 7 * 86_400_000;
 
 /** Checked addition of a contact to the account of a signed-in buyer. */
-export interface ContactChange {
+interface ContactChange {
   /** Account before the change, and its contacts. */
   readonly buyer: Buyer;
   readonly contacts: readonly Target[];

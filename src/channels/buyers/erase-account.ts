@@ -15,7 +15,7 @@ import { write } from '../../platform/journal/write.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { proveContact } from './contact-change.ts';
 import { eraseAccount, lockClients, updateContacts } from './erase.queries.ts';
-import { signInBy } from './sign-in-code.ts';
+import { signInBy } from './request-code.ts';
 
 /**
  * Erases the buyer's data at all businesses, as the businesses' owners would, and then the account. A fresh

@@ -1,14 +1,47 @@
 import type { Context } from '../../platform/context.ts';
 import type { RequestBuyerCodeInput } from '../../graphql.generated.ts';
 import { write } from '../../platform/journal/write.ts';
-import { codeMail, codeText } from './code-messages.ts';
-import { composeMail } from '../../platform/mail/compose-mail.ts';
+import { composeMail, type MailTemplate, oneLine } from '../../platform/mail/compose-mail.ts';
 import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
 import { refuseSignedIn } from '../../domains/identity/sign-in/visitors-only.ts';
 import { countCode } from '../../platform/rate-limiting/count-message.ts';
-import { issueCode, readTarget, type Target } from '../../domains/identity/codes/codes.ts';
+import {
+  issueCode,
+  readTarget,
+  type Subject,
+  type Target,
+} from '../../domains/identity/codes/codes.ts';
 import { readLook } from '../../domains/shop/read-look.ts';
-import { signInBy } from './sign-in-code.ts';
+import { textsFor } from '../../texts/texts-for.ts';
+
+interface Facts {
+  code: string;
+  /** Name of the business at whose shop the code was requested; null: elsewhere. */
+  business: string | null;
+}
+
+/**
+ * Mail with a sign-in code. Its subject does not contain the code, because subjects are logged and shown on
+ * locked screens.
+ */
+export const codeMail: MailTemplate<Facts> = ({ code, business }, locale) => {
+  const { mails, signInCode: t } = textsFor(locale);
+  return {
+    subject: named(business, t.subject, locale),
+    paragraphs: [mails.greeting, t.lead({ code })],
+    note: t.note,
+  };
+};
+
+/** Text message with a sign-in code. */
+function codeText(locale: string, { code, business }: Facts): string {
+  return oneLine(named(business, textsFor(locale).signInCode.text({ code }), locale));
+}
+
+function named(business: string | null, words: string, locale: string): string {
+  const { labelled } = textsFor(locale).phrases;
+  return business === null ? words : labelled({ label: business, value: words });
+}
 
 /** Validity of a code. */
 const codeMilliseconds = 5 * 60_000;
@@ -54,4 +87,9 @@ async function send(
   await (by === 'email'
     ? queueMail(transaction, composeMail(codeMail, value, locale, facts, look), { expiresAt })
     : queueText(transaction, { to: value, text: codeText(locale, facts) }, { expiresAt }));
+}
+
+/** Returns the subject of the sign-in code for a phone or an address. */
+export function signInBy({ value }: Target): Subject {
+  return { value, purpose: 'sign_in' };
 }

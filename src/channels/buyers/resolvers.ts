@@ -4,10 +4,9 @@ import type { Appointment } from '../../domains/scheduling/appointments/appointm
 import { cutoffLoader } from '../../domains/scheduling/appointments/loaders.ts';
 import { isMovable, lastChangeAt } from '../../domains/scheduling/appointments/lifecycle.ts';
 import type { Context } from '../../platform/context.ts';
-import { signOutBuyer, updateBuyer } from './account.ts';
+import { exportBuyer, signOutBuyer, updateBuyer } from './account.ts';
 import { shopFaceLoader } from '../../domains/shop/loaders.ts';
 import { eraseBuyer } from './erase-account.ts';
-import { exportBuyer } from './export-account.ts';
 import { canChangeVisit, lastChangeOfVisit } from './own-visit.ts';
 import { requestCode } from './request-code.ts';
 import { signInBuyer } from './sign-in.ts';

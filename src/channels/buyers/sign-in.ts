@@ -10,7 +10,7 @@ import type { Buyer } from '../../domains/clients/buyers/buyer.entity.ts';
 import { noteBuyersLanguage } from '../../domains/clients/buyers/buyers.ts';
 import { insertOrLockBuyer, takeName, updateContact } from './buyer.queries.ts';
 import { checkContactChange, tellContacts, undoMilliseconds } from './contact-change.ts';
-import { signInBy } from './sign-in-code.ts';
+import { signInBy } from './request-code.ts';
 import { readTarget, type Target, tryCode, useCode } from '../../domains/identity/codes/codes.ts';
 
 /** Lifetime of a buyer’s session and of its cookie. */

@@ -1,4 +1,4 @@
-import { phoneCountries } from '../../platform/lib/phone/phone-countries.ts';
+import { phoneCountries } from '../../platform/lib/phone/zone-country.ts';
 import { phoneCountry } from './country.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { addDays } from '../../../packages/shared/local-days.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readInstant } from '../../platform/validation/read-instant.ts';
 import { readName } from '../../platform/validation/read-text.ts';
-import { refuseReadOnly } from '../../platform/validation/refuse-read-only.ts';
+import { refuseReadOnly } from '../../platform/validation/collect-issues.ts';
 import type { Consent } from './consent.ts';
 
 /** Caller, time zone and time of recording a consent. */

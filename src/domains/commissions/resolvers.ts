@@ -1,6 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
-import { toMajor } from '../../platform/lib/money/money.ts';
-import { toPercent } from '../../platform/lib/money/percent.ts';
+import { toMajor, toPercent } from '../../platform/lib/money/money.ts';
 import { listRules } from './rules/list-rules.ts';
 import { deleteRule, saveRule } from './rules/save-rule.ts';
 

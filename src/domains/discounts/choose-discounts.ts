@@ -1,6 +1,5 @@
 import type { RefusalReason } from '../../enums.generated.ts';
-import { split } from '../../platform/lib/money/split.ts';
-import { proportion } from '../../platform/lib/money/proportion.ts';
+import { proportion, split } from '../../platform/lib/money/split.ts';
 import type { DiscountKind } from './discount.entity.ts';
 
 /** A line that a discount may reduce. */

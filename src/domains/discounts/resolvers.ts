@@ -1,7 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { lastDayOf } from '../business/last-day.ts';
-import { toMajor } from '../../platform/lib/money/money.ts';
-import { toPercent } from '../../platform/lib/money/percent.ts';
+import { toMajor, toPercent } from '../../platform/lib/money/money.ts';
 import { deleteDiscount, getDiscount, listDiscounts } from './saved-discounts.ts';
 import { saveDiscount } from './save-discount.ts';
 

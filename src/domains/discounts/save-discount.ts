@@ -17,7 +17,7 @@ import { changesOf } from '../../platform/journal/changes.ts';
 import { readInstant } from '../../platform/validation/read-instant.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
-import { toPpm } from '../../platform/lib/money/percent.ts';
+import { toPpm } from '../../platform/lib/money/money.ts';
 import type { Discount } from './discount.entity.ts';
 import {
   countDiscounts,

@@ -10,7 +10,7 @@ import {
   queryReplica,
   type Sql,
 } from '../../platform/database/query/query.ts';
-import { dueNow, insertJobs } from '../../platform/jobs/insert-jobs.ts';
+import { dueNow, insertJobs } from '../../platform/jobs/enqueue.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { Notification } from './notification.entity.ts';

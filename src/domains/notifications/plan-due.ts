@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../platform/database/tenancy/tenant-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { sweepEach } from '../../platform/sweeps/sweep.ts';
 import {

@@ -1,11 +1,10 @@
 import type { DeliveryMethodInput } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
-import { toMajor } from '../../platform/lib/money/money.ts';
-import { refuseReadOnly } from '../../platform/validation/refuse-read-only.ts';
+import { toMajor, toPercent } from '../../platform/lib/money/money.ts';
+import { refuseReadOnly } from '../../platform/validation/collect-issues.ts';
 import { translated, translatedWord } from '../business/languages/translated.ts';
 import { rateFor, taxRatesLoader } from '../taxes/apply-tax-class.ts';
 import { grossOf, taxOf } from '../taxes/calculate-tax.ts';
-import { toPercent } from '../../platform/lib/money/percent.ts';
 import type { Shop } from './shop.entity.ts';
 import { taxClassOf } from './tax-class-of.ts';
 

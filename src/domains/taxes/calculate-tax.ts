@@ -1,6 +1,5 @@
-import { proportion } from '../../platform/lib/money/proportion.ts';
-import { toMajor } from '../../platform/lib/money/money.ts';
-import { toPercent } from '../../platform/lib/money/percent.ts';
+import { proportion } from '../../platform/lib/money/split.ts';
+import { toMajor, toPercent } from '../../platform/lib/money/money.ts';
 
 /** Tax rate at the time of a sale. */
 export interface AppliedRate {

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { deleteTaxRate, getTaxRate, listTaxRates, saveTaxRate } from './save-tax-rate.ts';
-import { toPercent } from '../../platform/lib/money/percent.ts';
+import { toPercent } from '../../platform/lib/money/money.ts';
 
 export const taxResolvers: Resolvers = {
   Query: {

@@ -15,7 +15,7 @@ import { changesOf } from '../../platform/journal/changes.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { exemptWord } from './apply-tax-class.ts';
-import { toPercent, toPpm } from '../../platform/lib/money/percent.ts';
+import { toPercent, toPpm } from '../../platform/lib/money/money.ts';
 import type { TaxRate } from './tax-rate.entity.ts';
 import {
   clearOtherDefault,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { sql, pipelineSql } from '../database/query/sql.ts';
+import { pipelineSql, sql } from '../database/query/sql.ts';
 import { DomainError } from '../errors.ts';
 import type { DomainEvent } from './journal.ts';
 import { deleteSome } from '../database/query/delete-some.ts';
@@ -112,4 +112,15 @@ export function keyReused(): DomainError {
 /** Deletes up to a thousand expired idempotency keys, older than a day, and returns their number. */
 export function cleanIdempotencyKeys(context: Context): Promise<number> {
   return deleteSome(context, 'idempotency_key', 'created_at < $1', context.now() - keptFor);
+}
+
+/** Deletes an idempotency key, so that a repetition of its call starts anew. Only for calls that certainly had no effect. */
+export async function releaseKey(
+  { em }: Context,
+  { scope, ownScope, key }: NonNullable<Context['idempotency']>,
+): Promise<void> {
+  await sql(em, 'delete from idempotency_key where scope = any($1) and key = $2', [
+    [scope, ownScope ?? scope],
+    key,
+  ]);
 }

@@ -1,15 +1,14 @@
 import type { Context } from '../context.ts';
 import { isWorthRetrying, translateFailure } from '../database/connection/failures.ts';
-import { inTransaction } from '../database/tenancy/in-transaction.ts';
-import type { TenantScope } from '../database/tenancy/tenant-scope.ts';
+import { inTransaction, type TenantScope } from '../database/tenancy/tenant-scope.ts';
 import {
   claimOrReplay,
   keepResult,
+  type KeptResult,
   KeyTaken,
   withKey,
-  type KeptResult,
 } from './idempotency-keys.ts';
-import { appendJournal, insertJournal, journalRow, type DomainEvent } from './journal.ts';
+import { appendJournal, type DomainEvent, insertJournal, journalRow } from './journal.ts';
 
 const attempts = 3;
 
@@ -130,4 +129,26 @@ function replayOf({ businessId, subject, summary }: KeptResult): DomainEvent {
     subject,
     summary: `Repeated by its idempotency key: ${summary}`,
   };
+}
+
+/**
+ * Runs work and rolls it back for a dry run. The work runs completely, then its transaction fails, and the result is returned.
+ * `work` passes its result through `done`, inside its transaction.
+ */
+export async function dryRun<T>(
+  isDryRun: boolean,
+  work: (done: (written: Written<T>) => Promise<Written<T>>) => Promise<T>,
+): Promise<T> {
+  const taken: { result?: T } = {};
+  const takenBack = new Error('It was a dry run.');
+  try {
+    return await work(async written => {
+      if (!isDryRun) return written;
+      taken.result = await written.result;
+      throw takenBack;
+    });
+  } catch (error) {
+    if (error === takenBack) return taken.result as T;
+    throw error;
+  }
 }

@@ -1,7 +1,12 @@
 import type { Context } from '../context.ts';
-import type { JobQueue, Retry } from '../jobs/job-queue.ts';
-import { mailQueueName, sealPurpose, type MailJob, type Message } from './queue-mail.ts';
-import { nextAttempt } from './retries.ts';
+import type { JobQueue, Retry } from '../jobs/enqueue.ts';
+import {
+  type MailJob,
+  mailQueueName,
+  type Message,
+  nextAttempt,
+  sealPurpose,
+} from './queue-mail.ts';
 
 /** Mails and text messages about signing in. Their recipients wait for them. */
 export const mailQueue: JobQueue<MailJob> = { name: mailQueueName, works: () => true, deliver };

@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../lib/log.ts';
-import { recentMessages } from './recent-messages.ts';
 
 /** A file attached to a mail. */
 interface Attachment {
@@ -115,3 +114,20 @@ function noMailer(log: Log): Mailer {
     },
   };
 }
+
+const most = 50;
+
+/** Returns a list of captured messages, newest first, and a function that adds one. */
+export function recentMessages<T>(): { recent: readonly T[]; add: (message: T) => void } {
+  const recent: T[] = [];
+  return {
+    recent,
+    add(message) {
+      recent.unshift(message);
+      recent.splice(most);
+    },
+  };
+}
+
+/** A permanent failure of a message: no retry can succeed. */
+export class MessageRefused extends Error {}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { Mail } from './mailer.ts';
+import { type Mail, MessageRefused } from './mailer.ts';
 import type { TextMessage } from '../sms/sms.ts';
 
 /** Name of the queue in pg-boss. */
@@ -58,4 +58,25 @@ async function queue(
   const job: MailJob = { id, sealed, expiresAt, attempts: 0 };
   await enqueue(em, mailQueueName, job, { now: now(), skip });
   services.writes.emit('enqueued');
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Pauses after each failure, in milliseconds. One more failure is final. */
+const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
+
+/**
+ * Returns the time of the next attempt, in epoch milliseconds; null if there is none. `attempts` counts those made, `error` is of
+ * the last one.
+ */
+export function nextAttempt(now: number, attempts: number, error: Error): number | null {
+  const pause = isRefused(error) ? undefined : pauses[attempts - 1];
+  return pause === undefined ? null : now + pause;
+}
+
+/** Returns true for a permanent refusal, such as an unknown recipient. */
+function isRefused(error: Error & { code?: string; responseCode?: number }): boolean {
+  if (error instanceof MessageRefused) return true;
+  return error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500;
 }

@@ -3,8 +3,7 @@ import type { Config } from '../config.ts';
 import type { TwilioConfig } from '../config-groups.ts';
 import { DomainError, invalid } from '../errors.ts';
 import { readPhoneNumber } from '../lib/phone/read-phone-number.ts';
-import { isFromGateway } from './gateway-signature.ts';
-import { isFromTwilio } from './twilio-signature.ts';
+import { isFromGateway, isFromTwilio } from './signed-text.ts';
 
 /** A received text message, as the gateway reports it. */
 export interface ReceivedText {

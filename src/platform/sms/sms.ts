@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts';
 import type { TwilioConfig } from '../config-groups.ts';
 import type { Log } from '../lib/log.ts';
-import { MessageRefused } from '../mail/message-refused.ts';
-import { recentMessages } from '../mail/recent-messages.ts';
+import { MessageRefused, recentMessages } from '../mail/mailer.ts';
 
 /** A text message to one phone. */
 export interface TextMessage {

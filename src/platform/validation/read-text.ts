@@ -1,8 +1,8 @@
-import { invalid, type Fault } from '../errors.ts';
+import { type Fault, invalid } from '../errors.ts';
 import {
-  readPhoneNumber,
   type CountryCode,
   type ReadNumber,
+  readPhoneNumber,
 } from '../lib/phone/read-phone-number.ts';
 import { bareName, bareText } from '../lib/text/invisible.ts';
 
@@ -96,4 +96,12 @@ export function textCheck(form: string): (value: unknown) => Fault | undefined {
   const problemOf = problems[form];
   if (!problemOf) throw new Error(`There is no form of text called ${form}.`);
   return value => (typeof value === 'string' && value !== '' ? problemOf(value) : undefined);
+}
+
+/** Reads the link of a meeting; null clears it. @throws DomainError VALIDATION_FAILED unless it is an https address. */
+export function readMeetingUrl(text: string | null | undefined): string | null | undefined {
+  if (text == null) return text;
+  const url = URL.parse(text.trim());
+  if (url?.protocol === 'https:' && !url.username && !url.password) return url.href;
+  throw invalid('meetingUrl', 'must be an https address without a password.', 'web_address');
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { textsOf } from '../../../apps/storefront/texts/texts-of.ts';
-import { codeMail } from '../../../src/channels/buyers/code-messages.ts';
-import { contactText } from '../../../src/channels/buyers/contact-messages.ts';
+import { codeMail } from '../../../src/channels/buyers/request-code.ts';
+import { contactText } from '../../../src/channels/buyers/contact-change.ts';
 import { codeSentTo } from '../../support/clients/buyers.ts';
 import { readable } from '../../support/browser/forms.ts';
 import { needed } from '../../support/salon/salon.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { Business } from '../../../src/domains/business/business.entity.ts';
 import { lockBusiness } from '../../../src/domains/business/lock-business.ts';
-import { inTransaction } from '../../../src/platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../../src/platform/database/tenancy/tenant-scope.ts';
 import { systemCaller } from '../../../src/platform/caller.ts';
 import { createContext } from '../../../src/app/context.ts';
 import { databases } from '../../support/database/databases.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { inTransaction } from '../../../src/platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../../src/platform/database/tenancy/tenant-scope.ts';
 import { insertJournal } from '../../../src/platform/journal/journal.ts';
 import { newIdAt } from '../../../src/platform/lib/ids.ts';
 import { databases } from '../../support/database/databases.ts';

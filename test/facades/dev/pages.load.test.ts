@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createWorld } from '../../world.ts';
-import { demoSignInToken } from '../../../src/app/demo/sign-in-token.ts';
+import { demoSignInToken } from '../../../src/app/demo/greet.ts';
 import { fillDemo } from '../../../src/app/demo/fill-demo.ts';
 
 const world = await createWorld();

@@ -5,7 +5,7 @@ import { migrate, pendingMigrations } from '../../../src/platform/database/migra
 import { openDatabase, type Database } from '../../../src/platform/database/connection/orm.ts';
 import { sql } from '../../../src/platform/database/query/sql.ts';
 import { changeRows } from '../../../src/platform/database/tenancy/change-rows.ts';
-import { inTransaction } from '../../../src/platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../../src/platform/database/tenancy/tenant-scope.ts';
 import { entities } from '../../../src/app/entities.ts';
 import { createDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { expectTenantRules } from './tenant-rules.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/sql';
 import { CatalogItem } from '../../../src/domains/catalog/items/item.entity.ts';
 import { changeRows } from '../../../src/platform/database/tenancy/change-rows.ts';
-import { inTransaction } from '../../../src/platform/database/tenancy/in-transaction.ts';
 import {
-  withTenantScope,
+  inTransaction,
   type TenantScope,
+  withTenantScope,
 } from '../../../src/platform/database/tenancy/tenant-scope.ts';
 import { sql } from '../../../src/platform/database/query/sql.ts';
 import { createWorld, type Salon, type World } from '../../world.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { data } from 'currency-codes';
 import { decimalsOf } from '../../../packages/shared/currency-decimals.ts';
-import { currencies } from '../../../src/platform/lib/money/currencies.ts';
+import { currencies } from '../../../src/platform/lib/money/money.ts';
 
 /** Codes for metals, baskets of banks, and tests, in which no one pays. */
 const notMoney = /^(XA[GU]|XB[ABCD]|XDR|XP[DT]|XSU|XTS|XUA|XXX)$/;

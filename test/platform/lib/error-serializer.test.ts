@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { serializeError } from '../../../src/app/start/error-serializer.ts';
+import { serializeError } from '../../../src/app/start/create-console.ts';
 
 test('the log says of an error its type, message, code, stack and cause, and nothing else', () => {
   const cause = Object.assign(new TypeError('the socket ended'), { address: '10.0.0.1' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isPublicAddress } from '../../../src/platform/lib/network/public-address.ts';
+import { isPublicAddress } from '../../../src/platform/lib/network/address-ranges.ts';
 
 test.each([
   '1.1.1.1',

@@ -39,7 +39,7 @@ export const doors: readonly Tooth[] = [
   },
   {
     promise: 'GraphQL answers no link and no form by the cookie.',
-    file: 'facades/api/graphql/http-rules.ts',
+    file: 'facades/api/graphql/server.ts',
     guard: "if (method === 'GET' && headers.authorization === undefined && !asksByName)",
     without: "if (method === 'LINK' && !asksByName)",
     test: 'test/facades/api/graphql/explorer.test.ts',

@@ -4,7 +4,7 @@ import type { Tooth } from '../tooth.ts';
 export const money: readonly Tooth[] = [
   {
     promise: 'A share is rounded half up.',
-    file: 'src/platform/lib/money/proportion.ts',
+    file: 'src/platform/lib/money/split.ts',
     guard: 'return Number((2n * BigInt(amount) * BigInt(part) + divisor) / (2n * divisor));',
     without: 'return Number((BigInt(amount) * BigInt(part)) / divisor);',
     test: 'test/domains/taxes/calculate-tax.test.ts',

@@ -20,7 +20,7 @@ export const outside: readonly Tooth[] = [
   },
   {
     promise: 'A text message of Twilio is signed.',
-    file: 'src/platform/sms/twilio-signature.ts',
+    file: 'src/platform/sms/signed-text.ts',
     guard: "return isSameText(signature ?? '', signatureOf(url, form, authToken));",
     without: "return isSameText(signature ?? '', signatureOf(url, form, authToken)) || url !== '';",
     test: 'test/domains/notifications/replies/text-replies.test.ts',
@@ -73,7 +73,7 @@ export const outside: readonly Tooth[] = [
   },
   {
     promise: 'An address of IPv6 that embeds one of IPv4 is private.',
-    file: 'src/platform/lib/network/public-address.ts',
+    file: 'src/platform/lib/network/address-ranges.ts',
     guard: "return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');",
     without: "return globalUnicast.check(address, 'ipv6');",
     test: 'test/platform/lib/public-address.test.ts',

@@ -2,7 +2,7 @@ import { teamSheets as t } from '#texts/teamSheets';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useBusiness } from '../../data/session.ts';
-import { useOneself } from '../../data/own.ts';
+import { useOneself } from '../../data/can.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useTime } from '../../ui/time/use-time.ts';
 import { Icon } from '../../ui/text/icon.tsx';

@@ -1,5 +1,4 @@
-import { useCan } from '../../data/can.ts';
-import { useSeesOnlyOwn } from '../../data/own.ts';
+import { useCan, useSeesOnlyOwn } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
 import { places, type Place } from '../places.ts';
 

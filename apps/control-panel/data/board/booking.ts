@@ -1,7 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isBeingBooked, keepBlock } from './being-booked.ts';
-import { visitsOn, type Board, type Visit } from './board.ts';
-import { putVisit, boardsOf, readsOf, type Read } from './patch-board.ts';
+import { type Board, type Visit, visitsOn } from './board.ts';
+import { boardsOf, putVisit, type Read, readsOf } from './patch-board.ts';
+
+/** Appointments that are displayed before the server books them have temporary ids. */
+
+const prefix = 'new-';
+
+export const newVisitId = (): string => prefix + crypto.randomUUID();
+
+export const isBeingBooked = ({ id }: { id: string }): boolean => id.startsWith(prefix);
+
+const formerIds = new Map<string, string>();
+
+/** Keeps the React key of a pending appointment's block after the server assigns the real id. */
+function keepBlock(id: string, formerId: string): void {
+  formerIds.set(id, formerId);
+}
+
+/** Returns the React key of a block. */
+export const blockKey = (id: string): string => formerIds.get(id) ?? id;
 
 /** An appointment that is being booked. */
 export interface Booking {

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import type { Document } from '../document.ts';
-import { pageKeptAt } from '../offline/page-age.ts';
+import { pageKeptAt } from '../offline/reach.ts';
 
 /** A preloaded answer: the page contains it, so that the first screen needs no request. */
 interface Preloaded {

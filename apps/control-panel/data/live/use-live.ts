@@ -1,8 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { invalidateSession } from '../boot/invalidate-session.ts';
-import { pageKeptAt } from '../offline/page-age.ts';
-import { useIsLost, useReturn } from '../offline/reach.ts';
+import { pageKeptAt, useIsLost, useReturn } from '../offline/reach.ts';
 import { useBusiness } from '../session.ts';
 import { refresh, type Kind } from '../use-read.ts';
 import { kindsOf, reset, watchChanges } from './watch-changes.ts';

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { leaves } from '../sign-in-again.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { dayOf } from '../../i18n/days.ts';
-import { addressOf, always, openDays, ownerOf, type KeptAnswer } from './kept-answer.ts';
+import { addressOf, always, type KeptAnswer, openDays, ownerOf } from './caches.ts';
 
 /** Owner of the stored days. */
 interface Kept {

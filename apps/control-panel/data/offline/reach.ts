@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Problem } from '../problem.ts';
 import { storeOf } from '../store.ts';
-import { pageKeptAt } from './page-age.ts';
+
+const { keptAt } = document.documentElement.dataset;
+
+/**
+ * Time at which the offline copy of this page was stored, in epoch milliseconds. Null if the page came from the
+ * server.
+ */
+export const pageKeptAt: number | null = Number(keptAt) || null;
 
 const looksAgainAfter = 1000;
 const answersWithin = 5000;

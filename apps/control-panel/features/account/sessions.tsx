@@ -1,6 +1,6 @@
 import { account as t } from '#texts/account';
 import { Button, Skeleton } from '@mantine/core';
-import { useChanges } from '../../ui/change/use-changes.ts';
+import { useChanges } from '../../ui/change/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Age } from '../../ui/time/age.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';

@@ -2,12 +2,10 @@ import { appointmentChange as t } from '#texts/appointmentChange';
 import { frame } from '#texts/frame';
 import { Button, Select } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { useCan } from '../../data/can.ts';
-import { useSeesOnlyOwn } from '../../data/own.ts';
+import { useCan, useSeesOnlyOwn } from '../../data/can.ts';
 import { useMoney } from '../../ui/text/money.tsx';
 import { useRefusal } from '../../ui/feedback/use-reason.ts';
-import { servicesBy } from '../booking/services.ts';
-import { useBookable } from '../booking/use-bookable.ts';
+import { servicesBy, useBookable } from '../booking/services.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
 

@@ -1,8 +1,7 @@
 import { appointmentCard as t } from '#texts/appointmentCard';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useCan } from '../../data/can.ts';
-import { useSeesOnlyOwn } from '../../data/own.ts';
+import { useCan, useSeesOnlyOwn } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useChange } from '../../ui/change/use-change.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';

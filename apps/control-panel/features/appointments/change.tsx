@@ -8,7 +8,7 @@ import { useMoney } from '../../ui/text/money.tsx';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { useRefusal } from '../../ui/feedback/use-reason.ts';
 import { useFirstFocus } from '../../ui/input/use-first-focus.ts';
-import { useBookable } from '../booking/use-bookable.ts';
+import { useBookable } from '../booking/services.ts';
 import type { Shown, useSteps } from './use-steps.ts';
 import styles from './appointment.module.css';
 

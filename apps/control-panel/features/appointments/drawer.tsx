@@ -13,7 +13,7 @@ import { useAwaitsFields } from '../custom-fields/use-custom-fields.ts';
 import { Drawer } from '../../ui/layout/drawer.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
-import { Money, useMoney } from '../../ui/text/money.tsx';
+import { Money, useMoney, usePercent } from '../../ui/text/money.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { When, useDay } from '../../ui/time/when.tsx';
 import document from './appointment.graphql';
@@ -33,7 +33,6 @@ import { Planning } from './planning.tsx';
 import { StaffNote } from './staff-note.tsx';
 import { VisitFields } from './visit-fields.tsx';
 import { WholeVisit } from './whole-visit.tsx';
-import { usePercent } from '../../ui/text/use-percent.ts';
 import styles from './appointment.module.css';
 
 /** Drawer with an appointment, on top of any screen. */

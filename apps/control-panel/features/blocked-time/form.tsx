@@ -1,7 +1,7 @@
 import { block as t } from '#texts/block';
 import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { usePlannedFor } from '../../data/own.ts';
+import { usePlannedFor } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { DraftOffer } from '../../ui/form/draft-offer.tsx';

@@ -4,7 +4,7 @@ import { useBusiness } from '../../data/session.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { instantAt } from '../../i18n/wall-clock.ts';
 import { Drawer } from '../../ui/layout/drawer.tsx';
-import { WhatSwitch } from './what-switch.tsx';
+import { WhatSwitch } from './when-fields.tsx';
 import { BlockForm, Footer } from './form.tsx';
 import { newBlock } from './block.ts';
 import { useBlockForm } from './use-block-form.ts';

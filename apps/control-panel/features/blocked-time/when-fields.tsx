@@ -1,12 +1,14 @@
 import { block as t } from '#texts/block';
-import { Checkbox, Chip, Input } from '@mantine/core';
+import { Checkbox, Chip, Input, SegmentedControl } from '@mantine/core';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TimeField } from '../../ui/form/time-field.tsx';
 import type { BlockFormState } from './use-block-form.ts';
 import { dayOfWeek, weekdays } from '../../../../packages/shared/local-days.ts';
 import type { Weekday } from '../../data/operations.generated.ts';
-import { useWeekday } from '../../ui/time/weekday.ts';
+import { useWeekday } from '../../ui/time/use-first-weekday.ts';
 import styles from './block.module.css';
+import { useCan } from '../../data/can.ts';
+import { useAddress } from '../../data/use-address.ts';
 
 /** Fields for the day, times and repetition of blocked time. */
 export function WhenFields({ form }: { form: Pick<BlockFormState, 'block' | 'edit'> }) {
@@ -68,5 +70,31 @@ function WeeklyFields({ form: { block, edit } }: { form: Pick<BlockFormState, 'b
         </>
       )}
     </>
+  );
+}
+
+interface Props {
+  is: 'new' | 'block';
+  /** Start and staff member chosen so far. They stay when the user switches between the two forms. */
+  at: string | undefined;
+  staffId: string | null;
+}
+
+/** Switches between a booking and blocked time for a free place of the calendar. */
+export function WhatSwitch({ is, at, staffId }: Props) {
+  const [, set] = useAddress();
+  if (!useCan()('appointment_update')) return null;
+  return (
+    <SegmentedControl
+      aria-label={t.what}
+      fullWidth
+      mb="md"
+      value={is}
+      onChange={open => set({ open, at, with: staffId ?? undefined })}
+      data={[
+        { value: 'new', label: t.booking },
+        { value: 'block', label: t.blockedTime },
+      ]}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import type { Chosen } from '../client-picker/client-field.tsx';
+
 /** Search parameters that open a booking or waiting-list form, each set to undefined. */
 export const noBookingParameters = {
   at: undefined,
@@ -8,3 +10,19 @@ export const noBookingParameters = {
   again: undefined,
   draft: undefined,
 };
+
+let handed: Chosen | undefined;
+
+/**
+ * Passes a client to the waiting-list form that opens next. A new client exists only in this page's memory.
+ */
+export function handOver(client: Chosen | null): void {
+  handed = client ?? undefined;
+}
+
+/** Returns the passed client once and clears it. */
+export function takeHanded(): Chosen | undefined {
+  const taken = handed;
+  handed = undefined;
+  return taken;
+}

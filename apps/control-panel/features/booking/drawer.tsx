@@ -14,7 +14,7 @@ import { ServiceFields } from './service-fields.tsx';
 import { Again, StartFields } from './start/start-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 import { TogetherFields } from './visit/together-fields.tsx';
-import { WhatSwitch } from '../blocked-time/what-switch.tsx';
+import { WhatSwitch } from '../blocked-time/when-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
 import styles from './booking.module.css';
 

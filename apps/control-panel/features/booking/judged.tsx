@@ -5,11 +5,11 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useAddress } from '../../data/use-address.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import { useOpens } from '../../ui/layout/use-opens.ts';
-import { handOver } from './handed.ts';
+import { handOver } from './booking-parameters.ts';
 import { Verdict, useStart } from './start/verdict.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 import { useTime } from '../../ui/time/use-time.ts';
-import type { useVisitStart } from './visit/use-visit-start.ts';
+import type { useVisitStart } from './visit/use-together.ts';
 import styles from './booking.module.css';
 
 interface Props {

@@ -1,4 +1,8 @@
 import type { BookableQuery } from '../../data/operations.generated.ts';
+import { usePlannedFor } from '../../data/can.ts';
+import { useBusiness } from '../../data/session.ts';
+import { useRead } from '../../data/use-read.ts';
+import bookableDocument from './bookable.graphql';
 
 /** A service, or one variant of it, that can be booked. */
 export interface Service {
@@ -45,4 +49,24 @@ export function servicesBy(services: readonly Service[], staffId: string | null)
   return services.filter(
     ({ staffIds }) => !staffId || staffIds.length === 0 || staffIds.includes(staffId),
   );
+}
+
+/** Reads the services that can be booked and the staff whom the user may plan for. */
+export function useBookable() {
+  const { id: businessId } = useBusiness();
+  const { data } = useRead('catalog', bookableDocument, { businessId });
+  const staff = usePlannedFor()(data?.staffMembers.items ?? []);
+  return {
+    isRead: data !== undefined,
+    services: data ? servicesOf(data) : [],
+    staff,
+    /**
+     * Returns the staff who perform a service. Returns all staff if there is no service, or if the service
+     * needs none.
+     */
+    performersOf: (service: Service | undefined) =>
+      staff.filter(
+        ({ id }) => !service || service.staffIds.length === 0 || service.staffIds.includes(id),
+      ),
+  };
 }

@@ -10,12 +10,11 @@ import { useBusiness } from '../../data/session.ts';
 import { refresh } from '../../data/use-read.ts';
 import { useUndoable } from '../../ui/change/use-undo.ts';
 import { showRefused } from '../../ui/change/toasts.ts';
-import { settleBooking, visitsLike, type Booking } from '../../data/board/booking.ts';
+import { type Booking, newVisitId, settleBooking, visitsLike } from '../../data/board/booking.ts';
 import bookDocument from '../../data/documents/book.graphql';
 import { keepDraft, type Draft, type Entered } from './draft.ts';
 import type { Service } from './services.ts';
 import { useStart } from './start/verdict.tsx';
-import { newVisitId } from '../../data/board/being-booked.ts';
 import type { Visit } from '../../data/board/board.ts';
 import type { BookMutationVariables } from '../../data/operations.generated.ts';
 

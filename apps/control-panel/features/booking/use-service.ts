@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useSeesOnlyOwn } from '../../data/own.ts';
+import { useSeesOnlyOwn } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useMinute } from '../../ui/time/use-minute.ts';
 import lastVisitsDocument from './last-visits.graphql';
-import { servicesBy } from './services.ts';
-import { useBookable } from './use-bookable.ts';
+import { servicesBy, useBookable } from './services.ts';
 
 /** Values known when the booking form opens. */
 interface Asked {

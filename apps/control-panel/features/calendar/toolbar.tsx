@@ -2,7 +2,7 @@ import { calendar as t } from '#texts/calendar';
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { type ReactNode, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { useClickOutside } from '@mantine/hooks';
-import { useSeesOnlyOwn } from '../../data/own.ts';
+import { useSeesOnlyOwn } from '../../data/can.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import { useSpoken } from '../../i18n/spoken.ts';

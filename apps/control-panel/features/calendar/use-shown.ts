@@ -1,10 +1,13 @@
-import { useSeesOnlyOwn } from '../../data/own.ts';
+import { useState } from 'react';
+import { useSeesOnlyOwn } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
-import { useAddress } from '../../data/use-address.ts';
+import { useAddress, useOpenId } from '../../data/use-address.ts';
 import { weekOf } from '../../../../packages/shared/local-days.ts';
 import { dayOf, isDay } from '../../i18n/days.ts';
 import { useFirstWeekday } from '../../ui/time/use-first-weekday.ts';
 import { useMinute } from '../../ui/time/use-minute.ts';
+import { isBeingBooked } from '../../data/board/booking.ts';
+import type { Visit } from '../../data/board/board.ts';
 
 /** Views of the calendar. */
 export const views = ['day', 'week', 'list'] as const;
@@ -36,3 +39,19 @@ export function useShown() {
 }
 
 export type Shown = ReturnType<typeof useShown>;
+
+/** Opens a single appointment, or the group that starts at the same time. */
+export function useOpenVisits() {
+  const [, open] = useOpenId();
+  const [group, setGroup] = useState<Visit | null>(null);
+  return {
+    /** An appointment of the open group. */
+    group,
+    closeGroup: () => setGroup(null),
+    openVisits: (visits: readonly [Visit, ...Visit[]]) => {
+      if (visits.length > 1) setGroup(visits[0]);
+      else if (!isBeingBooked(visits[0])) open(visits[0].id);
+    },
+    openVisit: (id: string) => open(id),
+  };
+}

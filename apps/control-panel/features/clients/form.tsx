@@ -14,7 +14,7 @@ import { customFieldName } from '../custom-fields/typed-values.ts';
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts';
 import { useSaving, tagsOf } from './use-saving.ts';
 import { ownNameOf } from '../../../../packages/shared/languages.ts';
-import { useSeesOnlyOwn } from '../../data/own.ts';
+import { useSeesOnlyOwn } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import document from './client-tags.graphql';

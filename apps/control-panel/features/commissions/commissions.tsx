@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import TypeRates from './type-rates.tsx';
 import styles from './commissions.module.css';
 import { useRules, type Rule, useSaveRate } from './use-rules.ts';
-import { useMoney } from '../../ui/text/money.tsx';
-import { usePercent } from '../../ui/text/use-percent.ts';
+import { useMoney, usePercent } from '../../ui/text/money.tsx';
 
 /** Default commission rates, and the overrides by staff member or item. */
 export default function Commissions() {

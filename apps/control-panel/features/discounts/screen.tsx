@@ -15,9 +15,8 @@ import { Toolbar } from '../../ui/list/toolbar.tsx';
 import document from './list-discounts.graphql';
 import type { ListDiscountsQuery } from '../../data/operations.generated.ts';
 import type { Column } from '../../ui/list/list-columns.ts';
-import { useMoney } from '../../ui/text/money.tsx';
+import { useMoney, usePercent } from '../../ui/text/money.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
-import { usePercent } from '../../ui/text/use-percent.ts';
 import { useDate, useDay } from '../../ui/time/when.tsx';
 
 const Form = lazyComponent(() => import('./form.tsx'));

@@ -1,5 +1,4 @@
-import { useCan } from '../../data/can.ts';
-import { useSeesOnlyOwn } from '../../data/own.ts';
+import { useCan, useSeesOnlyOwn } from '../../data/can.ts';
 import type { Kind as Affected } from '../../data/use-read.ts';
 import type { Kind } from './columns/fields.ts';
 

@@ -1,7 +1,9 @@
 import { frame } from '#texts/frame';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import styles from './entry.module.css';
 
 const Everything = lazyComponent(() => import('./everything.tsx'));
 
@@ -14,5 +16,18 @@ export default function Journal() {
         <Everything />
       </Suspense>
     </Page>
+  );
+}
+
+/** Link that adds a filter to the address. */
+export function Narrow({ to, children }: { to: Record<string, string>; children: ReactNode }) {
+  return (
+    <Link
+      to="."
+      search={(former: object) => ({ ...former, ...to }) as never}
+      className={styles['narrow']}
+    >
+      {children}
+    </Link>
   );
 }

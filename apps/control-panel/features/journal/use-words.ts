@@ -1,6 +1,5 @@
 import { frame } from '#texts/frame';
-import { events as t } from '#texts/events';
-import { actionTitle } from './action-title.ts';
+import { type events, events as t } from '#texts/events';
 import { actionOf, kindOf, toolOf } from './event-kind.ts';
 import type { Event } from './known-events.ts';
 
@@ -22,4 +21,20 @@ export function useWords(): (event: Event) => string {
       return frame.labelled({ label: t.refused, value: tools[tool] ?? tool });
     return kind === 'replayed' ? t.replayed : words(actionOf(event));
   };
+}
+
+type Names = Readonly<Record<string, string>>;
+interface Words extends Pick<typeof events, 'title'> {
+  titles: Names;
+  nouns: Names;
+  verbs: Names;
+}
+
+/** Returns the title of an action `<noun>.<verb>`, or null if it has no text. */
+export function actionTitle({ titles, nouns, verbs, title }: Words, action: string): string | null {
+  if (titles[action]) return titles[action];
+  const [noun = '', verb = ''] = action.split('.');
+  const [said, done] = [nouns[noun], verbs[verb]];
+  // A verb that begins with a colon follows its noun without a space.
+  return said && done ? title({ noun: said, verb: done }).replace(' :', ':') : null;
 }

@@ -2,7 +2,7 @@ import { hours as t } from '#texts/hours';
 import { TextInput, Switch } from '@mantine/core';
 import { weekdays } from '../../../../packages/shared/local-days.ts';
 import type { TypedHours } from './hours.ts';
-import { useWeekday } from '../../ui/time/weekday.ts';
+import { useWeekday } from '../../ui/time/use-first-weekday.ts';
 import type { useHours } from './use-hours.ts';
 import styles from './hours.module.css';
 

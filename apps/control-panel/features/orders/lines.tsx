@@ -1,8 +1,7 @@
 import { ordersReturning as returning } from '#texts/ordersReturning';
 import { orders as t } from '#texts/orders';
-import { Money, useMoney } from '../../ui/text/money.tsx';
+import { Money, useMoney, usePercent } from '../../ui/text/money.tsx';
 import { OpenLink } from '../../ui/layout/open-link.tsx';
-import { usePercent } from '../../ui/text/use-percent.ts';
 import { When } from '../../ui/time/when.tsx';
 import type { Order } from './steps.ts';
 import styles from './order.module.css';

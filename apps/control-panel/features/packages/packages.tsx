@@ -1,8 +1,7 @@
 import { clientsPackages as t } from '#texts/clientsPackages';
 import { Button } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useCan } from '../../data/can.ts';
-import { useSeesOnlyOwn } from '../../data/own.ts';
+import { useCan, useSeesOnlyOwn } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';

@@ -6,7 +6,7 @@ import { useCan } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
 import { dayOf } from '../../i18n/days.ts';
 import { useMinute } from '../../ui/time/use-minute.ts';
-import { useSpan } from '../../ui/time/use-span.ts';
+import { useSpan } from '../../ui/time/use-time.ts';
 import type { Room } from './use-room.ts';
 import { useChange } from '../../ui/change/use-change.ts';
 import { useUndoable } from '../../ui/change/use-undo.ts';

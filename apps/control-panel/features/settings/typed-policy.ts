@@ -1,5 +1,4 @@
 import type { BusinessSettingsQuery } from '../../data/operations.generated.ts';
-import { givenIn, limitIn } from './typed-numbers.ts';
 
 type Business = BusinessSettingsQuery['business'];
 
@@ -91,4 +90,19 @@ export function missingIn(typed: Typed) {
     typed.noShow === 'amount' && 'noShowFeeAmount',
   ] as const;
   return chosen.find(name => name && !typed[name]) || null;
+}
+
+/** Returns the numbers of the fields. An emptied field is undefined and not sent, so the saved value stays. */
+export function givenIn<Name extends string>(
+  names: readonly Name[],
+  typed: Readonly<Record<Name, number | ''>>,
+): Partial<Record<Name, number>> {
+  return Object.fromEntries(
+    names.map(name => [name, typed[name] === '' ? undefined : typed[name]]),
+  ) as Partial<Record<Name, number>>;
+}
+
+/** Returns a limit as mutation input; empty becomes null. */
+export function limitIn(typed: number | ''): number | null {
+  return typed === '' ? null : typed;
 }

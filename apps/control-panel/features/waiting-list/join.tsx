@@ -21,7 +21,7 @@ import { ChosenClient } from '../client-picker/chosen-client.tsx';
 import document from './join-waitlist.graphql';
 import { inputOf, useNewEntry, type NewEntry } from './use-new-entry.ts';
 import { weekdays } from '../../../../packages/shared/local-days.ts';
-import { useWeekday } from '../../ui/time/weekday.ts';
+import { useWeekday } from '../../ui/time/use-first-weekday.ts';
 import styles from './waitlist.module.css';
 
 /** Maximum number of services shown as chips. */

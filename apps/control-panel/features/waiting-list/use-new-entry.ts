@@ -7,10 +7,10 @@ import { dayOf } from '../../i18n/days.ts';
 import type { Weekday } from '../../data/operations.generated.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { useMinute } from '../../ui/time/use-minute.ts';
-import { useBookable } from '../booking/use-bookable.ts';
+import { useBookable } from '../booking/services.ts';
 import { useClient } from '../client-picker/use-client.ts';
 import { useLastVisit } from '../booking/use-service.ts';
-import { takeHanded } from '../booking/handed.ts';
+import { takeHanded } from '../booking/booking-parameters.ts';
 
 const empty = {
   clientId: null as string | null,

@@ -1,7 +1,7 @@
 import { waitlist as t } from '#texts/waitlist';
 import { useMemo } from 'react';
 import type { Weekday } from '../../data/operations.generated.ts';
-import { useWeekday } from '../../ui/time/weekday.ts';
+import { useWeekday } from '../../ui/time/use-first-weekday.ts';
 import { useSpoken } from '../../i18n/spoken.ts';
 
 /** Requested days and times of a waiting-list entry. */

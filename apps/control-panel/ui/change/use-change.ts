@@ -4,7 +4,7 @@ import { showFailure } from './toasts.ts';
 import type { Document } from '../../data/document.ts';
 import { change } from '../../data/send.ts';
 import { isOutdated, passes, type Problem } from '../../data/problem.ts';
-import { refresh, type Kind } from '../../data/use-read.ts';
+import { type Kind, refresh } from '../../data/use-read.ts';
 
 interface Options<Answer, Variables> {
   /** Kinds of data that the change affects; they are reloaded. */
@@ -49,5 +49,22 @@ export function useChange<Answer, Variables>(
       if (isOutdated(error)) void refresh(client, affects);
       if (!showsFailures) showFailure(error);
     },
+  });
+}
+
+/** Runs several mutations in sequence. Earlier ones stay applied if a later one is refused. */
+export function useChanges<Variables>(
+  document: Document<unknown, Variables>,
+  affects: readonly Kind[],
+  onDone: () => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (inputs: readonly Variables[]) => {
+      for (const input of inputs) await change(document, input);
+    },
+    onSuccess: onDone,
+    onError: showFailure,
+    onSettled: () => refresh(client, affects),
   });
 }

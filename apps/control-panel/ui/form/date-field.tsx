@@ -5,7 +5,7 @@ import 'dayjs/locale/ru';
 import { useId } from 'react';
 import { useSpoken } from '../../i18n/spoken.ts';
 import { Icon } from '../text/icon.tsx';
-import { useDates, useMonth } from '../time/use-dates.ts';
+import { useDates, useMonth } from '../time/use-time.ts';
 
 /** Field for a local day, `YYYY-MM-DD`, without a time zone. */
 export function DateField(props: DatePickerInputProps) {

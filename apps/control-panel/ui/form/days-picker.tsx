@@ -5,7 +5,7 @@ import 'dayjs/locale/de';
 import 'dayjs/locale/ru';
 import { useState } from 'react';
 import { useSpoken } from '../../i18n/spoken.ts';
-import { useDates, useMonth } from '../time/use-dates.ts';
+import { useDates, useMonth } from '../time/use-time.ts';
 
 interface Props {
   label: string;

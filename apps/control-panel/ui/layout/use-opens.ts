@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
-import { useCan, type Action } from '../../data/can.ts';
-import { useSeesOnlyOwn } from '../../data/own.ts';
+import { type Action, useCan, useSeesOnlyOwn } from '../../data/can.ts';
 
 /** A kind of record that opens in a drawer on any screen, by the id in `?open=`. */
 export interface Openable {

@@ -34,3 +34,13 @@ export function withoutDust(sum: number): number {
 export function Money({ amount, currency }: { amount: number; currency?: string }) {
   return <span className="numbers">{useMoney()(amount, currency)}</span>;
 }
+
+/** Returns a function that formats percentages, such as 19 or 8.875. */
+export function usePercent(): (percent: number) => string {
+  return percentIn(useSpoken().locale);
+}
+
+const percentIn = memoize(locale => {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
+  return (percent: number) => format.format(percent / 100);
+});

@@ -1,8 +1,9 @@
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { languageOf, languages } from '../../../../packages/shared/languages.ts';
-import { drawIcon, type Cut } from './draw-icon.ts';
+import { type Cut, drawIcon } from './draw-icon.ts';
 import { manifestIn } from './manifest.ts';
-import { appFolder } from './places.ts';
+import { appFolder, home } from './places.ts';
+import { bundle } from '../bundle.ts';
 
 const day = 'public, max-age=86400';
 /** Each icon is drawn once, at its first request. */
@@ -33,3 +34,16 @@ export const manifestOf = (language: string) => `${appFolder}/manifest-${languag
 
 /** The icon for phones that ignore the manifest's icons; they crop it themselves. */
 export const touchIcon = `${appFolder}/icon-full-180.png`;
+
+export const workerAddress = `${appFolder}/worker.js`;
+
+/** Sends the app's service worker, which browsers fetch again and again. It may only call this service. */
+export const sendWorker: RequestHandler = async (_request, response) => {
+  const { worker } = await bundle();
+  response.set({
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+    'Service-Worker-Allowed': home,
+  });
+  response.type('js').sendFile(worker, { cacheControl: false, dotfiles: 'allow' });
+};

@@ -7,8 +7,7 @@ import { shopFaceLoader } from '../../../domains/shop/loaders.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
-import { appointmentPaymentFailure } from '../order/payment-failure.ts';
-import { payBooking } from '../order/pay-order.ts';
+import { appointmentPaymentFailure, payBooking } from '../order/pay-order.ts';
 
 export const storefrontBookingResolvers: Resolvers = {
   Appointment: {

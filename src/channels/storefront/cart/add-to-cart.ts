@@ -3,19 +3,23 @@ import { invalid } from '../../../platform/errors.ts';
 import type { CartItemInput } from '../../../graphql.generated.ts';
 import { write } from '../../../platform/journal/write.ts';
 import type { CartEntry } from './cart.entity.ts';
-import { placeOf, fullReason, without } from './cart-lines.ts';
+import { clamp, fullReason, placeOf, without } from './cart-lines.ts';
 import { openCart } from './cart-session.ts';
-import { checkStaff, checkCartItem, readSlot } from '../booking/check-cart-item.ts';
-import { clamp } from './clamp.ts';
+import { checkCartItem, checkStaff, readSlot } from '../booking/check-cart-item.ts';
 import { findOffers, offered } from './find-offers.ts';
 import { itemAndVariant } from '../../../domains/catalog/items/item-and-variant.ts';
 import type { Business } from '../../../domains/business/business.entity.ts';
 import { choosePeople } from '../../../domains/scheduling/appointments/booking/reserve-new-slot.ts';
-import { readGift } from './read-gift.ts';
 import { holdOf, isKept } from './kept-place.ts';
 import { enterShop } from '../../../domains/shop/find-shop.ts';
 import type { ShownCart } from './show-cart.ts';
 import { storeChange } from './store-change.ts';
+import { checkOwnAmount } from '../../../domains/catalog/items/grants.ts';
+import { readRecipient } from '../../../domains/catalog/items/apply-grants.ts';
+import { readPrice } from '../../../domains/catalog/items/read-price.ts';
+import { localDateOf } from '../../../platform/lib/time/time.ts';
+import { collectIssues } from '../../../platform/validation/collect-issues.ts';
+import type { Offer } from './offer.ts';
 
 /** Adds an item to a cart. Quantities add up and are limited to the available stock. */
 export async function addToCart(context: Context, input: CartItemInput): Promise<ShownCart> {
@@ -75,4 +79,35 @@ async function chosenPerson(
   const holdId = isKept(hold, line) ? hold.id : null;
   const [chosen] = await choosePeople(context, business, [{ ...line, holdId }]);
   return chosen?.staffId ?? null;
+}
+
+/**
+ * Reads the amount and the recipient of a gift card. @throws DomainError VALIDATION_FAILED if the item is no
+ * gift card or the recipient has no name, RULE_VIOLATION for an amount beyond the item's limits.
+ */
+function readGift(
+  { now }: Context,
+  { currency, timezone }: Business,
+  { name, grants }: Pick<Offer, 'name' | 'grants'>,
+  { giftCardAmount: amount, gift }: Pick<CartItemInput, 'giftCardAmount' | 'gift'>,
+): Pick<CartEntry, 'amountMinor' | 'gift'> {
+  const isCard = grants?.kind === 'gift_card';
+  const today = localDateOf(now(), timezone);
+  const read = collectIssues({
+    amountMinor: () => {
+      if (amount == null) return undefined;
+      if (!isCard) throw invalid('giftCardAmount', `“${name}” is no gift card; leave it out.`);
+      return readPrice(amount, currency, 'giftCardAmount');
+    },
+    gift: () => {
+      if (gift == null) return undefined;
+      if (!isCard) throw invalid('gift', `“${name}” is no gift card; leave it out.`);
+      return readRecipient(gift, today, 'gift');
+    },
+  });
+  if (read.amountMinor !== undefined) checkOwnAmount(grants, read.amountMinor, currency);
+  return {
+    ...(read.amountMinor !== undefined && { amountMinor: read.amountMinor }),
+    ...(read.gift && { gift: read.gift }),
+  };
 }

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { visitorCaps } from '../../../domains/ordering/placing/check-lines.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CartEntry } from './cart.entity.ts';
+import { type Offer, warnOfRoom } from './offer.ts';
+import type { Warning } from './warn.ts';
+import type { Shop } from '../../../domains/shop/shop.entity.ts';
 
 /** Returns the index of a line in a cart, or -1. */
 export function placeOf(
@@ -58,4 +61,27 @@ export function emptyCart(): DomainError {
 /** Returns the lines of a cart except one. */
 export function without(lines: readonly CartEntry[], place: number): CartEntry[] {
   return lines.filter((_, index) => index !== place);
+}
+
+/** Highest quantity of one item in a cart. */
+export const mostOfOne = 10_000;
+
+/** Lowers a quantity to the units left beside the cart's other lines, and adds a warning. */
+export function clamp(
+  offer: Offer,
+  requested: number,
+  { flags }: Shop,
+  others: readonly CartEntry[],
+): { quantity: number; warnings: Warning[] } {
+  const { itemId, variantId, left, most, maxPerOrder } = offer;
+  const taken = others
+    .filter(line => line.itemId === itemId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const stock = left ?? Infinity;
+  const allowed = Math.max(0, Math.min(most, (maxPerOrder ?? Infinity) - taken));
+  const quantity = Math.min(requested, stock, allowed);
+  if (quantity === requested) return { quantity, warnings: [] };
+  const isMost = stock > 0 && allowed <= stock;
+  const warned = { itemId: variantId ?? itemId, showStock: flags.showStock };
+  return { quantity, warnings: [warnOfRoom(offer, { units: quantity, isMost }, warned)] };
 }

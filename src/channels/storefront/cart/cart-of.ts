@@ -1,7 +1,6 @@
 import { shownDiscounts } from '../../../domains/discounts/saved-discounts.ts';
 import { grossOf, shownTotal } from '../../../domains/taxes/calculate-tax.ts';
-import { toPercent } from '../../../platform/lib/money/percent.ts';
-import { toMajor } from '../../../platform/lib/money/money.ts';
+import { toMajor, toPercent } from '../../../platform/lib/money/money.ts';
 import { lineKeyOf } from './cart-lines.ts';
 import type { ShownCart } from './show-cart.ts';
 

@@ -1,13 +1,13 @@
 import { depositMinorOf, type WantsDeposit } from '../../../domains/catalog/items/deposit.ts';
 import { depositOfParts } from '../../../domains/ordering/pricing/price-order.ts';
 import {
+  type AppliedRate,
   grossOf,
   sumOf,
-  taxOf,
-  totalsByRate,
-  type AppliedRate,
   type Taxed,
   type TaxedPart,
+  taxOf,
+  totalsByRate,
 } from '../../../domains/taxes/calculate-tax.ts';
 import { discountableMinor, type Grants } from '../../../domains/catalog/items/grants.ts';
 import {
@@ -18,8 +18,7 @@ import {
 } from '../../../domains/discounts/choose-discounts.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { idOf } from './cart-lines.ts';
-import { createRoomCounter } from './room-counter.ts';
-import { warnOfRoom, type Offer } from './offer.ts';
+import { type Offer, type Room, warnOfRoom } from './offer.ts';
 import { warn, type Warning } from './warn.ts';
 
 /** A line of a cart compared with the present catalog. Money is in minor units. */
@@ -156,4 +155,35 @@ export function depositOfLines(lines: readonly ViewedLine[], deliveryMinor: numb
     grossMinor: grossOf(taxed),
   }));
   return depositOfParts(parts, deliveryMinor);
+}
+
+/**
+ * Creates a counter for the lines of one cart. It returns how many units of a line are available after the
+ * lines before it. Sets and their parts share one stock, and the variants of an item share its maximum.
+ */
+function createRoomCounter(): (offer: Offer, requested: number) => Room {
+  const ordered = new Map<string, number>();
+  const ofItem = new Map<string, number>();
+  const allocated = new Map<string, number>();
+  const add = (counts: Map<string, number>, id: string, more: number) =>
+    counts.set(id, (counts.get(id) ?? 0) + more);
+  return ({ itemId, variantId, most, maxPerOrder, takes }, requested) => {
+    const id = variantId ?? itemId;
+    const possible = takes.map(({ stockId, quantity, onHand }) =>
+      Math.floor((onHand - (allocated.get(stockId) ?? 0)) / quantity),
+    );
+    const stock = Math.max(0, Math.min(Infinity, ...possible));
+    const allowed = Math.max(
+      0,
+      Math.min(
+        most - (ordered.get(id) ?? 0),
+        (maxPerOrder ?? Infinity) - (ofItem.get(itemId) ?? 0),
+      ),
+    );
+    const units = Math.min(requested, stock, allowed);
+    add(ordered, id, units);
+    add(ofItem, itemId, units);
+    for (const take of takes) add(allocated, take.stockId, take.quantity * units);
+    return { units, isMost: stock > 0 && allowed <= stock };
+  };
 }

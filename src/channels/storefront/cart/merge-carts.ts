@@ -1,8 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { deleteCart, lockCarts } from './cart.queries.ts';
-import { storeCart } from './cart-session.ts';
-import { hasOpenLines, joinCarts } from './join-carts.ts';
+import { hasOpenLines, joinCarts, storeCart } from './cart-session.ts';
 
 /**
  * Assigns the session's carts in all shops to the buyer, in a transaction that holds the buyer's lock. Locks

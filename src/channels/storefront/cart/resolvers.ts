@@ -3,10 +3,8 @@ import { spokenLanguage } from '../../../domains/business/languages/spoken-langu
 import { translatedWord } from '../../../domains/business/languages/translated.ts';
 import { addToCart } from './add-to-cart.ts';
 import type { Context } from '../../../platform/context.ts';
-import { cartDeliveries } from './cart-deliveries.ts';
+import { cartDeliveries, clearCart, readCart } from './read-cart.ts';
 import { cartOf } from './cart-of.ts';
-import { clearCart } from './clear-cart.ts';
-import { readCart } from './read-cart.ts';
 import { setCartDiscount, setCartGiftCard } from './set-cart-codes.ts';
 import { setCartItem } from './set-cart-item.ts';
 import type { ShownCart } from './show-cart.ts';

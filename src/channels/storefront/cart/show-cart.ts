@@ -1,12 +1,13 @@
 import type { Context } from '../../../platform/context.ts';
 import { isFree } from '../../../domains/scheduling/appointments/booking/reserve-slot.ts';
 import type { CartEntry } from './cart.entity.ts';
-import { cartTerms, type CartTerms } from './cart-terms.ts';
-import { viewCart, type CartView } from './cart-view.ts';
-import { giftCardOf, type CartGiftCard } from './cart-gift-card.ts';
+import { type CartView, viewCart } from './cart-view.ts';
+import { type CartGiftCard, giftCardOf } from './cart-gift-card.ts';
 import type { Offers } from './find-offers.ts';
 import type { ShopContext } from '../../../domains/shop/find-shop.ts';
 import { holdOf, isKept } from './kept-place.ts';
+import type { Business } from '../../../domains/business/business.entity.ts';
+import { bookedTerms } from '../../../domains/scheduling/terms/booked-terms.ts';
 
 /** A cart as shown to its buyer. */
 export interface ShownCart extends CartView, CartTerms {
@@ -93,4 +94,31 @@ async function goneStarts(
     if (!isPossible) gone.add(line);
   }
   return gone;
+}
+
+/** Terms of the bookings in a cart, for any way of payment. */
+interface CartTerms {
+  /** True if a booking waits for its payment, so that the order is paid online at once. */
+  mustBePaid: boolean;
+  /** True if the business must approve a booking first. */
+  requiresApproval: boolean;
+}
+
+/** Returns the terms of the bookings in a cart, as its order would store them. */
+function cartTerms(
+  business: Business,
+  { items }: Pick<CartView, 'items'>,
+  offers: Offers,
+): CartTerms {
+  const booked = items.flatMap(({ available, startAt, ...line }) => {
+    const offer = available && startAt !== null ? offers.of(line) : undefined;
+    if (!offer || startAt === null) return [];
+    const priceMinor = line.priceMinor * line.quantity - line.discountMinor;
+    const asked = { priceMinor, startAt, isByStaff: false, isOrdered: true };
+    return [bookedTerms(business, offer.item, asked)];
+  });
+  return {
+    mustBePaid: booked.some(({ nowMinor }) => nowMinor > 0),
+    requiresApproval: booked.some(({ wantsApproval }) => wantsApproval),
+  };
 }

@@ -5,8 +5,13 @@ import type { CatalogCollection } from '../../../domains/catalog/collections/col
 import type { CatalogItem } from '../../../domains/catalog/items/item.entity.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findCollections } from '../shop.queries.ts';
-import { productTileOf } from './product-tile-of.ts';
 import { enterShop } from '../../../domains/shop/find-shop.ts';
+import {
+  isAvailable,
+  priceFromMinor,
+  priceVaries,
+} from '../../../domains/catalog/items/item-facts.ts';
+import { toMajor } from '../../../platform/lib/money/money.ts';
 
 const most = 100;
 /** Limit of items in all collections together. It keeps the answer below 2 MB. */
@@ -51,5 +56,29 @@ function collectionOf(collection: CatalogCollection, items: readonly CatalogItem
     imageUrl: imageUrl ?? null,
     updatedAt,
     items: items.filter(item => item.active).map(productTileOf),
+  };
+}
+
+/** Returns the fields of an item in a collection. */
+function productTileOf(item: CatalogItem) {
+  const { id, type, name, sku, priceMinor, currency, images, categoryId, categoryName } = item;
+  return {
+    itemId: id,
+    type,
+    name,
+    sku: sku ?? null,
+    price: toMajor(priceMinor, currency),
+    priceFrom: toMajor(priceFromMinor(item), currency),
+    priceVaries: priceVaries(
+      item,
+      (item.variants ?? []).filter(({ active }) => active),
+    ),
+    currency,
+    imageUrl: images[0] ?? null,
+    categoryId: categoryId ?? null,
+    categoryName: categoryName ?? null,
+    durationMinutes: item.durationMinutes ?? null,
+    hasVariants: (item.variants ?? []).some(({ active }) => active),
+    available: isAvailable(item),
   };
 }

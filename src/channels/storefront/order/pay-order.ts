@@ -12,6 +12,12 @@ import { tokenFor } from '../../../domains/business/access/status-token.ts';
 import { visitLoader } from '../../../domains/scheduling/visits/load-visit.ts';
 import { isPayable, seeOrder } from './order-status.ts';
 import { placeCart } from './place-order.ts';
+import {
+  appointmentPaymentsLoader,
+  orderPaymentsLoader,
+} from '../../../domains/payments/attempts/find-payments.ts';
+import type { Payment } from '../../../domains/payments/attempts/payment.entity.ts';
+import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
 
 /**
  * Places a cart and starts the payment of an order that is paid online. If the payment cannot be started, the
@@ -167,4 +173,27 @@ function withoutIdempotency(context: Context): Context {
 function checkReturnUrl(url: string | null | undefined, path: string): void {
   if (url == null || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return;
   throw invalid(path, 'must be an http or https address.');
+}
+
+/** Returns why the last attempt to pay an order failed; null if it did not fail. */
+export async function orderPaymentFailure({ loader }: Context, order: TenantKey) {
+  const { businessId, id } = order;
+  return failureOf(await loader(orderPaymentsLoader).load({ businessId, id }));
+}
+
+/** Returns why the last attempt to pay an appointment failed; null if it did not fail. */
+export async function appointmentPaymentFailure({ loader }: Context, appointment: Appointment) {
+  const { businessId, id, waitsFor } = appointment;
+  // Most appointments are not prepaid and need no query.
+  if (waitsFor !== 'payment') return null;
+  return failureOf(await loader(appointmentPaymentsLoader).load({ businessId, id }));
+}
+
+/**
+ * Returns the failure of the last finished attempt. An open attempt is skipped, as the payment page starts
+ * one before the client acts.
+ */
+function failureOf(newestFirst: readonly Payment[]): string | null {
+  const last = newestFirst.find(({ status }) => status === 'failed' || status === 'succeeded');
+  return last?.status === 'failed' ? (last.failureReason ?? 'declined') : null;
 }

@@ -2,8 +2,7 @@ import { tokenFor } from '../../../domains/business/access/status-token.ts';
 import { notPaidInTime } from '../../../domains/ordering/paying/expire-unpaid.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { canCancel, isPayable, statusUrl } from './order-status.ts';
-import { orderPaymentFailure } from './payment-failure.ts';
-import { payOrder, payPrepaid, placeAndPay } from './pay-order.ts';
+import { orderPaymentFailure, payOrder, payPrepaid, placeAndPay } from './pay-order.ts';
 
 export const storefrontOrderResolvers: Resolvers = {
   Mutation: {

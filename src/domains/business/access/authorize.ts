@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../../platform/database/tenancy/tenant-scope.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { acceptInvitation } from './accept-invitation.ts';

@@ -1,6 +1,5 @@
 import type { BusinessResolvers } from '../../../graphql.generated.ts';
-import { toMajor } from '../../../platform/lib/money/money.ts';
-import { toPercent } from '../../../platform/lib/money/percent.ts';
+import { toMajor, toPercent } from '../../../platform/lib/money/money.ts';
 import { isVisiting } from '../access/visiting.ts';
 import { spokenLanguage } from '../languages/spoken-language.ts';
 import { policyOf } from './policy.ts';

@@ -1,6 +1,5 @@
 import { type Language, languageOf } from '../../../../packages/shared/languages.ts';
-import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
-import { toPercent } from '../../../platform/lib/money/percent.ts';
+import { formatMoney, toMajor, toPercent } from '../../../platform/lib/money/money.ts';
 import { hourOf, localeOfDates } from '../../../../packages/shared/local-clock.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Business } from '../business.entity.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
-import { proportion } from '../../../platform/lib/money/proportion.ts';
+import { proportion } from '../../../platform/lib/money/split.ts';
 import type { Business } from '../business.entity.ts';
 import { findBusinesses, hasServiceWithCard } from '../business.queries.ts';
 import type { Context } from '../../../platform/context.ts';

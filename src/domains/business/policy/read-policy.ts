@@ -1,7 +1,6 @@
 import type { UpdateBusinessInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { toMinor } from '../../../platform/lib/money/money.ts';
-import { toPpm } from '../../../platform/lib/money/percent.ts';
+import { toMinor, toPpm } from '../../../platform/lib/money/money.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { Business } from '../business.entity.ts';
 

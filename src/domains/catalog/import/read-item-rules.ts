@@ -2,7 +2,7 @@ import { invalid } from '../../../platform/errors.ts';
 import type { Cells, ImportedItem } from './imported-item.ts';
 import { readCount, readTruth } from './read-cells.ts';
 import { readLine } from '../../../platform/lib/csv/import-report.ts';
-import { readMeetingUrl } from '../../../platform/validation/read-meeting-url.ts';
+import { readMeetingUrl } from '../../../platform/validation/read-text.ts';
 import {
   checkMeeting,
   checkNoServiceRules,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { inBulk } from '../../../platform/database/query/in-bulk.ts';
-import { lockUntouched } from '../../../platform/database/query/lock-untouched.ts';
+import { lockUntouched } from '../../../platform/database/query/lock-row.ts';
 import {
   importUndoneEvent,
   restoredBy,

@@ -1,8 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
-import { readMeetingUrl } from '../../../platform/validation/read-meeting-url.ts';
-import { readName } from '../../../platform/validation/read-text.ts';
+import { readMeetingUrl, readName } from '../../../platform/validation/read-text.ts';
 import { readEach, collectIssues } from '../../../platform/validation/collect-issues.ts';
 import {
   applyNumbers,

@@ -1,6 +1,5 @@
 import { feeMinorOf } from '../../business/policy/policy.ts';
-import { toMinor } from '../../../platform/lib/money/money.ts';
-import { toPpm } from '../../../platform/lib/money/percent.ts';
+import { toMinor, toPpm } from '../../../platform/lib/money/money.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 

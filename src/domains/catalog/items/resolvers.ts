@@ -1,12 +1,11 @@
 import { isVisiting } from '../../business/access/visiting.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { exemptWord } from '../../taxes/apply-tax-class.ts';
-import { toPercent } from '../../../platform/lib/money/percent.ts';
+import { toMajor, toPercent } from '../../../platform/lib/money/money.ts';
 import { spokenLanguage } from '../../business/languages/spoken-language.ts';
 import { translatedWord } from '../../business/languages/translated.ts';
 import { policyLoader } from '../../business/policy/policy.ts';
 import { getItem, itemPolicyText } from './get-item.ts';
-import { toMajor } from '../../../platform/lib/money/money.ts';
 import { giftCardValue, ownLimit, packageTerms } from './grants.ts';
 import { isAvailable, priceFromMinor, priceVaries, stockOnHand, variantsOf } from './item-facts.ts';
 import { categoryText, itemOptions, itemParts, itemText } from './item-texts.ts';

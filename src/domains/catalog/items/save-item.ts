@@ -12,7 +12,11 @@ import { notFound } from '../../nouns/not-found.ts';
 import type { SaveCatalogItemInput } from '../../../graphql.generated.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import type { Written } from '../../../platform/journal/write.ts';
-import { collectIssues } from '../../../platform/validation/collect-issues.ts';
+import {
+  collectIssues,
+  type ReadOnlyField,
+  refuseReadOnly,
+} from '../../../platform/validation/collect-issues.ts';
 import { checkRoom } from '../../tariffs/check-limit.ts';
 import { applyTaxClass } from '../../taxes/apply-tax-class.ts';
 import { findItem } from './get-item.ts';
@@ -27,10 +31,6 @@ import { applyPackage, applyTimetable } from './apply-service-rules.ts';
 import { applyGrants } from './apply-grants.ts';
 import { applyItemInput, checkKind } from './apply-item-input.ts';
 import { planForms, saveForms } from '../variants/save-forms.ts';
-import {
-  type ReadOnlyField,
-  refuseReadOnly,
-} from '../../../platform/validation/refuse-read-only.ts';
 
 /** Creates or changes an item. Existing appointments and orders keep their duration, buffers and price. */
 export async function saveItem(context: Context, sent: SaveCatalogItemInput): Promise<CatalogItem> {

@@ -1,5 +1,4 @@
-import { toMajor } from '../../../platform/lib/money/money.ts';
-import { toPercent } from '../../../platform/lib/money/percent.ts';
+import { toMajor, toPercent } from '../../../platform/lib/money/money.ts';
 import { stockOnHand } from './item-facts.ts';
 import { giftCardValue, ownLimit, packageTerms } from './grants.ts';
 import { ofNumbers } from '../../../../packages/shared/item-numbers.ts';

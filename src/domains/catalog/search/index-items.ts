@@ -16,7 +16,7 @@ import {
   updateWords,
 } from './search-words.queries.ts';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
-import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../../platform/database/tenancy/tenant-scope.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { sweepTogether } from '../../../platform/sweeps/sweep.ts';
 

@@ -12,7 +12,7 @@ import {
 } from './import.queries.ts';
 import type { Row } from './read-cells.ts';
 import type { Context } from '../../../platform/context.ts';
-import { lockUntouched } from '../../../platform/database/query/lock-untouched.ts';
+import { lockUntouched } from '../../../platform/database/query/lock-row.ts';
 import {
   type ImportUndo,
   importUndoneEvent,

@@ -1,6 +1,6 @@
 import type { SaveCommissionRuleInput } from '../../../graphql.generated.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { toPpm } from '../../../platform/lib/money/percent.ts';
+import { toPpm } from '../../../platform/lib/money/money.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import type { Rate, Rule } from './choose-rate.ts';

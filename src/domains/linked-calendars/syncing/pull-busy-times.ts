@@ -5,7 +5,7 @@ import type { LinkedCalendar } from '../linked-calendar.entity.ts';
 import { type Owner, updateCursor } from '../linked-calendar.queries.ts';
 import { providers } from '../providers/index.ts';
 import { type Access, type BusyEvent, type From, Refused } from '../providers/provider.ts';
-import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../../platform/database/tenancy/tenant-scope.ts';
 import { lockBusiness } from '../../business/lock-business.ts';
 import { deleteOthers, upsertBusyTimes } from '../busy-time.queries.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../../platform/database/tenancy/tenant-scope.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
 import { lockBusiness } from '../../business/lock-business.ts';
 import { deleteBusyTimes } from '../busy-time.queries.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../../platform/database/tenancy/tenant-scope.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { fromText, query } from '../../../platform/database/query/query.ts';
-import { dueNow, insertJobs } from '../../../platform/jobs/insert-jobs.ts';
+import { dueNow, insertJobs } from '../../../platform/jobs/enqueue.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { pushQueueName, type PushItem, type PushJob } from './push-job.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
-import type { JobQueue, Retry } from '../../../platform/jobs/job-queue.ts';
-import { nextAttempt } from '../../../platform/mail/retries.ts';
+import type { JobQueue, Retry } from '../../../platform/jobs/enqueue.ts';
+import { nextAttempt } from '../../../platform/mail/queue-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { digestOf, holdPush, keepRelevant } from './held-pushes.ts';
 import type { PushDevice } from './push-device.entity.ts';

@@ -1,7 +1,7 @@
 import type { TextReplyOutcome } from '../../../enums.generated.ts';
 import { type Context, nothingJournaled } from '../../../platform/context.ts';
 import { queueText } from '../../../platform/mail/queue-mail.ts';
-import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../../platform/database/tenancy/tenant-scope.ts';
 import { noteConsentByText } from '../../clients/consent-by-text.ts';
 import { answerTo } from './answer-to.ts';
 import type { TextReply } from './text-reply.entity.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Retry } from '../../../platform/jobs/job-queue.ts';
+import type { Retry } from '../../../platform/jobs/enqueue.ts';
 import { languageOf } from '../../../../packages/shared/languages.ts';
 import { composeMail, type MailTemplate } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { nextAttempt } from '../../../platform/mail/retries.ts';
+import { nextAttempt } from '../../../platform/mail/queue-mail.ts';
 import type { Notification } from '../notification.entity.ts';
 import { noteFailedAttempt } from './pending.queries.ts';
 

@@ -1,7 +1,6 @@
 import { changesOf, type Changes } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
-import { toMajor } from '../../../platform/lib/money/money.ts';
-import { toPercent } from '../../../platform/lib/money/percent.ts';
+import { toMajor, toPercent } from '../../../platform/lib/money/money.ts';
 import { journaledValues } from '../../custom-fields/values.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 import { nameOf } from '../name-of.ts';

@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { readEach, collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
-import { toPpm } from '../../../platform/lib/money/percent.ts';
+import { toPpm } from '../../../platform/lib/money/money.ts';
 import type { AskedAdjustment } from './adjustment.ts';
 
 /** Reads discounts and prices given by staff. @throws DomainError VALIDATION_FAILED that names every bad field. */

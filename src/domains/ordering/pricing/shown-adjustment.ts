@@ -1,8 +1,7 @@
 import type { OrderAdjustment } from '../../../graphql.generated.ts';
 import type { Caller } from '../../../platform/caller.ts';
-import { toMajor } from '../../../platform/lib/money/money.ts';
+import { toMajor, toPercent } from '../../../platform/lib/money/money.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
-import { toPercent } from '../../../platform/lib/money/percent.ts';
 import type { Adjustment } from './adjustment.ts';
 
 /** Returns an adjustment by staff for callers. Only the business sees its author. */

@@ -1,6 +1,5 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
-import { toMajor } from '../../../platform/lib/money/money.ts';
-import { toPercent } from '../../../platform/lib/money/percent.ts';
+import { toMajor, toPercent } from '../../../platform/lib/money/money.ts';
 import { listCommissions, totalCommissions } from './list-commissions.ts';
 
 export const commissionResolvers: Resolvers = {

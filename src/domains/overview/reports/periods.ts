@@ -1,7 +1,7 @@
 import type { ReportInterval } from '../../../graphql.generated.ts';
 import { addDays, weekdayOf } from '../../../../packages/shared/local-days.ts';
 import { wallToInstant } from '../../../platform/lib/time/time.ts';
-import { readDayRange } from '../../../platform/validation/read-day-range.ts';
+import { readDayRange } from '../../../platform/validation/read-day.ts';
 
 /** Five years, at least one of them a leap year. */
 const mostDays = 1827;

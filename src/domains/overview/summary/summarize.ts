@@ -5,7 +5,7 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { intersect, merge, type Interval } from '../../../platform/lib/time/intervals.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { wallToInstant } from '../../../platform/lib/time/time.ts';
-import { readDayRange } from '../../../platform/validation/read-day-range.ts';
+import { readDayRange } from '../../../platform/validation/read-day.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { viewerCan } from '../../business/access/viewer-access.ts';
 import type { Business } from '../../business/business.entity.ts';

@@ -1,7 +1,7 @@
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
-import { releaseKey } from '../../../platform/journal/release-key.ts';
+import { releaseKey } from '../../../platform/journal/idempotency-keys.ts';
 import { nothingHappened } from '../payment-events.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import type { ChargeState } from '../providers/provider.ts';

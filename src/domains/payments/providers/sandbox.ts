@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
-import { isSameText } from '../../../platform/lib/security/same-text.ts';
-import { newSecret } from '../../../platform/lib/security/secrets.ts';
+import { inTransaction } from '../../../platform/database/tenancy/tenant-scope.ts';
+import { isSameText, newSecret } from '../../../platform/lib/security/secrets.ts';
 import { expireCharge, findCharge, insertCharge } from '../sandbox/sandbox-charge.queries.ts';
 import { ok, openUntil, type Notice, type Provider, type ProviderCall } from './provider.ts';
 import { chargeState, noCharge, refundState, sandboxKeeper, sendBack } from './sandbox-books.ts';

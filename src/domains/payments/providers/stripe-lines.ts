@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { toMajor } from '../../../platform/lib/money/money.ts';
+import { toMajor, toPercent } from '../../../platform/lib/money/money.ts';
 import { sumOf, totalsByRate, type AppliedRate } from '../../taxes/calculate-tax.ts';
-import { toPercent } from '../../../platform/lib/money/percent.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { billedMinor, itemize } from '../bills/bill.ts';
 import { toStripeAmount } from './amounts.ts';

@@ -1,6 +1,5 @@
-import { toMajor } from '../../../platform/lib/money/money.ts';
+import { toMajor, toPercent } from '../../../platform/lib/money/money.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
-import { toPercent } from '../../../platform/lib/money/percent.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { type Bill, billedMinor, itemize } from '../bills/bill.ts';
 

@@ -2,12 +2,11 @@ import { readPrice } from '../../catalog/items/read-price.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { ReturnLineInput, ReturnOrderInput } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
-import { split } from '../../../platform/lib/money/split.ts';
+import { proportion, split } from '../../../platform/lib/money/split.ts';
 import type { Order, OrderLine } from '../../ordering/order.entity.ts';
 import { nameOf } from '../../ordering/name-of.ts';
 import { toReturnOf } from '../../ordering/shipping/fulfilment.ts';
 import { grossOf, type Taxed, taxedSpan } from '../../taxes/calculate-tax.ts';
-import { proportion } from '../../../platform/lib/money/proportion.ts';
 import type { OrderReturn } from './order-return.entity.ts';
 
 /** Returned lines of an order, and their refund. */

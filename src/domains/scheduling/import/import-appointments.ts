@@ -6,8 +6,11 @@ import {
   importUndoneEvent,
 } from '../../../platform/journal/imported.ts';
 import { type CsvFile, readCsv } from '../../../platform/lib/csv/csv.ts';
-import { importInPieces } from '../../../platform/lib/csv/import-pieces.ts';
-import { importLines, type ImportReport } from '../../../platform/lib/csv/import-report.ts';
+import {
+  importInPieces,
+  importLines,
+  type ImportReport,
+} from '../../../platform/lib/csv/import-report.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';

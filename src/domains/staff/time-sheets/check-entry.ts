@@ -4,7 +4,7 @@ import { localDateTime } from '../../../platform/lib/time/time.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
 import { findApprovedDay, findOverlapping } from './time-entry.queries.ts';
 import type { TimeEntry } from './time-entry.entity.ts';
-import { readDayRange } from '../../../platform/validation/read-day-range.ts';
+import { readDayRange } from '../../../platform/validation/read-day.ts';
 
 /**
  * Checks a new or changed entry under the business's lock. Its days must not be approved, and it must not

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Services } from '../../../platform/services.ts';
-import { inTransaction } from '../../../platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../../platform/database/tenancy/tenant-scope.ts';
 import type { OutboxEvent } from '../../../platform/journal/outbox-event.entity.ts';
 import { lockListeners, readEndpoint } from '../endpoints/webhook-endpoint.queries.ts';
 import { lockOldest, postpone } from './outbox.queries.ts';

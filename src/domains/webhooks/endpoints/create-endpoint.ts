@@ -8,7 +8,7 @@ import { eventOf } from '../published-event.ts';
 import { newWebhookSecret, purposeOf } from './secret.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import { literalAddress } from '../../../platform/lib/network/foreign-request.ts';
-import { isPublicAddress } from '../../../platform/lib/network/public-address.ts';
+import { isPublicAddress } from '../../../platform/lib/network/address-ranges.ts';
 
 const mostOfOneBusiness = 20;
 

@@ -75,3 +75,15 @@ export async function roleBypassingPolicies(em: EntityManager): Promise<string |
   );
   return role?.name ?? null;
 }
+
+/** Runs `work` in one transaction that can change rows of `scope` only. */
+export function inTransaction<T>(
+  em: EntityManager,
+  scope: TenantScope,
+  work: (em: EntityManager) => Promise<T>,
+): Promise<T> {
+  return withTenantScope(scope, () =>
+    // Other transactions that `work` begins have no tenant scope by default.
+    em.transactional(own => withTenantScope(undefined, () => work(own as EntityManager))),
+  );
+}

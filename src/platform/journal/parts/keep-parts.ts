@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../context.ts';
 import { sql } from '../../database/query/sql.ts';
-import { inTransaction } from '../../database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../database/tenancy/tenant-scope.ts';
 import { sweepEach } from '../../sweeps/sweep.ts';
 import { firstIdAt } from '../../lib/ids.ts';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { request as requestHttp } from './http.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './address-ranges.ts';
 
 /** An HTTP request with its limits. */
 export interface ForeignRequest {

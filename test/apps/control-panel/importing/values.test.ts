@@ -4,7 +4,7 @@ import {
   readDate,
   readTime,
 } from '../../../../apps/control-panel/features/importing/columns/dates.ts';
-import { decode } from '../../../../apps/control-panel/features/importing/file/decode.ts';
+import { decode } from '../../../../apps/control-panel/features/importing/file/read-table.ts';
 import { readDelimited } from '../../../../apps/control-panel/features/importing/file/delimited.ts';
 import { readMinutes } from '../../../../apps/control-panel/features/importing/columns/values.ts';
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { pickRepliedVisit } from '../../../../src/domains/notifications/replies/pick-replied-visit.ts';
 import { readReply } from '../../../../src/domains/notifications/replies/receive-reply.ts';
-import { isFromGateway } from '../../../../src/platform/sms/gateway-signature.ts';
-import { isFromTwilio } from '../../../../src/platform/sms/twilio-signature.ts';
+import { isFromGateway, isFromTwilio } from '../../../../src/platform/sms/signed-text.ts';
 
 describe('a reply to a reminder', () => {
   test.each([

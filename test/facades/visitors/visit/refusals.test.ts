@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { clientRefusalText } from '../../../../facades/kit/pages/refusal-text.ts';
+import { clientRefusalText } from '../../../../facades/kit/pages/failure-page.ts';
 import { textsFor } from '../../../../facades/kit/texts/texts-for.ts';
 import { textsOf } from '../../../../apps/storefront/texts/texts-of.ts';
 import { languages } from '../../../../packages/shared/languages.ts';

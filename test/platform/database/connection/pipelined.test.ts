@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createContext } from '../../../../src/app/context.ts';
 import { claimIdempotencyKey } from '../../../../src/app/idempotency.ts';
 import { sql, pipelineSql } from '../../../../src/platform/database/query/sql.ts';
-import { inTransaction } from '../../../../src/platform/database/tenancy/in-transaction.ts';
+import { inTransaction } from '../../../../src/platform/database/tenancy/tenant-scope.ts';
 import { write } from '../../../../src/platform/journal/write.ts';
 import type { Context } from '../../../../src/platform/context.ts';
 import { databases } from '../../../support/database/databases.ts';

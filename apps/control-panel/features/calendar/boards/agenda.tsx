@@ -1,6 +1,6 @@
 import { board as boardTexts } from '#texts/board';
 import { calendar as t } from '#texts/calendar';
-import { blockKey, isBeingBooked } from '../../../data/board/being-booked.ts';
+import { blockKey, isBeingBooked } from '../../../data/board/booking.ts';
 import type { BoardDay, Visit } from '../../../data/board/board.ts';
 import { toneOf } from '../../../data/board/status-tone.ts';
 import { useTime } from '../../../ui/time/use-time.ts';

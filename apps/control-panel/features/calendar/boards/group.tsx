@@ -2,7 +2,7 @@ import { board as boardTexts } from '#texts/board';
 import { calendar as t } from '#texts/calendar';
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../../data/session.ts';
-import { isBeingBooked } from '../../../data/board/being-booked.ts';
+import { isBeingBooked } from '../../../data/board/booking.ts';
 import type { Board, Visit } from '../../../data/board/board.ts';
 import { isDue } from '../../appointments/use-steps.ts';
 import { foldGroups } from '../fold-groups.ts';

@@ -1,7 +1,7 @@
 import { board as boardTexts } from '#texts/board';
 import { calendar as t } from '#texts/calendar';
 import type { CSSProperties } from 'react';
-import { blockKey, isBeingBooked } from '../../../data/board/being-booked.ts';
+import { blockKey, isBeingBooked } from '../../../data/board/booking.ts';
 import type { BoardDay, Lane } from '../../../data/board/board.ts';
 import { foldGroups, isOn } from '../fold-groups.ts';
 import { hueIn } from '../../../data/board/staff-hue.ts';

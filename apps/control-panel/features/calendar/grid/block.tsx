@@ -2,7 +2,7 @@ import { board as t } from '#texts/board';
 import { memo, type CSSProperties } from 'react';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { hour } from '../axis.ts';
-import { isBeingBooked } from '../../../data/board/being-booked.ts';
+import { isBeingBooked } from '../../../data/board/booking.ts';
 import type { Visit } from '../../../data/board/board.ts';
 import { isOn, type Block } from '../fold-groups.ts';
 import type { Share } from '../side-by-side.ts';

@@ -1,7 +1,7 @@
 import { board as t } from '#texts/board';
 import { memo, useMemo, useState, type CSSProperties, type PointerEvent } from 'react';
 import { hour, placeOn, snap, type Axis } from '../axis.ts';
-import { blockKey } from '../../../data/board/being-booked.ts';
+import { blockKey } from '../../../data/board/booking.ts';
 import { BlockedTime } from './blocked-time.tsx';
 import { VisitBlock } from './block.tsx';
 import type { Column, Lane } from '../../../data/board/board.ts';

@@ -1,4 +1,4 @@
-import { isBeingBooked } from '../../../data/board/being-booked.ts';
+import { isBeingBooked } from '../../../data/board/booking.ts';
 import type { Visit } from '../../../data/board/board.ts';
 import { isOn } from '../fold-groups.ts';
 

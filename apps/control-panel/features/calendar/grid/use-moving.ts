@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { hour, snap, type Axis } from '../axis.ts';
 import type { Column, Target, Visit } from '../../../data/board/board.ts';
 import { canMove, canStretch, watchDrags } from './drag.ts';
-import { seemsToFit } from '../fits.ts';
+import { seemsToFit } from '../side-by-side.ts';
 import type { GhostPlace } from './ghost.tsx';
 import { useTime } from '../../../ui/time/use-time.ts';
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { weekdays } from '../../../../../packages/shared/local-days.ts';
 import { readHours, typedHours, type TypedHours } from '../../opening-hours/hours.ts';
 import type { Fields } from '../../../ui/form/use-fields.ts';
-import { useWeekday } from '../../../ui/time/weekday.ts';
+import { useWeekday } from '../../../ui/time/use-first-weekday.ts';
 import { halfTyped, typedIn } from './half-typed.ts';
 import styles from './item.module.css';
 import type { Values } from './values.ts';

@@ -1,16 +1,18 @@
 import { catalog as t } from '#texts/catalog';
-import { useMemo, Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { UnstyledButton } from '@mantine/core';
 import type { Column } from '../../../ui/list/list-columns.ts';
 import { Money, useMoney } from '../../../ui/text/money.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Picture } from '../picture.tsx';
-import type { Row } from './row.ts';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { useBusiness } from '../../../data/session.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { useUndoable } from '../../../ui/change/use-undo.ts';
-import type { SaveCatalogItemMutation } from '../../../data/operations.generated.ts';
+import type {
+  ListCatalogQuery,
+  SaveCatalogItemMutation,
+} from '../../../data/operations.generated.ts';
 import document from '../../../data/documents/save-catalog-item.graphql';
 import styles from './list.module.css';
 
@@ -173,3 +175,6 @@ function useQuickSave({ id: itemId, version }: Row, said: (saved: Saved) => stri
     saving: isPending ? variables.input : undefined,
   };
 }
+
+/** An item in the catalog list. */
+export type Row = ListCatalogQuery['catalog']['items'][number];

@@ -11,7 +11,7 @@ import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { showFailure } from '../../../ui/change/toasts.ts';
 import { canScan } from './can-scan.ts';
 import document from './goods.graphql';
-import { goodsOf, meantBy, type Goods } from './goods.ts';
+import { type Goods, goodsOf, meantBy } from './draft.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { ignoreDoubleClick } from '../../../ui/input/ignore-double-click.ts';
 import styles from './sale.module.css';

@@ -9,15 +9,15 @@ import { withoutDust } from '../../../ui/text/money.tsx';
 import { touchedByMoney } from '../../payments/touched-by-money.ts';
 import {
   askedOf,
+  type BasketLine,
+  type Draft,
+  type Goods,
   keepDraft,
   keptDraft,
   withGift,
   withGoods,
   withQuantity,
-  type BasketLine,
-  type Draft,
 } from './draft.ts';
-import type { Goods } from './goods.ts';
 import document from './sell-at-counter.graphql';
 
 /** Delay in milliseconds after the last edit before the preview is requested. */

@@ -2,7 +2,7 @@ import { welcome as t } from '#texts/welcome';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness, useSession } from '../../../data/session.ts';
-import { useChanges } from '../../../ui/change/use-changes.ts';
+import { useChanges } from '../../../ui/change/use-change.ts';
 import { DraftOffer } from '../../../ui/form/draft-offer.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import saveDocument from '../../../data/documents/save-person.graphql';

@@ -2,7 +2,7 @@ import { welcome as t } from '#texts/welcome';
 import { useState } from 'react';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useBusiness } from '../../../data/session.ts';
-import { useChanges } from '../../../ui/change/use-changes.ts';
+import { useChanges } from '../../../ui/change/use-change.ts';
 import { DraftOffer } from '../../../ui/form/draft-offer.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import saveDocument from '../../../data/documents/save-catalog-item.graphql';

@@ -9,7 +9,7 @@ import { useChange } from '../../../ui/change/use-change.ts';
 import type { ReceiptSettingsQuery } from '../../../data/operations.generated.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
-import { usePercent } from '../../../ui/text/use-percent.ts';
+import { usePercent } from '../../../ui/text/money.tsx';
 import styles from '../receipts.module.css';
 import document from './save-tax-rate.graphql';
 

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { ChoiceChips } from '../../../ui/form/choice-chips.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Toolbar } from '../../../ui/list/toolbar.tsx';
-import { useDaySpan } from '../../../ui/time/use-day-span.ts';
+import { useDaySpan } from '../../../ui/time/use-time.ts';
 import { OrdersBehind, PaymentsBehind, VisitsBehind } from './lists.tsx';
 import type { Behind as Asked } from './use-behind.ts';
 

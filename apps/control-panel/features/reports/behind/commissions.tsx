@@ -7,9 +7,8 @@ import type { ListCommissionsQuery } from '../../../data/operations.generated.ts
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import type { Column } from '../../../ui/list/list-columns.ts';
 import { List } from '../../../ui/list/list.tsx';
-import { Money, useMoney } from '../../../ui/text/money.tsx';
+import { Money, useMoney, usePercent } from '../../../ui/text/money.tsx';
 import { OpenLink } from '../../../ui/layout/open-link.tsx';
-import { usePercent } from '../../../ui/text/use-percent.ts';
 import { When } from '../../../ui/time/when.tsx';
 import document from './list-commissions.graphql';
 import type { Behind } from './use-behind.ts';

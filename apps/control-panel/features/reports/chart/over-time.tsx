@@ -9,7 +9,7 @@ import type { Figure, Row } from '../kinds/figures.ts';
 import type { Report } from '../kinds/kinds.ts';
 import { useWritten } from '../kinds/use-written.ts';
 import { intervalOf, type Days } from '../range/ranges.ts';
-import { useDaySpan } from '../../../ui/time/use-day-span.ts';
+import { useDaySpan } from '../../../ui/time/use-time.ts';
 import { Chart } from './chart.tsx';
 import type { Bar } from './hits.tsx';
 import styles from './over-time.module.css';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { ranges, type Range } from './ranges.ts';
-import { useDaySpan } from '../../../ui/time/use-day-span.ts';
+import { useDaySpan } from '../../../ui/time/use-time.ts';
 import type { Shown } from './use-range.ts';
 import styles from './range.module.css';
 

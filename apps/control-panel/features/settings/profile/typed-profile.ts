@@ -1,5 +1,5 @@
 import type { BusinessProfileQuery } from '../../../data/operations.generated.ts';
-import { givenIn, limitIn } from '../typed-numbers.ts';
+import { givenIn, limitIn } from '../typed-policy.ts';
 
 type Business = BusinessProfileQuery['business'];
 

@@ -1,7 +1,7 @@
 import { teamAsked as t } from '#texts/teamAsked';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { useBusiness } from '../../../data/session.ts';
-import { useOneself } from '../../../data/own.ts';
+import { useOneself } from '../../../data/can.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { lazyComponent, nothing } from '../../../ui/layout/lazy-component.tsx';
 import staffDocument from '../../../data/documents/list-staff.graphql';

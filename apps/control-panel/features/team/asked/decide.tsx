@@ -14,7 +14,7 @@ import styles from '../team.module.css';
 import approveDocument from './approve-asked.graphql';
 import document from './asked-visits.graphql';
 import declineDocument from './decline-asked.graphql';
-import { useSpan } from '../../../ui/time/use-span.ts';
+import { useSpan } from '../../../ui/time/use-time.ts';
 
 interface Props {
   request: ListAskedQuery['timeOffRequests']['items'][number];

@@ -6,7 +6,7 @@ import { useChangeToast } from '../../../ui/change/use-undo.ts';
 import type { TeamPersonQuery } from '../../../data/operations.generated.ts';
 import { dayOf } from '../../../i18n/days.ts';
 import { useMinute } from '../../../ui/time/use-minute.ts';
-import { useSpan } from '../../../ui/time/use-span.ts';
+import { useSpan } from '../../../ui/time/use-time.ts';
 import styles from '../team.module.css';
 import document from './remove-time-off.graphql';
 

@@ -1,5 +1,5 @@
 import { team as t } from '#texts/team';
-import { useDaySpan } from '../../../ui/time/use-day-span.ts';
+import { useDaySpan } from '../../../ui/time/use-time.ts';
 
 /** Returns a function that formats a rota's validity. */
 export function useDays(): (days: { firstDay: string; lastDay?: string | null }) => string {

@@ -13,7 +13,7 @@ import { useSpoken } from '../../../i18n/spoken.ts';
 import styles from '../team.module.css';
 import document from './clock.graphql';
 import { endsAt } from './ends-at.ts';
-import { hoursText } from './hours-text.ts';
+import { hoursText } from './entries.tsx';
 import { useClock } from './use-clock.ts';
 
 type Entry = ClockQuery['timeEntries']['items'][number];

@@ -10,7 +10,6 @@ import { Status } from '../../../ui/feedback/status.tsx';
 import { memoize } from '../../../i18n/memoize.ts';
 import { useSpoken } from '../../../i18n/spoken.ts';
 import styles from '../team.module.css';
-import { hoursText } from './hours-text.ts';
 import document from './list-entries.graphql';
 
 export type Entry = ListEntriesQuery['timeEntries']['items'][number];
@@ -90,4 +89,11 @@ function Row({ entry, onEdit }: { entry: Entry; onEdit: Props['onEdit'] }) {
       </span>
     </li>
   );
+}
+
+/** Formats minutes as hours and minutes, such as `7:30` or `−0:15`. */
+export function hoursText(minutes: number): string {
+  const size = Math.abs(minutes);
+  const text = `${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
+  return minutes < 0 ? `−${text}` : text;
 }

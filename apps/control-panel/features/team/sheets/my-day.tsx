@@ -1,6 +1,6 @@
 import { teamSheets as t } from '#texts/teamSheets';
 import { useBusiness } from '../../../data/session.ts';
-import { useOneself } from '../../../data/own.ts';
+import { useOneself } from '../../../data/can.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import document from '../list-team.graphql';

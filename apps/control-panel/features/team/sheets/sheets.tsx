@@ -1,9 +1,8 @@
 import { teamSheets as t } from '#texts/teamSheets';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useCan } from '../../../data/can.ts';
+import { useCan, useOneself } from '../../../data/can.ts';
 import { useBusiness } from '../../../data/session.ts';
-import { useOneself } from '../../../data/own.ts';
 import { useRead } from '../../../data/use-read.ts';
 import type { ListTeamQuery } from '../../../data/operations.generated.ts';
 import { Failed } from '../../../ui/feedback/failed.tsx';

@@ -9,7 +9,7 @@ import { OpenLink } from '../../../ui/layout/open-link.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { useSpoken } from '../../../i18n/spoken.ts';
 import approveDocument from './approve-sheets.graphql';
-import { hoursText } from './hours-text.ts';
+import { hoursText } from './entries.tsx';
 import reopenDocument from './reopen-sheets.graphql';
 import styles from './sheets.module.css';
 

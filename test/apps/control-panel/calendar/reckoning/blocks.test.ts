@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Column } from '../../../../../apps/control-panel/data/board/board.ts';
-import { seemsToFit } from '../../../../../apps/control-panel/features/calendar/fits.ts';
+import {
+  seemsToFit,
+  sideBySide,
+} from '../../../../../apps/control-panel/features/calendar/side-by-side.ts';
 import { foldGroups } from '../../../../../apps/control-panel/features/calendar/fold-groups.ts';
 import { nextBlock } from '../../../../../apps/control-panel/features/calendar/next-block.ts';
-import { sideBySide } from '../../../../../apps/control-panel/features/calendar/side-by-side.ts';
 import { at, visit } from './pure.ts';
 
 const stretches = fc.array(

@@ -9,7 +9,7 @@ import type { Values } from '../values.ts';
 import { whole } from '../whole.ts';
 import { weekdays } from '../../../../../../packages/shared/local-days.ts';
 import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
-import { useWeekday } from '../../../../ui/time/weekday.ts';
+import { useWeekday } from '../../../../ui/time/use-first-weekday.ts';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
 import { namesOf, useChoices } from '../use-choices.ts';
 import styles from '../item.module.css';

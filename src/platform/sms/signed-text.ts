@@ -1,8 +1,26 @@
 import { createHmac } from 'node:crypto';
-import { isSameText } from '../lib/security/same-text.ts';
+import { Webhook } from 'standardwebhooks';
+import { isSameText } from '../lib/security/secrets.ts';
+
+/**
+ * Returns true if the sender of a body knows the secret (`whsec_…`), by the headers of Standard Webhooks, and the body is at most
+ * five minutes old.
+ */
+export function isFromGateway(
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  secret: string,
+): boolean {
+  try {
+    new Webhook(secret).verify(body, headers);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A form posted by Twilio: its address, its fields and the header `X-Twilio-Signature`. */
-export interface TwilioPost {
+interface TwilioPost {
   /** Address as configured at Twilio, with its query. A proxy may have changed the received one. */
   url: string;
   form: URLSearchParams;

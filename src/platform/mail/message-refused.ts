@@ -1,2 +1,0 @@
-/** A permanent failure of a message: no retry can succeed. */
-export class MessageRefused extends Error {}

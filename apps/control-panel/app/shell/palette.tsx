@@ -83,7 +83,7 @@ function Search({ onClose }: { onClose: () => void }) {
       </div>
       <div id="palette-choices" role="listbox" aria-label={findOrDo} className={styles['choices']}>
         {choices.map((choice, index) => (
-          <div key={choice.id} className={styles['part']} role="presentation">
+          <div key={choice.id} role="presentation">
             {choice.group !== choices[index - 1]?.group && (
               <div className={styles['group']} role="presentation">
                 {choice.group}

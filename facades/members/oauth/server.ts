@@ -1,18 +1,18 @@
 import {
+  Router,
+  urlencoded,
   type ErrorRequestHandler,
   type Request,
   type RequestHandler,
-  Router,
-  urlencoded,
 } from 'express';
 import { createContext } from '../../../src/app/context.ts';
 import { visitor } from '../../../src/platform/caller.ts';
 import { runDocuments } from '../../kit/engine/run-documents.ts';
 import { allowAnyOrigin, answerPreflight } from '../../kit/http/any-origin.ts';
 import {
-  type FacadeServices,
   failureHeaders,
   shownFailure,
+  type FacadeServices,
 } from '../../kit/http/facade-services.ts';
 import { jsonBodyOf, requestError } from '../../kit/http/json-body.ts';
 import { networkOf } from '../../kit/http/network-of.ts';
@@ -22,7 +22,6 @@ import type { Operations } from './operations.generated.ts';
 import { oauthErrorOf, OauthFailure } from './oauth-error.ts';
 import { readRegistration, registered, registrationError } from './registration.ts';
 import { readRevocation, readTokenRequest } from './token-request.ts';
-import { resourceMetadata, serverMetadata } from '../../kit/http/oauth-metadata.ts';
 
 const mostBytes = 20_480;
 
@@ -80,26 +79,5 @@ function failure(facade: FacadeServices, shown: typeof oauthErrorOf): ErrorReque
     const failed = shownFailure(facade, requestError(error), idOf(request));
     const { status, body } = shown(failed);
     response.status(status).set(failureHeaders(failed)).json(body);
-  };
-}
-
-/**
- * Creates the router of the discovery documents: `/.well-known/oauth-protected-resource` and
- * `/.well-known/oauth-authorization-server`.
- */
-export function wellKnownRouter({ config }: FacadeServices): Router {
-  const router = Router();
-  const resource = ['/oauth-protected-resource', '/oauth-protected-resource/mcp'];
-  const server = ['/oauth-authorization-server', '/oauth-authorization-server/mcp'];
-  router.options([...resource, ...server], answerPreflight('GET'));
-  router.get(resource, answering(resourceMetadata(config)));
-  router.get(server, answering(serverMetadata(config)));
-  return router;
-}
-
-function answering(document: object): RequestHandler {
-  return (_request, response) => {
-    allowAnyOrigin(response);
-    response.set('Cache-Control', 'public, max-age=3600').json(document);
   };
 }

@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui/text/icon.tsx';
 import type { Choice } from './choice.ts';
-import { Pressed } from './help.tsx';
+import { Pressed } from './pressed.tsx';
 import { takeBufferedText } from './buffer-typing.ts';
 import { useChoices } from './use-choices.ts';
 import styles from './palette.module.css';

@@ -21,7 +21,7 @@ import { lazyRouter } from './kit/http/lazy-router.ts';
 import { icalRouter } from './members/calendar-feeds/server.ts';
 import { mcpFailures } from './api/mcp/answer.ts';
 import { pictureRouter } from './visitors/images/pictures.ts';
-import { wellKnownRouter } from './members/oauth/server.ts';
+import { wellKnownRouter } from './members/oauth/well-known.ts';
 import { panelRouter } from './members/panel/server.ts';
 import { bookingRouter } from './visitors/booking/server.ts';
 import { cardRouter } from './visitors/payments/card.ts';

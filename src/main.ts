@@ -2,7 +2,7 @@ import { explainFailure } from './app/start/explain-failure.ts';
 import { checkPort } from './app/start/listen.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { createConsole, type Console } from './app/start/create-console.ts';
-import { missingSettings } from './app/start/app-secret.ts';
+import { missingSettings } from './app/start/missing-settings.ts';
 import { serve } from './serve.ts';
 
 await start().catch((error: unknown) => {

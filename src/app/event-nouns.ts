@@ -30,42 +30,54 @@ import { cartNouns } from '../channels/storefront/events.ts';
 import type { EventNouns, PublishedOf } from '../domains/business/access/event-noun.ts';
 import type { PublishedEvent } from '../domains/webhooks/published-event.ts';
 
-const nouns = {
-  ...tokenNouns,
-  ...signInNouns,
-  ...oauthNouns,
-  ...businessNouns,
-  ...taxNouns,
-  ...externalNouns,
-  ...customFieldNouns,
-  ...journalNouns,
-  ...staffNouns,
-  ...resourceNouns,
-  ...clientNouns,
-  ...catalogNouns,
-  ...shopNouns,
-  ...calendarFeedNouns,
-  ...schedulingNouns,
-  ...discountNouns,
-  ...orderNouns,
-  ...linkedCalendarNouns,
-  ...giftCardNouns,
-  ...paymentNouns,
-  ...packageNouns,
-  ...commissionNouns,
-  ...receiptNouns,
-  ...webhookNouns,
-  ...notificationNouns,
-  ...proposalNouns,
-  ...translationNouns,
-  ...buyerNouns,
-  ...cartNouns,
-} as const;
+const declared = [
+  tokenNouns,
+  signInNouns,
+  oauthNouns,
+  businessNouns,
+  taxNouns,
+  externalNouns,
+  customFieldNouns,
+  journalNouns,
+  staffNouns,
+  resourceNouns,
+  clientNouns,
+  catalogNouns,
+  shopNouns,
+  calendarFeedNouns,
+  schedulingNouns,
+  discountNouns,
+  orderNouns,
+  linkedCalendarNouns,
+  giftCardNouns,
+  paymentNouns,
+  packageNouns,
+  commissionNouns,
+  receiptNouns,
+  webhookNouns,
+  notificationNouns,
+  proposalNouns,
+  translationNouns,
+  buyerNouns,
+  cartNouns,
+] as const;
 
 /** All nouns of the journal, as the domains and channels declare them. */
-export const eventNouns: EventNouns = nouns;
+export const eventNouns: EventNouns = uniteNouns(declared);
+
+/** Unites the nouns of domains. @throws Error naming a noun that two of them declare. */
+export function uniteNouns(domains: readonly EventNouns[]): EventNouns {
+  const names = domains.flatMap(nouns => Object.keys(nouns));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice === undefined) return Object.assign({}, ...domains) as EventNouns;
+  throw new Error(
+    `Two domains declare the noun "${twice}" in their events.ts. Rename one of them.`,
+  );
+}
+
+type PublishedOfEach<Nouns> = Nouns extends EventNouns ? PublishedOf<Nouns> : never;
 
 /** Events that a business can subscribe to by webhook. The schema's `WebhookEvent` has the same values. */
 export const publishedEvents = Object.entries(eventNouns).flatMap(([noun, { published = [] }]) =>
   published.map(verb => `${noun}.${verb}`),
-) as readonly PublishedOf<typeof nouns>[] satisfies readonly PublishedEvent[];
+) as readonly PublishedOfEach<(typeof declared)[number]>[] satisfies readonly PublishedEvent[];

@@ -4,7 +4,8 @@ import { createAuthenticate, type Authenticate } from '../domains/identity/token
 import { followersOf } from '../platform/announce.ts';
 import { createCache, provideCache } from '../platform/cache/cache.ts';
 import type { Config } from '../platform/config.ts';
-import { type Orm, poolState } from '../platform/database/connection/orm.ts';
+import type { Orm } from '../platform/database/connection/orm.ts';
+import { poolState } from '../platform/database/connection/pool-state.ts';
 import type { PoolState } from '../platform/database/connection/postgres-dialect.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
 import { busy } from '../platform/errors.ts';

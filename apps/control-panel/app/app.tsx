@@ -19,7 +19,7 @@ import { router } from './routes.tsx';
 import { SpokenContext } from '../i18n/spoken.ts';
 import { WhenIdle } from './shell/when-idle.tsx';
 import { theme as look, variables } from './theme.ts';
-import { keepPreferences, readPreferences } from '../data/last-business.ts';
+import { keepPreferences, readPreferences } from '../data/preferences.ts';
 
 /** Nonce of the content security policy, which permits styles created at run time. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

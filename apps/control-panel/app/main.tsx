@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { bootOfPage, type Boot } from '../data/boot/boot.ts';
 import { addPreloaded } from '../data/boot/preloaded.ts';
 import { pageKeptAt } from '../data/offline/reach.ts';
-import { readPreferences } from '../data/last-business.ts';
+import { readPreferences } from '../data/preferences.ts';
 import { App } from './app.tsx';
 import { router } from './routes.tsx';
 import { languageOfPage, localeOf } from '../i18n/spoken.ts';
@@ -36,6 +36,6 @@ async function show() {
 
 /** Loads the offline data into the cache of preloaded answers. */
 async function bringKept({ viewer }: Boot) {
-  const { readKept } = await import('../data/offline/caches.ts');
+  const { readKept } = await import('../data/offline/kept-answer.ts');
   addPreloaded(await readKept(viewer.user?.id).catch(() => []));
 }

@@ -13,7 +13,7 @@ import { Missing } from './shell/missing.tsx';
 import { lazyComponent } from '../ui/layout/lazy-component.tsx';
 import { places } from './places.ts';
 import { useSession, useBusiness } from '../data/session.ts';
-import { lastOf } from '../data/last-business.ts';
+import { lastOf } from '../data/preferences.ts';
 import { useShownPlaces } from './shell/use-shown-places.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing });

@@ -1,18 +1,18 @@
 import {
+  Router,
+  urlencoded,
   type ErrorRequestHandler,
   type Request,
   type RequestHandler,
-  Router,
-  urlencoded,
 } from 'express';
 import { createContext } from '../../../src/app/context.ts';
 import { visitor } from '../../../src/platform/caller.ts';
 import { runDocuments } from '../../kit/engine/run-documents.ts';
 import { allowAnyOrigin, answerPreflight } from '../../kit/http/any-origin.ts';
 import {
-  type FacadeServices,
   failureHeaders,
   shownFailure,
+  type FacadeServices,
 } from '../../kit/http/facade-services.ts';
 import { jsonBodyOf, requestError } from '../../kit/http/json-body.ts';
 import { networkOf } from '../../kit/http/network-of.ts';
@@ -22,11 +22,6 @@ import type { Operations } from './operations.generated.ts';
 import { oauthErrorOf, OauthFailure } from './oauth-error.ts';
 import { readRegistration, registered, registrationError } from './registration.ts';
 import { readRevocation, readTokenRequest } from './token-request.ts';
-import {
-  appResourceMetadata,
-  resourceMetadata,
-  serverMetadata,
-} from '../../kit/http/oauth-metadata.ts';
 
 const mostBytes = 20_480;
 
@@ -86,28 +81,5 @@ function failure(facade: FacadeServices, shown: typeof oauthErrorOf): ErrorReque
     // A client that sent its secret in this header learns so that the secret is wrong (RFC 6749, 5.2).
     if (status === 401) response.set('WWW-Authenticate', 'Basic realm="oauth"');
     response.status(status).set(failureHeaders(failed)).json(body);
-  };
-}
-
-/**
- * Creates the router of the discovery documents: `/.well-known/oauth-protected-resource` and
- * `/.well-known/oauth-authorization-server`.
- */
-export function wellKnownRouter(facade: FacadeServices): Router {
-  const router = Router();
-  const resource = ['/oauth-protected-resource', '/oauth-protected-resource/mcp'];
-  const ofApps = ['/oauth-protected-resource/api'];
-  const server = ['/oauth-authorization-server', '/oauth-authorization-server/mcp'];
-  router.options([...resource, ...ofApps, ...server], answerPreflight('GET'));
-  router.get(resource, answering(resourceMetadata(facade.config)));
-  router.get(ofApps, answering(appResourceMetadata(facade)));
-  router.get(server, answering(serverMetadata(facade)));
-  return router;
-}
-
-function answering(document: object): RequestHandler {
-  return (_request, response) => {
-    allowAnyOrigin(response);
-    response.set('Cache-Control', 'public, max-age=3600').json(document);
   };
 }

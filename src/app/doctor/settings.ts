@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { missingSettings } from '../start/app-secret.ts';
+import { missingSettings } from '../start/missing-settings.ts';
 import { findingsAbout, type Finding } from './finding.ts';
 
 const { ok, notice, wrong } = findingsAbout('Settings');

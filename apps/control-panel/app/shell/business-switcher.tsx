@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useBusiness, useOnlyLooks, useSession } from '../../data/session.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import { Monogram } from '../../ui/text/monogram.tsx';
-import { BusinessButton } from './menus.tsx';
+import { BusinessButton } from './menu-buttons.tsx';
 
 /** Menu with the current business, the other ones, and a link to create one. */
 export default function BusinessSwitcher({ opened }: { opened: boolean }) {

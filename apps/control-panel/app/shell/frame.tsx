@@ -5,7 +5,7 @@ import { lazyComponent, nothing } from '../../ui/layout/lazy-component.tsx';
 import { BusinessContext, useBusiness, useSession } from '../../data/session.ts';
 import { SpokenContext, useSpoken } from '../../i18n/spoken.ts';
 import { withClockOf } from '../../../../packages/shared/local-clock.ts';
-import { rememberBusiness } from '../../data/last-business.ts';
+import { rememberBusiness } from '../../data/preferences.ts';
 import { Missing } from './missing.tsx';
 import { Offline } from './offline.tsx';
 import { Sidebar } from './sidebar.tsx';

@@ -1,8 +1,9 @@
 import { frame } from '#texts/frame';
-import { Kbd, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { type Command, commandsNow } from '../../ui/input/commands.ts';
+import { commandsNow, type Command } from '../../ui/input/commands.ts';
+import { Pressed } from './pressed.tsx';
 import { hasSingleKeys, keepSingleKeys } from './use-frame-keys.ts';
 import styles from './help.module.css';
 
@@ -60,16 +61,4 @@ function Group({ title, commands }: { title: string; commands: readonly Command[
       </dl>
     </section>
   );
-}
-
-/** Shows shortcut keys as on a keyboard. */
-export function Pressed({ keys }: { keys: string }) {
-  return keys
-    .split(/[ ]/)
-    .flatMap(step => step.split('+'))
-    .map((key, index) => (
-      <Kbd key={`${key} ${index}`}>
-        {key === 'mod' ? 'Ctrl' : key.length === 1 ? key.toUpperCase() : key}
-      </Kbd>
-    ));
 }

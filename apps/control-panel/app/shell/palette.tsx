@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui/text/icon.tsx';
 import type { Choice } from './choice.ts';
-import { Pressed } from './help.tsx';
+import { Pressed } from './pressed.tsx';
 import { takeBufferedText } from './buffer-typing.ts';
 import { useChoices } from './use-choices.ts';
 import styles from './palette.module.css';
@@ -83,7 +83,7 @@ function Search({ onClose }: { onClose: () => void }) {
       </div>
       <div id="palette-choices" role="listbox" aria-label={findOrDo} className={styles['choices']}>
         {choices.map((choice, index) => (
-          <div key={choice.id} className={styles['part']} role="presentation">
+          <div key={choice.id} role="presentation">
             {choice.group !== choices[index - 1]?.group && (
               <div className={styles['group']} role="presentation">
                 {choice.group}

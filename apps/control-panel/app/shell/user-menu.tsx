@@ -4,14 +4,14 @@ import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
 import type { Action } from '../../data/can.ts';
-import { keepPreferences } from '../../data/last-business.ts';
+import { keepPreferences } from '../../data/preferences.ts';
 import { BusinessContext, useSession } from '../../data/session.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import { lazyComponent, nothing } from '../../ui/layout/lazy-component.tsx';
 import { languages, ownNameOf } from '../../../../packages/shared/languages.ts';
 import { useSpoken } from '../../i18n/spoken.ts';
 import { signOut } from '../../data/sign-out.ts';
-import { UserButton } from './menus.tsx';
+import { UserButton } from './menu-buttons.tsx';
 
 const MyDay = lazyComponent(() => import('../../features/team/sheets/my-day.tsx'), nothing);
 const AskOwn = lazyComponent(() => import('../../features/team/asked/ask-own.tsx'), nothing);

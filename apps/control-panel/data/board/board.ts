@@ -4,11 +4,11 @@ import { addDays } from '../../../../packages/shared/local-days.ts';
 export type Board = ScheduleQuery['schedule'];
 export type BoardDay = Board['days'][number];
 export type Lane = BoardDay['lanes'][number];
-export type Visit = Lane['visits'][number];
+export type Appointment = Lane['visits'][number];
 
 /** Returns true if an appointment belongs in a staff member's lane, as its main or additional staff member. */
 export function isServedBy(
-  { staffId, extraStaffIds }: Pick<Visit, 'staffId' | 'extraStaffIds'>,
+  { staffId, extraStaffIds }: Pick<Appointment, 'staffId' | 'extraStaffIds'>,
   laneOf: string | null,
 ): boolean {
   return staffId === laneOf || (laneOf !== null && extraStaffIds.includes(laneOf));
@@ -18,9 +18,11 @@ export function isServedBy(
  * Returns the appointments of all lanes without duplicates. An appointment over midnight, or with several staff
  * members, is in several lanes.
  */
-export function visitsOn({ days }: Pick<Board, 'days'>): readonly Visit[] {
-  const all = days.flatMap(({ lanes }) => lanes.flatMap(({ visits }) => visits));
-  return [...new Map(all.map(visit => [visit.id, visit])).values()];
+export function appointmentsOn({ days }: Pick<Board, 'days'>): readonly Appointment[] {
+  const all = days.flatMap(({ lanes }) =>
+    lanes.flatMap(({ visits: appointments }) => appointments),
+  );
+  return [...new Map(all.map(appointment => [appointment.id, appointment])).values()];
 }
 
 /** A staff member's day as a column of the grid. */

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Board, type Visit, visitsOn } from './board.ts';
-import { boardsOf, putVisit, type Read, readsOf } from './patch-board.ts';
+import { type Board, type Appointment, appointmentsOn } from './board.ts';
+import { boardsOf, putAppointment, type Read, readsOf } from './patch-board.ts';
 
 /** Appointments that are displayed before the server books them have temporary ids. */
 
 const prefix = 'new-';
 
-export const newVisitId = (): string => prefix + crypto.randomUUID();
+export const newAppointmentId = (): string => prefix + crypto.randomUUID();
 
 export const isBeingBooked = ({ id }: { id: string }): boolean => id.startsWith(prefix);
 
@@ -24,23 +24,23 @@ export const blockKey = (id: string): string => formerIds.get(id) ?? id;
 export interface Booking {
   businessId: string;
   /** The expected appointment, with an id made by this page. */
-  visit: Visit;
+  appointment: Appointment;
   /** Ids of existing appointments that look the same. */
   known: ReadonlySet<string>;
 }
 
 export function isBooking(shown: unknown): shown is Booking {
-  return typeof shown === 'object' && shown !== null && 'visit' in shown;
+  return typeof shown === 'object' && shown !== null && 'appointment' in shown;
 }
 
 /** Returns the ids of appointments on the cached boards that look like the given one. */
-export function visitsLike(
+export function appointmentsLike(
   client: QueryClient,
   businessId: string,
-  visit: Visit,
+  appointment: Appointment,
 ): ReadonlySet<string> {
   const alike = boardsOf(client, businessId).flatMap(board =>
-    visitsOn(board).filter(one => isLike(one, visit)),
+    appointmentsOn(board).filter(one => isLike(one, appointment)),
   );
   return new Set(alike.map(({ id }) => id));
 }
@@ -48,33 +48,33 @@ export function visitsLike(
 /**
  * Returns the board with the pending booking. If a read already contains that booking, the board is unchanged.
  */
-export function withBooking(board: Board, { visit, known }: Booking): Board {
-  const isRead = visitsOn(board).some(one => isLike(one, visit) && !known.has(one.id));
-  return isRead ? board : putVisit(board, visit.id, visit);
+export function withBooking(board: Board, { appointment, known }: Booking): Board {
+  const isRead = appointmentsOn(board).some(one => isLike(one, appointment) && !known.has(one.id));
+  return isRead ? board : putAppointment(board, appointment.id, appointment);
 }
 
 /** Replaces the pending appointment on the cached boards by the booked one, in the same place. */
 export function settleBooking(
   client: QueryClient,
-  { businessId, visit: drawn }: Booking,
-  made: Partial<Visit> & Pick<Visit, 'id'>,
+  { businessId, appointment: drawn }: Booking,
+  made: Partial<Appointment> & Pick<Appointment, 'id'>,
 ): void {
-  const visit = { ...drawn, ...made };
-  const isOn = (board: Board) => visitsOn(board).some(({ id }) => id === visit.id);
-  if (!boardsOf(client, businessId).some(isOn)) keepBlock(visit.id, drawn.id);
+  const appointment = { ...drawn, ...made };
+  const isOn = (board: Board) => appointmentsOn(board).some(({ id }) => id === appointment.id);
+  if (!boardsOf(client, businessId).some(isOn)) keepBlock(appointment.id, drawn.id);
   client.setQueriesData<Read>(readsOf(businessId), read =>
     read?.schedule && !isOn(read.schedule)
-      ? { ...read, schedule: putVisit(read.schedule, visit.id, visit) }
+      ? { ...read, schedule: putAppointment(read.schedule, appointment.id, appointment) }
       : read,
   );
 }
 
-function isLike(one: Visit, visit: Visit): boolean {
+function isLike(one: Appointment, appointment: Appointment): boolean {
   return (
-    one.startAt === visit.startAt &&
-    one.clientName === visit.clientName &&
-    one.catalogItemId === visit.catalogItemId &&
-    one.variantId === visit.variantId &&
+    one.startAt === appointment.startAt &&
+    one.clientName === appointment.clientName &&
+    one.catalogItemId === appointment.catalogItemId &&
+    one.variantId === appointment.variantId &&
     !isBeingBooked(one)
   );
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOutbox } from '../offline/outbox.ts';
 import { useBusiness } from '../session.ts';
-import { visitsOn, type Board, type Visit } from './board.ts';
+import { appointmentsOn, type Board, type Appointment } from './board.ts';
 import { isBooking, withBooking, type Booking } from './booking.ts';
 import { patchBoard, type Patch, reads, type Read } from './patch-board.ts';
 
@@ -22,9 +22,11 @@ export function usePending(board: Board | undefined): Board | undefined {
 }
 
 /** Returns a single appointment with its pending changes applied. */
-export function usePendingOf<Shown extends Pick<Visit, 'id' | 'status'>>(visit: Shown): Shown {
-  const own = useOutbox<Patch | null>().filter(({ subject }) => subject === visit.id);
-  return own.reduce((now, { shown }) => ({ ...now, ...shown }), visit);
+export function usePendingOf<Shown extends Pick<Appointment, 'id' | 'status'>>(
+  appointment: Shown,
+): Shown {
+  const own = useOutbox<Patch | null>().filter(({ subject }) => subject === appointment.id);
+  return own.reduce((now, { shown }) => ({ ...now, ...shown }), appointment);
 }
 
 /** Applies a completed change to cached reads until they are reloaded. */
@@ -42,8 +44,8 @@ export function versionOf(client: QueryClient, id: string): number | undefined {
     .getQueriesData<Read>(reads)
     .flatMap(([, read]) => [
       ...(read?.appointment ? [read.appointment] : []),
-      ...(read?.schedule ? visitsOn(read.schedule) : []),
+      ...(read?.schedule ? appointmentsOn(read.schedule) : []),
     ])
-    .filter(visit => visit.id === id);
+    .filter(appointment => appointment.id === id);
   return known.length > 0 ? Math.max(...known.map(({ version }) => version)) : undefined;
 }

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { leaves } from '../sign-in-again.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { dayOf } from '../../i18n/days.ts';
-import { addressOf, always, type KeptAnswer, openDays, ownerOf } from './caches.ts';
+import { addressOf, always, type KeptAnswer, openDays, ownerOf } from './kept-answer.ts';
 
 /** Owner of the stored days. */
 interface Kept {

@@ -18,7 +18,7 @@ import styles from './appointment.module.css';
  * Shows the payment card of a visit. A requested card has a link, and a stored card has buttons to charge and
  * delete it.
  */
-export function VisitCard({ appointment }: { appointment: Shown }) {
+export function AppointmentCard({ appointment }: { appointment: Shown }) {
   const can = useCan();
   const isOwn = useSeesOnlyOwn();
   const { id: businessId } = useBusiness();

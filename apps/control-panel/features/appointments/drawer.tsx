@@ -19,19 +19,19 @@ import { When, useDay } from '../../ui/time/when.tsx';
 import document from './appointment.graphql';
 import { usePendingOf } from '../../data/board/pending.ts';
 import { AddService } from './add-service.tsx';
-import { VisitCard } from './card.tsx';
+import { AppointmentCard } from './card.tsx';
 import { Change } from './change.tsx';
 import { CheckOut, NextVisit } from './check-out.tsx';
 import { History, useHistory } from './history.tsx';
 import { Messages, useMessages } from './messages.tsx';
-import { useVisitPayments, VisitMoney } from './money.tsx';
+import { useAppointmentPayments, AppointmentMoney } from './money.tsx';
 import { Move } from './move.tsx';
 import { SeriesFact } from './series/series.tsx';
 import { hasSteps, Steps } from './steps.tsx';
 import { useSteps, type Shown } from './use-steps.ts';
 import { Planning } from './planning.tsx';
 import { StaffNote } from './staff-note.tsx';
-import { VisitFields } from './visit-fields.tsx';
+import { AppointmentFields } from './appointment-fields.tsx';
 import { WholeVisit } from './whole-visit.tsx';
 import styles from './appointment.module.css';
 
@@ -166,12 +166,12 @@ function Known({ appointment: read }: { appointment: Shown }) {
           {conversationId && <div>{t.conversation({ id: conversationId })}</div>}
         </Fact>
       </Facts>
-      <VisitFields appointment={appointment} />
+      <AppointmentFields appointment={appointment} />
       <StaffNote appointment={appointment} />
       {appointment.visit && appointment.visit.appointments.length > 1 && (
         <WholeVisit appointment={appointment} visit={appointment.visit} steps={steps} />
       )}
-      <VisitCard appointment={appointment} />
+      <AppointmentCard appointment={appointment} />
       <Below appointment={appointment} />
     </Drawer>
   );
@@ -189,13 +189,13 @@ function Joined({ url }: { url: string | null }) {
 
 /** Waits until payments, messages and history are all read, so that the layout does not shift. */
 function Below({ appointment }: { appointment: Shown }) {
-  const money = useVisitPayments(appointment);
+  const money = useAppointmentPayments(appointment);
   const messages = useMessages(appointment.id);
   const history = useHistory(appointment.id);
   if ([money, messages, history].some(({ isLoading }) => isLoading)) return null;
   return (
     <>
-      <VisitMoney appointment={appointment} read={money} />
+      <AppointmentMoney appointment={appointment} read={money} />
       <Messages read={messages} />
       <History read={history} />
     </>

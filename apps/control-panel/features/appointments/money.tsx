@@ -26,7 +26,7 @@ const openStates: readonly string[] = ['pending', 'confirmed', 'arrived'];
 const billable: readonly string[] = ['pending', 'confirmed', 'arrived', 'completed'];
 
 /** Reads the payments of an appointment or of its order if the user may read payments. */
-export function useVisitPayments({ id: appointmentId, orderId }: Shown) {
+export function useAppointmentPayments({ id: appointmentId, orderId }: Shown) {
   const enabled = useCan()('payment_read');
   const target = orderId ? { orderId } : { appointmentId };
   return { enabled, target, ...useTargetPayments(target, { enabled }) };
@@ -34,14 +34,14 @@ export function useVisitPayments({ id: appointmentId, orderId }: Shown) {
 
 interface Props {
   appointment: Shown;
-  read: ReturnType<typeof useVisitPayments>;
+  read: ReturnType<typeof useAppointmentPayments>;
 }
 
 /**
  * Shows payments, refunds and the amount due of an appointment. An appointment in an order is paid with the
  * order.
  */
-export function VisitMoney({ appointment, read }: Props) {
+export function AppointmentMoney({ appointment, read }: Props) {
   const can = useCan();
   const money = useMoney();
   const [asked, ask] = useState<'receive' | 'link' | 'card' | null>(null);

@@ -7,7 +7,7 @@ import { send } from '../../data/send.ts';
 import { useBusiness } from '../../data/session.ts';
 import { refresh } from '../../data/use-read.ts';
 import { useUndoable } from '../../ui/change/use-undo.ts';
-import type { Target, Visit } from '../../data/board/board.ts';
+import type { Target, Appointment } from '../../data/board/board.ts';
 import { useTime } from '../../ui/time/use-time.ts';
 import type { AppointmentStatusChange } from '../../data/operations.generated.ts';
 import { showRefused } from '../../ui/change/toasts.ts';
@@ -18,10 +18,10 @@ import type { Patch } from '../../data/board/patch-board.ts';
 import { settle, versionOf } from '../../data/board/pending.ts';
 import statusDocument from '../../data/documents/set-status.graphql';
 
-type Changed = Pick<Visit, 'id' | 'version' | 'clientName'>;
+type Changed = Pick<Appointment, 'id' | 'version' | 'clientName'>;
 
 interface Change {
-  visit: Changed;
+  appointment: Changed;
   /** Optimistic state until the answer arrives. Null means that the appointment is gone. */
   shown: Patch | null;
   /** True if the change is queued while offline. */
@@ -50,8 +50,8 @@ export function useChanges() {
   const saving = useMemo(() => new Set(outbox.map(({ subject }) => subject)), [outbox]);
 
   const make = (change: Change) => {
-    const { visit, shown, waits = false, text } = change;
-    const { id, version } = visit;
+    const { appointment, shown, waits = false, text } = change;
+    const { id, version } = appointment;
     enqueue({
       subject: id,
       shown,
@@ -70,7 +70,10 @@ export function useChanges() {
         const isRead = refresh(client, affects);
         const again = async () => {
           await isRead;
-          make({ ...change, visit: { ...visit, version: versionOf(client, id) ?? version } });
+          make({
+            ...change,
+            appointment: { ...appointment, version: versionOf(client, id) ?? version },
+          });
         };
         showRefused(error, text, waits ? () => void again() : undefined);
       },
@@ -82,63 +85,64 @@ export function useChanges() {
     version,
   });
 
-  const move = (visit: Visit, { startAt: start, column }: Target) => {
+  const move = (appointment: Appointment, { startAt: start, column }: Target) => {
     const startAt = new Date(start).toISOString();
     const endAt = new Date(
-      start + Date.parse(visit.endAt) - Date.parse(visit.startAt),
+      start + Date.parse(appointment.endAt) - Date.parse(appointment.startAt),
     ).toISOString();
     // An appointment with several staff members keeps all of them when moved.
-    const staffId = visit.extraStaffIds.length > 0 ? visit.staffId : column.lane.staffId;
+    const staffId =
+      appointment.extraStaffIds.length > 0 ? appointment.staffId : column.lane.staffId;
     make({
-      visit,
+      appointment,
       shown: { startAt, endAt, staffId },
       send: async (version, options) => {
-        const input = { ...inputOf(visit, version), startAt, staffId };
+        const input = { ...inputOf(appointment, version), startAt, staffId };
         return (await send(moveDocument, { input }, options)).rescheduleAppointment;
       },
-      text: t.moved({ name: visit.clientName, time: time(start) }),
+      text: t.moved({ name: appointment.clientName, time: time(start) }),
     });
   };
-  const stretch = (visit: Visit, end: number) =>
+  const stretch = (appointment: Appointment, end: number) =>
     make({
-      visit,
+      appointment,
       shown: { endAt: new Date(end).toISOString() },
       send: async (version, options) => {
-        const durationMinutes = (end - Date.parse(visit.startAt)) / 60_000;
-        const input = { ...inputOf(visit, version), durationMinutes };
+        const durationMinutes = (end - Date.parse(appointment.startAt)) / 60_000;
+        const input = { ...inputOf(appointment, version), durationMinutes };
         return (await send(changeDocument, { input }, options)).changeAppointment;
       },
-      text: t.stretched({ name: visit.clientName, time: time(end) }),
+      text: t.stretched({ name: appointment.clientName, time: time(end) }),
     });
   const setStatus = (
-    visit: Changed,
+    appointment: Changed,
     status: AppointmentStatusChange,
     { reason, waiveFee }: { reason?: string | undefined; waiveFee?: boolean } = {},
   ) =>
     make({
-      visit,
+      appointment,
       shown: { status },
       waits: true,
       send: async (version, options) => {
         const input = {
-          ...inputOf(visit, version),
+          ...inputOf(appointment, version),
           status,
           ...(reason && { reason }),
           ...(waiveFee && { waiveFee }),
         };
         return (await send(statusDocument, { input }, options)).setAppointmentStatus;
       },
-      text: t.done({ name: visit.clientName, status: statusNames[status] }),
+      text: t.done({ name: appointment.clientName, status: statusNames[status] }),
     });
-  const cancel = (visit: Changed) =>
+  const cancel = (appointment: Changed) =>
     make({
-      visit,
+      appointment,
       shown: null,
       send: async (version, options) => {
-        const input = inputOf(visit, version);
+        const input = inputOf(appointment, version);
         return (await send(cancelDocument, { input }, options)).cancelAppointment;
       },
-      text: t.cancelled({ name: visit.clientName }),
+      text: t.cancelled({ name: appointment.clientName }),
     });
   return { move, stretch, setStatus, cancel, saving };
 }

@@ -56,20 +56,24 @@ function Known({ known }: { known: BlockedTimeQuery['timeOff'] }) {
       }
     >
       <BlockForm form={form} canWrite={canWrite} />
-      <Touched visits={known.affectedAppointments} />
+      <Touched appointments={known.affectedAppointments} />
     </Drawer>
   );
 }
 
 /** Lists the appointments that overlap blocked time. Each opens on click, so that it can be moved. */
-function Touched({ visits }: { visits: BlockedTimeQuery['timeOff']['affectedAppointments'] }) {
+function Touched({
+  appointments,
+}: {
+  appointments: BlockedTimeQuery['timeOff']['affectedAppointments'];
+}) {
   const moment = useMoment();
-  if (visits.length === 0) return null;
+  if (appointments.length === 0) return null;
   return (
     <section className={styles['touched']} aria-label={t.touched}>
       <h3>{t.touched}</h3>
       <ul>
-        {visits.map(({ id, startAt, title, clientName }) => (
+        {appointments.map(({ id, startAt, title, clientName }) => (
           <li key={id}>
             <OpenLink id={id}>{clientName}</OpenLink>
             <small>

@@ -10,12 +10,17 @@ import { useBusiness } from '../../data/session.ts';
 import { refresh } from '../../data/use-read.ts';
 import { useUndoable } from '../../ui/change/use-undo.ts';
 import { showRefused } from '../../ui/change/toasts.ts';
-import { type Booking, newVisitId, settleBooking, visitsLike } from '../../data/board/booking.ts';
+import {
+  type Booking,
+  newAppointmentId,
+  settleBooking,
+  appointmentsLike,
+} from '../../data/board/booking.ts';
 import bookDocument from '../../data/documents/book.graphql';
 import { keepDraft, type Draft, type Entered } from './draft.ts';
 import type { Service } from './services.ts';
 import { useStart } from './start/verdict.tsx';
-import type { Visit } from '../../data/board/board.ts';
+import type { Appointment } from '../../data/board/board.ts';
 import type { BookMutationVariables } from '../../data/operations.generated.ts';
 
 const affects = ['appointment', 'client'] as const;
@@ -60,14 +65,16 @@ export function useBooking(): (ask: Ask) => void {
   return ({ entered, former, service, staffId }) => {
     const { input } = entered;
     const { name: clientName } = entered.chosen;
-    const visit = visitToBe({ clientName, ...input }, service, staffId);
+    const appointment = appointmentToBe({ clientName, ...input }, service, staffId);
     const isUnanswered = former && passes(former.error) && isSameInput(former.input, input);
     const key = isUnanswered ? former.key : crypto.randomUUID();
     // An unanswered booking may have succeeded, so similar appointments must not be excluded as known ones.
-    const known = isUnanswered ? new Set<string>() : visitsLike(client, businessId, visit);
-    const booking = { businessId, visit, known };
+    const known = isUnanswered
+      ? new Set<string>()
+      : appointmentsLike(client, businessId, appointment);
+    const booking = { businessId, appointment, known };
     enqueue<Booking>({
-      subject: visit.id,
+      subject: appointment.id,
       shown: booking,
       waits: false,
       key,
@@ -82,7 +89,7 @@ export function useBooking(): (ask: Ask) => void {
       },
       onFailed: error => {
         if (isOutdated(error)) void refresh(client, affects);
-        onceBack(() => comeBack({ ...entered, id: visit.id, key, error }));
+        onceBack(() => comeBack({ ...entered, id: appointment.id, key, error }));
       },
     });
   };
@@ -93,14 +100,14 @@ function isSameInput(one: Entered['input'], other: Entered['input']): boolean {
 }
 
 /** Returns the appointment as it will be, for the board to show while it is booked. */
-function visitToBe(
+function appointmentToBe(
   { startAt, clientName, comment }: BookMutationVariables['input'],
   { itemId, variantId, title, price, capacity, minutes }: Service,
   staffId: string | null,
-): Visit {
+): Appointment {
   const start = Date.parse(startAt);
   return {
-    id: newVisitId(),
+    id: newAppointmentId(),
     version: 0,
     status: 'confirmed',
     waitsFor: null,

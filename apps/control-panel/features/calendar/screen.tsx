@@ -16,7 +16,7 @@ import { useRail } from './now/pick-now.ts';
 import { ClosedDay } from './open-day/closed-day.tsx';
 import { Summary } from './summary/summary.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { type Shown, useOpenVisits, useShown, views } from './use-shown.ts';
+import { type Shown, useOpenAppointments, useShown, views } from './use-shown.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { type Board, type BoardRequest, boardVariables } from '../../data/board/board.ts';
 import { send } from '../../data/send.ts';
@@ -39,7 +39,7 @@ export default function Calendar() {
   const { day, today, view, from, days, staff: staffId } = shown;
   const { board, error, isPlaceholderData, refetch } = useBoard({ from, days, staffId });
   const changes = useChanges();
-  const visits = useOpenVisits();
+  const appointments = useOpenAppointments();
   const isNow = view === 'day' && day === today;
   const rail = useRail(isNow && !isPlaceholderData ? board : undefined);
   const people = useRead('staff', staffDocument, { businessId }).data?.staffMembers.items ?? [];
@@ -58,7 +58,7 @@ export default function Calendar() {
             <NowButton
               board={board}
               canChange={can('appointment_update')}
-              onOpen={visits.openVisits}
+              onOpen={appointments.openAppointments}
               onStatus={changes.setStatus}
               isWide={rail.isWide}
               isShown={rail.isShown}
@@ -95,7 +95,7 @@ export default function Calendar() {
         {!board && !error && <Waiting />}
         {board && (
           <Boards
-            {...{ shown, board, people, changes, visits }}
+            {...{ shown, board, people, changes, appointments }}
             hasRail={isNow && rail.isWide && rail.isShown}
             onBook={book}
           />

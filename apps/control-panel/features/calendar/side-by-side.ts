@@ -1,4 +1,4 @@
-import type { Column, Visit } from '../../data/board/board.ts';
+import type { Column, Appointment } from '../../data/board/board.ts';
 import { isOn } from './fold-groups.ts';
 
 interface Stretch {
@@ -38,7 +38,7 @@ export function sideBySide<T extends Stretch>(things: readonly T[]): Map<T, Shar
 const minute = 60_000;
 
 type Fitting = Pick<
-  Visit,
+  Appointment,
   | 'id'
   | 'startAt'
   | 'endAt'
@@ -53,16 +53,16 @@ type Fitting = Pick<
  * Tells if an appointment seems to fit at a start in a column, by the displayed shift and appointments. It is
  * only a visual hint, because the server decides.
  */
-export function seemsToFit({ lane }: Column, visit: Fitting, start: number): boolean {
-  const end = start + Date.parse(visit.endAt) - Date.parse(visit.startAt);
+export function seemsToFit({ lane }: Column, appointment: Fitting, start: number): boolean {
+  const end = start + Date.parse(appointment.endAt) - Date.parse(appointment.startAt);
   const inShift = lane.onShift.some(
     span => Date.parse(span.startAt) <= start && end <= Date.parse(span.endAt),
   );
   if (!inShift) return false;
-  const own = attendedParts(visit, start - Date.parse(visit.startAt));
+  const own = attendedParts(appointment, start - Date.parse(appointment.startAt));
   const meets = ([from, to]: Part) => own.some(part => from < part[1] && part[0] < to);
   const taken = lane.visits.some(
-    other => other.id !== visit.id && isOn(other) && attendedParts(other, 0).some(meets),
+    other => other.id !== appointment.id && isOn(other) && attendedParts(other, 0).some(meets),
   );
   return (
     !taken && !lane.holds.some(hold => meets([Date.parse(hold.startAt), Date.parse(hold.endAt)]))
@@ -75,10 +75,10 @@ type Part = readonly [from: number, to: number];
  * Returns the periods in which an appointment occupies its staff member after a shift by `by` milliseconds.
  * They include the buffers and exclude the processing time.
  */
-function attendedParts(visit: Fitting, by: number): Part[] {
-  const from = Date.parse(visit.startAt) - visit.bufferBeforeMinutes * minute + by;
-  const to = Date.parse(visit.endAt) + visit.bufferAfterMinutes * minute + by;
-  const { processingStartAt, processingEndAt } = visit;
+function attendedParts(appointment: Fitting, by: number): Part[] {
+  const from = Date.parse(appointment.startAt) - appointment.bufferBeforeMinutes * minute + by;
+  const to = Date.parse(appointment.endAt) + appointment.bufferAfterMinutes * minute + by;
+  const { processingStartAt, processingEndAt } = appointment;
   if (!processingStartAt || !processingEndAt) return [[from, to]];
   return [
     [from, Date.parse(processingStartAt) + by],

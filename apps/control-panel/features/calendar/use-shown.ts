@@ -7,7 +7,7 @@ import { dayOf, isDay } from '../../i18n/days.ts';
 import { useFirstWeekday } from '../../ui/time/use-first-weekday.ts';
 import { useMinute } from '../../ui/time/use-minute.ts';
 import { isBeingBooked } from '../../data/board/booking.ts';
-import type { Visit } from '../../data/board/board.ts';
+import type { Appointment } from '../../data/board/board.ts';
 
 /** Views of the calendar. */
 export const views = ['day', 'week', 'list'] as const;
@@ -41,17 +41,17 @@ export function useShown() {
 export type Shown = ReturnType<typeof useShown>;
 
 /** Opens a single appointment, or the group that starts at the same time. */
-export function useOpenVisits() {
+export function useOpenAppointments() {
   const [, open] = useOpenId();
-  const [group, setGroup] = useState<Visit | null>(null);
+  const [group, setGroup] = useState<Appointment | null>(null);
   return {
     /** An appointment of the open group. */
     group,
     closeGroup: () => setGroup(null),
-    openVisits: (visits: readonly [Visit, ...Visit[]]) => {
-      if (visits.length > 1) setGroup(visits[0]);
-      else if (!isBeingBooked(visits[0])) open(visits[0].id);
+    openAppointments: (appointments: readonly [Appointment, ...Appointment[]]) => {
+      if (appointments.length > 1) setGroup(appointments[0]);
+      else if (!isBeingBooked(appointments[0])) open(appointments[0].id);
     },
-    openVisit: (id: string) => open(id),
+    openAppointment: (id: string) => open(id),
   };
 }

@@ -6,7 +6,7 @@ import { dayOf } from '../../i18n/days.ts';
 import { Entry } from './entry.tsx';
 import { Feed } from './feed.tsx';
 import type { Event } from './known-events.ts';
-import { Narrow } from './screen.tsx';
+import { Narrow } from './narrow.tsx';
 import type { Events } from './use-events.ts';
 import { useUndoEvent } from './use-undo-event.ts';
 import { useValues } from './use-values.tsx';

@@ -1,9 +1,7 @@
 import { frame } from '#texts/frame';
-import { type ReactNode, Suspense } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import styles from './entry.module.css';
 
 const Everything = lazyComponent(() => import('./everything.tsx'));
 
@@ -16,18 +14,5 @@ export default function Journal() {
         <Everything />
       </Suspense>
     </Page>
-  );
-}
-
-/** Link that adds a filter to the address. */
-export function Narrow({ to, children }: { to: Record<string, string>; children: ReactNode }) {
-  return (
-    <Link
-      to="."
-      search={(former: object) => ({ ...former, ...to }) as never}
-      className={styles['narrow']}
-    >
-      {children}
-    </Link>
   );
 }

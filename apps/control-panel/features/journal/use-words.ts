@@ -1,5 +1,5 @@
 import { frame } from '#texts/frame';
-import { type events, events as t } from '#texts/events';
+import { events as t } from '#texts/events';
 import { actionOf, kindOf, toolOf } from './event-kind.ts';
 import type { Event } from './known-events.ts';
 
@@ -24,7 +24,7 @@ export function useWords(): (event: Event) => string {
 }
 
 type Names = Readonly<Record<string, string>>;
-interface Words extends Pick<typeof events, 'title'> {
+interface Words extends Pick<typeof t, 'title'> {
   titles: Names;
   nouns: Names;
   verbs: Names;

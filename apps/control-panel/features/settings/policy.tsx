@@ -5,7 +5,7 @@ import type { RefundsMade } from '../../data/operations.generated.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import type { Fields } from '../../ui/form/use-fields.ts';
-import { PolicyText } from './preview.tsx';
+import { PolicyText } from './policy-text.tsx';
 import { hasFee, policyIn, type Typed, type Kept } from './typed-policy.ts';
 import { useBusiness } from '../../data/session.ts';
 import { AmountField } from '../../ui/form/amount-field.tsx';

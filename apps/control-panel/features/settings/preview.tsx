@@ -1,11 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { settings as t } from '#texts/settings';
 import { useBusiness } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useSpoken } from '../../i18n/spoken.ts';
 import document from './preview-policy.graphql';
+import { PolicyText } from './policy-text.tsx';
 import type { policyIn } from './typed-policy.ts';
-import styles from './settings.module.css';
 
 interface Props {
   policy: ReturnType<typeof policyIn>;
@@ -20,15 +19,4 @@ export default function Preview({ policy, saved }: Props) {
   const [asked] = useDebouncedValue(policy, 300);
   const { data } = useRead('business', document, { businessId, ...asked, language });
   return <PolicyText policyText={data ? data.previewPolicy.policyText : saved} />;
-}
-
-/** Shows the policy text for clients. Null means that clients see none. */
-export function PolicyText({ policyText }: { policyText: string | null }) {
-  return (
-    <div className={styles['policyText']}>
-      <h3>{t.told}</h3>
-      <p role="status">{policyText ?? t.toldNothing}</p>
-      <p className={styles['small']}>{t.later}</p>
-    </div>
-  );
 }

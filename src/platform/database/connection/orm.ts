@@ -6,7 +6,6 @@ import { embeddedFolder } from './has-embedded.ts';
 import { lockDataFolder } from './lock-file.ts';
 import { Replica, Replicas } from './replicas.ts';
 import { traced, type TraceStatement } from './trace-statements.ts';
-import type { PooledDialect, PoolState } from './postgres-dialect.ts';
 
 export type Orm = MikroORM;
 
@@ -118,10 +117,4 @@ async function openEmbedded(
     unlock();
     throw error;
   }
-}
-
-/** Returns the state of a database's connection pool; null for the embedded database, which has none. */
-export function poolState(orm: Orm): PoolState | null {
-  const dialect = orm.config.get('driverOptions') as Partial<PooledDialect> | undefined;
-  return dialect?.poolState?.() ?? null;
 }

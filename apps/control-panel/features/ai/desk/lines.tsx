@@ -14,7 +14,7 @@ import type { IconName } from '../../../ui/text/icon.tsx';
 import { Revoke, type Token } from '../revoke.tsx';
 import { Looked } from './looked.tsx';
 import { linesOf, sittingsOf, type Line, countsOf, type Sitting } from './sittings.ts';
-import { Narrow } from '../../journal/screen.tsx';
+import { Narrow } from '../../journal/narrow.tsx';
 import { Monogram } from '../../../ui/text/monogram.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { useChange } from '../../../ui/change/use-change.ts';

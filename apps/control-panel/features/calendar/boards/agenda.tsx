@@ -1,7 +1,7 @@
 import { board as boardTexts } from '#texts/board';
 import { calendar as t } from '#texts/calendar';
 import { blockKey, isBeingBooked } from '../../../data/board/booking.ts';
-import type { BoardDay, Visit } from '../../../data/board/board.ts';
+import type { BoardDay, Appointment } from '../../../data/board/board.ts';
 import { toneOf } from '../../../data/board/status-tone.ts';
 import { useTime } from '../../../ui/time/use-time.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -15,8 +15,8 @@ import styles from './agenda.module.css';
 export default function Agenda({ board, onOpen }: BoardProps) {
   const { locale } = useSpoken();
   const days = board.days
-    .map(day => ({ day, visits: visitsOf(day) }))
-    .filter(({ visits }) => visits.length > 0);
+    .map(day => ({ day, appointments: appointmentsOf(day) }))
+    .filter(({ appointments }) => appointments.length > 0);
   if (days.length === 0) return <Empty icon="calendar" title={t.none} text={t.noneText} />;
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
@@ -26,16 +26,16 @@ export default function Agenda({ board, onOpen }: BoardProps) {
   });
   return (
     <div className={styles['agenda']}>
-      {days.map(({ day, visits }) => (
+      {days.map(({ day, appointments }) => (
         <section key={day.date}>
           <h2>{format.format(new Date(`${day.date}T12:00:00Z`))}</h2>
           <ul>
-            {visits.map(({ visit, staffName }) => (
+            {appointments.map(({ appointment, staffName }) => (
               <Row
-                key={blockKey(visit.id)}
-                visit={visit}
+                key={blockKey(appointment.id)}
+                appointment={appointment}
                 staffName={staffName}
-                onOpen={() => onOpen([visit])}
+                onOpen={() => onOpen([appointment])}
               />
             ))}
           </ul>
@@ -46,18 +46,18 @@ export default function Agenda({ board, onOpen }: BoardProps) {
 }
 
 function Row({
-  visit,
+  appointment,
   staffName,
   onOpen,
 }: {
-  visit: Visit;
+  appointment: Appointment;
   staffName: string | null;
   onOpen: () => void;
 }) {
   const time = useTime();
   const money = useMoney();
   const { status, booking } = boardTexts;
-  const isBooking = isBeingBooked(visit);
+  const isBooking = isBeingBooked(appointment);
   return (
     <li>
       <button
@@ -67,34 +67,36 @@ function Row({
         onClick={onOpen}
       >
         <span className={styles['time']}>
-          {time(Date.parse(visit.startAt))}
-          <small>{time(Date.parse(visit.endAt))}</small>
+          {time(Date.parse(appointment.startAt))}
+          <small>{time(Date.parse(appointment.endAt))}</small>
         </span>
         <span className={styles['who']}>
-          <b>{visit.clientName}</b>
+          <b>{appointment.clientName}</b>
           <small>
-            {visit.title}
+            {appointment.title}
             {staffName && ` · ${staffName}`}
           </small>
         </span>
-        <span className={styles['price']}>{money(visit.price)}</span>
-        <Status tone={isBooking ? 'quiet' : toneOf[visit.status]}>
-          {isBooking ? booking : status[visit.status]}
+        <span className={styles['price']}>{money(appointment.price)}</span>
+        <Status tone={isBooking ? 'quiet' : toneOf[appointment.status]}>
+          {isBooking ? booking : status[appointment.status]}
         </Status>
       </button>
     </li>
   );
 }
 
-function visitsOf({ lanes, startAt }: BoardDay) {
+function appointmentsOf({ lanes, startAt }: BoardDay) {
   const all = lanes
-    .flatMap(({ visits, staffName }) => visits.map(visit => ({ visit, staffName })))
-    .filter(({ visit }) => visit.startAt >= startAt);
+    .flatMap(({ visits: appointments, staffName }) =>
+      appointments.map(appointment => ({ appointment, staffName })),
+    )
+    .filter(({ appointment }) => appointment.startAt >= startAt);
   // An appointment with several staff members is in the lane of each, so duplicates are merged.
-  return [...Map.groupBy(all, ({ visit }) => visit.id).values()]
+  return [...Map.groupBy(all, ({ appointment }) => appointment.id).values()]
     .map(same => ({
-      visit: same[0]!.visit,
+      appointment: same[0]!.appointment,
       staffName: same.flatMap(({ staffName }) => staffName ?? []).join(', ') || null,
     }))
-    .toSorted((a, b) => a.visit.startAt.localeCompare(b.visit.startAt));
+    .toSorted((a, b) => a.appointment.startAt.localeCompare(b.appointment.startAt));
 }

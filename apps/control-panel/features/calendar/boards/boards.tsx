@@ -4,11 +4,11 @@ import { Suspense, useState } from 'react';
 import { useCan } from '../../../data/can.ts';
 import { useTellsClients, useBusiness } from '../../../data/session.ts';
 import { isBeingBooked } from '../../../data/board/booking.ts';
-import type { Board, Visit } from '../../../data/board/board.ts';
+import type { Board, Appointment } from '../../../data/board/board.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import type { useChanges } from '../../appointments/use-changes.ts';
-import type { Shown, useOpenVisits } from '../use-shown.ts';
+import type { Shown, useOpenAppointments } from '../use-shown.ts';
 import { DayBoard, type BoardProps } from './day-board.tsx';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { useUndoable } from '../../../ui/change/use-undo.ts';
@@ -32,27 +32,27 @@ interface Props extends Pick<BoardProps, 'people' | 'onBook'> {
   shown: Shown;
   board: Board;
   changes: ReturnType<typeof useChanges>;
-  visits: ReturnType<typeof useOpenVisits>;
+  appointments: ReturnType<typeof useOpenAppointments>;
   /** True if the side panel with urgent tasks is beside the board. */
   hasRail: boolean;
 }
 
 /** Shows the board in the selected view and handles actions on its appointments. */
-export function Boards({ shown, board, people, changes, visits, hasRail, onBook }: Props) {
+export function Boards({ shown, board, people, changes, appointments, hasRail, onBook }: Props) {
   const tellsClients = useTellsClients();
   const canChange = useCan()('appointment_update');
-  const [leaving, setLeaving] = useState<Visit | null>(null);
+  const [leaving, setLeaving] = useState<Appointment | null>(null);
   const { view, staff, goToDay } = shown;
   const { saving, move, stretch, setStatus, cancel } = changes;
-  const { group, closeGroup, openVisits, openVisit } = visits;
-  const onKey = (pressed: string, visit: Visit) => {
-    if (!canChange || isBeingBooked(visit)) return;
-    if (pressed === 'a') setStatus(visit, 'arrived');
-    if (pressed === 'd') setStatus(visit, 'completed');
-    if (pressed === 'Delete') setLeaving(visit);
+  const { group, closeGroup, openAppointments, openAppointment } = appointments;
+  const onKey = (pressed: string, appointment: Appointment) => {
+    if (!canChange || isBeingBooked(appointment)) return;
+    if (pressed === 'a') setStatus(appointment, 'arrived');
+    if (pressed === 'd') setStatus(appointment, 'completed');
+    if (pressed === 'Delete') setLeaving(appointment);
   };
   const onBlock = useBlockChange();
-  const onOpen = openVisits;
+  const onOpen = openAppointments;
   const shared = {
     board,
     people,
@@ -82,7 +82,7 @@ export function Boards({ shown, board, people, changes, visits, hasRail, onBook 
             of={group}
             onStatus={setStatus}
             onClose={closeGroup}
-            onOpen={openVisit}
+            onOpen={openAppointment}
           />
         )}
       </Suspense>

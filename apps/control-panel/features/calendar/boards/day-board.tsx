@@ -5,7 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../data/can.ts';
 import { BoardGrid } from '../grid/board-grid.tsx';
-import type { Board, Column, Lane, Target, Visit } from '../../../data/board/board.ts';
+import type { Board, Column, Lane, Target, Appointment } from '../../../data/board/board.ts';
 import type { BlockedPeriod, Span } from '../grid/use-block-moving.ts';
 import { hueIn } from '../../../data/board/staff-hue.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -18,11 +18,11 @@ export interface BoardProps {
   saving: ReadonlySet<string>;
   canChange: boolean;
   onBook: (startAt?: number, staffId?: string | null) => void;
-  onOpen: (visits: readonly [Visit, ...Visit[]]) => void;
-  onMove: (visit: Visit, target: Target) => void;
-  onStretch: (visit: Visit, endAt: number) => void;
+  onOpen: (appointments: readonly [Appointment, ...Appointment[]]) => void;
+  onMove: (appointment: Appointment, target: Target) => void;
+  onStretch: (appointment: Appointment, endAt: number) => void;
   onBlock: (period: BlockedPeriod, span: Span, onFailed: () => void) => void;
-  onKey: (key: string, visit: Visit) => void;
+  onKey: (key: string, appointment: Appointment) => void;
 }
 
 /** Board of one day, with a column for each staff member. */
@@ -98,7 +98,7 @@ export function DayBoard({ board, people, ...props }: BoardProps) {
  */
 function columnsOf(day: Board['days'][number], unfolded: readonly string[]): Column[] {
   const columns = day.lanes
-    .filter(({ staffId, visits }) => staffId !== null || visits.length > 0)
+    .filter(({ staffId, visits: appointments }) => staffId !== null || appointments.length > 0)
     .map(lane => ({
       key: lane.staffId ?? 'nobody',
       day,
@@ -111,8 +111,8 @@ function columnsOf(day: Board['days'][number], unfolded: readonly string[]): Col
   return [...open, ...columns.filter(({ isFolded }) => isFolded)];
 }
 
-function isOff({ staffId, onShift, visits }: Lane): boolean {
-  return staffId !== null && onShift.length === 0 && visits.length === 0;
+function isOff({ staffId, onShift, visits: appointments }: Lane): boolean {
+  return staffId !== null && onShift.length === 0 && appointments.length === 0;
 }
 
 function noteOf({ onShift, staffId }: Lane, role: string | undefined, off: string): string {

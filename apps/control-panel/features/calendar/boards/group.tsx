@@ -3,7 +3,7 @@ import { calendar as t } from '#texts/calendar';
 import { Button } from '@mantine/core';
 import { useBusiness } from '../../../data/session.ts';
 import { isBeingBooked } from '../../../data/board/booking.ts';
-import type { Board, Visit } from '../../../data/board/board.ts';
+import type { Board, Appointment } from '../../../data/board/board.ts';
 import { isDue } from '../../appointments/use-steps.ts';
 import { foldGroups } from '../fold-groups.ts';
 import { useTime } from '../../../ui/time/use-time.ts';
@@ -15,10 +15,10 @@ import styles from './group.module.css';
 interface Props {
   board: Board;
   /** An appointment of the group when it opened. Other appointments may join or leave the group meanwhile. */
-  of: Visit;
+  of: Appointment;
   saving: ReadonlySet<string>;
   canChange: boolean;
-  onStatus: (visit: Visit, status: AppointmentStatusChange) => void;
+  onStatus: (appointment: Appointment, status: AppointmentStatusChange) => void;
   onClose: () => void;
   onOpen: (id: string) => void;
 }
@@ -27,30 +27,30 @@ interface Props {
 export default function Group({ board, of, onClose, onOpen, ...ways }: Props) {
   const { participants } = boardTexts;
   const time = useTime();
-  const visits = visitsWith(board, of);
-  const there = visits.filter(({ status }) => status === 'arrived' || status === 'completed');
+  const appointments = appointmentsWith(board, of);
+  const there = appointments.filter(({ status }) => status === 'arrived' || status === 'completed');
   return (
     <Drawer opened short title={of.title} onClose={onClose}>
       <p className={styles['when']} aria-live="polite">
         {time(Date.parse(of.startAt))}–{time(Date.parse(of.endAt))} ·{' '}
-        {participants({ booked: visits.length, of: of.groupCapacity })} ·{' '}
+        {participants({ booked: appointments.length, of: of.groupCapacity })} ·{' '}
         {t.there({ count: there.length })}
       </p>
       <ul className={styles['people']}>
-        {visits.map(visit => (
-          <li key={visit.id}>
+        {appointments.map(appointment => (
+          <li key={appointment.id}>
             <button
               type="button"
               className={styles['who']}
-              disabled={isBeingBooked(visit)}
+              disabled={isBeingBooked(appointment)}
               onClick={() => {
                 onClose();
-                onOpen(visit.id);
+                onOpen(appointment.id);
               }}
             >
-              {visit.clientName}
+              {appointment.clientName}
             </button>
-            <CheckIn visit={visit} {...ways} />
+            <CheckIn appointment={appointment} {...ways} />
           </li>
         ))}
       </ul>
@@ -60,24 +60,24 @@ export default function Group({ board, of, onClose, onOpen, ...ways }: Props) {
 
 /** Attendance buttons of a participant. */
 function CheckIn({
-  visit,
+  appointment,
   saving,
   canChange,
   onStatus,
-}: { visit: Visit } & Pick<Props, 'saving' | 'canChange' | 'onStatus'>) {
+}: { appointment: Appointment } & Pick<Props, 'saving' | 'canChange' | 'onStatus'>) {
   const { status: names, booking } = boardTexts;
   const { timezone } = useBusiness();
   const now = useMinute();
-  const { status, clientName } = visit;
+  const { status, clientName } = appointment;
   const can = {
-    arrived: isDue(visit, now, timezone),
+    arrived: isDue(appointment, now, timezone),
     // A no-show cannot be marked before the start.
-    no_show: Date.parse(visit.startAt) <= now,
+    no_show: Date.parse(appointment.startAt) <= now,
   };
   const choices = (['arrived', 'no_show'] as const).filter(
     choice => status === choice || (status === 'confirmed' && can[choice]),
   );
-  if (isBeingBooked(visit)) return <small>{booking}</small>;
+  if (isBeingBooked(appointment)) return <small>{booking}</small>;
   if (!canChange || choices.length === 0) return <small>{names[status]}</small>;
   return (
     <span className={styles['choices']}>
@@ -89,8 +89,8 @@ function CheckIn({
           {...(choice === 'no_show' && status === choice && { color: 'red.8' })}
           aria-pressed={status === choice}
           aria-label={`${t[choice]}: ${clientName}`}
-          disabled={saving.has(visit.id)}
-          onClick={() => onStatus(visit, status === choice ? 'confirmed' : choice)}
+          disabled={saving.has(appointment.id)}
+          onClick={() => onStatus(appointment, status === choice ? 'confirmed' : choice)}
         >
           {t[choice]}
         </Button>
@@ -100,12 +100,16 @@ function CheckIn({
 }
 
 /** Returns all appointments of the block that contains the given appointment. */
-function visitsWith(board: Board, { catalogItemId, startAt, staffId }: Visit): readonly Visit[] {
+function appointmentsWith(
+  board: Board,
+  { catalogItemId, startAt, staffId }: Appointment,
+): readonly Appointment[] {
   const lanes = board.days.flatMap(day => day.lanes.filter(lane => lane.staffId === staffId));
   const block = lanes
     .flatMap(lane => foldGroups(lane.visits))
     .find(
-      ({ visits: [first] }) => first.catalogItemId === catalogItemId && first.startAt === startAt,
+      ({ appointments: [first] }) =>
+        first.catalogItemId === catalogItemId && first.startAt === startAt,
     );
-  return block?.visits ?? [];
+  return block?.appointments ?? [];
 }

@@ -92,17 +92,17 @@ function Cell({ lane, hue, onOpen, onMore }: CellProps) {
       style={{ '--hue': hue, '--full': fullnessOf(lane) } as CSSProperties}
     >
       <span className={styles['bar']} aria-hidden="true" />
-      {blocks.slice(0, most).map(({ id, visits, start }) => (
+      {blocks.slice(0, most).map(({ id, appointments, start }) => (
         <button
           key={blockKey(id)}
           type="button"
-          data-booking={isBeingBooked(visits[0]) || undefined}
-          aria-disabled={isBeingBooked(visits[0]) || undefined}
-          onClick={() => onOpen(visits)}
+          data-booking={isBeingBooked(appointments[0]) || undefined}
+          aria-disabled={isBeingBooked(appointments[0]) || undefined}
+          onClick={() => onOpen(appointments)}
         >
           <span className="numbers">{time(start)}</span>{' '}
-          {visits[0].groupCapacity > 1 ? visits[0].title : visits[0].clientName}
-          {isBeingBooked(visits[0]) && <span className="hidden-text">, {booking}</span>}
+          {appointments[0].groupCapacity > 1 ? appointments[0].title : appointments[0].clientName}
+          {isBeingBooked(appointments[0]) && <span className="hidden-text">, {booking}</span>}
         </button>
       ))}
       {blocks.length > most && (
@@ -115,10 +115,10 @@ function Cell({ lane, hue, onOpen, onMore }: CellProps) {
 }
 
 /** Returns the booked share of the working time, 0–1. */
-function fullnessOf({ onShift, visits }: Lane): number {
+function fullnessOf({ onShift, visits: appointments }: Lane): number {
   const sum = (stretches: readonly { startAt: string; endAt: string }[]) =>
     stretches.reduce((all, { startAt, endAt }) => all + Date.parse(endAt) - Date.parse(startAt), 0);
-  const booked = foldGroups(visits.filter(isOn)).reduce(
+  const booked = foldGroups(appointments.filter(isOn)).reduce(
     (all, { start, end }) => all + end - start,
     0,
   );
@@ -128,8 +128,8 @@ function fullnessOf({ onShift, visits }: Lane): number {
 function rowsOf(days: readonly BoardDay[]): { staffId: string | null; name: string | null }[] {
   const rows = new Map<string | null, string | null>();
   for (const { lanes } of days) {
-    for (const { staffId, staffName, visits } of lanes) {
-      if (staffId !== null || visits.length > 0) rows.set(staffId, staffName);
+    for (const { staffId, staffName, visits: appointments } of lanes) {
+      if (staffId !== null || appointments.length > 0) rows.set(staffId, staffName);
     }
   }
   return [...rows].map(([staffId, name]) => ({ staffId, name }));

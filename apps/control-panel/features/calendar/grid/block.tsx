@@ -3,7 +3,7 @@ import { memo, type CSSProperties } from 'react';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { hour } from '../axis.ts';
 import { isBeingBooked } from '../../../data/board/booking.ts';
-import type { Visit } from '../../../data/board/board.ts';
+import type { Appointment } from '../../../data/board/board.ts';
 import { isOn, type Block } from '../fold-groups.ts';
 import type { Share } from '../side-by-side.ts';
 import { useTime } from '../../../ui/time/use-time.ts';
@@ -28,8 +28,8 @@ interface Props {
 }
 
 /** Block of an appointment, or of all appointments of a class's start. */
-export const VisitBlock = memo(function VisitBlock({
-  block: { id, visits, start, end },
+export const AppointmentBlock = memo(function AppointmentBlock({
+  block: { id, appointments, start, end },
   at,
   long,
   column,
@@ -42,25 +42,29 @@ export const VisitBlock = memo(function VisitBlock({
   joins,
 }: Props) {
   const time = useTime();
-  const [visit] = visits;
-  const isGroup = visit.groupCapacity > 1 && isOn(visit);
-  const who = isGroup ? visit.title : visit.clientName;
+  const [appointment] = appointments;
+  const isGroup = appointment.groupCapacity > 1 && isOn(appointment);
+  const who = isGroup ? appointment.title : appointment.clientName;
   const what = isGroup
-    ? t.participants({ booked: visits.length, of: visit.groupCapacity })
-    : visit.title;
-  const isBooking = isBeingBooked(visit);
-  const marks = isGroup ? [] : marksOf(visit);
+    ? t.participants({ booked: appointments.length, of: appointment.groupCapacity })
+    : appointment.title;
+  const isBooking = isBeingBooked(appointment);
+  const marks = isGroup ? [] : marksOf(appointment);
   const notes = isBooking
     ? [t.booking]
-    : [t.status[visit.status], ...marks.map(({ label }) => label), ...(isSaving ? [t.saving] : [])];
+    : [
+        t.status[appointment.status],
+        ...marks.map(({ label }) => label),
+        ...(isSaving ? [t.saving] : []),
+      ];
   const size = long < 0.4 ? 'tiny' : long < 0.7 ? 'small' : 'full';
-  const below = size === 'tiny' ? undefined : afterProcessing(visit, start, end);
+  const below = size === 'tiny' ? undefined : afterProcessing(appointment, start, end);
   return (
     <button
       type="button"
       className={styles['block']}
       data-visit={id}
-      data-status={visit.status}
+      data-status={appointment.status}
       data-size={size}
       data-saving={isSaving || undefined}
       data-booking={isBooking || undefined}
@@ -79,11 +83,11 @@ export const VisitBlock = memo(function VisitBlock({
         } as CSSProperties
       }
     >
-      {visit.processingStartAt && visit.processingEndAt && (
+      {appointment.processingStartAt && appointment.processingEndAt && (
         <Processing
           {...{ start, end }}
-          from={Date.parse(visit.processingStartAt)}
-          to={Date.parse(visit.processingEndAt)}
+          from={Date.parse(appointment.processingStartAt)}
+          to={Date.parse(appointment.processingEndAt)}
         />
       )}
       <span className={styles['line']}>
@@ -92,13 +96,13 @@ export const VisitBlock = memo(function VisitBlock({
           <span className="hidden-text">–{time(end)}, </span>
         </span>
         <span className={styles['who']}>{who}</span>
-        <Marks marks={marks} status={visit.status} />
+        <Marks marks={marks} status={appointment.status} />
       </span>
       <span className={size === 'tiny' ? 'hidden-text' : styles['what']} style={below}>
         {what}
       </span>
-      {visit.comment && !isGroup && long >= 1 && !below && (
-        <span className={styles['comment']}>{visit.comment}</span>
+      {appointment.comment && !isGroup && long >= 1 && !below && (
+        <span className={styles['comment']}>{appointment.comment}</span>
       )}
       <span className="hidden-text">{notes.join(', ')}</span>
       {canStretch && <i className={styles['end']} data-end aria-hidden="true" />}
@@ -129,8 +133,12 @@ function Processing({ start, end, from, to }: Span) {
 }
 
 /** Returns the position of the text after processing time that begins too soon for a second line before it. */
-function afterProcessing(visit: Visit, start: number, end: number): CSSProperties | undefined {
-  const { processingStartAt: from, processingEndAt: to } = visit;
+function afterProcessing(
+  appointment: Appointment,
+  start: number,
+  end: number,
+): CSSProperties | undefined {
+  const { processingStartAt: from, processingEndAt: to } = appointment;
   if (!from || !to || Date.parse(from) - start >= 0.7 * hour) return undefined;
   const top = `calc(${((Date.parse(to) - start) / (end - start)) * 100}% + 0.125rem)`;
   return { position: 'absolute', insetInlineStart: '0.75rem', top };
@@ -149,7 +157,7 @@ function marksOf({
   price,
   status,
   visitId,
-}: Visit): Mark[] {
+}: Appointment): Mark[] {
   const isAi = source === 'ai' || source === 'mcp';
   const isDue = price > 0 && paymentStatus !== 'paid' && status === 'completed';
   return [
@@ -162,7 +170,7 @@ function marksOf({
   ];
 }
 
-function Marks({ marks, status }: { marks: readonly Mark[]; status: Visit['status'] }) {
+function Marks({ marks, status }: { marks: readonly Mark[]; status: Appointment['status'] }) {
   return (
     <span className={styles['marks']} aria-hidden="true">
       {marks.map(({ sign, label }) => (

@@ -3,7 +3,7 @@ import { memo, useMemo, useState, type CSSProperties, type PointerEvent } from '
 import { hour, placeOn, snap, type Axis } from '../axis.ts';
 import { blockKey } from '../../../data/board/booking.ts';
 import { BlockedTime } from './blocked-time.tsx';
-import { VisitBlock } from './block.tsx';
+import { AppointmentBlock } from './block.tsx';
 import type { Column, Lane } from '../../../data/board/board.ts';
 import { canStretch } from './drag.ts';
 import { foldGroups, type Block } from '../fold-groups.ts';
@@ -82,16 +82,16 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
         const place = stretch(block.start, block.end);
         return (
           place && (
-            <VisitBlock
+            <AppointmentBlock
               key={blockKey(block.id)}
               block={block}
               {...place}
               {...shares.get(block)!}
               hue={hue}
               isStop={stop === block.id}
-              isSaving={block.visits.some(visit => saving.has(visit.id))}
+              isSaving={block.appointments.some(appointment => saving.has(appointment.id))}
               isMoving={moving === block.id}
-              canStretch={canBook && canStretch(block.visits[0])}
+              canStretch={canBook && canStretch(block.appointments[0])}
               joins={joinsOf(block, blocks)}
             />
           )
@@ -105,9 +105,9 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
 });
 
 /** Tells on which sides of the block another appointment of the same visit is adjacent. */
-function joinsOf({ visits: [{ visitId }], start, end }: Block, blocks: readonly Block[]) {
+function joinsOf({ appointments: [{ visitId }], start, end }: Block, blocks: readonly Block[]) {
   if (!visitId) return apart;
-  const parts = blocks.filter(({ visits }) => visits[0].visitId === visitId);
+  const parts = blocks.filter(({ appointments }) => appointments[0].visitId === visitId);
   const before = parts.some(part => part.end === start);
   const after = parts.some(part => part.start === end);
   return joined[Number(before) * 2 + Number(after)]!;

@@ -12,7 +12,7 @@ import { isInSequence } from '../../../ui/input/commands.ts';
 import { useStableCallback } from '../../../ui/input/use-stable-callback.ts';
 import { axisOf, hour, type Axis } from '../axis.ts';
 import { BoardColumn } from './board-column.tsx';
-import type { Column, Target, Visit } from '../../../data/board/board.ts';
+import type { Column, Target, Appointment } from '../../../data/board/board.ts';
 import { foldGroups } from '../fold-groups.ts';
 import { nextBlock } from '../next-block.ts';
 import { Ghost } from './ghost.tsx';
@@ -32,14 +32,14 @@ interface Props {
   saving: ReadonlySet<string>;
   canChange: boolean;
   onBook: (column: Column, startAt: number) => void;
-  onOpen: (visits: readonly [Visit, ...Visit[]]) => void;
-  onMove: (visit: Visit, target: Target) => void;
+  onOpen: (appointments: readonly [Appointment, ...Appointment[]]) => void;
+  onMove: (appointment: Appointment, target: Target) => void;
   /** Called after an appointment's end was dragged. */
-  onStretch: (visit: Visit, endAt: number) => void;
+  onStretch: (appointment: Appointment, endAt: number) => void;
   /** Called after blocked time was moved or resized. */
   onBlock: (period: BlockedPeriod, span: Span, onFailed: () => void) => void;
   /** Called for a key pressed on an appointment: `a` for arrived, `d` for done, or `Delete`. */
-  onKey: (key: string, visit: Visit) => void;
+  onKey: (key: string, appointment: Appointment) => void;
 }
 
 /** A shared set, so that columns do not render again. */
@@ -93,17 +93,17 @@ export function BoardGrid(props: Props) {
       blockOf(board.current, to)?.focus();
     } else if (event.key.toLowerCase() === 'm') moves.take(id);
     else if (/^[ad]$|^Delete$/i.test(event.key)) {
-      const visits = blocks.flat().find(block => block.id === id)?.visits;
-      if (visits && visits.length > 1) onOpen(visits);
-      else if (visits)
-        props.onKey(event.key.length > 1 ? event.key : event.key.toLowerCase(), visits[0]);
+      const appointments = blocks.flat().find(block => block.id === id)?.appointments;
+      if (appointments && appointments.length > 1) onOpen(appointments);
+      else if (appointments)
+        props.onKey(event.key.length > 1 ? event.key : event.key.toLowerCase(), appointments[0]);
     }
   };
   const openPressed = (event: React.MouseEvent) => {
     if (canChange && (event.target as HTMLElement).closest('[data-free]')) return;
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-visit]')?.dataset['visit'];
     const block = blocks.flat().find(one => one.id === id);
-    if (block) onOpen(block.visits);
+    if (block) onOpen(block.appointments);
   };
 
   return (

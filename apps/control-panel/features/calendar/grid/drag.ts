@@ -1,5 +1,5 @@
 import { isBeingBooked } from '../../../data/board/booking.ts';
-import type { Visit } from '../../../data/board/board.ts';
+import type { Appointment } from '../../../data/board/board.ts';
 import { isOn } from '../fold-groups.ts';
 
 const movable = new Set(['pending', 'confirmed']);
@@ -163,15 +163,17 @@ function swallow(event: Event): void {
  * Returns true if the appointment can be moved to another time or staff member, which ends with the client's
  * arrival.
  */
-export function canMove(visit: Visit): boolean {
-  return movable.has(visit.status) && isSingle(visit);
+export function canMove(appointment: Appointment): boolean {
+  return movable.has(appointment.status) && isSingle(appointment);
 }
 
 /** Returns true if the appointment's end can be dragged, which is possible until completion. */
-export function canStretch(visit: Visit): boolean {
-  return (movable.has(visit.status) || visit.status === 'arrived') && isSingle(visit);
+export function canStretch(appointment: Appointment): boolean {
+  return (
+    (movable.has(appointment.status) || appointment.status === 'arrived') && isSingle(appointment)
+  );
 }
 
-function isSingle(visit: Visit): boolean {
-  return isOn(visit) && visit.groupCapacity === 1 && !isBeingBooked(visit);
+function isSingle(appointment: Appointment): boolean {
+  return isOn(appointment) && appointment.groupCapacity === 1 && !isBeingBooked(appointment);
 }

@@ -1,7 +1,7 @@
 import { board as t } from '#texts/board';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { hour, snap, type Axis } from '../axis.ts';
-import type { Column, Target, Visit } from '../../../data/board/board.ts';
+import type { Column, Target, Appointment } from '../../../data/board/board.ts';
 import { canMove, canStretch, watchDrags } from './drag.ts';
 import { seemsToFit } from '../side-by-side.ts';
 import type { GhostPlace } from './ghost.tsx';
@@ -14,12 +14,12 @@ interface Options {
   stepMinutes: number;
   canChange: boolean;
   nameOf: (column: Column) => string;
-  onMove: (visit: Visit, target: Target) => void;
-  onStretch: (visit: Visit, endAt: number) => void;
+  onMove: (appointment: Appointment, target: Target) => void;
+  onStretch: (appointment: Appointment, endAt: number) => void;
 }
 
 interface Moving {
-  visit: Visit;
+  appointment: Appointment;
   target: Target;
   byKeys: boolean;
 }
@@ -33,33 +33,34 @@ export function useMoving(options: Options) {
   const [said, say] = useState('');
   const time = useTime();
 
-  const visitOf = (id: string) => {
-    const visit = columns.flatMap(({ lane }) => lane.visits).find(one => one.id === idOf(id));
+  const appointmentOf = (id: string) => {
+    const appointment = columns.flatMap(({ lane }) => lane.visits).find(one => one.id === idOf(id));
     const isAble = isEnd(id) ? canStretch : canMove;
-    return visit && canChange && isAble(visit) ? visit : undefined;
+    return appointment && canChange && isAble(appointment) ? appointment : undefined;
   };
-  const aim = (visit: Visit, target: Target, byKeys: boolean) => {
+  const aim = (appointment: Appointment, target: Target, byKeys: boolean) => {
     setMoving(former =>
       former?.target.startAt === target.startAt &&
       former.target.endAt === target.endAt &&
       former.target.column === target.column
         ? former
-        : { visit, target, byKeys },
+        : { appointment, target, byKeys },
     );
     const { startAt, endAt } = target;
-    const isLonger = endAt - startAt !== lengthOf(visit);
+    const isLonger = endAt - startAt !== lengthOf(appointment);
     const span = isLonger ? `${time(startAt)} – ${time(endAt)}` : time(startAt);
     if (byKeys) say(t.moving({ time: span, who: nameOf(target.column) }));
   };
   const finish = () => {
     if (!moving) return undefined;
     setMoving(null);
-    const { visit, target } = moving;
-    if (target.endAt - target.startAt !== lengthOf(visit)) return onStretch(visit, target.endAt);
+    const { appointment, target } = moving;
+    if (target.endAt - target.startAt !== lengthOf(appointment))
+      return onStretch(appointment, target.endAt);
     const isSame =
-      Date.parse(visit.startAt) === target.startAt &&
-      (visit.extraStaffIds.length > 0 || visit.staffId === target.column.lane.staffId);
-    if (!isSame) onMove(visit, target);
+      Date.parse(appointment.startAt) === target.startAt &&
+      (appointment.extraStaffIds.length > 0 || appointment.staffId === target.column.lane.staffId);
+    if (!isSame) onMove(appointment, target);
   };
   const cancel = () => {
     setMoving(null);
@@ -67,15 +68,15 @@ export function useMoving(options: Options) {
   };
 
   const drag = useEffectEvent((id: string, x: number, y: number, offsetY: number) => {
-    const visit = visitOf(id);
+    const appointment = appointmentOf(id);
     const target = isEnd(id)
-      ? stretchedTo(options, y, visit)
-      : targetAt(options, x, y - offsetY, visit);
-    if (visit && target) aim(visit, target, false);
+      ? stretchedTo(options, y, appointment)
+      : targetAt(options, x, y - offsetY, appointment);
+    if (appointment && target) aim(appointment, target, false);
   });
   const drop = useEffectEvent(finish);
   const leave = useEffectEvent(cancel);
-  const canDrag = useEffectEvent((id: string) => visitOf(id) !== undefined);
+  const canDrag = useEffectEvent((id: string) => appointmentOf(id) !== undefined);
   useEffect(() => {
     if (!board.current) return undefined;
     return watchDrags(board.current, {
@@ -90,7 +91,7 @@ export function useMoving(options: Options) {
   /** Handles keys: arrows move, Shift moves only the end. Returns true if the key was handled. */
   const press = (key: string, withShift: boolean): boolean => {
     if (!moving?.byKeys) return false;
-    const { visit, target } = moving;
+    const { appointment, target } = moving;
     const steps: Record<string, [number, number]> = {
       ArrowUp: [-1, 0],
       ArrowDown: [1, 0],
@@ -105,30 +106,30 @@ export function useMoving(options: Options) {
       if (withShift) {
         const endAt = target.endAt + rows * stepMinutes * 60_000;
         const isOnAxis = endAt <= target.column.midnight + axis.to * hour;
-        const startAt = Date.parse(visit.startAt);
-        if (isOnAxis && endAt > startAt) aim(visit, { ...target, startAt, endAt }, true);
+        const startAt = Date.parse(appointment.startAt);
+        if (isOnAxis && endAt > startAt) aim(appointment, { ...target, startAt, endAt }, true);
         return true;
       }
       const place = columns.findIndex(({ key: name }) => name === target.column.key) + aside;
       const column = columns[place] ?? target.column;
       const at = (target.startAt - target.column.midnight) / hour + (rows * stepMinutes) / 60;
-      const startAt = column.midnight + within(axis, visit, at) * hour;
-      aim(visit, { column, startAt, endAt: startAt + lengthOf(visit) }, true);
+      const startAt = column.midnight + within(axis, appointment, at) * hour;
+      aim(appointment, { column, startAt, endAt: startAt + lengthOf(appointment) }, true);
     }
     return true;
   };
 
   return {
-    moving: moving?.visit.id ?? null,
+    moving: moving?.appointment.id ?? null,
     said,
     press,
     /** Starts a move by keyboard. */
     take: (id: string) => {
-      const visit = visitOf(id);
+      const appointment = appointmentOf(id);
       const column = columns.find(({ lane }) => lane.visits.some(one => one.id === id));
-      if (!visit || !column) return;
-      const [startAt, endAt] = [Date.parse(visit.startAt), Date.parse(visit.endAt)];
-      setMoving({ visit, target: { column, startAt, endAt }, byKeys: true });
+      if (!appointment || !column) return;
+      const [startAt, endAt] = [Date.parse(appointment.startAt), Date.parse(appointment.endAt)];
+      setMoving({ appointment, target: { column, startAt, endAt }, byKeys: true });
       say(t.moveHint);
     },
     cancel: () => moving && cancel(),
@@ -138,16 +139,16 @@ export function useMoving(options: Options) {
 
 /** Returns the ghost's position, or null if the board no longer has the column. */
 function ghostOf(
-  { visit, target: { startAt, endAt, column }, byKeys }: Moving,
+  { appointment, target: { startAt, endAt, column }, byKeys }: Moving,
   columns: readonly Column[],
   axis: Axis,
 ): GhostPlace | null {
   const place = columns.findIndex(({ key }) => key === column.key);
   if (place < 0) return null;
-  const isStretched = endAt - startAt !== lengthOf(visit);
+  const isStretched = endAt - startAt !== lengthOf(appointment);
   const long = {
-    ...visit,
-    endAt: new Date(Date.parse(visit.startAt) + endAt - startAt).toISOString(),
+    ...appointment,
+    endAt: new Date(Date.parse(appointment.startAt) + endAt - startAt).toISOString(),
   };
   return {
     column: place,
@@ -156,27 +157,27 @@ function ghostOf(
     isFollowed: byKeys,
     startAt,
     endAt: isStretched ? endAt : null,
-    name: visit.clientName,
+    name: appointment.clientName,
     seemsToFit: seemsToFit(column, long, startAt),
   };
 }
 
-const lengthOf = ({ startAt, endAt }: Visit) => Date.parse(endAt) - Date.parse(startAt);
+const lengthOf = ({ startAt, endAt }: Appointment) => Date.parse(endAt) - Date.parse(startAt);
 const idOf = (id: string) => id.replace(/^end /, '');
 
 /** Returns the target with the end at a height of the board. The duration is at least one step. */
 function stretchedTo(
   { board, columns, axis, stepMinutes }: Options,
   y: number,
-  visit: Visit | undefined,
+  appointment: Appointment | undefined,
 ): Target | null {
-  const column = columns.find(({ lane }) => lane.visits.some(({ id }) => id === visit?.id));
+  const column = columns.find(({ lane }) => lane.visits.some(({ id }) => id === appointment?.id));
   const name = column && `[data-column="${CSS.escape(column.key)}"]`;
   const box = name && board.current?.querySelector(name)?.getBoundingClientRect();
-  if (!visit || !column || !box) return null;
+  if (!appointment || !column || !box) return null;
   const hours = ((y - box.top) / box.height) * (axis.to - axis.from);
   const at = Math.min(axis.to, axis.from + snap(hours + stepMinutes / 120, stepMinutes));
-  const startAt = Date.parse(visit.startAt);
+  const startAt = Date.parse(appointment.startAt);
   const endAt = column.midnight + at * hour;
   return endAt - startAt < stepMinutes * 60_000 ? null : { column, startAt, endAt };
 }
@@ -186,7 +187,7 @@ function targetAt(
   { board, columns, axis, stepMinutes }: Options,
   x: number,
   top: number,
-  visit: Visit | undefined,
+  appointment: Appointment | undefined,
 ): Target | null {
   const boxes = [...(board.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
   const boxesWithPlace = boxes.map(box => ({
@@ -195,16 +196,16 @@ function targetAt(
   }));
   const nearest = boxesWithPlace.toSorted((a, b) => distance(a.box, x) - distance(b.box, x))[0];
   const column = columns.find(({ key }) => key === nearest?.key);
-  if (!nearest || !column || !visit) return null;
+  if (!nearest || !column || !appointment) return null;
   const hours = ((top - nearest.box.top) / nearest.box.height) * (axis.to - axis.from);
-  const at = within(axis, visit, axis.from + snap(hours + stepMinutes / 120, stepMinutes));
+  const at = within(axis, appointment, axis.from + snap(hours + stepMinutes / 120, stepMinutes));
   const startAt = column.midnight + at * hour;
-  return { column, startAt, endAt: startAt + lengthOf(visit) };
+  return { column, startAt, endAt: startAt + lengthOf(appointment) };
 }
 
 /** Returns the nearest hour at which the whole appointment is on the axis. */
-function within({ from, to }: Axis, visit: Visit, at: number): number {
-  return Math.max(from, Math.min(at, to - lengthOf(visit) / hour));
+function within({ from, to }: Axis, appointment: Appointment, at: number): number {
+  return Math.max(from, Math.min(at, to - lengthOf(appointment) / hour));
 }
 
 function distance({ left, right }: DOMRect, x: number): number {

@@ -29,9 +29,9 @@ export default function NowButton({ isWide, isShown, onShow, ...props }: Props) 
       <Drawer opened={isShown && !isWide} title={t.title} onClose={() => onShow(false)}>
         <Now
           {...props}
-          onOpen={visits => {
+          onOpen={appointments => {
             onShow(false);
-            props.onOpen(visits);
+            props.onOpen(appointments);
           }}
         />
       </Drawer>

@@ -1,7 +1,7 @@
 import { board as boardTexts } from '#texts/board';
 import { calendarNow as t } from '#texts/calendarNow';
 import { Button } from '@mantine/core';
-import type { Board, Visit } from '../../../data/board/board.ts';
+import type { Board, Appointment } from '../../../data/board/board.ts';
 import type { Block } from '../fold-groups.ts';
 import { useTime } from '../../../ui/time/use-time.ts';
 import type { AppointmentStatusChange } from '../../../data/operations.generated.ts';
@@ -17,8 +17,8 @@ import { pickNow } from './pick-now.ts';
 export interface NowProps {
   board: Board;
   canChange: boolean;
-  onOpen: (visits: readonly [Visit, ...Visit[]]) => void;
-  onStatus: (visit: Visit, status: AppointmentStatusChange) => void;
+  onOpen: (appointments: readonly [Appointment, ...Appointment[]]) => void;
+  onStatus: (appointment: Appointment, status: AppointmentStatusChange) => void;
 }
 
 /** Lists the urgent tasks of the day, from the board and from the inbox behind the bell. */
@@ -37,8 +37,8 @@ export default function Now({ board, canChange, onOpen, onStatus }: NowProps) {
             key={status}
             size="xs"
             variant="default"
-            aria-label={`${t[status]}: ${block.visits[0].clientName}`}
-            onClick={() => onStatus(block.visits[0], status)}
+            aria-label={`${t[status]}: ${block.appointments[0].clientName}`}
+            onClick={() => onStatus(block.appointments[0], status)}
           >
             {t[status]}
           </Button>
@@ -57,7 +57,12 @@ export default function Now({ board, canChange, onOpen, onStatus }: NowProps) {
       <Requests requests={requests} />
       <Lines title={t.unpaid} count={unpaid.length}>
         {unpaid.map(block => (
-          <Row key={block.id} block={block} onOpen={onOpen} more={money(block.visits[0].price)} />
+          <Row
+            key={block.id}
+            block={block}
+            onOpen={onOpen}
+            more={money(block.appointments[0].price)}
+          />
         ))}
       </Lines>
       <Failures failures={failures} look={look} />
@@ -73,17 +78,17 @@ interface RowProps {
   children?: React.ReactNode;
 }
 
-function Row({ block: { visits, start }, onOpen, more, children }: RowProps) {
+function Row({ block: { appointments, start }, onOpen, more, children }: RowProps) {
   const time = useTime();
   const { visits: count } = boardTexts;
-  const [{ clientName, title, groupCapacity }] = visits;
-  const isGroup = groupCapacity > 1 && visits.length > 1;
-  const rest = [isGroup ? count({ count: visits.length }) : title, more].filter(Boolean);
+  const [{ clientName, title, groupCapacity }] = appointments;
+  const isGroup = groupCapacity > 1 && appointments.length > 1;
+  const rest = [isGroup ? count({ count: appointments.length }) : title, more].filter(Boolean);
   return (
     <Line
       title={isGroup ? title : clientName}
       more={[time(start), ...rest].join(' · ')}
-      onOpen={() => onOpen(visits)}
+      onOpen={() => onOpen(appointments)}
     >
       {!isGroup && children}
     </Line>

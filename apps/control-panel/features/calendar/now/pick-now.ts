@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { isBeingBooked } from '../../../data/board/booking.ts';
-import { type Board, type Visit, visitsOn } from '../../../data/board/board.ts';
+import { type Board, type Appointment, appointmentsOn } from '../../../data/board/board.ts';
 import { type Block, foldGroups, isOn } from '../fold-groups.ts';
 import { useMinute } from '../../../ui/time/use-minute.ts';
 
@@ -25,15 +25,22 @@ export function pickNow(board: Board, now: number): Now | null {
     ({ startAt, endAt }) => Date.parse(startAt) <= now && now < Date.parse(endAt),
   );
   if (!day) return null;
-  const visits = visitsOn({ days: [day] }).filter(visit => isOn(visit) && !isBeingBooked(visit));
-  const blocksOf = (isMeant: (visit: Visit) => boolean) =>
-    foldGroups(visits.filter(isMeant)).toSorted((a, b) => a.start - b.start);
-  const startOf = ({ startAt }: Visit) => Date.parse(startAt);
+  const appointments = appointmentsOn({ days: [day] }).filter(
+    appointment => isOn(appointment) && !isBeingBooked(appointment),
+  );
+  const blocksOf = (isMeant: (appointment: Appointment) => boolean) =>
+    foldGroups(appointments.filter(isMeant)).toSorted((a, b) => a.start - b.start);
+  const startOf = ({ startAt }: Appointment) => Date.parse(startAt);
   return {
     arriving: blocksOf(
-      visit => visit.status === 'confirmed' && now < startOf(visit) && startOf(visit) <= now + soon,
+      appointment =>
+        appointment.status === 'confirmed' &&
+        now < startOf(appointment) &&
+        startOf(appointment) <= now + soon,
     ),
-    late: blocksOf(visit => visit.status === 'confirmed' && startOf(visit) <= now),
+    late: blocksOf(
+      appointment => appointment.status === 'confirmed' && startOf(appointment) <= now,
+    ),
     unpaid: blocksOf(
       ({ status, endAt, orderId, price, paymentStatus }) =>
         (status === 'completed' || (status === 'arrived' && Date.parse(endAt) <= now)) &&

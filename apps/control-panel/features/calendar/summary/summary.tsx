@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useCan } from '../../../data/can.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { type Board, summaryVariables, visitsOn } from '../../../data/board/board.ts';
+import { type Board, summaryVariables, appointmentsOn } from '../../../data/board/board.ts';
 import { isOn } from '../fold-groups.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { useSpoken } from '../../../i18n/spoken.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Key figures of the shown days: appointments, revenue, utilization and pending requests. */
 export const Summary = memo(function Summary({ from, days, staffId, board }: Props) {
-  const { visits } = boardTexts;
+  const { visits: appointments } = boardTexts;
   const { locale } = useSpoken();
   const { id: businessId } = useBusiness();
   const enabled = useCan()('order_read');
@@ -40,7 +40,7 @@ export const Summary = memo(function Summary({ from, days, staffId, board }: Pro
     <dl className={styles['summary']} aria-label={t.title} aria-busy={!summary}>
       {summary && (
         <>
-          <Figure name={t.visits}>{visits({ count: count ?? 0 })}</Figure>
+          <Figure name={t.visits}>{appointments({ count: count ?? 0 })}</Figure>
           <Figure name={t.booked}>
             <Money amount={summary.booked} /> {t.booked}
           </Figure>
@@ -70,7 +70,7 @@ export const Summary = memo(function Summary({ from, days, staffId, board }: Pro
 
 /** Counts the appointments that await approval. */
 function requestsOn(board: Board): number {
-  return visitsOn(board).filter(
+  return appointmentsOn(board).filter(
     ({ status, waitsFor }) => status === 'pending' && waitsFor === 'approval',
   ).length;
 }

@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import createBusinessInput from 'virtual:limits/CreateBusinessInput';
 import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
-import { lastOf } from '../../../data/last-business.ts';
+import { lastOf } from '../../../data/preferences.ts';
 import { signOut } from '../../../data/sign-out.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSpoken } from '../../../i18n/spoken.ts';

@@ -128,7 +128,7 @@ function Trial({ state }: Pick<StepProps, 'state'>) {
     <section className={styles['trial']} aria-labelledby="trial">
       <h3 id="trial">{t.trial}</h3>
       {trial ? (
-        <Booked visit={trial} />
+        <Booked appointment={trial} />
       ) : (
         <>
           <p>{t.trialText}</p>
@@ -143,10 +143,10 @@ function Trial({ state }: Pick<StepProps, 'state'>) {
 }
 
 interface BookedProps {
-  visit: StepProps['state']['appointments']['items'][number];
+  appointment: StepProps['state']['appointments']['items'][number];
 }
 
-function Booked({ visit: { id, version, startAt, title } }: BookedProps) {
+function Booked({ appointment: { id, version, startAt, title } }: BookedProps) {
   const { slug } = useParams({ strict: false });
   const { id: businessId, timezone } = useBusiness();
   const moment = useMoment();

@@ -46,7 +46,7 @@ function Shown({ business }: { business: Read }) {
   const add = (from: string, to: string) => ask(closed(from, to));
   return (
     <>
-      <Affected visits={business.affectedAppointments} />
+      <Affected appointments={business.affectedAppointments} />
       <div className={styles['hours']}>
         <div className={styles['beside']}>
           <Week business={business} />
@@ -75,15 +75,15 @@ function Shown({ business }: { business: Read }) {
 }
 
 /** Lists the appointments that no longer fit the opening hours, each with a link to move it. */
-function Affected({ visits }: { visits: Read['affectedAppointments'] }) {
+function Affected({ appointments }: { appointments: Read['affectedAppointments'] }) {
   const moment = useMoment();
-  if (visits.length === 0) return null;
+  if (appointments.length === 0) return null;
   return (
     <section className={styles['affected']} aria-labelledby="affected">
-      <h2 id="affected">{t.affected({ count: visits.length })}</h2>
+      <h2 id="affected">{t.affected({ count: appointments.length })}</h2>
       <p>{t.affectedText}</p>
       <ul>
-        {visits.map(({ id, startAt, title, clientName }) => (
+        {appointments.map(({ id, startAt, title, clientName }) => (
           <li key={id}>
             <OpenLink id={id} className={styles['visit']!}>
               <span className="numbers">{moment(startAt)}</span> {clientName} · {title}

@@ -97,7 +97,6 @@ function EditedLine({ least = 0, ...line }: LineProps) {
         min={least}
         max={most ?? 10_000}
         allowDecimal={false}
-        className={styles['quantity']}
       />
       <ActionIcon
         variant="default"

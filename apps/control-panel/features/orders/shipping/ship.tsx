@@ -10,7 +10,7 @@ import { showDone } from '../../../ui/change/toasts.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import type { Order } from '../steps.ts';
 import document from './ship-order.graphql';
-import { type Tracking, TrackingFields, trackingOf } from './tracking.tsx';
+import { type Tracking, TrackingFields, trackingOf } from './tracking-fields.tsx';
 import styles from './shipping.module.css';
 
 const unknown: Tracking = { carrier: '', trackingNumber: '', trackingUrl: '' };

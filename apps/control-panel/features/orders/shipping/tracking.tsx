@@ -1,10 +1,11 @@
 import { ordersShipping as t } from '#texts/ordersShipping';
 import { frame } from '#texts/frame';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import updateShipmentInput from 'virtual:limits/UpdateShipmentInput';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import { type Fields, useFields } from '../../../ui/form/use-fields.ts';
-import { type Shipment, useShipment } from './use-shipment.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { TrackingFields, trackingOf, type Tracking } from './tracking-fields.tsx';
+import { useShipment, type Shipment } from './use-shipment.ts';
 
 /** Dialog to change a parcel's tracking data. */
 export default function EditTracking({
@@ -38,37 +39,4 @@ export default function EditTracking({
       </form>
     </Dialog>
   );
-}
-
-/** Tracking data of a parcel; empty strings are unset. */
-export interface Tracking extends Record<string, string> {
-  carrier: string;
-  trackingNumber: string;
-  trackingUrl: string;
-}
-
-/** Fields for a parcel's tracking data. */
-export function TrackingFields({ fields }: { fields: Fields<Tracking> }) {
-  return (
-    <>
-      <TextInput {...fields.of('carrier')} label={t.carrier} mt="sm" />
-      <TextInput {...fields.of('trackingNumber')} label={t.trackingNumber} mt="sm" />
-      <TextInput
-        {...fields.of('trackingUrl')}
-        label={t.trackingUrl}
-        type="url"
-        placeholder="https://"
-        mt="sm"
-      />
-    </>
-  );
-}
-
-/** Returns the tracking data as mutation input, with null for empty values. */
-export function trackingOf({ carrier, trackingNumber, trackingUrl }: Tracking) {
-  return {
-    carrier: carrier.trim() || null,
-    trackingNumber: trackingNumber.trim() || null,
-    trackingUrl: trackingUrl.trim() || null,
-  };
 }

@@ -9,11 +9,11 @@ import { ChoiceChips } from '../../../ui/form/choice-chips.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Toolbar } from '../../../ui/list/toolbar.tsx';
 import { useDaySpan } from '../../../ui/time/use-time.ts';
-import { OrdersBehind, PaymentsBehind, VisitsBehind } from './lists.tsx';
+import { OrdersBehind, PaymentsBehind, AppointmentsBehind } from './lists.tsx';
 import type { Behind as Asked } from './use-behind.ts';
 
 const shown = {
-  visits: VisitsBehind,
+  visits: AppointmentsBehind,
   orders: OrdersBehind,
   payments: PaymentsBehind,
   commissions: lazyComponent(() => import('./commissions.tsx')),
@@ -32,7 +32,7 @@ const none = {
 /** Lists the records behind a bar of a report. */
 export default function Behind({ asked }: { asked: Asked }) {
   const spans = useDaySpan();
-  const canSeeVisits = useCan()('appointment_read');
+  const canSeeAppointments = useCan()('appointment_read');
   const Shown = shown[asked.shows];
   return (
     <Page
@@ -50,7 +50,7 @@ export default function Behind({ asked }: { asked: Asked }) {
         </Button>
       }
     >
-      {asked.list === 'sales' && canSeeVisits && (
+      {asked.list === 'sales' && canSeeAppointments && (
         <Toolbar>
           <ChoiceChips
             name="of"

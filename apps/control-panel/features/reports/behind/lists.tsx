@@ -26,10 +26,10 @@ interface Props {
 const idOf = ({ id }: { id: string }) => id;
 
 /** Lists the appointments of the period, by start. */
-export function VisitsBehind({ asked: { span, filter } }: Props) {
+export function AppointmentsBehind({ asked: { span, filter } }: Props) {
   const { id: businessId } = useBusiness();
   const [{ open: openId }] = useAddress();
-  const columns = useVisitColumns();
+  const columns = useAppointmentColumns();
   const asked = { businessId, ...span, ...filter };
   const pages = usePages('appointment', document, asked, ({ appointments }) => appointments);
   const empty = <Empty icon="calendar" title={reports.none} />;
@@ -61,7 +61,7 @@ export function PaymentsBehind({ asked: { span } }: Props) {
 type Row = ListBehindQuery['appointments']['items'][number];
 
 /** Returns the columns of the appointment list. On phones each card has two columns of three. */
-function useVisitColumns(): Column<Row>[] {
+function useAppointmentColumns(): Column<Row>[] {
   const { columns: t } = reports;
   const { status: names, nobody } = board;
   return [

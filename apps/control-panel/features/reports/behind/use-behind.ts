@@ -21,11 +21,11 @@ const statuses: Readonly<Record<string, AppointmentStatus[]>> = {
 export function useBehind() {
   const { timezone } = useBusiness();
   const [{ list: asked, since, until, only, item, staff, source, of }] = useAddress();
-  const canSeeVisits = useCan()('appointment_read');
+  const canSeeAppointments = useCan()('appointment_read');
   const list = lists.find(each => each === asked);
-  if (list === 'visits' && !canSeeVisits) return null;
+  if (list === 'visits' && !canSeeAppointments) return null;
   if (!list || !isDay(since) || !isDay(until) || since > until) return null;
-  const isOfOrders = of === 'orders' || !canSeeVisits;
+  const isOfOrders = of === 'orders' || !canSeeAppointments;
   const status = only === undefined ? undefined : statuses[only];
   const instant = (day: string) => new Date(instantAt(day, '00:00', timezone)).toISOString();
   return {

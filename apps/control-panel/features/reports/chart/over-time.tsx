@@ -28,8 +28,8 @@ export function OverTime({ title, report: { series, list, only }, days, items, b
   const written = useWritten();
   const spans = useDaySpan();
   const shortOf = useNames(days);
-  const canSeeVisits = useCan()('appointment_read');
-  const opened = list === 'visits' && !canSeeVisits ? undefined : list;
+  const canSeeAppointments = useCan()('appointment_read');
+  const opened = list === 'visits' && !canSeeAppointments ? undefined : list;
   const [main] = series;
   const whole = (row: Row | undefined) =>
     row ? series.reduce((all, { of }) => all + (of(row) ?? 0), 0) : null;

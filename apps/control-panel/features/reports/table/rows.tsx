@@ -27,7 +27,7 @@ interface Props {
 export function Rows({ title, report, figures, by, days, items, before }: Props) {
   const written = useWritten();
   const nameOf = useNameOf(by);
-  const canSeeVisits = useCan()('appointment_read');
+  const canSeeAppointments = useCan()('appointment_read');
   const [main, ...others] = figures;
   const most = Math.max(...items.map(row => main!.of(row) ?? 0), 0);
   const titles = [
@@ -44,7 +44,7 @@ export function Rows({ title, report, figures, by, days, items, before }: Props)
           {items.map(row => (
             <tr key={row.key ?? ''}>
               <th scope="row">
-                <Named row={row} opens={opensOf(report, by, row, days, canSeeVisits)}>
+                <Named row={row} opens={opensOf(report, by, row, days, canSeeAppointments)}>
                   {nameOf(row)}
                 </Named>
                 <svg className={styles['bar']} aria-hidden="true">
@@ -90,7 +90,7 @@ function opensOf(
   by: ReportBy,
   { key }: Row,
   { from, to }: Days,
-  canSeeVisits: boolean,
+  canSeeAppointments: boolean,
 ): Values | undefined {
   if (key === null) return undefined;
   if (by === 'discount') return { open: key };
@@ -98,7 +98,8 @@ function opensOf(
     return by === 'category' ? undefined : { list, since: from, until: to, [by]: key };
   }
   const isOfVisits = list === 'visits' || list === 'sales';
-  if (!canSeeVisits || !isOfVisits || !['item', 'staff', 'source'].includes(by)) return undefined;
+  if (!canSeeAppointments || !isOfVisits || !['item', 'staff', 'source'].includes(by))
+    return undefined;
   return {
     list: 'visits',
     since: from,

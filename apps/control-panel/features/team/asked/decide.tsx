@@ -44,20 +44,20 @@ export default function Decide({ request, onClose, onTouched }: Props) {
   });
   const decline = useChange(declineDocument, useChangeToast(affects)(t.declined, onClose));
   const input = { businessId, timeOffRequestId, note: note.trim() || null };
-  const visits = data?.timeOffRequest.affectedAppointments;
+  const appointments = data?.timeOffRequest.affectedAppointments;
   return (
     <Dialog opened onClose={onClose} title={t.decideTitle({ name: staffName })}>
       <div className={styles['fields']}>
         <p className={styles['none']}>{[span(request), reason].filter(Boolean).join(' · ')}</p>
         {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
         {!data && !error && <Skeleton height={48} />}
-        {visits && (
+        {appointments && (
           <div>
             <p className={styles['none']}>
-              {visits.length > 0 ? t.booked({ count: visits.length }) : t.free}
+              {appointments.length > 0 ? t.booked({ count: appointments.length }) : t.free}
             </p>
             <ul className={styles['list']}>
-              {visits.map(({ id, clientName, title, startAt }) => (
+              {appointments.map(({ id, clientName, title, startAt }) => (
                 <li key={id}>
                   <OpenLink id={id}>{`${clientName}, ${title}, ${moment(startAt)}`}</OpenLink>
                 </li>

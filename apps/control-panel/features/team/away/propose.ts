@@ -33,16 +33,16 @@ export function propose(
 ): ReadonlyMap<string, Proposal | null> {
   const taken: Taken[] = [];
   const found = new Map<string, Proposal | null>();
-  for (const [visit, { bookable, staffId, nearest }] of stranded) {
-    const length = Date.parse(visit.endAt) - Date.parse(visit.startAt);
+  for (const [appointment, { bookable, staffId, nearest }] of stranded) {
+    const length = Date.parse(appointment.endAt) - Date.parse(appointment.startAt);
     const choices = [
-      ...(bookable ? [{ startAt: visit.startAt, staffId }] : []),
+      ...(bookable ? [{ startAt: appointment.startAt, staffId }] : []),
       ...nearest.flatMap(({ startAt, staffIds }) =>
         (staffIds.length > 0 ? staffIds : [null]).map(each => ({ startAt, staffId: each })),
       ),
     ];
     const choice = choices.find(each => !taken.some(other => collides(other, each, length)));
-    found.set(visit.id, choice ?? null);
+    found.set(appointment.id, choice ?? null);
     if (!choice) continue;
     const from = Date.parse(choice.startAt);
     taken.push({ staffId: choice.staffId, from, to: from + length });

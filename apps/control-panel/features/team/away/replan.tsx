@@ -28,7 +28,7 @@ export default function Replan({ staffId, onClose }: { staffId: string; onClose:
   const { data, error, refetch } = useProposals(staffId);
   const [left, setLeft] = useState<readonly string[]>([]);
   const { mutate, isPending } = useReplan(isWhole => (isWhole ? onClose() : void refetch()));
-  const movable = data?.filter(({ to, visit }) => to && !left.includes(visit.id)) ?? [];
+  const movable = data?.filter(({ to, appointment }) => to && !left.includes(appointment.id)) ?? [];
   return (
     <Dialog opened onClose={onClose} title={t.replanTitle}>
       {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
@@ -44,14 +44,14 @@ export default function Replan({ staffId, onClose }: { staffId: string; onClose:
           <ul className={styles['list']}>
             {data.map(planned => (
               <Row
-                key={planned.visit.id}
+                key={planned.appointment.id}
                 planned={planned}
-                isChosen={!left.includes(planned.visit.id)}
+                isChosen={!left.includes(planned.appointment.id)}
                 onChoose={chosen =>
                   setLeft(
                     chosen
-                      ? left.filter(id => id !== planned.visit.id)
-                      : [...left, planned.visit.id],
+                      ? left.filter(id => id !== planned.appointment.id)
+                      : [...left, planned.appointment.id],
                   )
                 }
               />
@@ -72,12 +72,12 @@ interface RowProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-function Row({ planned: { visit, to }, isChosen, onChoose }: RowProps) {
+function Row({ planned: { appointment, to }, isChosen, onChoose }: RowProps) {
   const { id: businessId } = useBusiness();
   const moment = useMoment();
   const people = useRead('staff', staffDocument, { businessId, onlyActive: true }).data;
   const person = people?.staffMembers.items.find(({ id }) => id === to?.staffId)?.name ?? t.anybody;
-  const isSame = to !== null && Date.parse(to.startAt) === Date.parse(visit.startAt);
+  const isSame = to !== null && Date.parse(to.startAt) === Date.parse(appointment.startAt);
   const where =
     to && (isSame ? t.sameTime({ person }) : t.other({ time: moment(to.startAt), person }));
   return (
@@ -86,7 +86,7 @@ function Row({ planned: { visit, to }, isChosen, onChoose }: RowProps) {
         checked={to !== null && isChosen}
         disabled={to === null}
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-        label={`${visit.clientName}, ${visit.title}, ${moment(visit.startAt)}`}
+        label={`${appointment.clientName}, ${appointment.title}, ${moment(appointment.startAt)}`}
         description={where ?? t.nowhere}
       />
     </li>
@@ -116,9 +116,14 @@ function useReplan(onDone: (isWhole: boolean) => void) {
     mutationFn: async (planned: readonly Planned[]) => {
       const events: string[] = [];
       const failures: unknown[] = [];
-      for (const { visit, to } of planned) {
+      for (const { appointment, to } of planned) {
         if (!to) continue;
-        const input = { businessId, appointmentId: visit.id, version: visit.version, ...to };
+        const input = {
+          businessId,
+          appointmentId: appointment.id,
+          version: appointment.version,
+          ...to,
+        };
         await change(moveDocument, { input }, id => events.push(id)).catch((error: unknown) =>
           failures.push(error),
         );
@@ -135,11 +140,11 @@ function useReplan(onDone: (isWhole: boolean) => void) {
   });
 }
 
-type Visit = AffectedVisitsQuery['staffMember']['affectedAppointments'][number];
+type Appointment = AffectedVisitsQuery['staffMember']['affectedAppointments'][number];
 
 /** An appointment that no longer fits, with its proposed place. */
 interface Planned {
-  visit: Visit;
+  appointment: Appointment;
   to: Proposal | null;
 }
 
@@ -150,18 +155,21 @@ function useProposals(staffId: string) {
     queryKey: ['appointment', 'proposals', businessId, staffId],
     queryFn: async (): Promise<Planned[]> => {
       const { staffMember } = await send(document, { businessId, staffId });
-      const visits = staffMember.affectedAppointments;
+      const appointments = staffMember.affectedAppointments;
       const offers = await Promise.all(
-        visits.map(async visit => {
-          const { bookedId: catalogItemId, startAt } = visit;
+        appointments.map(async appointment => {
+          const { bookedId: catalogItemId, startAt } = appointment;
           const asked = { businessId, catalogItemId, startAt, staffId: null };
           const { explainStart } = await send(explainDocument, asked);
           const { bookable, staffId: free, nearest } = explainStart;
-          return [visit, { bookable, staffId: free, nearest }] as const;
+          return [appointment, { bookable, staffId: free, nearest }] as const;
         }),
       );
       const proposals = propose(offers);
-      return visits.map(visit => ({ visit, to: proposals.get(visit.id) ?? null }));
+      return appointments.map(appointment => ({
+        appointment,
+        to: proposals.get(appointment.id) ?? null,
+      }));
     },
     staleTime: Infinity,
     gcTime: 0,

@@ -7,7 +7,7 @@ import {
 } from '../../../../../apps/control-panel/features/calendar/side-by-side.ts';
 import { foldGroups } from '../../../../../apps/control-panel/features/calendar/fold-groups.ts';
 import { nextBlock } from '../../../../../apps/control-panel/features/calendar/next-block.ts';
-import { at, visit } from './pure.ts';
+import { at, appointment } from './pure.ts';
 
 const stretches = fc.array(
   fc
@@ -50,27 +50,27 @@ test('no more columns are made than overlap at a time', () => {
   );
 });
 
-test('a visit stays the same block while others beside it come, change and go', () => {
-  const [one, other] = [visit('one', 9, 10), visit('other', 10, 11)];
+test('an appointment stays the same block while others beside it come, change and go', () => {
+  const [one, other] = [appointment('one', 9, 10), appointment('other', 10, 11)];
   const [block] = foldGroups([one, other]);
-  expect(foldGroups([one, { ...other, version: 2 }, visit('third', 11, 12)])[0]).toBe(block);
+  expect(foldGroups([one, { ...other, version: 2 }, appointment('third', 11, 12)])[0]).toBe(block);
   expect(foldGroups([one])[0]).toBe(block);
 });
 
-describe('visits of a group', () => {
+describe('appointments of a group', () => {
   const yoga = { groupCapacity: 8, catalogItemId: 'yoga' };
 
   test('are one block by start and service; a cancelled one stands alone', () => {
     const blocks = foldGroups([
-      visit('a', 9, 10, yoga),
-      visit('b', 9, 10, yoga),
-      visit('c', 9, 10, { ...yoga, status: 'cancelled' }),
-      visit('d', 10, 11, yoga),
-      visit('e', 9, 10, { ...yoga, catalogItemId: 'dance' }),
-      visit('f', 9, 10),
-      visit('g', 9, 10),
+      appointment('a', 9, 10, yoga),
+      appointment('b', 9, 10, yoga),
+      appointment('c', 9, 10, { ...yoga, status: 'cancelled' }),
+      appointment('d', 10, 11, yoga),
+      appointment('e', 9, 10, { ...yoga, catalogItemId: 'dance' }),
+      appointment('f', 9, 10),
+      appointment('g', 9, 10),
     ]);
-    expect(blocks.map(({ visits }) => visits.map(({ id }) => id).join('+'))).toEqual([
+    expect(blocks.map(({ appointments }) => appointments.map(({ id }) => id).join('+'))).toEqual([
       'a+b',
       'c',
       'd',
@@ -83,9 +83,9 @@ describe('visits of a group', () => {
 
 describe('arrow keys', () => {
   const columns = [
-    [visit('a', 9, 10), visit('b', 12, 13)],
+    [appointment('a', 9, 10), appointment('b', 12, 13)],
     [],
-    [visit('c', 8, 9), visit('d', 11.5, 12), visit('e', 15, 16)],
+    [appointment('c', 8, 9), appointment('d', 11.5, 12), appointment('e', 15, 16)],
   ].map(foldGroups);
 
   test.each([
@@ -104,18 +104,18 @@ describe('arrow keys', () => {
   });
 });
 
-describe('a visit seems to fit', () => {
+describe('an appointment seems to fit', () => {
   const column = {
     lane: {
       onShift: [{ startAt: at(9), endAt: at(18) }],
       visits: [
-        visit('a', 10, 11, { bufferAfterMinutes: 15 }),
-        visit('off', 14, 15, { status: 'cancelled' }),
+        appointment('a', 10, 11, { bufferAfterMinutes: 15 }),
+        appointment('off', 14, 15, { status: 'cancelled' }),
       ],
       holds: [{ id: 'h', startAt: at(15), endAt: at(16) }],
     },
   } as unknown as Column;
-  const cut = visit('x', 12, 13, { bufferBeforeMinutes: 10 });
+  const cut = appointment('x', 12, 13, { bufferBeforeMinutes: 10 });
   const fitsAt = (hours: number, one = cut) => seemsToFit(column, one, Date.parse(at(hours)));
 
   test.each([
@@ -123,7 +123,7 @@ describe('a visit seems to fit', () => {
     ['up to the end of the shift', 17, true],
     ['before the shift', 8.5, false],
     ['beyond its end', 17.5, false],
-    ['over another visit', 10.5, false],
+    ['over another appointment', 10.5, false],
     ['in the time that another needs after it', 11.25, false],
     ['right after that and its own time before', 11.5, true],
     ['where one was cancelled', 14, true],
@@ -132,7 +132,7 @@ describe('a visit seems to fit', () => {
     expect(fitsAt(hours)).toBe(fits);
   });
 
-  test('A visit fits at its own place.', () => {
-    expect(fitsAt(10.25, visit('a', 10, 11))).toBe(true);
+  test('An appointment fits at its own place.', () => {
+    expect(fitsAt(10.25, appointment('a', 10, 11))).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import type { Shown } from './use-steps.ts';
 const affects = ['appointment'] as const;
 
 /** Values of the business's custom fields for an appointment. */
-export function VisitFields({ appointment }: { appointment: Shown }) {
+export function AppointmentFields({ appointment }: { appointment: Shown }) {
   const { id: appointmentId, version, fields: values } = appointment;
   const { id: businessId } = useBusiness();
   const { saved } = frame;

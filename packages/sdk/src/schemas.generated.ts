@@ -9807,6 +9807,12 @@ export interface components {
             variants: components["schemas"]["WebhookCatalogVariant"][];
             /** @description The parts of a set; empty for other items. */
             composition: components["schemas"]["CompositionPart"][];
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
             /**
@@ -9835,6 +9841,12 @@ export interface components {
             active: boolean;
             /** @description Its options. */
             options: components["schemas"]["VariantOption"][];
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
         };
         /** @description A client of the business; phone numbers are unique among clients. */
         WebhookClient: {
@@ -10489,6 +10501,12 @@ export interface components {
             maxBookingsPerWeek: number | null;
             /** @description The position in lists, lowest first. */
             sortOrder: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
             /**

@@ -67,11 +67,11 @@ const read = async (salon: Salon, path: string) => {
   if (path.startsWith('/resources/')) return needed(await salon.rest('GET', '/resources')).items[0];
   return needed(await salon.rest('GET', path));
 };
-/** Removes ids and versions, since a restored period has new ones. */
+/** Removes ids, versions and times of changes, since a restored period has new ones. */
 const withoutIds = (fields: any) =>
   JSON.parse(
     JSON.stringify(fields, (name, value) =>
-      name === 'timeOffId' || name === 'version' ? undefined : value,
+      ['timeOffId', 'version', 'updatedAt'].includes(name) ? undefined : value,
     ),
   );
 

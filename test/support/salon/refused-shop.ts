@@ -11,6 +11,7 @@ import { openStorefront } from './storefront.ts';
 
 /** Reasons caused only by people or programs of a business, never by visitors. */
 export const ofStaff: ReadonlySet<string> = new Set([
+  'external_id_taken',
   'foreign_page',
   'waitlist_nothing_free',
   'proposal_over',

@@ -28,8 +28,8 @@ export const assistants: readonly Tooth[] = [
   {
     promise: 'Whatever refunds by itself waits as a payment.',
     file: 'src/domains/proposals/asking/require-approval.ts',
-    guard: 'effect.backMinor > 0 || effect.chargedMinor > 0',
-    without: 'effect.backMinor < 0 || effect.chargedMinor < 0',
+    guard: 'isPayment || backMinor > 0 || chargedMinor > 0',
+    without: 'isPayment || backMinor < 0 || chargedMinor < 0',
     test: 'test/domains/proposals/asking.test.ts',
     title: 'holds any change with an automatic refund as a payment, and names the amount',
   },

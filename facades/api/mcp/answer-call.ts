@@ -33,19 +33,22 @@ export function callAnswerer(facade: FacadeServices, tools: ReadonlyMap<string, 
       await recordUnmade(facade, { ...call, name, businessId }, failure);
       return invalid(message);
     }
-    const given = isPlainObject(args) ? { ...tool.mcpDefaults, ...args } : args;
-    const result = [await callTool({ tool, args: given }, call).catch(refusal)];
-    const lackingScope = scopesToAsk(call.caller, meantBy({ tool, args: given }));
+    const meant = meantBy({ tool, args });
+    const given = isPlainObject(meant.args)
+      ? { ...meant.tool.mcpDefaults, ...meant.args }
+      : meant.args;
+    const result = [await callTool({ tool: meant.tool, args: given }, call).catch(refusal)];
+    const lackingScope = scopesToAsk(call.caller, meant.tool);
     return lackingScope ? { result, lackingScope } : { result };
   };
 }
 
-/** Returns the tool whose scopes a call needs. */
-function meantBy(request: ToolRequest): Tool {
+/** Returns the call that is meant. One that names no operation stays as it is, to be refused and recorded. */
+function meantBy(request: ToolRequest): ToolRequest {
   try {
-    return request.tool.redirect?.(request.args).tool ?? request.tool;
+    return request.tool.redirect?.(request.args) ?? request;
   } catch {
-    return request.tool;
+    return request;
   }
 }
 

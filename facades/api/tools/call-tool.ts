@@ -69,7 +69,7 @@ export function toolCaller(
         throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
       }
       const answer = await answered(context, { tool, variables, args: rest });
-      await recordToolCall(context, variables['businessId']);
+      await recordToolCall(context, businessIdOf(rest));
       if (context.journal.replayed) call.onReplay();
       return answer;
     } catch (error) {

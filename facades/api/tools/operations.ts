@@ -65,7 +65,8 @@ function toReachable(schema: GraphQLSchema, operation: Operation): ReachableOper
   >;
   const required = parts.flatMap(part => part.required ?? []);
   const isWrite = operation.kind === 'mutation';
-  const group = !isWrite ? 'READING' : areasOfMoney.has(rest.tag) ? 'PAYMENTS' : 'WRITING';
+  const movesMoney = rest.movesMoney || areasOfMoney.has(rest.tag);
+  const group = !isWrite ? 'READING' : movesMoney ? 'PAYMENTS' : 'WRITING';
   const inputSchema: JsonSchema = {
     type: 'object',
     properties,

@@ -71,13 +71,19 @@ export async function exportBusiness(
 }
 
 async function findBusiness(em: EntityManager, named: string): Promise<Manifest['business']> {
-  const [business] = await sql<Manifest['business']>(
+  const [business] = await sql<Manifest['business'] & { isSandbox: boolean }>(
     em,
-    'select id, slug, name from business where id = $1 or slug = $1',
+    'select id, slug, name, sandbox_of is not null as "isSandbox" from business where id = $1 or slug = $1',
     [named],
   );
   if (!business) throw new ArchiveProblem(`There is no business with the slug or id “${named}”.`);
-  return business;
+  const { isSandbox, ...found } = business;
+  if (isSandbox) {
+    throw new ArchiveProblem(
+      `“${named}” is a sandbox. Export its business, and create a new sandbox where it is imported.`,
+    );
+  }
+  return found;
 }
 
 async function* linesOf(

@@ -94,6 +94,9 @@ async function columnsOf(em: EntityManager, table: string): Promise<string[]> {
 function checkRow(table: string, row: Row, columns: readonly string[], businessId: string): void {
   const isOwn = row[table === 'business' ? 'id' : 'business_id'] === businessId;
   if (!isOwn) throw new ArchiveProblem(`The archive has a row of ${table} of another business.`);
+  if (table === 'business' && row['sandbox_of'] != null) {
+    throw new ArchiveProblem('The archive is of a sandbox. Create a new sandbox instead.');
+  }
   const names = new Set(Object.keys(row));
   const differing = names.symmetricDifference(new Set(columns));
   if (differing.size === 0) return;

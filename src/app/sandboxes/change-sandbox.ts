@@ -19,7 +19,9 @@ export function resetSandbox(context: Context, { businessId }: Named): Promise<B
   return changeSandbox(context, businessId, 'business:update', async ({ em }, { id, name }) => {
     await clearContent(em, id);
     const tables = await findContent(em, id);
-    await restoreSettings(em, id, tables[0]!);
+    const settings = tables.find(({ table }) => table === 'business');
+    if (!settings) throw new Error(`The sandbox ${id} has no settings to return to.`);
+    await restoreSettings(em, id, settings);
     await insertContent(em, id, tables);
     const [sandbox] = await findBusinesses(em, [id]);
     return {
@@ -34,7 +36,7 @@ export function resetSandbox(context: Context, { businessId }: Named): Promise<B
   });
 }
 
-/** Deletes a sandbox, with its tokens and all its data. */
+/** Deletes a sandbox, with its tokens and all its data but its journal. */
 export function deleteSandbox(context: Context, { businessId }: Named): Promise<DeletedSandbox> {
   return changeSandbox(context, businessId, 'token:write', async ({ em }, { id, name }) => {
     await deleteContent(em, id);

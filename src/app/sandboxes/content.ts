@@ -22,7 +22,8 @@ const copied: readonly Copied[] = [
   { table: 'catalog_variant' },
   { table: 'catalog_part' },
   { table: 'catalog_collection' },
-  { table: 'stock' },
+  // A sandbox has none of the orders that reserve units.
+  { table: 'stock', instead: { on_hand: 't.on_hand + t.reserved', reserved: '0' } },
   { table: 'staff_member', instead: { user_id: none, time_off: `'[]'::jsonb` } },
   { table: 'resource' },
   { table: 'custom_field' },
@@ -65,13 +66,19 @@ export async function planContent(
   return { tables: tables.slice(0, -1), members: tables.at(-1)! };
 }
 
+const copiedTables: ReadonlySet<string> = new Set(copied.map(({ table }) => table));
+
 /** Inserts the content of a sandbox, apart from its settings. */
 export async function insertContent(
   em: EntityManager,
   businessId: string,
   tables: readonly TableContent[],
 ): Promise<void> {
-  for (const content of tables) if (content.table !== 'business') await insertRows(em, content);
+  for (const content of tables) {
+    // The content is data. It must not name tables that no sandbox copies.
+    if (content.table === 'business' || !copiedTables.has(content.table)) continue;
+    await insertRows(em, content);
+  }
   const items = tables.find(({ table }) => table === 'catalog_item')?.rows ?? [];
   await indexItems(
     em,
@@ -89,7 +96,6 @@ const kept: ReadonlySet<string> = new Set([
   'operator_entry',
   'token',
   'widget_origin',
-  'calendar_feed',
   'push_device',
   'push_choice',
   'webhook_endpoint',
@@ -116,7 +122,7 @@ export function clearContent(em: EntityManager, businessId: string): Promise<voi
   ]);
 }
 
-/** Deletes a sandbox with all its data. */
+/** Deletes a sandbox with all its data but its journal. */
 export function deleteContent(em: EntityManager, businessId: string): Promise<void> {
   return deleteRows(em, businessId, [...tables, ...writtenByTriggers]);
 }

@@ -25,6 +25,8 @@ export function onceInAnOutage(
       omitted += 1;
       return;
     }
+    // Lines of an earlier outage say nothing about this one.
+    if (now() - passedAt > 10 * every) omitted = 0;
     passedAt = now();
     method.apply(this, [{ ...facts, ...(omitted > 0 && { omitted }) }, ...texts]);
     omitted = 0;

@@ -33,6 +33,11 @@ export async function saveInBulk<E extends Entry>(
   bulk: Bulk<E>,
 ): Promise<BulkReport> {
   const { businessId, kind, entries } = bulk;
+  // A person would see and approve only the first entry.
+  if (context.approvalCheck) {
+    const message = 'This token asks first, so save these objects one at a time.';
+    throw new DomainError('FORBIDDEN', message);
+  }
   const kept = await findKept(context);
   if (kept) {
     context.journal.replayed = true;

@@ -37,6 +37,7 @@ export async function write<T>(
   work: (transaction: Context) => Promise<Written<T>>,
 ): Promise<T> {
   let run = runFirst<T>;
+  const { eventId } = context.journal;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { result, replayed, changedExisting } = await inTransaction(
@@ -51,6 +52,8 @@ export async function write<T>(
       context.services.writes.emit('committed');
       return await result;
     } catch (error) {
+      // The journal entry of this attempt was rolled back with it.
+      context.journal.eventId = eventId;
       if (error instanceof KeyTaken) run = runOrReplay<T>;
       else if (attempt >= attempts || !isWorthRetrying(error)) throw translateFailure(error);
     }

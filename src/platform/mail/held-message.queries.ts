@@ -11,8 +11,9 @@ import { HeldMessage } from './held-message.entity.ts';
 export type ShownMessage = Omit<HeldMessage, 'id' | 'createdAt'>;
 
 /**
- * Stores a message if its business is a sandbox. Returns true if so: the message must not be sent. Each sender of mails, text
- * messages and push messages asks this before it sends.
+ * Stores a message if its business is a sandbox. Returns true if so: the message must not be sent. Nor must the queued message
+ * of a business that exists no more, since only sandboxes are deleted. Each sender of mails, text messages and push messages
+ * asks this before it sends.
  */
 export async function holdInSandbox(
   em: EntityManager,
@@ -26,7 +27,13 @@ export async function holdInSandbox(
       select b.id, ${newId('msg')}, ${channel}, ${recipient}, ${subject}, ${text}, ${toIso(now)}::timestamptz
       from business b where b.id = ${businessId} and b.sandbox_of is not null returning 1`,
   );
-  return held.length > 0;
+  if (held.length > 0) return true;
+  const present = await queryWithin(
+    em,
+    businessId,
+    sql`select 1 from business where id = ${businessId}`,
+  );
+  return present.length === 0;
 }
 
 /** Held messages of a page. A recipient that is absent selects all. */

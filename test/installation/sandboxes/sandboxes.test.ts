@@ -70,7 +70,8 @@ const count = async ({ program }: Pick<Sandbox, 'program'>, path: string) =>
 describe('A sandbox of a business', () => {
   test('is another business with its owner, catalog, staff, hours and settings, and no client or visit.', async () => {
     await salon.booked(cut, { at });
-    await salon.product({ name: 'Wax', stockOnHand: 7, sku: 'WAX' });
+    const wax = await salon.product({ name: 'Wax', stockOnHand: 9, sku: 'WAX' });
+    await salon.ordered([{ item: wax, quantity: 2 }]);
     await salon.taxRate({ isDefault: true });
     const sandbox = await open();
     expect(sandbox.made.data).toMatchObject({
@@ -82,7 +83,7 @@ describe('A sandbox of a business', () => {
     });
     expect(sandbox.id).not.toBe(salon.id);
     const catalog = needed(await sandbox.program('GET', '/catalog')).items;
-    expect(catalog).toMatchObject([{ name: 'Cut' }, { name: 'Wax', stockOnHand: 7, sku: 'WAX' }]);
+    expect(catalog).toMatchObject([{ name: 'Cut' }, { name: 'Wax', stockOnHand: 9, sku: 'WAX' }]);
     expect(needed(await sandbox.program('GET', '/catalog?search=wax')).items).toHaveLength(1);
     expect(needed(await sandbox.program('GET', '/staff')).items).toMatchObject([{ name: 'Anna' }]);
     expect(await count(sandbox, '/clients')).toBe(0);
@@ -337,6 +338,19 @@ describe('A reset', () => {
     expect(types).toEqual(expect.arrayContaining(['business.created', 'business.reset']));
   });
 
+  test('inserts rows of those tables alone that a sandbox copies, whatever its content names.', async () => {
+    const sandbox = await open();
+    const rows = [{ id: 'usr_01m7z0000000000000000000aa', email: 'intruder@example.com' }];
+    await world.sql(
+      `update sandbox_content set tables = tables || '${JSON.stringify([{ table: 'app_user', rows }])}'::jsonb
+       where business_id = '${sandbox.id}'`,
+    );
+    needed(await sandbox.program('POST', '/sandbox/reset'));
+    expect(await world.sql(`select 1 from app_user where email = 'intruder@example.com'`)).toEqual(
+      [],
+    );
+  });
+
   test('lets the same idempotency key make its change once more.', async () => {
     const sandbox = await open();
     const content = { catalogItemId: sandbox.item.itemId, startAt: at, ...ada };
@@ -383,6 +397,15 @@ describe('A reset', () => {
     expect(await count(sandbox, '/appointments')).toBe(0);
     await book(sandbox);
   });
+});
+
+test('A message that still waits when its sandbox is deleted is not sent.', async () => {
+  const sandbox = await open();
+  await book(sandbox);
+  needed(await sandbox.owner('DELETE', '/sandbox'));
+  await world.jobs.settle();
+  expect(await world.sent()).toEqual([]);
+  expect(gateway.received).toEqual([]);
 });
 
 test('A deleted sandbox is gone with its tokens, and its business stays.', async () => {

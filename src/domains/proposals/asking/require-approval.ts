@@ -42,8 +42,10 @@ export function requireApproval(rule: AskRule): ApprovalCheck {
     async end(transaction, change) {
       const effect = await effectOf(transaction, change);
       const isPayment = [...needed].some(movesMoney);
-      // Money of an unknown amount counts as above any limit.
-      const isUnknown = isPayment && rule.aboveMinor !== null && effect.amountMinor === null;
+      // Money of an unknown amount counts as above any limit, and so does a discount: later sales would cost less.
+      const isUnknown =
+        rule.aboveMinor !== null &&
+        ((isPayment && effect.amountMinor === null) || change.event.type.startsWith('discount.'));
       const waits =
         needsApproval(rule, change.event.type, { ...effect, isPayment }) ||
         ((this.isRequired || isUnknown) && changesAnything(change.event.type)) ||

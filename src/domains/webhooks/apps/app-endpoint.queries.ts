@@ -13,7 +13,7 @@ export async function findEnded(em: EntityManager, tokenIds: readonly string[]):
   return tokenIds.filter(id => !live.has(id));
 }
 
-/** Deletes endpoints of a business, with their deliveries. */
+/** Deletes endpoints of a business, with their deliveries. Another process that is about to delete one of them does so. */
 export function deleteEndpoints(
   em: EntityManager,
   { businessId, ids }: { businessId: string; ids: readonly string[] },
@@ -21,7 +21,9 @@ export function deleteEndpoints(
   return queryWithin(
     em,
     businessId,
-    sql`delete from webhook_endpoint where business_id = ${businessId} and id = any(${ids}) returning 1`,
+    sql`delete from webhook_endpoint where business_id = ${businessId} and id in (
+        select id from webhook_endpoint where business_id = ${businessId} and id = any(${ids}) for update skip locked)
+      returning 1`,
   );
 }
 

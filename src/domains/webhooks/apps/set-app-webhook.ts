@@ -19,17 +19,20 @@ export async function setAppWebhook(
   const userId = signedInUser(context, does);
   const { appId, url: given, events } = input;
   const allowPrivate = context.services.config.webhooksAllowPrivate;
-  const url = given == null ? null : readWebhookUrl(given, allowPrivate);
+  const read = given == null ? null : readWebhookUrl(given, allowPrivate);
   return write(context, { across: 'apps' }, async transaction => {
     const app = await lockOwnApp(transaction, userId, appId);
-    const secret = url === null ? null : newWebhookSecret();
+    const url = given === undefined ? (app.webhookUrl ?? null) : read;
+    const secret = given === undefined || url === null ? null : newWebhookSecret();
     raiseVersion(app, input.version);
     checkReplaced(input, { events: app.webhookEvents });
-    app.previousWebhookSecret = url === null ? null : (app.webhookSecret ?? null);
-    app.previousWebhookSecretUntil =
-      app.previousWebhookSecret === null ? null : transaction.now() + day;
-    app.webhookSecret = secret && transaction.services.seal.close(secret, purposeOf(app.id));
-    app.webhookUrl = url;
+    if (given !== undefined) {
+      app.previousWebhookSecret = url === null ? null : (app.webhookSecret ?? null);
+      app.previousWebhookSecretUntil =
+        app.previousWebhookSecret === null ? null : transaction.now() + day;
+      app.webhookSecret = secret && transaction.services.seal.close(secret, purposeOf(app.id));
+      app.webhookUrl = url;
+    }
     if (events !== undefined) app.webhookEvents = [...new Set(events ?? [])];
     await renewAppEndpoints(transaction, app);
     return {

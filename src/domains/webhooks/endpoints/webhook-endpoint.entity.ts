@@ -9,6 +9,12 @@ const schema = defineEntity({
   indexes: [
     { properties: ['id'] },
     {
+      name: 'webhook_endpoint_app_index',
+      expression:
+        'create index "webhook_endpoint_app_index" on "webhook_endpoint" ("app_id", "business_id") ' +
+        'where app_id is not null',
+    },
+    {
       // Finds the few failing endpoints for operators.
       name: 'webhook_endpoint_failing_index',
       expression:

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { SaveAppInput } from '../../../../graphql.generated.ts';
 import type { Context } from '../../../../platform/context.ts';
 import {
@@ -10,6 +11,7 @@ import { write } from '../../../../platform/journal/write.ts';
 import { newId } from '../../../../platform/lib/ids.ts';
 import { hashSecret, newSecret } from '../../../../platform/lib/security/secrets.ts';
 import { signedInUser } from '../../sign-in/signed-in-user.ts';
+import { User } from '../../user.entity.ts';
 import { App } from './app.entity.ts';
 import { does, lockOwnApp } from './find-own-app.ts';
 import { readApp } from './read-app.ts';
@@ -55,6 +57,8 @@ async function createApp(
 ): Promise<AppWithSecret> {
   await context.services.rateLimiter.consume('oauth-registration', userId);
   return write(context, null, async ({ em, now }) => {
+    // Calls at the same time would count the same apps.
+    await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if ((await em.count(App, { userId })) >= mostOfOneUser) {
       throw new DomainError(
         'RULE_VIOLATION',

@@ -26,8 +26,8 @@ const filters: Readonly<Record<string, EventFilter>> = {
 const names: Readonly<Record<string, string>> = words.nouns;
 
 /** The nouns of the journal that the panel shows, by their names in the reader's language. */
-const nouns = Object.entries(refreshes)
-  .map(([value, kinds]) => ({ value, label: kinds.length > 0 ? (names[value] ?? '') : '' }))
+const nouns = Object.keys(refreshes)
+  .map(value => ({ value, label: names[value] ?? '' }))
   .filter(({ label }) => label !== '')
   .toSorted((one, other) => one.label.localeCompare(other.label, languageOfPage()));
 

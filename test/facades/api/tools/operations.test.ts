@@ -56,7 +56,7 @@ describe('operations are found', () => {
 
   test('by area, and the areas are named where nothing is found', async () => {
     const salon = await world.business();
-    const { areas, operations } = needed(await find(salon, { words: 'xyzzy' }));
+    const { areas, operations } = needed(await find(salon, { words: 'zzz' }));
     expect(operations).toEqual([]);
     expect(areas).toContain('Waiting list');
     const { operations: all } = needed(await find(salon, { area: 'waiting list' }));
@@ -145,7 +145,7 @@ describe('an operation that is run', () => {
     expect([code, message]).toEqual(['NOT_FOUND', expect.stringContaining('find_operation')]);
     const [event] = await salon.journal({ limit: 1, eventType: 'ai.tool.run_operation' });
     expect(event).toMatchObject({ outcome: 'failed' });
-    const bad = await run(salon, 'issue_gift_card', { amuont: 3 });
+    const bad = await run(salon, 'issue_gift_card', { amout: 3 });
     expect(bad.message).toContain('Did you mean amount?');
   });
 

@@ -34,6 +34,9 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
     'select slug from business where slug = $ or slug like $',
     'from shop s join business b on b.id = s.business_id where s.slug = any($)',
   ],
+  'The sandboxes of a business are businesses of their own.': [
+    'from business b where b.sandbox_of = $',
+  ],
   'A token asks for any of its businesses, and for so much in all.': [
     'from proposal where token_id = $',
   ],

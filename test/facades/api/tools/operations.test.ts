@@ -145,7 +145,7 @@ describe('an operation that is run', () => {
     expect([code, message]).toEqual(['NOT_FOUND', expect.stringContaining('find_operation')]);
     const [event] = await salon.journal({ limit: 1, eventType: 'ai.tool.run_operation' });
     expect(event).toMatchObject({ outcome: 'failed' });
-    const bad = await run(salon, 'issue_gift_card', { amout: 3 });
+    const bad = await run(salon, 'issue_gift_card', { amounts: 3 });
     expect(bad.message).toContain('Did you mean amount?');
   });
 

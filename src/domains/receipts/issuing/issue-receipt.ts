@@ -70,7 +70,11 @@ async function issueOnce(
   const receipt = await insertReceipt(transaction, draftReceipt(sale, buyer));
   const credited = await creditReturns(transaction, receipt);
   const { paidMinor, keptMinor } = paidOf(sale);
-  const amountMinor = Math.min(paidMinor - keptMinor, receipt.grossMinor - credited.creditedMinor);
+  // The document keeps showing what the business keeps.
+  const amountMinor = Math.min(
+    paidMinor - keptMinor,
+    receipt.grossMinor - credited.creditedMinor - keptMinor,
+  );
   if (amountMinor > 0) {
     await issueAsSideEffect(
       transaction,

@@ -39,7 +39,11 @@ export async function reissue(
   if (totalMinorOf(sale) === 0) return;
   const receipt = await creditReturns(transaction, await issueAsSideEffect(transaction, draft));
   const { paidMinor, keptMinor } = paidOf(sale);
-  const refundedMinor = Math.min(paidMinor - keptMinor, receipt.grossMinor - receipt.creditedMinor);
+  // The document keeps showing what the business keeps.
+  const refundedMinor = Math.min(
+    paidMinor - keptMinor,
+    receipt.grossMinor - receipt.creditedMinor - keptMinor,
+  );
   if (refundedMinor <= 0) return;
   await issueAsSideEffect(
     transaction,

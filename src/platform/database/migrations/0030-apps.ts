@@ -23,7 +23,5 @@ export class Apps extends Migration {
     )`);
     this.addSql('create index app_user_id_id_index on app (user_id, id)');
     this.addSql('alter table webhook_endpoint add column app_id text, add column token_id text');
-    this.addSql(`create index webhook_endpoint_app_index on webhook_endpoint (app_id, business_id)
-      where app_id is not null`);
   }
 }

@@ -1,4 +1,4 @@
-// Writes the types of the addresses that the web clients and the SDK call, from the service's description. Another folder than
+// Writes the types of the addresses that the web clients, the SDK and the n8n node call, from the service's description. Another folder than
 // this repository can be given as an argument.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,7 @@ import { loadTools } from '../facades/api/tools/load-tools.ts';
 import { webhookEvents } from '../facades/api/webhooks/payloads.ts';
 import { createSchema } from '../src/app/schema.ts';
 import { generateTypes } from './generate-types.js';
+import { n8nFieldsOf } from './n8n.ts';
 import { schemasIn } from './schemas-in.ts';
 import { sdkOf } from './sdk.ts';
 
@@ -40,6 +41,7 @@ const types = await generateTypes(
 const withoutEmpty = types.replaceAll(/^export type \S+ = Record<string, never>;\n/gm, '');
 await write('packages/sdk/src/schemas.generated.ts', withoutEmpty);
 await write('packages/sdk/src/operations.generated.ts', sdk.operations);
+await write('packages/n8n-node/src/fields.generated.ts', n8nFieldsOf(sdk.schemas));
 
 async function write(file, text) {
   const path = join(root, file);

@@ -36,8 +36,10 @@ const reachable = new WeakMap<GraphQLSchema, ReadonlyMap<string, ReachableOperat
 export function reachableOperations(
   schema: GraphQLSchema,
 ): ReadonlyMap<string, ReachableOperation> {
+  const known = reachable.get(schema);
+  if (known) return known;
   const names = loadDocuments(schema, import.meta.url).map(({ name }) => name);
-  const operations = reachable.get(schema) ?? loadReachable(schema, new Set(names));
+  const operations = loadReachable(schema, new Set(names));
   reachable.set(schema, operations);
   return operations;
 }

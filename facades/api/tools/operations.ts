@@ -1,13 +1,13 @@
 import { TypeInfo, visit, visitWithTypeInfo, type GraphQLSchema } from 'graphql';
 import { prepare } from '../../../src/app/execute.ts';
-import { validationFailed, type Issue } from '../../../src/platform/errors.ts';
-import { mostIssues, refuseUnknownFields } from '../../../src/platform/validation/input-check.ts';
+import type { Issue } from '../../../src/platform/errors.ts';
+import { refuseUnknownFields } from '../../../src/platform/validation/input-check.ts';
 import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
 import { inOwnNames } from '../../kit/engine/own-names.ts';
 import type { JsonSchema } from '../../kit/engine/json-schema.ts';
 import { loadDocuments } from '../../kit/engine/load-documents.ts';
 import type { Operation } from '../../kit/engine/operation.ts';
-import { asVariables, collecting } from '../../kit/routes/read-input.ts';
+import { memberCoercion, membersOf } from '../../kit/routes/members.ts';
 import { routeInput } from '../../kit/routes/route-input.ts';
 import type { RestDirective } from '../../kit/routes/load-routes.ts';
 import { annotationsOf, withIdempotencyKey, type Tool } from './tools.ts';
@@ -77,7 +77,8 @@ function toReachable(schema: GraphQLSchema, operation: Operation): ReachableOper
   const run = inOwnNames(operation, prepare(schema, operation));
   return {
     name: operation.name,
-    title: titleOf(operation.name),
+    // No list shows it.
+    title: operation.name,
     description: operation.description,
     area: rest.tag,
     group,
@@ -109,24 +110,12 @@ function inItems(list: JsonSchema): JsonSchema {
 
 /** Arguments are flat: members of the path, the query string and the body alike. */
 function coerceMembers(operation: Operation, names: readonly string[]): Tool['coerce'] {
-  const variables = new Set(Object.keys(operation.inputSchema.properties ?? {}));
+  const coerce = memberCoercion(operation);
+  const known = new Set(names);
   return args => {
     if (!isPlainObject(args)) return operation.coerce(args);
     const issues: Issue[] = [];
-    refuseUnknownFields(args, new Set(names), [...names], '', issues);
-    const known = Object.fromEntries(names.flatMap(name => memberOf(args, name)));
-    const values = collecting(issues, () => operation.coerce(asVariables(known, variables)));
-    if (values && issues.length === 0) return values;
-    throw validationFailed(issues.slice(0, mostIssues));
+    refuseUnknownFields(args, known, names, '', issues);
+    return coerce(membersOf(args, names), issues);
   };
-}
-
-function memberOf(args: Readonly<Record<string, unknown>>, name: string): [string, unknown][] {
-  return Object.hasOwn(args, name) ? [[name, args[name]]] : [];
-}
-
-/** Returns `Join waitlist` for `join_waitlist`. */
-function titleOf(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words[0]!.toUpperCase() + words.slice(1);
 }

@@ -34,17 +34,28 @@ export function searchOperations<T extends Searched>(all: readonly T[], request:
 }
 
 function scoreOf(searched: Searched, asked: readonly string[]): number {
-  const parts = [
-    { stems: stemsOf(searched.name), weight: weights.name },
-    { stems: stemsOf(searched.area ?? ''), weight: weights.area },
-    { stems: stemsOf(searched.description), weight: weights.description },
-    { stems: stemsOf(argumentsOf(searched)), weight: weights.argument },
-  ];
+  const parts = partsOf(searched);
   const scores = asked.map(
     stem => parts.find(({ stems }) => stems.some(own => isSame(own, stem)))?.weight ?? 0,
   );
   const found = scores.filter(score => score > 0).length;
   return found * scores.reduce((sum, score) => sum + score, 0);
+}
+
+type Part = Readonly<{ stems: readonly string[]; weight: number }>;
+
+/** Operations are the same for all searches, so each is divided into words once. */
+const known = new WeakMap<Searched, readonly Part[]>();
+
+function partsOf(searched: Searched): readonly Part[] {
+  const parts = known.get(searched) ?? [
+    { stems: stemsOf(searched.name), weight: weights.name },
+    { stems: stemsOf(searched.area ?? ''), weight: weights.area },
+    { stems: stemsOf(searched.description), weight: weights.description },
+    { stems: stemsOf(argumentsOf(searched)), weight: weights.argument },
+  ];
+  known.set(searched, parts);
+  return parts;
 }
 
 function argumentsOf({ inputSchema }: Searched): string {

@@ -1,15 +1,16 @@
 import type { Request } from 'express';
-import { DomainError, validationFailed, type Issue } from '../../../src/platform/errors.ts';
+import { validationFailed, type Issue } from '../../../src/platform/errors.ts';
 import { mostIssues, refuseUnknownFields } from '../../../src/platform/validation/input-check.ts';
 import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
 import type { Operation } from '../engine/operation.ts';
 import { matchedVersion } from './entity-tag.ts';
+import { memberCoercion, membersOf } from './members.ts';
 import type { ReadInput, RouteInput } from './route.ts';
 import { presentOf, type JsonSchema } from '../engine/json-schema.ts';
 
 /** Creates the reader of a route's input. */
 export function readInput(operation: Operation, input: RouteInput): ReadInput {
-  const variables = new Set(Object.keys(operation.inputSchema.properties ?? {}));
+  const coerce = memberCoercion(operation);
   const described = Object.keys((input.query ?? input.body)?.properties ?? {});
   const known = new Set([...described, ...input.fixed]);
   return request => {
@@ -19,7 +20,7 @@ export function readInput(operation: Operation, input: RouteInput): ReadInput {
     const version = operation.kind === 'mutation' ? matchedVersion(request) : undefined;
     if (!isPlainObject(sent)) return operation.coerce(sent);
     const members = {
-      ...Object.fromEntries([...known].flatMap(name => memberOf(sent, name))),
+      ...membersOf(sent, known),
       ...request.params,
       ...(version !== undefined && known.has('version') && { version }),
       ...(input.csv && { csv: request.body }),
@@ -27,9 +28,7 @@ export function readInput(operation: Operation, input: RouteInput): ReadInput {
     };
     const issues = unknownFields(sent, known, input);
     if (version !== undefined) issues.push(...otherVersion(sent, known, version));
-    const values = collecting(issues, () => operation.coerce(asVariables(members, variables)));
-    if (values && issues.length === 0) return values;
-    throw validationFailed(issues.slice(0, mostIssues));
+    return coerce(members, issues);
   };
 }
 
@@ -43,10 +42,6 @@ function otherVersion(
   if (!known.has('version')) return issue('is not checked at this address; leave it out.');
   const isOther = sent['version'] != null && sent['version'] !== version;
   return isOther ? issue('names another version than the body; send one of them.') : [];
-}
-
-function memberOf(sent: Readonly<Record<string, unknown>>, name: string): [string, unknown][] {
-  return Object.hasOwn(sent, name) ? [[name, sent[name]]] : [];
 }
 
 /** The body of a PUT may be the answer of GET, its id included. */
@@ -74,17 +69,6 @@ function bodyOf({ body, csv }: RouteInput, request: Request): unknown {
   return csv || (body === undefined && request.body === undefined) ? {} : request.body;
 }
 
-/** Moves members that are not variables themselves into the variable `body`, if there is one. */
-export function asVariables(
-  members: Readonly<Record<string, unknown>>,
-  variables: ReadonlySet<string>,
-) {
-  if (!variables.has('body')) return members;
-  const own = Object.entries(members).filter(([name]) => variables.has(name));
-  const rest = Object.entries(members).filter(([name]) => !variables.has(name));
-  return { ...Object.fromEntries(own), body: Object.fromEntries(rest) };
-}
-
 /** Values of the path, or fields that do not apply to this address, are not accepted elsewhere. */
 function unknownFields(
   sent: Readonly<Record<string, unknown>>,
@@ -97,18 +81,6 @@ function unknownFields(
   const misplaced = [...inPath].filter(name => Object.hasOwn(sent, name) && !known.has(name));
   const message = 'is in the address; leave it out here.';
   return [...misplaced.map(path => ({ path, message })), ...issues];
-}
-
-/** The body is one variable here, but its sender knows it as the whole input. */
-export function collecting<T>(issues: Issue[], coerce: () => T): T | undefined {
-  try {
-    return coerce();
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.issues.length === 0) throw error;
-    const ofBody = (issue: Issue) => ({ ...issue, path: issue.path.replace(/^body\.?/, '') });
-    issues.push(...error.issues.map(ofBody));
-    return undefined;
-  }
 }
 
 /**

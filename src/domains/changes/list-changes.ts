@@ -19,8 +19,8 @@ import type { TenantKey } from '../../platform/database/query/business-loader.ts
 import { inTransaction } from '../../platform/database/tenancy/tenant-scope.ts';
 import { sweepTogether } from '../../platform/sweeps/sweep.ts';
 
-/** The action that a caller needs to hear of a kind of object. Triggers note the changes of all of them. */
-const readersOf: Readonly<Record<ChangedKind, Action>> = {
+/** The action that a caller needs to read a kind of object. Triggers note the changes of all of them. */
+export const readersOf: Readonly<Record<ChangedKind, Action>> = {
   business: 'business:read',
   client: 'client:read',
   appointment: 'appointment:read',

@@ -8,7 +8,7 @@ import { authorize } from '../business/access/authorize.ts';
 import type { ExternalRecord } from './external-record.entity.ts';
 import { selectRecords } from './external-record.queries.ts';
 import { storeExternal } from './keep-external.ts';
-import { externalKindOf, kinds } from './kinds.ts';
+import { externalKindOf, kinds, readerOf } from './kinds.ts';
 
 /** Lists the records of objects of one kind. */
 export async function listExternalRecords(
@@ -16,7 +16,7 @@ export async function listExternalRecords(
   input: QueryExternalRecordsArgs,
 ): Promise<Page<ExternalRecord>> {
   const { kind, ids, externalIds } = input;
-  const { id: businessId } = await authorize(context, input.businessId, kinds[kind].read);
+  const { id: businessId } = await authorize(context, input.businessId, readerOf(kind));
   const { limit, after } = readPage(input, ['text']);
   const named = { businessId, kind, ids, externalIds };
   const rows = await selectRecords(context.em, named, { after: after?.[0], most: limit + 1 });

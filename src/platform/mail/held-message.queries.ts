@@ -20,20 +20,22 @@ export async function holdInSandbox(
   { businessId, channel, recipient, subject, text }: ShownMessage,
   now: number,
 ): Promise<boolean> {
-  const held = await queryWithin(
+  const [business] = await queryWithin(
+    em,
+    businessId,
+    sql<{
+      isSandbox: boolean;
+    }>`select sandbox_of is not null as "isSandbox" from business where id = ${businessId}`,
+  );
+  if (!business?.isSandbox) return business === undefined;
+  await queryWithin(
     em,
     businessId,
     sql`insert into held_message (business_id, id, channel, recipient, subject, text, created_at)
       select b.id, ${newId('msg')}, ${channel}, ${recipient}, ${subject}, ${text}, ${toIso(now)}::timestamptz
-      from business b where b.id = ${businessId} and b.sandbox_of is not null returning 1`,
+      from business b where b.id = ${businessId} returning 1`,
   );
-  if (held.length > 0) return true;
-  const present = await queryWithin(
-    em,
-    businessId,
-    sql`select 1 from business where id = ${businessId}`,
-  );
-  return present.length === 0;
+  return true;
 }
 
 /** Held messages of a page. A recipient that is absent selects all. */

@@ -39,7 +39,7 @@ export interface components {
          * @description The kind of an actor.
          * @enum {string}
          */
-        ActorType: "user" | "ai" | "service" | "widget" | "storefront" | "buyer" | "public" | "system";
+        ActorType: "user" | "ai" | "service" | "widget" | "storefront" | "shopper_assistant" | "buyer" | "public" | "system";
         /** @description `CatalogItem` describes the members without a text. */
         AddItemImageCatalogItem: components["schemas"]["RemoveItemImageCatalogItem"] & {
             name: string;
@@ -587,7 +587,7 @@ export interface components {
          * @description The channel of a booking.
          * @enum {string}
          */
-        BookingSource: "panel" | "api" | "ai" | "mcp" | "widget" | "shop" | "public" | "import";
+        BookingSource: "panel" | "api" | "ai" | "mcp" | "widget" | "shop" | "shopper_assistant" | "public" | "import";
         /** @description The price and conditions of a booking, as its client reads them before booking. */
         BookingTerms: {
             /** @description The sum of the prices: with tax if prices include tax, in major units. */
@@ -7735,6 +7735,8 @@ export interface components {
             onlineBooking?: boolean;
             /** @description True if buyers see the units left. */
             showStock?: boolean;
+            /** @description True if clients' AI assistants can search, book and order at `assistantUrl`; a new shop has false. */
+            assistants?: boolean;
         };
         /** @description `CatalogCategory` describes the members without a text. */
         ShopFrontCatalogCategory: components["schemas"]["ShopSuggestionsCatalogCategory"] & {

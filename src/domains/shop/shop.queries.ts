@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
+import { revisionOf } from '../../platform/cache/revision.ts';
 import { columns, query, type Sql } from '../../platform/database/query/query.ts';
 import { Business } from '../business/business.entity.ts';
 import type { Located } from '../business/country.ts';
@@ -34,6 +35,30 @@ async function findWhere(em: EntityManager, condition: Sql): Promise<FoundShop[]
     >,
   );
   return rows.map(({ business, ...shop }) => ({ shop: shop as Shop, business }));
+}
+
+/** An open shop that lets clients' assistants in, with the languages and the revision of its business. */
+export interface ShopForAssistants
+  extends Pick<Shop, 'businessId' | 'slug' | 'name'>, Pick<Business, 'locale' | 'languages'> {
+  revision: string;
+}
+
+/** Finds the shop with a present or former slug that lets clients' assistants in. */
+export async function findForAssistants(
+  em: EntityManager,
+  slug: string,
+): Promise<ShopForAssistants | undefined> {
+  const [shop] = await query(
+    em,
+    sql<ShopForAssistants>`
+      select s.business_id as "businessId", s.slug, s.name, b.locale, b.languages,
+        ${sql.raw(revisionOf('b.id'))} as revision
+      from shop s join business b on b.id = s.business_id
+      where (s.slug = ${slug} or s.former_slugs @> array[${slug}]) and s.published and s.flags @> '{"assistants": true}'
+        and b.publish and b.status = 'active'
+      order by s.slug = ${slug} desc limit 1`,
+  );
+  return shop;
 }
 
 /** Public view of a business: its open shop, if it has one. */

@@ -54,7 +54,7 @@ export function assistantRouter(facade: FacadeServices, rateLimit: RateLimit): R
     const slug = String(request.params['slug']);
     const visitorAddress = networkOf(String(request.ip));
     const found = await shopperAssistant(services, { slug, visitorAddress });
-    if (!found) throw new DomainError('NOT_FOUND', 'There is no such shop.');
+    if (!found?.shop.assistants) throw new DomainError('NOT_FOUND', 'There is no such shop.');
     Object.assign(response.locals, { found, caller: found.caller });
     await limits.look(perVisitor(found), response);
     await rateLimit(found.caller, response);

@@ -5381,6 +5381,8 @@ export interface components {
             kept: number;
             /** @description ISO 4217 currency, the business's at the time of the order. */
             currency: string;
+            /** @description The channel through which it was placed; null: unknown. */
+            source: components["schemas"]["BookingSource"] | null;
             /** @description The caller's correlation id. */
             conversationId: string | null;
             /** @description The delivery method, for an order from a web shop. */
@@ -7636,6 +7638,8 @@ export interface components {
             published: boolean;
             /** @description True if its business is a sandbox: orders and bookings are tests. */
             sandbox: boolean;
+            /** @description The MCP address for clients' AI assistants; null unless it is open and lets them in (`flags`). */
+            assistantUrl: string | null;
             /** @description Its branding. */
             branding: components["schemas"]["ShopBranding"];
             /** @description Its features. */
@@ -7726,6 +7730,8 @@ export interface components {
             onlineBooking: boolean;
             /** @description True if buyers see the units left. */
             showStock: boolean;
+            /** @description True if clients' AI assistants can search, book and order at `assistantUrl`. */
+            assistants: boolean;
         };
         /** @description The features of a shop. */
         ShopFlagsInput: {
@@ -10164,6 +10170,8 @@ export interface components {
             kept: number;
             /** @description ISO 4217 currency, the business's at the time of the order. */
             currency: string;
+            /** @description The channel through which it was placed; null: unknown. */
+            source: components["schemas"]["BookingSource"] | null;
             /** @description The caller's correlation id. */
             conversationId: string | null;
             /** @description The delivery method, for an order from a web shop. */

@@ -37,24 +37,26 @@ async function findWhere(em: EntityManager, condition: Sql): Promise<FoundShop[]
   return rows.map(({ business, ...shop }) => ({ shop: shop as Shop, business }));
 }
 
-/** An open shop that lets clients' assistants in, with the languages and the revision of its business. */
-export interface ShopForAssistants
+/** An open shop, with the languages and the revision of its business. */
+export interface OpenShop
   extends Pick<Shop, 'businessId' | 'slug' | 'name'>, Pick<Business, 'locale' | 'languages'> {
+  /** True if it lets clients' assistants in. */
+  assistants: boolean;
   revision: string;
 }
 
-/** Finds the shop with a present or former slug that lets clients' assistants in. */
-export async function findForAssistants(
+/** Finds the open shop with a present or former slug. */
+export async function findOpenShop(
   em: EntityManager,
   slug: string,
-): Promise<ShopForAssistants | undefined> {
+): Promise<OpenShop | undefined> {
   const [shop] = await query(
     em,
-    sql<ShopForAssistants>`
+    sql<OpenShop>`
       select s.business_id as "businessId", s.slug, s.name, b.locale, b.languages,
-        ${sql.raw(revisionOf('b.id'))} as revision
+        s.flags @> '{"assistants": true}' as assistants, ${sql.raw(revisionOf('b.id'))} as revision
       from shop s join business b on b.id = s.business_id
-      where (s.slug = ${slug} or s.former_slugs @> array[${slug}]) and s.published and s.flags @> '{"assistants": true}'
+      where (s.slug = ${slug} or s.former_slugs @> array[${slug}]) and s.published
         and b.publish and b.status = 'active'
       order by s.slug = ${slug} desc limit 1`,
   );

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { offeredLanguages } from '../business/languages/spoken-language.ts';
 import type { Shop } from './shop.entity.ts';
-import { findForAssistants, type ShopForAssistants } from './shop.queries.ts';
+import { findOpenShop, type OpenShop } from './shop.queries.ts';
 
 /** Returns the MCP address of a shop for clients' assistants. */
 export function assistantUrl(
@@ -14,19 +14,19 @@ export function assistantUrl(
 
 /** A client's assistant at a shop. */
 export interface ShopperAssistant {
-  readonly shop: ShopForAssistants;
+  readonly shop: OpenShop;
   readonly caller: Caller;
 }
 
 /**
  * Returns the caller of a client's assistant, which has no credential: a visitor of this shop from a network address. Null if the
- * shop does not exist, is not open, or lets no assistants in.
+ * shop does not exist or is not open.
  */
 export async function shopperAssistant(
   services: Pick<Services, 'fork'>,
   { slug, visitorAddress }: { slug: string; visitorAddress: string },
 ): Promise<ShopperAssistant | null> {
-  const shop = await findForAssistants(services.fork(), slug);
+  const shop = await findOpenShop(services.fork(), slug);
   if (!shop) return null;
   const { businessId, revision, locale, languages } = shop;
   const caller: Caller = {

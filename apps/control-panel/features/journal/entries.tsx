@@ -22,6 +22,7 @@ const icons: Readonly<Record<ActorType, IconName>> = {
   service: 'link',
   widget: 'widget',
   storefront: 'shop',
+  shopper_assistant: 'ai',
   buyer: 'user',
   public: 'clients',
   system: 'clock',

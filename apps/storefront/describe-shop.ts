@@ -14,13 +14,7 @@ interface Described {
 }
 
 /** Describes a shop for assistants, in the form of llms.txt: what it is, when it is open, what it offers, and how to book. */
-export function describeShop({
-  shop,
-  services,
-  products,
-  storefront,
-  booking,
-}: Described): string {
+export function describeShop({ shop, services, products, storefront, booking }: Described): string {
   const { branding, contacts, flags, legal, currency } = shop;
   const { address, phone, email } = contacts;
   const prices = shop.pricesIncludeTax ? 'with tax' : 'before tax';

@@ -36,7 +36,10 @@ export function untrustedIn(
 }
 
 /** Returns the non-empty fields of this JSON answer with text that may come from outside the business. */
-export function untrustedOf({ untrusted }: { readonly untrusted: readonly Untrusted[] }, json: string): string[] {
+export function untrustedOf(
+  { untrusted }: { readonly untrusted: readonly Untrusted[] },
+  json: string,
+): string[] {
   // Text inside the answer cannot match, because its quotation marks are escaped.
   const found = untrusted.filter(
     ({ key, beside }) =>

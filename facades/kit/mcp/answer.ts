@@ -1,11 +1,7 @@
 import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Scope } from '../http/oauth-metadata.ts';
-import {
-  type FacadeServices,
-  failureHeaders,
-  shownFailure,
-} from '../http/facade-services.ts';
+import { type FacadeServices, failureHeaders, shownFailure } from '../http/facade-services.ts';
 import { httpStatusOf } from '../http/http-refusal.ts';
 import { requestError } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';

@@ -36,4 +36,3 @@ export function refusalOf(error: unknown): Buffer {
   } satisfies CallToolResult;
   return Buffer.from(JSON.stringify(told));
 }
-

@@ -101,11 +101,7 @@ export function createMcp<Call>({
 function completing(serverInfo: Implementation) {
   const meta = JSON.stringify({ 'io.modelcontextprotocol/serverInfo': serverInfo });
   const mark = Buffer.from(`{"resultType":"complete","_meta":${meta},`);
-  return ([first, ...others]: readonly Buffer[]): Buffer[] => [
-    mark,
-    first!.subarray(1),
-    ...others,
-  ];
+  return ([first, ...others]: readonly Buffer[]): Buffer[] => [mark, first!.subarray(1), ...others];
 }
 
 function json(value: object): Buffer {

@@ -4,7 +4,12 @@ import { createContext } from '../../../src/app/context.ts';
 import { openClient, sealClient, type ShopperAssistant } from '../../../src/app/ports.ts';
 import { visitor, type Caller } from '../../../src/platform/caller.ts';
 import type { Context } from '../../../src/platform/context.ts';
-import { DomainError, invalid, validationFailed, type Issue } from '../../../src/platform/errors.ts';
+import {
+  DomainError,
+  invalid,
+  validationFailed,
+  type Issue,
+} from '../../../src/platform/errors.ts';
 import { toIso } from '../../../src/platform/lib/time/time.ts';
 import { refuseUnknownFields } from '../../../src/platform/validation/input-check.ts';
 import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
@@ -36,7 +41,10 @@ type Loaded = Readonly<{
 /** Creates the function that answers `tools/call`. */
 export function callAnswerer(facade: FacadeServices, { tools, parts }: Loaded) {
   return async ({ params }: JSONRPCRequest, call: AssistantCall): Promise<Answer> => {
-    const { name, arguments: args = {} } = (params ?? {}) as { name?: unknown; arguments?: unknown };
+    const { name, arguments: args = {} } = (params ?? {}) as {
+      name?: unknown;
+      arguments?: unknown;
+    };
     if (typeof name !== 'string') return invalidParams('params must have the name of a tool.');
     const tool = tools.get(name);
     if (!tool) return invalidParams(`Unknown tool: ${name.slice(0, 60)}`);

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Router, type RequestHandler, type Response } from 'express';
-import {
-  assistantUrl,
-  shopperAssistant,
-  type ShopperAssistant,
-} from '../../../src/app/ports.ts';
+import { assistantUrl, shopperAssistant, type ShopperAssistant } from '../../../src/app/ports.ts';
 import { DomainError } from '../../../src/platform/errors.ts';
 import { version } from '../../../src/platform/version.ts';
 import { acceptedLanguages } from '../../kit/http/accepted-languages.ts';

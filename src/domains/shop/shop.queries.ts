@@ -46,10 +46,7 @@ export interface OpenShop
 }
 
 /** Finds the open shop with a present or former slug. */
-export async function findOpenShop(
-  em: EntityManager,
-  slug: string,
-): Promise<OpenShop | undefined> {
+export async function findOpenShop(em: EntityManager, slug: string): Promise<OpenShop | undefined> {
   const [shop] = await query(
     em,
     sql<OpenShop>`

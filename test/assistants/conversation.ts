@@ -4,8 +4,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** Ids and instants, which an assistant cannot know without being told. */
-const secrets = /\b[a-z]{2,4}_[0-9a-z]{26}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^",\s]*Z/g;
+/** Ids, tokens and instants, which an assistant cannot know without being told. */
+const secrets =
+  /\b[0-9a-z]{26}-[\w-]{22}|\bc(?:rt|ls)_[\w-]{43,}|\b[a-z]{2,4}_[0-9a-z]{26}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^",\s]*Z/g;
 const charactersPerToken = 4;
 
 export interface Spent {
@@ -34,10 +35,19 @@ export class Conversation {
     this.#tools = new Map(tools.map(tool => [tool.name, tool]));
   }
 
-  static async begin(url: string, token: string): Promise<Conversation> {
+  /** Connects to an endpoint. A client's assistant has no token, and a network of its own. */
+  static async begin(
+    url: string,
+    { token, network }: { token?: string; network?: string },
+  ): Promise<Conversation> {
     const client = new Client({ name: 'tasks', version: '1' });
-    const requestInit = { headers: { authorization: `Bearer ${token}` } };
-    const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit });
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(network && { 'x-forwarded-for': network }),
+    };
+    const transport = new StreamableHTTPClientTransport(new URL(url), {
+      requestInit: { headers },
+    });
     // The transport's type does not allow undefined for optional members.
     await client.connect(transport as Parameters<Client['connect']>[0]);
     const { tools } = await client.listTools();

@@ -14,7 +14,7 @@ import { isRequest, problemOf } from './message.ts';
 import { OneMessageTransport } from './transport.ts';
 import { isHandshake, newestHandshake, servedVersions } from './versions.ts';
 
-/** What an endpoint offers. `Call` is what it knows of a call: the caller and the headers. */
+/** The contents of an endpoint. `Call` is what it knows of a call: the caller and the headers. */
 interface Endpoint<Call> {
   readonly instructions: string;
   readonly infoOf: (call: Call) => Implementation;

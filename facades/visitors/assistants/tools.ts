@@ -75,7 +75,12 @@ const tools: Readonly<Record<string, Specification>> = {
   get_shop: { title: 'Look at the shop', operations: ['get_shop'] },
   search_catalog: { title: 'Search the catalog', operations: ['search_catalog'] },
   find_times: { title: 'Find free times', operations: ['find_times'] },
-  hold_time: { title: 'Keep a time for a moment', operations: ['hold_time'], hint: 'CREATES' },
+  hold_time: {
+    title: 'Keep a time for a moment',
+    operations: ['hold_time'],
+    hint: 'CREATES',
+    run: async ({ args, atShop }) => withCartId(args, await atShop('hold_time')),
+  },
   book: {
     title: 'Book a visit',
     description:
@@ -239,7 +244,7 @@ function choose<T>(args: Args, name: string, ways: Readonly<Record<string, () =>
 /** Sets the quantity of a line, which is new to the cart or there already, or its discount code. Returns the cart. */
 async function changeCart({ args, atShop }: Run): Promise<unknown> {
   const { cartId, catalogItemId, discountCode } = args;
-  const answered = async (cart: Promise<object>) => ({ cartId, ...withoutNull(await cart) });
+  const answered = async (cart: Promise<object>) => withCartId(args, await cart);
   if (discountCode !== undefined) {
     if (catalogItemId != null) throw invalid('discountCode', 'give it alone, after the items.');
     return answered(atShop('set_code'));
@@ -254,10 +259,9 @@ async function changeCart({ args, atShop }: Run): Promise<unknown> {
   }
 }
 
-/** A cart has a new secret only in its first answer. */
-function withoutNull(cart: object): object {
-  const told = Object.entries(cart).filter(([name, value]) => name !== 'cartId' || value !== null);
-  return Object.fromEntries(told);
+/** Adds the secret that was sent to an answer, which has one only if it is new. */
+function withCartId({ cartId }: Args, answer: { cartId?: unknown }): object {
+  return { ...answer, cartId: answer.cartId ?? cartId ?? null };
 }
 
 /** Returns true if a booking is part of a visit of several, which is moved and cancelled as a whole. */

@@ -1,3 +1,4 @@
+import { weekdays } from '../../packages/shared/local-days.ts';
 import { phoneText } from '../../packages/shared/phone-text.ts';
 import type { CatalogPage, ShopFront } from './core-types.ts';
 
@@ -13,6 +14,8 @@ interface Described {
   booking: string;
 }
 
+type Weekday = ShopFront['openingHours'][number]['weekday'];
+
 /** Describes a shop for assistants, in the form of llms.txt: what it is, when it is open, what it offers, and how to book. */
 export function describeShop({ shop, services, products, storefront, booking }: Described): string {
   const { branding, contacts, flags, legal, currency } = shop;
@@ -20,11 +23,9 @@ export function describeShop({ shop, services, products, storefront, booking }: 
   const prices = shop.pricesIncludeTax ? 'with tax' : 'before tax';
   const left = services.total - services.items.length;
   const sections = [
-    [
-      `# ${line(shop.name)}`,
-      branding.tagline && `> ${line(branding.tagline)}`,
-      branding.description,
-    ],
+    [`# ${line(shop.name)}`],
+    branding.tagline ? [`> ${line(branding.tagline)}`] : null,
+    branding.description ? [branding.description] : null,
     list(null, [
       address && `Address: ${line(address)}`,
       phone && `Phone: ${phoneText(phone)}`,
@@ -42,7 +43,7 @@ export function describeShop({ shop, services, products, storefront, booking }: 
       ]),
     list('Book and buy', [
       flags.onlineBooking && `[Booking page](${booking})`,
-      storefront && `[Shop](${storefront}/catalog)${products > 0 ? `: ${products} products` : ''}`,
+      storefront && `[Shop](${storefront}/catalog)${products > 0 ? `, products: ${products}` : ''}`,
       shop.assistantUrl &&
         `MCP server for assistants, without signing in: ${shop.assistantUrl}. It finds free times, books, orders, moves and cancels. People pay themselves, by a link.`,
     ]),
@@ -62,11 +63,18 @@ function line(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
+const nameOfDay = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+
+/** Returns the name of a weekday. 5 January 2026 was a Monday. */
+function dayName(weekday: Weekday): string {
+  return nameOfDay.format(Date.UTC(2026, 0, 5 + weekdays.indexOf(weekday)));
+}
+
 /** Lists the opening hours of each weekday. */
 function hoursOf({ openingHours }: ShopFront): string[] {
   return [...Map.groupBy(openingHours, ({ weekday }) => weekday)].map(
     ([weekday, hours]) =>
-      `${weekday}: ${hours.map(({ open, close }) => `${open}–${close}`).join(', ')}`,
+      `${dayName(weekday)}: ${hours.map(({ open, close }) => `${open}–${close}`).join(', ')}`,
   );
 }
 

@@ -76,7 +76,7 @@ function Whose({ event }: { event: Event }) {
     <>
       {' · '}
       {actorId ? <Narrow to={{ by: actorId }}>{name}</Narrow> : name}
-      {actorType !== 'user' && actorType !== 'system' && ` · ${t.actors[actorType]}`}
+      {actorName && actorType !== 'user' && actorType !== 'system' && ` · ${t.actors[actorType]}`}
       {program && ` · ${program}`}
       {subject && (
         <>

@@ -1,5 +1,7 @@
 import { expect } from '@jest/globals';
 import { assistantOf, decidersOf } from '../domains/proposals/asking-salon.ts';
+import { assistantAt } from '../support/clients/assistants.ts';
+import { saveShop } from '../support/clients/documents.ts';
 import { needed } from '../support/salon/salon.ts';
 import { at, day, openShop } from '../apps/control-panel/board-page.ts';
 import type { World } from '../world.ts';
@@ -20,6 +22,18 @@ export async function openAssistant(world: World) {
     answers,
     /** Calls a tool. */
     use: useWith(salon.mcp),
+    /** Opens the salon's shop to clients' assistants. */
+    letIn: async () => {
+      await salon.update({ publish: true });
+      const open = { published: true, flags: { assistants: true } };
+      needed(await salon.graphql(saveShop, { input: { businessId: salon.id, ...open } }));
+    },
+    /** Calls a tool as the assistant of a client, at the salon's shop. */
+    useAsClient: async (tool: string, input: Record<string, unknown>) => {
+      const own = await assistantAt(world, salon.slug);
+      answers.push(await own.use(tool, input));
+      await own.client.close();
+    },
     /** Calls a tool with a token that has to ask before it books. */
     ask: async (tool: string, input: object) => {
       const token = await assistantOf(world, salon, { askFirst: ['bookings'] });
@@ -163,6 +177,36 @@ export const assistant: Chapter<Here> = {
       outcome: async ({ salon }) => {
         const ordered = { clientName: 'Grace Hopper', total: 12, status: 'new' };
         expect(await salon.orders()).toMatchObject([ordered]);
+      },
+    },
+    {
+      job: '“Book me a cut there”, says Grace to an assistant of her own.',
+      before: here => here.letIn(),
+      steps: [
+        {
+          say: 'At the address of the shop, without a token, `search_catalog` finds the service with its price and the rule of cancellation.',
+          act: here => here.useAsClient('search_catalog', { words: 'cut' }),
+        },
+        {
+          say: '`find_times` with the service and the days answers the free times and who serves them.',
+          act: here => {
+            const services = [here.answers[0].items[0].catalogItemId];
+            return here.useAsClient('find_times', { services, dateFrom: day, dateTo: day });
+          },
+        },
+        {
+          say: '`book` books one of them, with the name and the phone of the client.',
+          act: here => {
+            const [{ startAt, parts }] = here.answers[1].times;
+            const [{ catalogItemId, staffId }] = parts;
+            const services = [{ catalogItemId, staffId }];
+            const { clientName: name, clientPhone: phone } = client;
+            return here.useAsClient('book', { services, startAt, name, phone });
+          },
+        },
+      ],
+      outcome: async here => {
+        expect(await visitsOf(here)).toMatchObject([{ startAt: at(9), status: 'confirmed' }]);
       },
     },
   ],

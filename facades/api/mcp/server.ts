@@ -14,7 +14,7 @@ import type { ToolCall } from '../tools/call-tool.ts';
 import { hasTool, isListed, type Tool } from '../tools/tools.ts';
 import { answered, type Answer, type Answered } from './answer.ts';
 import { callAnswerer } from './answer-call.ts';
-import { brief } from '../tools/brief.ts';
+import { briefForList } from '../tools/brief.ts';
 import { isRequest, problemOf } from './message.ts';
 import { OneMessageTransport } from './transport.ts';
 import { isHandshake, newestHandshake, servedVersions } from './versions.ts';
@@ -113,7 +113,7 @@ function shown(tool: Tool) {
     title,
     description,
     inputSchema: {
-      ...brief(withDefaults(inputSchema, mcpDefaults), seldom),
+      ...briefForList(withDefaults(inputSchema, mcpDefaults), seldom),
       type: 'object' as const,
     },
     annotations: briefHints(annotations),

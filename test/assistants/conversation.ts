@@ -21,7 +21,7 @@ export interface Spent {
 export type Manner = 'best' | 'naive';
 
 /** What a naive assistant does not narrow a list by. */
-const filters = ['search', 'date', 'clientPhone', 'status', 'paymentStatus'];
+const filters = new Set(['search', 'date', 'clientPhone', 'status', 'paymentStatus']);
 
 /**
  * An assistant over MCP. It knows the list of tools, its request and the answers so far. It calls tools as their schemas allow,
@@ -75,8 +75,8 @@ export class Conversation {
 
   /** Lists without filters, page by page, until an entry fits. */
   async #look(tool: string, args: Record<string, unknown>): Promise<any> {
-    const wanted = Object.entries(args).filter(([name]) => filters.includes(name));
-    const kept = Object.entries(args).filter(([name]) => !filters.includes(name));
+    const wanted = Object.entries(args).filter(([name]) => filters.has(name));
+    const kept = Object.entries(args).filter(([name]) => !filters.has(name));
     let cursor: string | null = null;
     for (;;) {
       const from: Record<string, unknown> = cursor === null ? {} : { cursor };

@@ -1,8 +1,12 @@
 import { afterAll } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
-import { createWorld } from '../world.ts';
+import { codeSentTo } from '../support/clients/buyers.ts';
+import * as documents from '../support/clients/documents.ts';
+import { needed } from '../support/salon/salon.ts';
+import { createWorld, type Salon, type World } from '../world.ts';
 import { Conversation, type Manner, type Spent } from './conversation.ts';
 import { furnish, type Task } from './task.ts';
+import { clients } from './tasks/clients.ts';
 import { found } from './tasks/found.ts';
 import { houseKeeping } from './tasks/house.ts';
 import { mistakes } from './tasks/mistakes.ts';
@@ -17,6 +21,7 @@ export const tasks: readonly Task[] = [
   ...found,
   ...mistakes,
   ...operating,
+  ...clients,
 ];
 
 const operatorToken = 'configured-token-of-the-operator';
@@ -24,21 +29,43 @@ const operatorToken = 'configured-token-of-the-operator';
 /** Opens a world that ends with the file, and returns the function that carries out a task in a salon of its own. */
 export async function openSalons(): Promise<(task: Task, manner: Manner) => Promise<Spent>> {
   const world = await createWorld({
-    config: { bootstrapTokens: [{ kind: 'mcp', text: operatorToken }] },
+    config: { bootstrapTokens: [{ kind: 'mcp', text: operatorToken }], trustProxy: 1 },
   });
   afterAll(() => world.close());
   return async (task, manner) => {
     const salon = await world.business();
     const house = await furnish(salon);
-    const token = task.isOperators ? operatorToken : salon.tokens.mcp;
-    const assistant = await Conversation.begin({ url: world.url, token }, task.asks, manner);
+    const assistant = await Conversation.begin(
+      await placeOf(world, salon, task),
+      task.asks,
+      manner,
+    );
     try {
-      await task.run(assistant, house);
+      await task.run(assistant, house, target => codeSentTo(world, target));
       return assistant.spent;
     } finally {
       await assistant.end();
     }
   };
+}
+
+let networks = 0;
+
+/** Returns the address and the credential of whoever asks. */
+async function placeOf(world: World, salon: Salon, { isClients, isOperators }: Task) {
+  if (isClients)
+    return { url: await openShop(world, salon), network: `198.51.100.${(networks += 1)}` };
+  return { url: `${world.url}/mcp`, token: isOperators ? operatorToken : salon.tokens.mcp };
+}
+
+/** Opens the salon's shop to clients' assistants, and returns their address. */
+async function openShop(world: World, salon: Salon): Promise<string> {
+  await salon.update({ publish: true, freeUntilHours: 24, lateFeePercent: 50 });
+  const flags = { assistants: true };
+  const paymentMethods = ['online', 'on_receipt'];
+  const input = { businessId: salon.id, published: true, flags, paymentMethods };
+  const { slug } = needed(await salon.graphql(documents.saveShop, { input }));
+  return `${world.url}/mcp/shop/${slug}`;
 }
 
 /** The figures of a task in the docs. */

@@ -4,8 +4,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** Ids and instants, which an assistant cannot know without being told. */
-const secrets = /\b[a-z]{2,4}_[0-9a-z]{26}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^",\s]*Z/g;
+/** Ids, tokens and instants, which an assistant cannot know without being told. */
+const secrets =
+  /\b[0-9a-z]{26}-[\w-]{22}|\bc(?:rt|ls)_[\w-]{43,}|\b[a-z]{2,4}_[0-9a-z]{26}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^",\s]*Z/g;
 const charactersPerToken = 4;
 
 export interface Spent {
@@ -21,7 +22,7 @@ export interface Spent {
 export type Manner = 'best' | 'naive';
 
 /** What a naive assistant does not narrow a list by. */
-const filters = new Set(['search', 'date', 'clientPhone', 'status', 'paymentStatus']);
+const filters = new Set(['search', 'words', 'date', 'clientPhone', 'status', 'paymentStatus']);
 
 /**
  * An assistant over MCP. It knows the list of tools, its request and the answers so far. It calls tools as their schemas allow,
@@ -46,14 +47,20 @@ export class Conversation {
     this.#manner = manner;
   }
 
+  /** Connects to an endpoint. A client's assistant has no token, and a network of its own. */
   static async begin(
-    { url, token }: { url: string; token: string },
+    { url, token, network }: { url: string; token?: string; network?: string },
     asked: string,
     manner: Manner,
   ): Promise<Conversation> {
     const client = new Client({ name: 'tasks', version: '1' });
-    const requestInit = { headers: { authorization: `Bearer ${token}` } };
-    const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit });
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(network && { 'x-forwarded-for': network }),
+    };
+    const transport = new StreamableHTTPClientTransport(new URL(url), {
+      requestInit: { headers },
+    });
     // The transport's type does not allow undefined for optional members.
     await client.connect(transport as Parameters<Client['connect']>[0]);
     const { tools } = await client.listTools();
@@ -77,15 +84,15 @@ export class Conversation {
   async #look(tool: string, args: Record<string, unknown>): Promise<any> {
     const wanted = Object.entries(args).filter(([name]) => filters.has(name));
     const kept = Object.entries(args).filter(([name]) => !filters.has(name));
-    let cursor: string | null = null;
-    for (;;) {
-      const from: Record<string, unknown> = cursor === null ? {} : { cursor };
-      const page = await this.#use(tool, { ...Object.fromEntries(kept), ...from });
-      const items = page.items.filter((item: object) =>
+    let next: Record<string, unknown> | null = {};
+    for (let seen = 0; ;) {
+      const answer: any = await this.#use(tool, { ...Object.fromEntries(kept), ...next });
+      const items = answer.items.filter((item: object) =>
         wanted.every(([, value]) => speaksOf(item, value)),
       );
-      cursor = page.nextCursor ?? null;
-      if (items.length > 0 || cursor === null) return { ...page, items };
+      seen += answer.items.length;
+      next = nextOf(answer, seen);
+      if (items.length > 0 || next === null) return { ...answer, items };
     }
   }
 
@@ -155,4 +162,14 @@ function speaksOf(item: object, value: unknown): boolean {
   const text = JSON.stringify(item).toLowerCase();
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.some(each => text.includes(String(each).toLowerCase()));
+}
+
+/** Returns the arguments for the next page: by its cursor, or by its number while there are more; null after the last one. */
+function nextOf(
+  answer: { nextCursor?: string | null; page?: number; total?: number },
+  seen: number,
+) {
+  const { nextCursor, page = 1, total = 0 } = answer;
+  if (nextCursor) return { cursor: nextCursor };
+  return seen < total ? { page: page + 1 } : null;
 }

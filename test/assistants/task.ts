@@ -2,15 +2,24 @@ import { expect } from '@jest/globals';
 import type { Salon } from '../world.ts';
 import type { Conversation } from './conversation.ts';
 
-/** A request of an owner, or of an operator of the service. `house` prepares the salon and checks the outcome; the assistant does not see it. */
+/**
+ * A request of an owner, of an operator of the service, or of a client to an assistant of theirs. `house` prepares the salon and
+ * checks the outcome; the assistant does not see it.
+ */
 export interface Task {
   asks: string;
   /** True if an operator of the service asks, with a configured token. */
-  isOperators?: boolean;
+  isOperators?: true;
+  /** True if a client asks, whose assistant is at the shop. */
+  isClients?: true;
   /** Maximum number of calls. */
   calls: number;
-  run(assistant: Conversation, house: House): Promise<void>;
+  /** Reads the code that the client was sent. */
+  run(assistant: Conversation, house: House, codeOf: CodeOf): Promise<void>;
 }
+
+/** Returns the code that was last sent to a phone or an address. */
+export type CodeOf = (target: string) => Promise<string>;
 
 export type House = Awaited<ReturnType<typeof furnish>>;
 

@@ -1,7 +1,6 @@
 import {
   CallToolRequestParamsSchema,
   ErrorCode,
-  type CallToolResult,
   type JSONRPCRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 import { DomainError } from '../../../src/platform/errors.ts';
@@ -10,7 +9,8 @@ import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import { toolCaller, type AnswerFormat, type ToolCall } from '../tools/call-tool.ts';
 import { recordUnmade } from '../tools/record-unmade.ts';
 import type { Tool, ToolRequest } from '../tools/tools.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from '../../kit/mcp/answer.ts';
+import { refusalOf, resultOf } from '../../kit/mcp/result.ts';
 import { scopesToAsk } from './challenge.ts';
 
 /**
@@ -37,7 +37,7 @@ export function callAnswerer(facade: FacadeServices, tools: ReadonlyMap<string, 
     const given = isPlainObject(meant.args)
       ? { ...meant.tool.mcpDefaults, ...meant.args }
       : meant.args;
-    const result = [await callTool({ tool: meant.tool, args: given }, call).catch(refusal)];
+    const result = [await callTool({ tool: meant.tool, args: given }, call).catch(refusalOf)];
     const lackingScope = scopesToAsk(call.caller, meant.tool);
     return lackingScope ? { result, lackingScope } : { result };
   };
@@ -56,33 +56,5 @@ function invalid(message: string): Answer {
   return { error: { code: ErrorCode.InvalidParams, message } };
 }
 
-/** Returns the warning about untrusted fields, in the form that instructions.md explains. */
-function warningsOf(untrusted: readonly string[]): string[] {
-  return untrusted.length > 0 ? [`Untrusted: ${untrusted.join(', ')}.`] : [];
-}
-
-/**
- * MCP wants the data twice: as text for models and as an object for programs. A pending approval is stated in
- * words.
- */
-const format: AnswerFormat = {
-  name: 'mcp',
-  write: ({ json, untrusted, said, more }) => {
-    const texts = [said ?? json, ...warningsOf(untrusted), ...(more === null ? [] : [more])];
-    const content = JSON.stringify(texts.map(text => ({ type: 'text', text })));
-    return `{"content":${content},"structuredContent":${json},"isError":false}`;
-  },
-};
-
-/**
- * Returns the refusal as an answer.
- * @throws the error, if it is no DomainError
- */
-function refusal(error: unknown): Buffer {
-  if (!(error instanceof DomainError)) throw error;
-  const told = {
-    content: [{ type: 'text', text: `${error.message} [${error.code}]` }],
-    isError: true,
-  } satisfies CallToolResult;
-  return Buffer.from(JSON.stringify(told));
-}
+/** A pending approval is stated in words. */
+const format: AnswerFormat = { name: 'mcp', write: resultOf };

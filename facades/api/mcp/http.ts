@@ -1,22 +1,18 @@
-import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
-import { Router, type Request, type Response } from 'express';
+import { Router, type Request } from 'express';
 import type { Caller } from '../../../src/platform/caller.ts';
+import { bearerOf } from '../../kit/http/bearer.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import { connectedCaller } from '../../kit/http/connected-caller.ts';
 import { idempotencyKeyOf, markReplayed } from '../../kit/http/idempotency-key.ts';
 import { anyJsonBody } from '../../kit/http/json-body.ts';
 import { idOf } from '../../kit/http/problem.ts';
 import type { RateLimit } from '../../kit/http/rate-limit.ts';
+import { mcpFailures } from '../../kit/mcp/answer.ts';
+import { answerMessages, onlyPost, refuseOtherOrigins } from '../../kit/mcp/http.ts';
 import { recordUnread } from '../tools/record-unmade.ts';
 import type { Tool } from '../tools/tools.ts';
-import { userAgentOf } from '../../kit/http/network-of.ts';
-import { type Answered, mcpFailures, refused, sendRefusal } from './answer.ts';
-import { clientOf, isRequest } from './message.ts';
-import { isOfStateless, refusalOfEnvelope, refusalOfHandshake } from './envelope.ts';
 import { challenge } from './challenge.ts';
-import { createMcp } from './server.ts';
-
-const invalidRequest = -32600;
+import { createServiceMcp } from './server.ts';
 
 /** Creates the router of MCP over streamable HTTP: each POST is one JSON-RPC message, answered as JSON. */
 export function mcpRouter(
@@ -24,18 +20,9 @@ export function mcpRouter(
   tools: ReadonlyMap<string, Tool>,
   rateLimit: RateLimit,
 ): Router {
-  const { withHandshake, stateless } = createMcp(facade, tools);
-  const isOwn = originCheck(facade.config);
+  const mcp = createServiceMcp(facade, tools);
   const router = Router();
-
-  router.use((request, response, next) => {
-    if (isOwn(request.headers.origin)) return next();
-    sendRefusal(response, {
-      status: 403,
-      code: refused,
-      message: 'Calls from this origin are not allowed.',
-    });
-  });
+  router.use(refuseOtherOrigins(facade.config));
   // The body of an unauthenticated caller need not be read.
   router.post('/', async (request, response, next) => {
     const caller = await connectedCaller(facade, request, ['mcp']);
@@ -47,72 +34,25 @@ export function mcpRouter(
     '/',
     ...anyJsonBody,
     facade.admission.queue,
-    async (request: Request, response: Response) => {
-      const caller = response.locals['caller'] as Caller;
-      if (Array.isArray(request.body)) {
-        return sendRefusal(response, {
-          status: 400,
-          code: invalidRequest,
-          message: 'Send one message at a time: batches are not supported.',
-        });
-      }
-      const message = JSONRPCMessageSchema.safeParse(request.body);
-      if (!message.success) {
-        return sendRefusal(response, {
-          status: 400,
-          code: invalidRequest,
-          message: 'The body is not a JSON-RPC 2.0 message.',
-        });
-      }
-      const isBare = isOfStateless(message.data, request.headers);
-      const refusal = isBare
-        ? refusalOfEnvelope(message.data, request.headers)
-        : refusalOfHandshake(request.headers);
-      if (refusal) {
-        return sendRefusal(response, refusal, isRequest(message.data) ? message.data.id : null);
-      }
-      const reply = await (isBare ? stateless : withHandshake)(message.data, {
-        caller,
+    answerMessages(mcp, {
+      callOf: (request, response, program) => ({
+        caller: response.locals['caller'] as Caller,
         requestId: idOf(request),
         idempotencyKey: idempotencyKeyOf(request),
-        program: clientOf(message.data) ?? userAgentOf(request),
+        program,
         onReplay: () => markReplayed(response),
-      });
-      if (reply === null) response.status(202).end();
-      else send(facade, response, reply);
-    },
+      }),
+      beforeAnswer: (response, { lackingScope }) => {
+        if (lackingScope) response.set('WWW-Authenticate', challenge(facade.config, lackingScope));
+      },
+    }),
   );
-  router.all('/', (_request: Request, response: Response) => {
-    response.set('Allow', 'POST');
-    sendRefusal(response, {
-      status: 405,
-      code: refused,
-      message: 'Only POST is supported: there are no streams and no sessions.',
-    });
-  });
-  router.use(recordUnread(facade), mcpFailures(facade));
+  router.all('/', onlyPost);
+  router.use(recordUnread(facade), mcpFailures(facade, challengeOf(facade)));
   return router;
 }
 
-function send(
-  facade: FacadeServices,
-  response: Response,
-  { status, parts, lackingScope }: Answered,
-): void {
-  if (lackingScope) response.set('WWW-Authenticate', challenge(facade.config, lackingScope));
-  const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
-  response.status(status).type('json').set('Content-Length', String(length));
-  response.cork();
-  for (const part of parts) response.write(part);
-  response.end();
-}
-
-/** Browsers send the page's origin. Only the service's own pages may call, and in development those of localhost. */
-function originCheck({ baseUrl, production }: FacadeServices['config']) {
-  const own = new URL(baseUrl).origin;
-  const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-  return (origin: string | undefined): boolean => {
-    if (origin === undefined || origin === own) return true;
-    return !production && URL.canParse(origin) && loopback.has(new URL(origin).hostname);
-  };
+/** Creates the function that tells a refused caller the source of a token. */
+export function challengeOf({ config }: Pick<FacadeServices, 'config'>) {
+  return (request: Request) => challenge(config, bearerOf(request) ? 'invalid_token' : null);
 }

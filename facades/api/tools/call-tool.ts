@@ -9,10 +9,11 @@ import {
 import type { Context } from '../../../src/platform/context.ts';
 import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
 import { cacheAnswer } from '../../../src/app/cache-answer.ts';
+import { untrustedOf } from '../../kit/engine/untrusted.ts';
 import { shownFailure, type FacadeServices } from '../../kit/http/facade-services.ts';
 import { askFirst, type ToolAnswer } from './ask-first.ts';
-import { fitAnswer } from './fit-answer.ts';
-import { hasTool, untrustedOf, type Tool, type ToolRequest } from './tools.ts';
+import { fitAnswer } from '../../kit/mcp/fit-answer.ts';
+import { hasTool, type Tool, type ToolRequest } from './tools.ts';
 import { withLister } from './with-lister.ts';
 
 /** The caller and the headers of a call. */

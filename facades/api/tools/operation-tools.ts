@@ -10,7 +10,7 @@ import { isPlainObject } from '../../../src/platform/validation/is-plain-object.
 import { requiredMessage, suggestion } from '../../../src/platform/validation/messages.ts';
 import { storageProblem } from '../../../src/platform/validation/storage-problem.ts';
 import { ofType, type JsonSchema } from '../../kit/engine/json-schema.ts';
-import { brief } from './brief.ts';
+import { brief } from '../../kit/mcp/brief.ts';
 import type { ReachableOperation } from './operations.ts';
 import { searchOperations } from './search-operations.ts';
 import { hasTool, type Tool } from './tools.ts';

@@ -3,6 +3,7 @@ import type { Caller } from '../../../src/platform/caller.ts';
 import type { Execute } from '../../../src/app/execute.ts';
 import type { CacheSettings } from '../../../src/app/cache-answer.ts';
 import type { Operation } from '../../kit/engine/operation.ts';
+import type { Annotations } from '../../kit/mcp/listed-tool.ts';
 
 export type ToolListing = 'ALWAYS' | 'ASKING' | 'DIRECT' | 'NEVER';
 export type ToolGroup = 'READING' | 'WRITING' | 'PAYMENTS';
@@ -46,14 +47,6 @@ export interface ToolRequest {
   readonly args: unknown;
 }
 
-/** The effect of a tool as MCP annotations. All are set, because clients assume the worst of a missing one. */
-interface Annotations {
-  readonly readOnlyHint: boolean;
-  readonly destructiveHint: boolean;
-  readonly idempotentHint: boolean;
-  readonly openWorldHint: boolean;
-}
-
 /** Returns true if a caller has a tool: by the groups of its token, or because the token needs approval. */
 export function hasTool(
   { toolGroups, asksFirst, operator }: Caller,
@@ -93,15 +86,4 @@ export function withIdempotencyKey(schema: JsonSchema): JsonSchema {
       },
     },
   };
-}
-
-/** Returns the non-empty fields of this JSON answer with text that may come from outside the business. */
-export function untrustedOf({ untrusted }: Tool, json: string): string[] {
-  // Text inside the answer cannot match, because its quotation marks are escaped.
-  const found = untrusted.filter(
-    ({ key, beside }) =>
-      (beside === null || json.includes(beside)) &&
-      (json.includes(`"${key}":"`) || json.includes(`"${key}":{"`)),
-  );
-  return [...new Set(found.map(({ key }) => key))];
 }

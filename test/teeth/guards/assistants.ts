@@ -3,6 +3,30 @@ import type { Tooth } from '../tooth.ts';
 /** Guards of assistants' calls and of their entries in the journal. */
 export const assistants: readonly Tooth[] = [
   {
+    promise: 'A shop lets in clients’ assistants only if its owner switched that on.',
+    file: 'facades/visitors/assistants/server.ts',
+    guard: 'if (!found?.shop.assistants)',
+    without: 'if (!found)',
+    test: 'test/facades/visitors/assistants/endpoint.test.ts',
+    title: 'looks like one that does not exist, closed or with an unpublished business',
+  },
+  {
+    promise: 'A client’s session at one shop is worth nothing at another.',
+    file: 'src/domains/shop/shopper-assistant.ts',
+    guard: 'const purpose = (businessId: string) => `client of an assistant at ${businessId}`;',
+    without: 'const purpose = (businessId: string) => `client of ${businessId.slice(0, 3)}`;',
+    test: 'test/facades/visitors/assistants/endpoint.test.ts',
+    title: 'stay out of what a client lists here, and a session is of one shop',
+  },
+  {
+    promise: 'A client’s assistant lists what is of its shop alone.',
+    file: 'facades/visitors/assistants/answer-call.ts',
+    guard: 'if (buyer) return { ...buyer, businessId };',
+    without: 'if (buyer) return buyer;',
+    test: 'test/facades/visitors/assistants/endpoint.test.ts',
+    title: 'stay out of what a client lists here, and a session is of one shop',
+  },
+  {
     promise: 'A stored list is replaced only with the version that was read.',
     file: 'src/platform/database/query/versions.ts',
     guard: 'if (replaced.length === 0) return;',

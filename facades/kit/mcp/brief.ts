@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../kit/engine/json-schema.ts';
+import type { JsonSchema } from '../engine/json-schema.ts';
 
 /**
  * Keywords that a model seldom needs in advance, because the refusal explains them: the form, length or size of a

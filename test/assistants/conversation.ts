@@ -21,7 +21,7 @@ export interface Spent {
 /** A naive assistant sends its request as the words of a search, lists everything, and looks for what it needs. */
 export type Manner = 'best' | 'naive';
 
-/** What a naive assistant does not narrow a list by. */
+/** Arguments that narrow a list, which a naive assistant does not send. */
 const filters = new Set(['search', 'words', 'date', 'clientPhone', 'status', 'paymentStatus']);
 
 /**

@@ -61,7 +61,9 @@ export function toolCaller(
       if (!hasTool(call.caller, tool)) {
         throw new DomainError(
           'FORBIDDEN',
-          `This token does not include ${tool.group.toLowerCase()} tools.`,
+          tool.isForOperators
+            ? 'Only an operator of the service can run this operation, with a configured token.'
+            : `This token does not include ${tool.group.toLowerCase()} tools.`,
         );
       }
       if (tool.needsBusiness) rest = await withBusiness(context, rest);

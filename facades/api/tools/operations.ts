@@ -22,8 +22,8 @@ export interface ReachableOperation extends Tool {
 const areasOfMoney = new Set(['Payments', 'Gift cards', 'Packages', 'Receipts']);
 
 /**
- * Loads the operations of REST about one business, except those with the name of a tool. Files, operations for people
- * alone, and those that answer a secret are left out.
+ * Loads the operations of REST about one business, and those of operators, except those with the name of a tool. Files,
+ * operations for people alone, and those that answer a secret are left out.
  */
 export function loadReachable(
   schema: GraphQLSchema,
@@ -38,9 +38,9 @@ export function loadReachable(
 
 function isForAssistants(schema: GraphQLSchema, operation: Operation): boolean {
   const { rest, file, csvBody } = operation.directives;
-  const { access, path, forPeople } = rest as unknown as RestDirective;
-  if (forPeople || access !== 'SIGNED_IN' || !path.startsWith('/business/{businessId}/'))
-    return false;
+  const { access, path, forPeople, forOperators } = rest as unknown as RestDirective;
+  if (forPeople || access !== 'SIGNED_IN') return false;
+  if (!forOperators && !path.startsWith('/business/{businessId}/')) return false;
   return !file && !csvBody && !answersSecret(schema, operation);
 }
 
@@ -70,7 +70,7 @@ function toReachable(schema: GraphQLSchema, operation: Operation): ReachableOper
   const inputSchema: JsonSchema = {
     type: 'object',
     properties,
-    required: required.filter(name => name !== 'businessId'),
+    required: rest.forOperators ? required : required.filter(name => name !== 'businessId'),
     additionalProperties: false,
   };
   const isList = operation.outputSchema.type === 'array';
@@ -88,7 +88,8 @@ function toReachable(schema: GraphQLSchema, operation: Operation): ReachableOper
     annotations: annotationsOf(group, isWrite, rest.method === 'DELETE' ? 'DESTROYS' : 'REPLACES'),
     isWrite,
     isForBookings: false,
-    needsBusiness: true,
+    needsBusiness: !rest.forOperators,
+    isForOperators: rest.forOperators,
     listed: 'NEVER',
     seldom: new Set(),
     mcpDefaults: {},

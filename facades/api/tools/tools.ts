@@ -23,6 +23,8 @@ export interface Tool {
   readonly isWrite: boolean;
   /** True if tokens with the scope `bookings` alone have it. */
   readonly isForBookings: boolean;
+  /** True if only the operator's configured tokens have it. */
+  readonly isForOperators?: boolean;
   /** The lists that contain it. */
   readonly listed: ToolListing;
   /** The arguments that MCP's list leaves out. */
@@ -47,9 +49,10 @@ export interface ToolRequest {
 
 /** Returns true if a caller has a tool: by the groups of its token, or because the token needs approval. */
 export function hasTool(
-  { toolGroups, asksFirst }: Caller,
-  tool: Pick<Tool, 'group' | 'isForBookings' | 'listed'>,
+  { toolGroups, asksFirst, operator }: Caller,
+  tool: Pick<Tool, 'group' | 'isForBookings' | 'isForOperators' | 'listed'>,
 ): boolean {
+  if (tool.isForOperators && !operator) return false;
   if (tool.listed === 'ASKING') return asksFirst !== undefined;
   if (tool.isForBookings && toolGroups.includes('BOOKINGS')) return true;
   return toolGroups.includes(tool.group);

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../engine/json-schema.ts';
-import { brief } from './brief.ts';
+import { briefForList } from './brief.ts';
 
 /** The effect of a tool as MCP annotations. All are set, because clients assume the worst of a missing one. */
 export interface Annotations {
@@ -30,13 +30,13 @@ interface Described extends Omit<ListedTool, 'inputSchema' | 'annotations'> {
  */
 export function listedTool(
   { name, title, description, inputSchema, annotations }: Described,
-  seldom?: ReadonlySet<string>,
+  seldom: ReadonlySet<string> = new Set(),
 ): ListedTool {
   return {
     name,
     title,
     description,
-    inputSchema: { ...brief(inputSchema, seldom), type: 'object' },
+    inputSchema: { ...briefForList(inputSchema, seldom), type: 'object' },
     annotations: briefHints(annotations),
   };
 }

@@ -225,4 +225,4 @@ const list: readonly Task[] = [
   },
 ];
 
-export const clients = list.map(task => ({ ...task, ofClient: true as const }));
+export const clients = list.map(task => ({ ...task, isClients: true as const }));

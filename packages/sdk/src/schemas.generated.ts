@@ -8821,7 +8821,7 @@ export interface components {
             approvalWaitMinutes?: number;
             /** @description True if cash payments and refunds need an open cash drawer. */
             cashNeedsDrawer?: boolean;
-            /** @description The prefix of receipt numbers. Each prefix counts from 1. */
+            /** @description The prefix of receipt numbers. Each prefix counts from 1. In a sandbox it begins with `TEST-`. */
             receiptPrefix?: string;
             /** @description True if receipt numbers contain the year, such as `2026-000123`, and restart with it. */
             receiptYearly?: boolean;

@@ -18,6 +18,7 @@ import { rest } from './groups/rest.ts';
 import { search } from './groups/search.ts';
 import { storefront } from './groups/storefront.ts';
 import { soak } from './groups/soak.ts';
+import { sync } from './groups/sync.ts';
 import { start } from './groups/start.ts';
 import { tracing } from './groups/tracing.ts';
 import { printHead, printLine } from './report.ts';
@@ -45,10 +46,11 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   tracing,
   races,
   soak,
+  sync,
 };
 
 /** These groups take many minutes, so they run only by name. */
-const onlyByName = new Set(['races', 'soak']);
+const onlyByName = new Set(['races', 'soak', 'sync']);
 
 /** The time until the service has released the memory of the load. */
 const calmMs = 10_000;

@@ -7,6 +7,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import { languages } from '../../packages/shared/languages.ts';
+import { metadataLengths } from '../domains/external-ids/metadata-cell.ts';
 import { isLocalDate, parseInstant, toIso } from '../platform/lib/time/time.ts';
 import { TimeWithoutOffset, type InstantInput } from '../platform/validation/read-instant.ts';
 
@@ -14,8 +15,7 @@ const maxEntries = 50;
 const maxKeyLength = 64;
 const maxValueLength = 1000;
 const maxAmount = 1_000_000_000;
-const maxMetadataKeyLength = 40;
-const maxMetadataValueLength = 500;
+const { key: maxMetadataKeyLength, value: maxMetadataValueLength } = metadataLengths;
 
 /** An instant is epoch milliseconds in code, and ISO 8601 in UTC on the wire. */
 const DateTime = new GraphQLScalarType<InstantInput, string>({

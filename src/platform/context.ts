@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Caller } from './caller.ts';
+import type { Changes } from './journal/changes.ts';
 import type { Services } from './services.ts';
 
 /** All facts about a call that a use case needs. */
@@ -25,8 +26,10 @@ export interface Context {
   readonly journal: JournalState;
   /** Journal event that this call undoes, if any. */
   readonly undoes: UndoneEvent | null;
-  /** Work that joins each change of the call in its transaction; null: none. */
-  readonly joinChange: ((transaction: Context, event: ChangedSubject) => Promise<void>) | null;
+  /** Work that joins each change of the call in its transaction, and returns what it changed; null: none. */
+  readonly joinChange:
+    | ((transaction: Context, event: ChangedSubject) => Promise<Partial<Changes> | null>)
+    | null;
   /** Check that the call's first change must pass before its commit; null: none. */
   readonly approvalCheck: ApprovalCheck | null;
 }

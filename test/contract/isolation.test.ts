@@ -183,7 +183,14 @@ const filters = new Set([
 ]);
 
 /** Operations that answer with a refusal for each entry, by their names and those of their addresses. */
-const inBulk = new Set(['saveClients', 'saveCatalogItems', 'save_clients', 'save_catalog_items']);
+const inBulk = new Set([
+  'saveClients',
+  'saveCatalogItems',
+  'saveAppointments',
+  'save_clients',
+  'save_catalog_items',
+  'save_appointments',
+]);
 
 /** Optional members without which a call would be refused for another reason. */
 const usual = [

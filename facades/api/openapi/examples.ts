@@ -29,6 +29,16 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   save_clients: {
     clients: [{ externalId: 'crm-1042', clientName: 'Ada Lovelace', clientPhone: '+4930123456' }],
   },
+  save_appointments: {
+    appointments: [
+      {
+        externalId: 'crm-9001',
+        clientExternalId: 'crm-1042',
+        catalogItemExternalId: 'pos-3',
+        startAt: '2026-12-02T09:00:00Z',
+      },
+    ],
+  },
   save_catalog_items: {
     items: [{ externalId: 'pos-17', name: 'Soap', type: 'product', price: 6.5 }],
   },

@@ -307,6 +307,7 @@ import type {
   RevokeCalendarFeedInput,
   RotateWebhookSecretInput,
   SandboxList,
+  SaveAppointmentsInput,
   SaveCatalogItemsInput,
   SaveClientsInput,
   SaveCommissionRuleInput,
@@ -924,6 +925,12 @@ export interface BusinessOperations {
    * `POST /business/{businessId}/catalog/bulk`
    */
   saveCatalogItems(input: SaveCatalogItemsInput, options?: CallOptions): Promise<BulkReport>;
+  /**
+   * Creates and changes up to 100 appointments that another system keeps, each by `externalId` or `appointmentId`. They may break hours and notice, but overbook nobody; those that are over are stored as they were. No client gets a message. Each entry succeeds or fails on its own. Repeating the call changes nothing more.
+   *
+   * `POST /business/{businessId}/appointments/bulk`
+   */
+  saveAppointments(input: SaveAppointmentsInput, options?: CallOptions): Promise<BulkReport>;
   /**
    * The calendar feeds of a business, newest first, including revoked ones.
    *
@@ -2247,6 +2254,7 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   saveExternalRecord: 'PUT /business/{businessId}/objects/{objectId}',
   saveClients: 'POST /business/{businessId}/clients/bulk',
   saveCatalogItems: 'POST /business/{businessId}/catalog/bulk',
+  saveAppointments: 'POST /business/{businessId}/appointments/bulk',
   listCalendarFeeds: 'GET /business/{businessId}/calendar-feeds',
   createCalendarFeed: 'POST /business/{businessId}/calendar-feeds',
   revokeCalendarFeed: 'DELETE /business/{businessId}/calendar-feeds/{feedId}',

@@ -627,6 +627,61 @@ export interface components {
             /** @description ISO 4217 currency, the business's. */
             currency: string;
         };
+        /** @description An appointment of another system, to create or change in bulk. A new one needs a client, a service and `startAt`. Omitted fields of an existing one keep their values. */
+        BulkAppointmentInput: {
+            /** @description The appointment to change; omitted: the one with this `externalId`, created if needed. */
+            appointmentId?: string;
+            /** @description Your own id of the appointment. Required without `appointmentId`. */
+            externalId?: string;
+            /** @description Your own data about the appointment. */
+            metadata?: {
+                [key: string]: string | null;
+            };
+            /** @description The client; an existing appointment keeps its client. */
+            clientId?: string;
+            /** @description Your own id of the client, instead of `clientId`. */
+            clientExternalId?: string;
+            /** @description Phone number of the client, instead of their id; a new number adds a client. Only for a new appointment. */
+            clientPhone?: string;
+            /** @description Name of the client; default: that of the client with the id. Only for a new appointment. */
+            clientName?: string;
+            /** @description The service, or one of its variants. */
+            catalogItemId?: string;
+            /** @description Your own id of the service, instead of `catalogItemId`. */
+            catalogItemExternalId?: string;
+            /** @description The variant of the service, if it has any. */
+            variantId?: string;
+            /** @description Your own id of the variant, instead of `variantId`. */
+            variantExternalId?: string;
+            /** @description The staff member; null: anyone who is free, or nobody if it is over. */
+            staffId?: string | null;
+            /** @description Your own id of the staff member, instead of `staffId`. */
+            staffExternalId?: string;
+            /** @description The resources to use, of those that the service can choose from. Default: free ones. */
+            resourceIds?: string[];
+            /**
+             * Format: date-time
+             * @description When it starts: ISO 8601 with Z or an offset, past or to come.
+             */
+            startAt?: string;
+            /** @description The duration in minutes; default: that of the service. */
+            durationMinutes?: number;
+            /** @description The price in major units of the business's currency; with tax if prices include tax. Default: that of the service. */
+            price?: number;
+            /** @description The status; default for a new one: confirmed. */
+            status?: components["schemas"]["BulkAppointmentStatus"];
+            /** @description The side that cancelled it. A client's cancellation has the agreed late fee; an appointment created here has none. Default: "business". */
+            cancelledBy?: components["schemas"]["CancelledBy"];
+            /** @description The note for staff, hidden from the client; null removes it. */
+            staffNote?: string | null;
+            /** @description Values of custom fields of appointments; omitted ones stay. */
+            fields?: components["schemas"]["CustomFieldValueInput"][];
+        };
+        /**
+         * @description The status of an appointment that another system keeps.
+         * @enum {string}
+         */
+        BulkAppointmentStatus: "confirmed" | "arrived" | "completed" | "no_show" | "cancelled";
         /** @description A client to create or change in bulk. Omitted fields of an existing one keep their values. */
         BulkClientInput: {
             /** @description The client to change; omitted: the one with this `externalId`, else with this phone, created if needed. */
@@ -6947,6 +7002,10 @@ export interface components {
             /** @description The sandboxes, oldest first. */
             items: components["schemas"]["Business"][];
         };
+        SaveAppointmentsInput: {
+            /** @description The appointments, each once. */
+            appointments: components["schemas"]["BulkAppointmentInput"][];
+        };
         /** @description An item to create or change. Omitted fields of an existing one keep their values. */
         SaveCatalogItemInput: {
             /** @description The business. */
@@ -8770,7 +8829,7 @@ export interface components {
             approvalWaitMinutes?: number;
             /** @description True if cash payments and refunds need an open cash drawer. */
             cashNeedsDrawer?: boolean;
-            /** @description The prefix of receipt numbers. Each prefix counts from 1. */
+            /** @description The prefix of receipt numbers. Each prefix counts from 1. In a sandbox it begins with `TEST-`. */
             receiptPrefix?: string;
             /** @description True if receipt numbers contain the year, such as `2026-000123`, and restart with it. */
             receiptYearly?: boolean;
@@ -10702,6 +10761,8 @@ export type BookSeriesInput = components['schemas']['BookSeriesInput'];
 export type BookVisitInput = components['schemas']['BookVisitInput'];
 export type BookingSource = components['schemas']['BookingSource'];
 export type BookingTerms = components['schemas']['BookingTerms'];
+export type BulkAppointmentInput = components['schemas']['BulkAppointmentInput'];
+export type BulkAppointmentStatus = components['schemas']['BulkAppointmentStatus'];
 export type BulkClientInput = components['schemas']['BulkClientInput'];
 export type BulkError = components['schemas']['BulkError'];
 export type BulkOutcome = components['schemas']['BulkOutcome'];
@@ -11129,6 +11190,7 @@ export type Role = components['schemas']['Role'];
 export type Rota = components['schemas']['Rota'];
 export type RotateWebhookSecretInput = components['schemas']['RotateWebhookSecretInput'];
 export type SandboxList = components['schemas']['SandboxList'];
+export type SaveAppointmentsInput = components['schemas']['SaveAppointmentsInput'];
 export type SaveCatalogItemInput = components['schemas']['SaveCatalogItemInput'];
 export type SaveCatalogItemsInput = components['schemas']['SaveCatalogItemsInput'];
 export type SaveClientsInput = components['schemas']['SaveClientsInput'];

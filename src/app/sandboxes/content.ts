@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { indexItems } from '../../domains/catalog/search/index-items.ts';
+import { testPrefix } from '../../domains/business/test-prefix.ts';
 import { carried, leftBehind } from '../archive/carried.ts';
 import { renewIds } from '../archive/import-ids.ts';
 import { deleteRows, insertRows, readTables, type Copied } from './sandbox.queries.ts';
@@ -12,8 +13,10 @@ const none = 'null';
  * people's data, and tokens, keys and addresses would reach the real business.
  */
 const copied: readonly Copied[] = [
-  // A sandbox's receipts must not look like those of the business.
-  { table: 'business', instead: { former_slugs: `'{}'::text[]`, receipt_prefix: `'TEST-'` } },
+  {
+    table: 'business',
+    instead: { former_slugs: `'{}'::text[]`, receipt_prefix: `'${testPrefix}'` },
+  },
   { table: 'tax_rate' },
   { table: 'discount' },
   { table: 'catalog_category' },

@@ -21,7 +21,7 @@ const longestName = 180;
 /**
  * Creates a sandbox of a business: another business with the same owners, and a copy of the catalog, staff, hours and settings.
  *
- * @throws DomainError RULE_VIOLATION for a sandbox, or for a business with three sandboxes.
+ * @throws DomainError RULE_VIOLATION for a sandbox, or for a business with three sandboxes; RATE_LIMITED.
  */
 export async function createSandbox(
   context: Context,
@@ -34,6 +34,7 @@ export async function createSandbox(
       'A sandbox has no sandboxes of its own. Create it of the business.',
     );
   }
+  await context.services.rateLimiter.consume('sandbox-creation', business.id);
   const id = newId('biz');
   return write(context, id, async transaction => {
     const { em, now } = transaction;

@@ -26,6 +26,7 @@ import {
   readPresetKey,
   readZone,
 } from './read-settings.ts';
+import { checkTestPrefix } from './test-prefix.ts';
 import { parseWorkingHours } from './working-hours.ts';
 import { keepLocalTimes } from './local-times.queries.ts';
 import { writeLocked } from './write-locked.ts';
@@ -37,6 +38,7 @@ export async function updateBusiness(
 ): Promise<Business> {
   const present = await authorize(context, input.businessId, 'business:update');
   const { id } = present;
+  checkTestPrefix(present, input.receiptPrefix);
   const changes = readChanges(input, present);
   return writeLocked(context, id, async transaction => {
     const { em } = transaction;

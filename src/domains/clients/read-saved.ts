@@ -55,7 +55,7 @@ export function readSaved(
 }
 
 /** Reads a language of the product. @throws DomainError VALIDATION_FAILED naming all of them. */
-function readLanguage(tag: string): string {
+export function readLanguage(tag: string): string {
   const language = languages.find(each => each === tag.trim().toLowerCase());
   if (language !== undefined) return language;
   throw invalid('language', `must be one of ${languages.join(', ')}.`, 'choice');

@@ -134,37 +134,44 @@ export function selectRecords(
   );
 }
 
-/** An object of a file, with its external id. */
+/** An object of a file, with its external id and metadata. */
 interface Stored {
   id: string;
   externalId: string | null;
+  metadata: ExternalRecord['metadata'];
   isNew: boolean;
 }
 
-/** Stores external ids of many objects of a kind. Changed ones are cleared first, since objects may swap theirs. */
-export async function storeExternalIds(
+/** Stores records of many objects of a kind. Changed external ids are cleared first, since objects may swap theirs. */
+export async function storeRecords(
   em: EntityManager,
   { businessId, kind }: Pick<Named, 'businessId' | 'kind'>,
   rows: readonly Stored[],
 ): Promise<void> {
   const of = (some: readonly Stored[]) =>
-    sql`jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as row(id text, "externalId" text)`;
+    sql`jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as row(id text, "externalId" text, metadata jsonb)`;
   const changed = rows.filter(({ isNew }) => !isNew);
   if (changed.length > 0) {
     await query(
       em,
-      sql`update external_record x set external_id = null from ${of(changed)}
-        where x.business_id = ${businessId} and x.object_id = row.id and x.external_id is distinct from row."externalId"`,
+      sql`update external_record x set metadata = row.metadata,
+          external_id = case when x.external_id = row."externalId" then x.external_id end
+        from ${of(changed)} where x.business_id = ${businessId} and x.object_id = row.id
+          and (x.external_id is distinct from row."externalId" or x.metadata <> row.metadata)`,
     );
   }
-  const named = rows.filter(({ externalId }) => externalId !== null);
+  const named = rows.filter(
+    ({ externalId, metadata }) => externalId !== null || Object.keys(metadata).length > 0,
+  );
   if (named.length === 0) return;
   await query(
     em,
-    sql`insert into external_record (business_id, object_id, kind, external_id)
-      select ${businessId}, id, ${kind}, "externalId" from ${of(named)}
-      on conflict (business_id, object_id) do update set external_id = excluded.external_id
-        where external_record.external_id is distinct from excluded.external_id`,
+    sql`insert into external_record (business_id, object_id, kind, external_id, metadata)
+      select ${businessId}, id, ${kind}, "externalId", metadata from ${of(named)}
+      on conflict (business_id, object_id) do update
+        set external_id = excluded.external_id, metadata = excluded.metadata
+        where external_record.external_id is distinct from excluded.external_id
+          or external_record.metadata <> excluded.metadata`,
   );
 }
 

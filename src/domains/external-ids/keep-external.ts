@@ -49,10 +49,11 @@ export async function withExternal<T extends TenantKey>(
   return save({
     ...context,
     joinChange: async (transaction, { businessId, subject }) => {
-      if (businessId === null || subject === null || externalKindOf(subject) !== kind) return;
+      if (businessId === null || subject === null || externalKindOf(subject) !== kind) return null;
       const object = { businessId, id: subject, isNamed: id != null };
       const { event } = await storeExternal(transaction, object, input);
       if (event) await journalExternal(transaction, event);
+      return event;
     },
   });
 }

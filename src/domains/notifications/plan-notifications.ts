@@ -166,6 +166,8 @@ async function candidatesOf(
   // A buyer at the counter is present and needs no message.
   if (due.length === 0 || event.data['atCounter'] === true || isGiftIssue(event)) return [];
   await endReminders(em, event);
+  // Another system keeps the appointment and notifies its people.
+  if (event.data['silent'] === true) return [];
   const read = await readSubject(em, event);
   if (!read) return [];
   const { businessId } = event;

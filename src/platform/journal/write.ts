@@ -8,6 +8,7 @@ import {
   KeyTaken,
   withKey,
 } from './idempotency-keys.ts';
+import type { Changes } from './changes.ts';
 import { appendJournal, type DomainEvent, insertJournal, journalRow } from './journal.ts';
 
 const attempts = 3;
@@ -104,8 +105,8 @@ async function runOnce<T>(
   Promise.resolve(result).catch(() => undefined);
   if (!replayable) transaction.journal.showsSecret = true;
   await transaction.em.flush();
-  await transaction.joinChange?.(transaction, event);
-  await approvalCheck?.end(transaction, { event, result: await result });
+  const joined = await transaction.joinChange?.(transaction, event);
+  await approvalCheck?.end(transaction, { event: withJoined(event, joined), result: await result });
   if (!journaled) {
     const row = journalRow(transaction, event, 'succeeded');
     await insertJournal(transaction, [row]);
@@ -124,6 +125,17 @@ async function runOnce<T>(
     });
   }
   return { result, replayed: false, changedExisting };
+}
+
+/** Returns an event with what joined its change, for people who decide about both. */
+function withJoined(event: DomainEvent, joined: Partial<Changes> | null | undefined): DomainEvent {
+  if (!joined) return event;
+  const { before = null, after = null } = event;
+  return {
+    ...event,
+    before: before && { ...before, ...joined.before },
+    after: { ...after, ...joined.after },
+  };
 }
 
 function replayOf({ businessId, subject, summary }: KeptResult): DomainEvent {

@@ -51,6 +51,8 @@ export const limits = {
   'oauth-registration': { points: 100, duration: hour, what: 'registered clients' },
   /** By user. */
   'client-description': { points: 60, duration: hour, what: 'looks at descriptions of clients' },
+  /** By business: three sandboxes exist at most, and one could be created and deleted again and again. */
+  'sandbox-creation': { points: 20, duration: hour, what: 'new sandboxes' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },
 } as const satisfies Readonly<Record<string, Limit>>;
 

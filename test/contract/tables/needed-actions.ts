@@ -156,6 +156,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   importTranslations: ['catalog_write'],
   importGiftCards: ['prepaid_write'],
   importAppointments: ['appointment_force', 'client_write'],
+  saveAppointments: ['appointment_force', 'client_write'],
   saveCatalogItem: ['catalog_write'],
   adjustStock: ['catalog_write'],
   setLowStock: ['catalog_write'],

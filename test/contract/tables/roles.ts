@@ -292,6 +292,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   importTranslations: ofTheHouse,
   importGiftCards: ofTheHouse,
   importAppointments: ofTheDay,
+  saveAppointments: ofTheDay,
   tariffs: everyone,
   setTariff: [],
   // Operations of the installation's operators, who have no role in a business.

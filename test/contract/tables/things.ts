@@ -540,6 +540,18 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'externalRecords.kind': 'client',
     'externalRecords.ids': [things.clientId],
     'SaveClientsInput.clients': [{ externalId: 'crm-8', clientName: 'Grace' }],
+    'SaveAppointmentsInput.appointments': [
+      {
+        externalId: 'crm-9',
+        clientName: 'Grace',
+        catalogItemId: things.catalogItemId,
+        startAt: '2025-03-20T10:00:00Z',
+      },
+    ],
+    clientExternalId: 'crm-1',
+    catalogItemExternalId: 'pos-1',
+    variantExternalId: 'pos-1-s',
+    staffExternalId: 'hr-1',
     'SaveCatalogItemsInput.items': [
       { externalId: 'pos-8', name: 'Tea', price: 3, type: 'product' },
     ],

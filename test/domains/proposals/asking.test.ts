@@ -64,6 +64,20 @@ describe('a call that must ask first', () => {
     needed(await salon.book(cut, { at: '2026-03-05T12:00:00Z' }));
   });
 
+  test('shows the external id and the metadata that it would set', async () => {
+    const salon = await askingSalon(world, { askFirst: ['catalog'] });
+    const soap = await salon.product({ name: 'Soap', externalId: 'pos-1' });
+    const args = { itemId: soap.id, price: 9, externalId: 'pos-2', metadata: { shelf: 'B' } };
+    const call = { operation: 'update_catalog_item', arguments: args };
+    const { proposal } = needed(await salon.assistant.call('run_operation', call));
+    expect(proposal.sentence).toBe(
+      'Change “Soap”: price 12 → 9, metadata – → shelf: B, external id pos-1 → pos-2.',
+    );
+    expect(needed(await salon.approve(proposal.proposalId))).toMatchObject({ failure: null });
+    const { items } = needed(await salon.rest('GET', '/catalog?externalIds=pos-2'));
+    expect(items).toMatchObject([{ price: 9, metadata: { shelf: 'B' } }]);
+  });
+
   test('to lengthen a visit holds the added minutes, and describes the new visit', async () => {
     const salon = await askingSalon(world, { askFirst: ['bookings'] });
     const anna = await salon.staff();

@@ -27,6 +27,9 @@ const listen = async (own: OwnApp, input: object = {}) =>
 const addClient = async (salon: Salon, clientName: string, clientPhone = '+4930123456') =>
   needed(await salon.rest('POST', '/clients', { clientName, clientPhone })).clientId as string;
 
+const endpointsOf = ({ id }: OwnApp) =>
+  world.sql('select business_id as "businessId" from webhook_endpoint where app_id = $1', [id]);
+
 const arrived = async () => {
   await world.jobs.settle();
   return receiver.received.map(({ body }) => JSON.parse(body)) as any[];
@@ -88,11 +91,25 @@ test('Webhooks of an app end with its installation, pending ones included.', asy
   expect(await arrived()).toHaveLength(1);
   const fields = { client_id: own.id, client_secret: own.secret!, token: access };
   await world.post('revoke', fields);
+  expect(await endpointsOf(own)).toEqual([]);
   await addClient(salon, 'Bob', '+4930123457');
   world.clock.advance({ minutes: 10 });
   expect(await arrived()).toHaveLength(1);
-  const rows = await world.sql('select 1 from webhook_endpoint where app_id = $1', [own.id]);
-  expect(rows).toEqual([]);
+});
+
+test('The endpoints of an app are gone as soon as a business or its developer removes it.', async () => {
+  const own = await world.app();
+  await listen(own);
+  const [lumen, other] = [await world.business(), await world.business()];
+  await world.installed(lumen, { own });
+  await world.installed(other, { own });
+  expect(await endpointsOf(own)).toHaveLength(2);
+  const owner = world.rest(lumen.owner.tokens.session);
+  const { items } = needed(await owner('GET', `/tokens?businessId=${lumen.id}&kind=app`));
+  needed(await owner('DELETE', `/tokens/${items[0].tokenId}`));
+  expect(await endpointsOf(own)).toEqual([{ businessId: other.id }]);
+  needed(await own.graphql('mutation ($id: ID!) { deleteApp(appId: $id) { id } }', { id: own.id }));
+  expect(await endpointsOf(own)).toEqual([]);
 });
 
 test('The business’s own webhooks and their log do not show those of apps, and cannot change them.', async () => {

@@ -408,6 +408,28 @@ test('A message that still waits when its sandbox is deleted is not sent.', asyn
   expect(gateway.received).toEqual([]);
 });
 
+test('Receipts of a sandbox stay marked as tests, whatever prefix they get.', async () => {
+  const { owner } = await open();
+  expect(await owner('PUT', '', { receiptPrefix: 'R-' })).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    body: { errors: [{ path: 'receiptPrefix' }] },
+  });
+  needed(await owner('PUT', '', { receiptPrefix: 'TEST-A-' }));
+  needed(await salon.rest('PUT', '', { receiptPrefix: 'R-' }));
+});
+
+test('A business cannot create sandboxes without end by deleting them.', async () => {
+  const statuses = [];
+  for (let time = 0; time <= 20; time += 1) {
+    const { status, data } = await salon.rest('POST', '/sandboxes');
+    statuses.push(status);
+    if (status !== 201) break;
+    const path = `/business/${data.id}/sandbox`;
+    needed(await world.rest(salon.owner.tokens.session)('DELETE', path));
+  }
+  expect(statuses).toEqual([...Array(20).fill(201), 429]);
+});
+
 test('A deleted sandbox is gone with its tokens, and its business stays.', async () => {
   const sandbox = await open();
   await book(sandbox);

@@ -82,7 +82,8 @@ test('the nightly sync copies everything once, then applies the changes, of a sa
     expect(await runProgram('nightly-sync.ts', ['copy.json'], token)).toBe('');
     const { clients, appointments } = JSON.parse(await readFile(file('copy.json'), 'utf8'));
     const starts = Object.values<any>(appointments).map(({ status }) => status);
-    return [Object.values<any>(clients).map(({ clientName }) => clientName), starts];
+    const names = Object.values<any>(clients).map(({ clientName }) => clientName);
+    return [names.toSorted(), starts];
   };
   const [{ itemId: catalogItemId }] = (await send('GET', '/catalog?type=service')).items;
   const date = new Date(Date.now() + 86_400_000 * 2).toISOString().slice(0, 10);

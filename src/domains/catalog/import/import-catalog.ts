@@ -129,6 +129,7 @@ function saysStock({ changes }: ReturnType<typeof outcomeOf>): boolean {
 /** Returns an item with its fields named like the columns of the file. */
 function shown(item: ImportedItem, currency: string) {
   const { id: _id, form: _form, trackStock: _tracked, capacity: _capacity, ...rest } = item;
-  const { priceMinor, ...fields } = rest;
-  return { ...fields, price: toMajor(priceMinor, currency) };
+  const { priceMinor, metadata, ...fields } = rest;
+  const price = toMajor(priceMinor, currency);
+  return { ...fields, price, metadata: JSON.stringify(metadata) };
 }

@@ -47,7 +47,7 @@ export function findImported(
   return query(
     em,
     sql<ImportedItem & { id: string }>`
-      select i.id, x.external_id as "externalId", i.name, i.type, i.sku, i.description, i.price_minor::float8 as "priceMinor",
+      select i.id, x.external_id as "externalId", coalesce(x.metadata, '{}') as metadata, i.name, i.type, i.sku, i.description, i.price_minor::float8 as "priceMinor",
         i.duration_minutes as "durationMinutes", c.name as "categoryName",
         i.active, i.form, i.track_stock as "trackStock",
         ${stockOfItem(by.businessId)} as stock, own.low_stock as "lowStock", ${numbers},

@@ -6,6 +6,8 @@ export interface ImportedItem extends ItemNumbers {
   id: string | null;
   /** The item's id in another system. */
   externalId: string | null;
+  /** The other system's own data about the item. */
+  metadata: Readonly<Record<string, string>>;
   name: string;
   type: 'service' | 'product';
   sku: string | null;

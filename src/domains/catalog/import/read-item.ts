@@ -17,6 +17,7 @@ import {
   noMeeting,
 } from './read-item-rules.ts';
 import type { Cells, ImportedItem } from './imported-item.ts';
+import { readMetadataCell } from '../../external-ids/metadata-cell.ts';
 import { readExternalId } from '../../external-ids/read-external.ts';
 import { readPrice } from '../items/read-price.ts';
 import { readDeposit } from '../items/deposit.ts';
@@ -26,6 +27,7 @@ import { readDecimal, readTruth } from './read-cells.ts';
 /** The columns of an item file. */
 export const itemColumns = [
   'externalId',
+  'metadata',
   'name',
   'type',
   'sku',
@@ -49,6 +51,7 @@ export const itemColumns = [
 const blank: ImportedItem = {
   id: null,
   externalId: null,
+  metadata: {},
   name: '',
   type: 'service',
   sku: null,
@@ -93,6 +96,7 @@ export function readItem(
   const issues: Issue[] = [];
   const note = (read: () => void) => orNote(issues, read);
   note(() => applyExternalId(item, cells));
+  note(() => applyMetadata(item, cells));
   note(() => applyName(item, cells, before));
   note(() => applyType(item, cells, before));
   note(() => applyText(item, 'sku', cells, 64));
@@ -114,6 +118,10 @@ export function readItem(
 function applyExternalId(item: ImportedItem, { externalId: cell }: Cells): void {
   if (cell === undefined) return;
   item.externalId = cell === '' ? null : readExternalId(readText(cell, 'externalId', 255));
+}
+
+function applyMetadata(item: ImportedItem, { metadata: cell }: Cells): void {
+  if (cell !== undefined) item.metadata = readMetadataCell(cell, item.metadata);
 }
 
 function applyName(item: ImportedItem, { name }: Cells, before: ImportedItem | undefined): void {

@@ -9,7 +9,7 @@ import { searchVector } from '../../../platform/lib/text/search-words.ts';
 import { findOrInsertCategories } from '../categories/category.queries.ts';
 import { saveLowestPrice } from '../items/item.queries.ts';
 import { findSearched } from '../search/search-words.queries.ts';
-import { storeExternalIds } from '../../external-ids/external-record.queries.ts';
+import { storeRecords } from '../../external-ids/external-record.queries.ts';
 import { clearChangedSkus, insertItems, updateItems } from './import.queries.ts';
 import type { ImportedItem } from './imported-item.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -69,9 +69,9 @@ export async function storeImported(
     await saveLowestPrice(em, businessId, ids);
   }
   const externalOf = (items: readonly ImportedItem[], isNew: boolean) =>
-    items.map(({ id, externalId }) => ({ id: id!, externalId, isNew }));
+    items.map(({ id, externalId, metadata }) => ({ id: id!, externalId, metadata, isNew }));
   const external = [...externalOf(created, true), ...externalOf(updated, false)];
-  await storeExternalIds(em, { businessId, kind: 'item' }, external);
+  await storeRecords(em, { businessId, kind: 'item' }, external);
   return made;
 }
 

@@ -83,10 +83,12 @@ export class ClientsToImport {
 const unknown: Row = {
   id: null,
   externalId: null,
+  metadata: {},
   phone: null,
   name: '',
   email: null,
   notes: null,
+  language: null,
   tags: [],
   birthday: null,
   fields: {},

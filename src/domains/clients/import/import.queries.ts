@@ -10,9 +10,12 @@ import type { Row } from './read-cells.ts';
 
 type StoredRow = Row & { id: string };
 
-const columns = sql`id, phone, name, email, notes, tags, birthday, fields,
-  (select external_id from external_record x
-    where x.business_id = client.business_id and x.object_id = client.id) as "externalId"`;
+/** Returns a column of a client's external record. */
+const recordOf = (column: string): Sql => sql`(select ${sql.ref(column)} from external_record x
+  where x.business_id = client.business_id and x.object_id = client.id)`;
+
+const columns = sql`id, phone, name, email, notes, language, tags, birthday, fields,
+  ${recordOf('external_id')} as "externalId", coalesce(${recordOf('metadata')}, '{}') as metadata`;
 
 /** Contacts by which a file names clients. */
 interface Named {
@@ -68,7 +71,7 @@ export function lockRows(
 
 /** Rows of a file in JSON, with `id`, `isNew` and `search`. */
 const rowsOf = (file: string): Sql => sql`jsonb_to_recordset(${file}::jsonb) as row(
-  id text, "isNew" boolean, phone text, name text, email text, notes text, tags text[], birthday text, fields jsonb,
+  id text, "isNew" boolean, phone text, name text, email text, notes text, language text, tags text[], birthday text, fields jsonb,
   search tsvector)`;
 
 /** Updates the rows of a file that are not new. */
@@ -80,6 +83,7 @@ export function updateRows(
     query(
       em,
       sql`update client c set phone = row.phone, name = row.name, email = row.email, notes = row.notes,
+          language = row.language,
           tags = row.tags, birthday = row.birthday, fields = row.fields, search = row.search, version = version + 1
         from ${rowsOf(file)}
         where c.business_id = ${businessId} and c.id = row.id and not row."isNew"`,
@@ -93,11 +97,11 @@ export function insertRows(
   { businessId, file, now }: { businessId: string; file: string; now: number },
 ): Promise<{ id: string; phone: string | null | undefined }[]> {
   const rows = sql`
-    select id, ${businessId}, phone, name, email, notes, null, tags, birthday, '[]', fields, null, null, false, search,
+    select id, ${businessId}, phone, name, email, notes, language, tags, birthday, '[]', fields, null, null, false, search,
       ${toIso(now)}
     from ${rowsOf(file)} where "isNew"`;
   const updated = sql`on conflict (business_id, phone) do update set name = excluded.name, email = excluded.email,
-    notes = excluded.notes, tags = excluded.tags, birthday = excluded.birthday, fields = excluded.fields,
+    notes = excluded.notes, language = excluded.language, tags = excluded.tags, birthday = excluded.birthday, fields = excluded.fields,
     search = excluded.search, version = client.version + 1`;
   return query(em, insertedClients(rows, updated));
 }

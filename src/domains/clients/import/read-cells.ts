@@ -5,8 +5,10 @@ import { readEmail, readPhone } from '../../../platform/validation/read-text.ts'
 import type { CustomField } from '../../custom-fields/custom-field.entity.ts';
 import { changedValues, readValue } from '../../custom-fields/values.ts';
 import type { FieldValues } from '../../custom-fields/field-values.ts';
+import { readMetadataCell } from '../../external-ids/metadata-cell.ts';
 import { readExternalId } from '../../external-ids/read-external.ts';
 import { readBirthday } from '../read-contact.ts';
+import { readLanguage } from '../read-saved.ts';
 import { readTags } from '../tags.ts';
 
 /** Client as stored or to be stored. */
@@ -14,10 +16,13 @@ export interface Row {
   id: string | null;
   /** The client's id in another system. */
   externalId: string | null;
+  /** The other system's own data about the client. */
+  metadata: Readonly<Record<string, string>>;
   phone: string | null;
   name: string;
   email: string | null;
   notes: string | null;
+  language: string | null;
   tags: string[];
   birthday: string | null;
   /** Values of custom fields, by key. */
@@ -30,10 +35,12 @@ export type Line = Partial<Row>;
 export const importColumns = [
   'clientId',
   'externalId',
+  'metadata',
   'clientPhone',
   'clientName',
   'email',
   'notes',
+  'language',
   'tags',
   'birthday',
 ];
@@ -66,6 +73,7 @@ export function readCells(
   const named = issues.length;
   const email = cell('email', text => readEmail(readText(text, 'email', 254), 'email'));
   const notes = cell('notes', text => readText(text, 'notes', 5000));
+  const language = cell('language', readLanguage);
   const tags = cell('tags', text =>
     readTags(text.split(',').filter(tag => tag.trim())).map(tag => readText(tag, 'tags', 40)),
   );
@@ -78,6 +86,11 @@ export function readCells(
       ...(email && { email }),
     }),
   );
+  const metadataCell = cells['metadata'];
+  const metadata =
+    metadataCell === undefined
+      ? undefined
+      : note(() => readMetadataCell(metadataCell, before?.metadata ?? {}));
   const values = new Map(
     fields.flatMap(field => {
       const value = cell(field.name, text => readField(field, text, before));
@@ -92,10 +105,12 @@ export function readCells(
   const line = {
     id,
     ...(externalId !== undefined && { externalId }),
+    ...(metadata !== undefined && { metadata }),
     ...(phone !== undefined && { phone }),
     ...(name && { name }),
     ...(email !== undefined && { email }),
     ...(notes !== undefined && { notes }),
+    ...(language !== undefined && { language }),
     ...(tags !== undefined && { tags: tags ?? [] }),
     ...(birthday !== undefined && { birthday }),
     ...(values.size > 0 && { fields: changedValues(before?.fields ?? {}, values) }),

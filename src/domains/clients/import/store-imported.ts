@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { createYielder } from '../../../platform/lib/concurrency/create-yielder.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { contactVector } from '../../../platform/lib/text/search-words.ts';
-import { storeExternalIds } from '../../external-ids/external-record.queries.ts';
+import { storeRecords } from '../../external-ids/external-record.queries.ts';
 import {
   clearPhones,
   deleteUnused,
@@ -45,8 +45,13 @@ export async function storeImported(
   const stored: Stored[] = [];
   for (let from = 0; from < rows.length; from += mostAtOnce)
     stored.push(...(await storeSome(em, businessId, rows.slice(from, from + mostAtOnce), now)));
-  const external = stored.map(({ id, isNew, row: { externalId } }) => ({ id, isNew, externalId }));
-  await storeExternalIds(em, { businessId, kind: 'client' }, external);
+  const external = stored.map(({ id, isNew, row: { externalId, metadata } }) => ({
+    id,
+    isNew,
+    externalId,
+    metadata,
+  }));
+  await storeRecords(em, { businessId, kind: 'client' }, external);
   return stored;
 }
 

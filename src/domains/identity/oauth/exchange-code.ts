@@ -33,7 +33,7 @@ export async function exchangeCode(
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!code || !isOwn(code, input)) throw unusable('code');
-    if (code.tokenId) return revoked(em, now(), code.tokenId, 'Its code was used twice.');
+    if (code.tokenId) return revoked(transaction, code.tokenId, 'Its code was used twice.');
     if (code.expiresAt <= now()) throw unusable('code');
     return isApp(code.oauthClientId) ? installed(transaction, code) : issued(em, now(), code);
   });

@@ -32,7 +32,8 @@ export async function refreshTokens(
   const hash = hashSecret(refreshToken);
   const grant = isApp(oauthClientId) && (await findGrant(context.em, { oauthClientId, hash }));
   const businessId = grant ? grant.businessId : null;
-  const tokens = await write(context, businessId, async ({ em, now }) => {
+  const tokens = await write(context, businessId, async transaction => {
+    const { em, now } = transaction;
     const refresh = await findRefresh(em, hash);
     // Locking the token's row first makes concurrent calls run one after another.
     const token = refresh && (await lockToken(em, refresh.tokenId));
@@ -43,7 +44,7 @@ export async function refreshTokens(
     const isTakenBack = refresh.takenBackHash != null;
     const isAgain = refresh.replacedAt != null;
     if (isTakenBack || (isAgain && !(await takeBack(em, token, refresh, now())))) {
-      return revoked(em, now(), token.id, 'Its refresh token was used twice.');
+      return revoked(transaction, token.id, 'Its refresh token was used twice.');
     }
     return renewed(em, now(), token, refresh);
   });

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { RevokedOauthToken, RevokeOauthTokenInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
@@ -9,6 +8,7 @@ import { refuseSignedIn } from '../sign-in/visitors-only.ts';
 import { checkSecret } from './apps/find-app.ts';
 import { findGrant, findLapsed, findTakenBack, revokeLapsed } from './grant.queries.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { noteRemoved } from '../tokens/note-removed.ts';
 import { Token } from '../tokens/token.entity.ts';
 
 const accepted = { accepted: true as const };
@@ -23,8 +23,8 @@ export async function revokeGrant(
   const { oauthClientId, token } = input;
   const own = await findGrant(context.em, { oauthClientId, hash: hashSecret(token) });
   if (!own) return accepted;
-  return write(context, own.businessId, async ({ em, now }) => ({
-    ...(await revoked(em, now(), own.id, 'Its client gave it back.')),
+  return write(context, own.businessId, async transaction => ({
+    ...(await revoked(transaction, own.id, 'Its client gave it back.')),
     result: accepted,
   }));
 }
@@ -36,8 +36,8 @@ export async function revokeGrant(
 export async function endStolen(context: Context, accessToken: string): Promise<void> {
   const grant = await findTakenBack(context.em, hashSecret(accessToken));
   if (!grant) return;
-  await write(context, grant.businessId, ({ em, now }) =>
-    revoked(em, now(), grant.id, 'An access token that was taken back was used.'),
+  await write(context, grant.businessId, transaction =>
+    revoked(transaction, grant.id, 'An access token that was taken back was used.'),
   );
 }
 
@@ -55,9 +55,11 @@ export async function endLapsedGrants(context: Context): Promise<number> {
 }
 
 /** Revokes a token, so that it cannot be renewed either. Revoking it again changes nothing. */
-export async function revoked(em: EntityManager, now: number, tokenId: string, why: string) {
+export async function revoked(transaction: Context, tokenId: string, why: string) {
+  const { em, now } = transaction;
   const token = await em.findOneOrFail(Token, { id: tokenId });
-  token.revokedAt ??= now;
+  if (token.revokedAt == null) await noteRemoved(transaction, token);
+  token.revokedAt ??= now();
   return {
     result: null,
     replayable: false,

@@ -4,6 +4,7 @@ import { readPage } from '../../../platform/database/query/pages.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { QueryTokensArgs } from '../../../graphql.generated.ts';
 import { type Page, pageOf } from '../../../platform/lib/paging.ts';
+import { noteRemoved } from './note-removed.ts';
 import { Token } from './token.entity.ts';
 import { findTokens } from './token.queries.ts';
 import { write } from '../../../platform/journal/write.ts';
@@ -32,8 +33,10 @@ async function ownerOf(context: Context, businessId: string | null | undefined) 
 /** Revokes a token at once. Revoking twice changes nothing. */
 export async function revokeToken(context: Context, tokenId: string): Promise<Token> {
   const found = await findOwnToken(context, tokenId);
-  return write(context, found.businessId ?? null, async ({ em, now }) => {
+  return write(context, found.businessId ?? null, async transaction => {
+    const { em, now } = transaction;
     const token = await em.findOneOrFail(Token, { id: found.id });
+    if (token.revokedAt == null) await noteRemoved(transaction, token);
     token.revokedAt ??= now();
     return {
       result: token,

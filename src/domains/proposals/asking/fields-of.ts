@@ -1,5 +1,6 @@
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Proposal } from '../proposal.entity.ts';
+import { inStoredOrder } from './in-stored-order.ts';
 import { type FormatSettings, valueWords } from './value-words.ts';
 
 /** Maximum number of fields in a sentence; the others are only counted. */
@@ -11,7 +12,7 @@ export function fieldsOf(
   told: FormatSettings,
 ): string {
   const words: Readonly<Record<string, string>> = textsFor(told.language).proposals.fields;
-  const fields = Object.entries(after ?? {})
+  const fields = inStoredOrder(after ?? {})
     .filter(([name, value]) => name !== 'name' || (before !== null && value !== before['name']))
     .filter(([, value]) => before !== null || says(value))
     .map(([name, value]) => {

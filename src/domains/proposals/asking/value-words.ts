@@ -1,5 +1,6 @@
 import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
 import { isPlainObject } from '../../../platform/validation/is-plain-object.ts';
+import { inStoredOrder } from './in-stored-order.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import { localeOfDates } from '../../../../packages/shared/local-clock.ts';
 import type { Language } from '../../../../packages/shared/languages.ts';
@@ -31,7 +32,7 @@ export function valueWords(name: string, change: Change, told: FormatSettings): 
 function shown(value: unknown, told: FormatSettings): string | null {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return shownList(value, told);
-  if (typeof value === 'object') return null;
+  if (isPlainObject(value)) return shownTexts(value);
   return shortened(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
@@ -48,6 +49,14 @@ function shownList(list: readonly unknown[], { currency, language }: FormatSetti
   const readable = words.filter(entry => entry !== null);
   if (readable.length < words.length) return String(list.length);
   return shortened(listWords(readable, language));
+}
+
+/** Describes an object of texts, such as metadata; null for any other object. */
+function shownTexts(value: Readonly<Record<string, unknown>>): string | null {
+  const entries = inStoredOrder(value);
+  if (!entries.every(([, each]) => typeof each === 'string')) return null;
+  if (entries.length === 0) return '–';
+  return shortened(entries.map(([key, text]) => `${key}: ${String(text)}`).join(', '));
 }
 
 function shortened(text: string): string {

@@ -10,6 +10,7 @@ import type {
 } from '../../../graphql.generated.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import type { Written } from '../../../platform/journal/write.ts';
 import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { Appointment, type AppointmentStatus } from './appointment.entity.ts';
 import { authorizeAppointment } from './authorize-appointment.ts';
@@ -66,25 +67,40 @@ export async function cancelAppointment(
 ): Promise<Appointment> {
   const { business, appointmentId, byClient } = await authorizeAppointment(context, input);
   const cancelledBy = byClient ? 'client' : (input.cancelledBy ?? 'business');
+  const { waiveFee, version, reason = null } = input;
+  const how = { cancelledBy, waiveFee: waiveFee && !byClient, reason };
   return writeLocked(context, business.id, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, business.id, appointmentId);
-    if (appointment.status === 'cancelled') {
-      const result = await storeChange(transaction, locked, appointment);
-      // Nothing changed, so there is no audit event, except that every tool call records one.
-      return { result, event: unchanged(result), journaled: transaction.tool === null };
-    }
-    checkTransition(appointment.status, 'cancelled');
-    checkNotOver({ endAt: appointment.endAt, now: transaction.now() });
-    if (cancelledBy === 'client') {
-      const { em, now } = transaction;
-      const rules = await bookingRules(em, locked, appointment.catalogItemId);
-      checkCutoff(appointment.startAt, rules.cancelCutoffMinutes, now());
-    }
-    raiseVersion(appointment, input.version);
-    const waiveFee = input.waiveFee && !byClient;
-    const reason = input.reason ?? null;
-    return cancelLocked(transaction, locked, appointment, { cancelledBy, waiveFee, reason });
+    return cancelLoaded(transaction, locked, appointment, { ...how, version });
   });
+}
+
+/** Cancels an appointment loaded for a change, if its status and the cut-off allow it. */
+export async function cancelLoaded(
+  transaction: Context,
+  business: Business,
+  appointment: Appointment,
+  { version, ...how }: Cancellation & Versioned,
+): Promise<Written<Appointment>> {
+  if (appointment.status === 'cancelled') {
+    const result = await storeChange(transaction, business, appointment);
+    // Nothing changed, so there is no audit event, except that every tool call records one.
+    return { result, event: unchanged(result), journaled: transaction.tool === null };
+  }
+  checkTransition(appointment.status, 'cancelled');
+  checkNotOver({ endAt: appointment.endAt, now: transaction.now() });
+  if (how.cancelledBy === 'client') {
+    const { em, now } = transaction;
+    const rules = await bookingRules(em, business, appointment.catalogItemId);
+    checkCutoff(appointment.startAt, rules.cancelCutoffMinutes, now());
+  }
+  raiseVersion(appointment, version);
+  return cancelLocked(transaction, business, appointment, how);
+}
+
+/** The version that a caller read. */
+interface Versioned {
+  version?: number | null | undefined;
 }
 
 /** The conditions of a cancellation. */
@@ -177,40 +193,53 @@ export async function setAppointmentStatus(
   const business = await authorize(context, input.businessId, 'appointment:update');
   return writeLocked(context, business.id, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, business.id, input.appointmentId);
-    const { status: from } = appointment;
-    const before = journaledState(appointment);
-    if (isApprovedAlready(appointment, input.status)) {
-      const result = await storeChange(transaction, locked, appointment);
-      return { result, event: approvedBefore(result), journaled: transaction.tool === null };
-    }
-    checkTransition(from, input.status);
-    const { startAt, endAt } = appointment;
-    checkTime(input.status, { startAt, endAt, timezone: locked.timezone, now: transaction.now() });
-    raiseVersion(appointment, input.version);
-    if (from === 'pending' && input.status === 'confirmed') {
-      appointment.approvedAt = transaction.now();
-      if (await isPaymentAwaited(transaction, locked, appointment)) {
-        Object.assign(appointment, paymentWait(locked, appointment, transaction.now()));
-        const result = await storeChange(transaction, locked, appointment);
-        const changes = changesOf(before, journaledState(result));
-        return { result, event: { ...approved(result), ...changes } };
-      }
-    }
-    appointment.status = input.status;
-    Object.assign(appointment, waitsNoMore, absence(appointment, input));
-    if (input.status === 'declined') appointment.cancelReason = input.reason ?? null;
-    const stored = await storeChange(transaction, locked, appointment);
-    await noteComing(transaction, stored, from);
-    if (input.status === 'declined') await noteOnOrder(transaction, stored);
-    const isMoneyLeft =
-      input.status === 'declined' || input.status === 'no_show' || from === 'no_show';
-    const result =
-      isMoneyLeft && stored.orderId == null
-        ? await settleMoney(transaction, locked, stored)
-        : stored;
-    return { result, event: statusEvent(result, before, input.reason ?? null) };
+    return changeStatus(transaction, locked, appointment, input);
   });
 }
+
+/** Changes the status of an appointment that was loaded for a change. */
+export async function changeStatus(
+  transaction: Context,
+  business: Business,
+  appointment: Appointment,
+  input: StatusChange,
+): Promise<Written<Appointment>> {
+  const { status: from } = appointment;
+  const before = journaledState(appointment);
+  if (isApprovedAlready(appointment, input.status)) {
+    const result = await storeChange(transaction, business, appointment);
+    return { result, event: approvedBefore(result), journaled: transaction.tool === null };
+  }
+  checkTransition(from, input.status);
+  const { startAt, endAt } = appointment;
+  checkTime(input.status, { startAt, endAt, timezone: business.timezone, now: transaction.now() });
+  raiseVersion(appointment, input.version);
+  if (from === 'pending' && input.status === 'confirmed') {
+    appointment.approvedAt = transaction.now();
+    if (await isPaymentAwaited(transaction, business, appointment)) {
+      Object.assign(appointment, paymentWait(business, appointment, transaction.now()));
+      const result = await storeChange(transaction, business, appointment);
+      const changes = changesOf(before, journaledState(result));
+      return { result, event: { ...approved(result), ...changes } };
+    }
+  }
+  appointment.status = input.status;
+  Object.assign(appointment, waitsNoMore, absence(appointment, input));
+  if (input.status === 'declined') appointment.cancelReason = input.reason ?? null;
+  const stored = await storeChange(transaction, business, appointment);
+  await noteComing(transaction, stored, from);
+  if (input.status === 'declined') await noteOnOrder(transaction, stored);
+  const isMoneyLeft =
+    input.status === 'declined' || input.status === 'no_show' || from === 'no_show';
+  const result =
+    isMoneyLeft && stored.orderId == null
+      ? await settleMoney(transaction, business, stored)
+      : stored;
+  return { result, event: statusEvent(result, before, input.reason ?? null) };
+}
+
+/** A new status with its conditions. */
+type StatusChange = Pick<SetAppointmentStatusInput, 'status' | 'reason' | 'waiveFee' | 'version'>;
 
 const come: ReadonlySet<AppointmentStatus> = new Set(['arrived', 'completed']);
 
@@ -227,7 +256,7 @@ export async function noteComing(
 /** Returns the agreed no-show fee of an appointment, if any. Correcting a no-show removes the fee. */
 function absence(
   appointment: Appointment,
-  { status, waiveFee }: SetAppointmentStatusInput,
+  { status, waiveFee }: StatusChange,
 ): Pick<Appointment, 'feeMinor' | 'feeFor'> {
   const agreed = status === 'no_show' ? noShowFeeMinor(appointment) : null;
   if (agreed === null) return { feeMinor: 0, feeFor: null };

@@ -56,6 +56,18 @@ export function checkTransition(from: AppointmentStatus, to: AppointmentStatus):
   ).withReason('appointment_step', { status: from, toStatus: to });
 }
 
+/** Returns the statuses on the shortest way to another one. @throws DomainError INVALID_TRANSITION if there is none. */
+export function stepsTo(from: AppointmentStatus, to: AppointmentStatus): AppointmentStatus[] {
+  const ways: AppointmentStatus[][] = [[from]];
+  for (const way of ways) {
+    const steps = next[way.at(-1)!];
+    if (steps.includes(to)) return [...way.slice(1), to];
+    ways.push(...steps.filter(step => !way.includes(step)).map(step => [...way, step]));
+  }
+  checkTransition(from, to);
+  return [];
+}
+
 /** The times that limit which status an appointment can get. Instants are epoch milliseconds. */
 interface Times {
   startAt: number;

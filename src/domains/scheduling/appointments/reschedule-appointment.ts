@@ -51,7 +51,7 @@ export async function rescheduleAppointment(
       const rules = await bookingRules(em, locked, appointment.catalogItemId);
       checkCutoff(before, rules.cancelCutoffMinutes, now());
     }
-    if (resourceIds) await checkChoice(transaction, locked, appointment, resourceIds);
+    if (resourceIds) await checkChoice(transaction, locked, appointment.catalogItemId, resourceIds);
     raiseVersion(appointment, input.version);
     const { requiresApproval } = await reserveNewSlot(transaction, locked, appointment, {
       staffId: input.staffId,
@@ -77,7 +77,7 @@ export async function rescheduleAppointment(
 }
 
 /** Returns true if an appointment already has the requested start, staff member and resources. */
-function isThere(
+export function isThere(
   appointment: Appointment,
   { startAt, staffId, resourceIds }: Pick<StartRequest, 'startAt' | 'staffId' | 'resourceIds'>,
 ): boolean {
@@ -86,10 +86,10 @@ function isThere(
 }
 
 /** Checks the requested resources. @throws DomainError VALIDATION_FAILED for a resource that the service does not use. */
-async function checkChoice(
+export async function checkChoice(
   { em }: Context,
   business: Business,
-  { catalogItemId }: Appointment,
+  catalogItemId: string,
   resourceIds: readonly string[],
 ): Promise<void> {
   const { resources } = await calendarFacts(em, business);

@@ -14,6 +14,7 @@ import { changeAppointment } from './changing/change-booked.ts';
 import { cancelAppointment, setAppointmentStatus } from './change-appointment.ts';
 import { importAppointments } from '../import/import-appointments.ts';
 import { createAppointment } from './booking/create-appointment.ts';
+import { saveAppointments } from './bulk/save-appointments.ts';
 import { agreedPolicyResolvers } from './policy/agreed-fields.ts';
 import { findAffected } from './reading/find-affected.ts';
 import { getAppointment, listAppointments } from './reading/list-appointments.ts';
@@ -29,6 +30,7 @@ export const appointmentResolvers: Resolvers = {
   },
   Mutation: {
     importAppointments: (_, { input }, context) => importAppointments(context, input),
+    saveAppointments: (_, { input }, context) => saveAppointments(context, input),
     createAppointment: (_, { input }, context) =>
       withExternal(context, { kind: 'appointment', id: null }, input, own =>
         createAppointment(own, input),

@@ -2,7 +2,9 @@ import type { SetAppointmentFieldsInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
+import type { Written } from '../../../platform/journal/write.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { fieldsOf } from '../../custom-fields/list-fields.ts';
 import { changedValues, journaledValues, readValues } from '../../custom-fields/values.ts';
@@ -19,28 +21,38 @@ export async function setAppointmentFields(
   input: SetAppointmentFieldsInput,
 ): Promise<Appointment> {
   const business = await authorize(context, input.businessId, 'appointment:update');
-  const fields = await fieldsOf(context.em, business.id, 'appointment');
   return writeLocked(context, business.id, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, business.id, input.appointmentId);
-    const before = appointment.fields;
-    const after = changedValues(before, readValues(input.fields, fields, before));
-    const changes = changesOf(journaledValues(before), journaledValues(after));
-    const isSame = Object.keys(changes.after ?? {}).length === 0;
-    if (!isSame) {
-      raiseVersion(appointment, input.version);
-      appointment.fields = after;
-    }
-    const result = await storeChange(transaction, locked, appointment);
-    const { id: subject, businessId, serviceName, clientName } = result;
-    const summary = `The fields of ${serviceName} for ${clientName} were ${isSame ? 'left as they were' : 'changed'}.`;
-    return {
-      result,
-      event: isSame
-        ? { type: 'appointment.unchanged', businessId, subject, summary }
-        : { type: 'appointment.updated', businessId, subject, summary, ...changes },
-      journaled: isSame,
-    };
+    return setLoadedFields(transaction, locked, appointment, input);
   });
+}
+
+/** Stores values of custom fields of an appointment that was loaded for a change. */
+export async function setLoadedFields(
+  transaction: Context,
+  business: Business,
+  appointment: Appointment,
+  input: Pick<SetAppointmentFieldsInput, 'fields' | 'version'>,
+): Promise<Written<Appointment>> {
+  const fields = await fieldsOf(transaction.em, business.id, 'appointment');
+  const before = appointment.fields;
+  const after = changedValues(before, readValues(input.fields, fields, before));
+  const changes = changesOf(journaledValues(before), journaledValues(after));
+  const isSame = Object.keys(changes.after ?? {}).length === 0;
+  if (!isSame) {
+    raiseVersion(appointment, input.version);
+    appointment.fields = after;
+  }
+  const result = await storeChange(transaction, business, appointment);
+  const { id: subject, businessId, serviceName, clientName } = result;
+  const summary = `The fields of ${serviceName} for ${clientName} were ${isSame ? 'left as they were' : 'changed'}.`;
+  return {
+    result,
+    event: isSame
+      ? { type: 'appointment.unchanged', businessId, subject, summary }
+      : { type: 'appointment.updated', businessId, subject, summary, ...changes },
+    journaled: isSame,
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { actionsOfScopes } from '../../business/access/app-scopes.ts';
 import { App } from '../../identity/oauth/apps/app.entity.ts';
 import { findInstallations } from '../../identity/oauth/apps/app.queries.ts';
-import type { InstalledApp } from '../../identity/announcements.ts';
+import type { InstalledApp, RemovedApp } from '../../identity/announcements.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { purposeOf } from '../endpoints/secret.ts';
@@ -21,6 +21,11 @@ export async function openAppEndpoint(
   const lockMode = LockMode.PESSIMISTIC_READ;
   const app = await em.findOneOrFail(App, { id: appId }, { lockMode });
   await putEndpoint(transaction, app, { ...installed, endpointId: newId('whk') });
+}
+
+/** Deletes the endpoints of ended installations, with their deliveries. */
+export function closeAppEndpoints({ em }: Context, removed: RemovedApp): Promise<void> {
+  return deleteAppEndpoints(em, removed);
 }
 
 /** Gives all installations of an app its present webhook, or none. The transaction covers all businesses. */

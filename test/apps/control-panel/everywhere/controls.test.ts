@@ -25,6 +25,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'releaseHold',
     'requestReturn',
     'rescheduleAppointment.movedBy',
+    'saveAppointments',
     'saveCatalogItems',
     'saveClients',
     'saveExternalRecord',

@@ -136,6 +136,58 @@ describe('a file that was exported changes nothing when it is imported', () => {
   });
 });
 
+describe('a file that was exported', () => {
+  const metadata = { plan: 'gold', since: '=2024', 'a longer key': 'Zürich, "north"' };
+  const client = {
+    externalId: 'crm-1',
+    clientName: 'Ada',
+    clientPhone: '+4930555001',
+    email: 'ada@example.com',
+    language: 'fr',
+    tags: ['Regular'],
+    birthday: '1990-12-10',
+    notes: 'Tea',
+    metadata,
+  };
+  const item = { externalId: 'pos-1', name: 'Soap', type: 'product', price: 5, metadata };
+
+  test.each([
+    ['clients', '/clients', client],
+    ['items', '/catalog', item],
+  ])('makes equal %s in another business', async (_, path, given) => {
+    const [from, to] = [await world.business(), await world.business()];
+    needed(await from.rest('POST', path, given));
+    const { body } = await from.rest('GET', `${path}.csv`);
+    expect(needed(await to.rest('POST', `${path}/import`, body))).toMatchObject({ created: 1 });
+    const { items } = needed(await to.rest('GET', path));
+    expect(items).toMatchObject([given]);
+    const again = needed(await to.rest('POST', `${path}/import`, body));
+    expect(again).toMatchObject({ unchanged: 1 });
+  });
+
+  test.each([
+    ['clients', '/clients', client],
+    ['items', '/catalog', item],
+  ])('replaces the metadata of %s, which an undo restores', async (_, path, given) => {
+    const shop = await world.business();
+    needed(await shop.rest('POST', path, given));
+    const column = path === '/clients' ? 'clientName' : 'name';
+    const name = path === '/clients' ? 'Ada' : 'Soap';
+    const file = (cell: string) =>
+      `externalId,${column},metadata\n${given.externalId},${name},${cell}`;
+    const refused = needed(await shop.rest('POST', `${path}/import`, file('gold')));
+    expect(refused.lines).toMatchObject([{ errors: [{ path: 'metadata' }] }]);
+    const changed = await shop.rest('POST', `${path}/import`, file('"{""plan"":""silver""}"'));
+    expect(changed.data).toMatchObject({ updated: 1 });
+    const present = async () => needed(await shop.rest('GET', path)).items[0].metadata;
+    expect(await present()).toEqual({ plan: 'silver' });
+    needed(await shop.rest('POST', `/audit/${changed.headers.get('event-id')}/undo`));
+    expect(await present()).toEqual(metadata);
+    needed(await shop.rest('POST', `${path}/import`, file('')));
+    expect(await present()).toEqual({});
+  });
+});
+
 describe('an imported file', () => {
   test('in another encoding is read by the charset it names, and else refused with the line', async () => {
     const text = Buffer.from(

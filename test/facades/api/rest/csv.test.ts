@@ -195,7 +195,6 @@ describe('a file of clients', () => {
     expect(answer.data).toMatchObject({ created: 0, updated: 0, failed: 0 });
     expect(answer.data.unchanged).toBeGreaterThan(2);
     expect(answer.data.ignoredColumns).toEqual([
-      'language',
       'blockedAt',
       'blockReason',
       'erasedAt',
@@ -203,7 +202,6 @@ describe('a file of clients', () => {
       'otherContacts',
       'version',
       'createdAt',
-      'metadata',
       'updatedAt',
     ]);
   });

@@ -1,6 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
+import { announce } from '../../../../platform/announce.ts';
 import { insertJournal, journalRow } from '../../../../platform/journal/journal.ts';
 import { write } from '../../../../platform/journal/write.ts';
+import { appRemoved } from '../../announcements.ts';
 import { signedInUser } from '../../sign-in/signed-in-user.ts';
 import type { App } from './app.entity.ts';
 import { deleteCodes, endInstallations } from './app.queries.ts';
@@ -15,6 +17,7 @@ export async function deleteApp(context: Context, appId: string): Promise<App> {
     em.remove(app);
     await deleteCodes(em, appId);
     const ended = await endInstallations(em, { appId, businessId: null, at: now() });
+    await announce(transaction, appRemoved, { businessId: null, appId });
     const rows = ended.map(({ id, businessId, name }) => {
       const summary = `The app “${name}” was deleted by its developer.`;
       const event = { type: 'token.revoked', businessId, subject: id, summary };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import type { Business } from '../../../business/business.entity.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
-import { pipeline, type Sql } from '../../../../platform/database/query/query.ts';
+import { pipeline, query, type Sql } from '../../../../platform/database/query/query.ts';
 import type { JournalRow } from '../../../../platform/journal/journal.ts';
 import { journalEntries } from '../../../../platform/journal/journal-entries.ts';
 import { isoOrNull, toIso } from '../../../../platform/lib/time/time.ts';
@@ -124,6 +124,24 @@ function statement(
       ${isoOrNull(draft.processingStartAt)}, ${isoOrNull(draft.processingEndAt)}, ${draft.visitId}, ${draft.extraStaffIds},
       ${JSON.stringify(draft.fields)}::jsonb)
     returning client_id as "clientId"`;
+}
+
+/** Completes a new appointment of another system by the fields that no other new one has. */
+export async function updateImported(
+  em: EntityManager,
+  {
+    businessId,
+    id,
+    staffNote,
+    cancelledBy,
+  }: { businessId: string; id: string } & Pick<Appointment, 'staffNote' | 'cancelledBy'>,
+): Promise<void> {
+  if (staffNote == null && cancelledBy == null) return;
+  await query(
+    em,
+    sql`update appointment set staff_note = ${staffNote}, cancelled_by = ${cancelledBy}
+      where business_id = ${businessId} and id = ${id}`,
+  );
 }
 
 /** Stores appointments of existing clients with one statement. The caller stores their events. */

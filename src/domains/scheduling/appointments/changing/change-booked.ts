@@ -42,7 +42,7 @@ export async function changeAppointment(
     const result = (await noteRepriced(transaction, changed, before))
       ? await findAppointment(transaction.em, locked, changed.id, transaction.now())
       : changed;
-    return { result, event: eventOf(result, before, change.reason) };
+    return { result, event: changedEvent(result, before, change.reason) };
   });
 }
 
@@ -79,7 +79,8 @@ function unchanged({ businessId, id, serviceName, clientName }: Appointment): Do
   };
 }
 
-function eventOf(
+/** Returns the event of a changed service, staff member, duration or price. */
+export function changedEvent(
   appointment: Appointment,
   before: ReturnType<typeof journaledState>,
   reason: string | null,
@@ -102,7 +103,7 @@ function eventOf(
  * Refuses changes of ended appointments. Also refuses a new service or length in a class, and a new price if an order or package
  * pays. @throws DomainError INVALID_TRANSITION, RULE_VIOLATION.
  */
-function checkChangeable(
+export function checkChangeable(
   { status, groupSize, orderId, packageId }: Appointment,
   { service, minutes, priceMinor }: Change,
 ): void {

@@ -12,15 +12,23 @@ import { priced, rateOf } from '../follow-person.ts';
 import { lengthsOf } from '../loaders.ts';
 import type { Change } from './read-change.ts';
 
+/** A change to reserve a slot for. */
+interface Wanted extends Change {
+  force: boolean;
+  /** The new start; omitted: the present one. */
+  startAt?: number | undefined;
+  resourceIds?: readonly string[] | undefined;
+}
+
 /**
- * Reserves the time and resources of a changed appointment at its present start, under the business's lock. Its own place counts
- * as free. @throws StartRefused, with the appointment unchanged.
+ * Reserves the time and resources of a changed appointment, under the business's lock. Its own place counts as free.
+ * @throws StartRefused, with the appointment unchanged.
  */
 export async function takeChanged(
   { em, now }: Context,
   business: Business,
   appointment: Appointment,
-  { force, ...change }: Change & { force: boolean },
+  { force, startAt = appointment.startAt, resourceIds, ...change }: Wanted,
 ): Promise<void> {
   const { staffId: present = null, extraStaffIds } = appointment;
   const service = await serviceOf(em, business, change);
@@ -36,8 +44,9 @@ export async function takeChanged(
     preferredStaffId: present,
     preferredExtraStaffIds: extraStaffIds,
     preferredResourceIds: appointment.resourceIds,
-    startAt: appointment.startAt,
-    staysThere: true,
+    resourceIds,
+    startAt,
+    staysThere: startAt === appointment.startAt,
     force,
     now: now(),
     ignoring: appointment.id,
@@ -47,6 +56,8 @@ export async function takeChanged(
         ? undefined
         : { ...usual, ...(minutes !== null && { durationMinutes: minutes, staffId }) },
   });
+  // The client confirmed the previous time.
+  if (startAt !== appointment.startAt) appointment.clientConfirmedAt = null;
   Object.assign(
     appointment,
     costs(business, appointment, { taken, change, variant: service?.variant ?? null }),

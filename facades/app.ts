@@ -30,7 +30,7 @@ import { donePage, sandboxRouter } from './visitors/payments/sandbox.ts';
 import { paymentWebhookRouter } from './api/providers/payment-webhooks.ts';
 import { provideTools } from '../src/app/ports.ts';
 import { toolFailures } from './api/tools/failures.ts';
-import { toolRunner } from './api/tools/run-tool.ts';
+import { offered, toolRunner } from './api/tools/run-tool.ts';
 import { toolRouter } from './api/tools/server.ts';
 import { loadTools, reachableOperations } from './api/tools/load-tools.ts';
 import { waitingRouter } from './visitors/waiting-list/server.ts';
@@ -91,7 +91,10 @@ export async function createApp(
   const facade = { schema, admission, ...service };
   const rateLimit = createCallLimit(facade.config.rateLimitPerMinute);
   const operations = () => reachableOperations(schema);
-  provideTools(facade.services, toolRunner(tools, operations));
+  provideTools(facade.services, {
+    run: toolRunner(tools, operations),
+    list: () => offered(tools, operations),
+  });
   const graphql = lazyGraphql(facade, rateLimit);
   const metrics = createMetrics(facade, sum);
 

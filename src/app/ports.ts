@@ -82,7 +82,10 @@ export { linkedProposal } from '../domains/proposals/proposal-link.ts';
 export { onlyBusiness } from '../domains/business/access/authorize.ts';
 
 /** An approved proposal runs the tool that was called, which is a document of a facade. */
-export { provideTools } from '../domains/proposals/find-proposals.ts';
+export { provideTools, type OfferedTool } from '../domains/identity/tokens/limits/offered-tools.ts';
+
+/** Calls of assistants are counted with the size of their answers, which only a facade knows. */
+export { noteUsage } from '../domains/identity/tokens/usage/usage-log.ts';
 
 /** Development signs in to the demo without mail. No operation signs in a caller without a proof. */
 export { demoSignInToken } from './demo/greet.ts';

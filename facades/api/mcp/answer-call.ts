@@ -67,6 +67,7 @@ function warningsOf(untrusted: readonly string[]): string[] {
  */
 const format: AnswerFormat = {
   name: 'mcp',
+  copies: 2,
   write: ({ json, untrusted, said, more }) => {
     const texts = [said ?? json, ...warningsOf(untrusted), ...(more === null ? [] : [more])];
     const content = JSON.stringify(texts.map(text => ({ type: 'text', text })));

@@ -11,6 +11,7 @@ import { version } from '../../../src/platform/version.ts';
 import type { JsonSchema } from '../../kit/engine/json-schema.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import type { ToolCall } from '../tools/call-tool.ts';
+import { isOff } from '../tools/switched-off.ts';
 import { hasTool, isListed, type Tool } from '../tools/tools.ts';
 import { answered, type Answer, type Answered } from './answer.ts';
 import { callAnswerer } from './answer-call.ts';
@@ -51,7 +52,12 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
   const listed = [...tools.values()].map(tool => ({ tool, shown: shown(tool) }));
   const toolsOf = ({ caller }: ToolCall) =>
     listed
-      .filter(({ tool }) => hasTool(caller, tool) && isListed(tool, caller.asksFirst !== undefined))
+      .filter(
+        ({ tool }) =>
+          hasTool(caller, tool) &&
+          isListed(tool, caller.asksFirst !== undefined) &&
+          !isOff(caller, tool, tools),
+      )
       .map(each => each.shown);
 
   const withHandshake: AnswerMessage = async (message, call) => {

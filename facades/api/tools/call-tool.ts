@@ -2,6 +2,7 @@ import { DomainError, invalid } from '../../../src/platform/errors.ts';
 import { createContext, type Call } from '../../../src/app/context.ts';
 import {
   ApprovalRequired,
+  noteUsage,
   onlyBusiness,
   recordFailedCall,
   recordToolCall,
@@ -12,6 +13,7 @@ import { cacheAnswer } from '../../../src/app/cache-answer.ts';
 import { shownFailure, type FacadeServices } from '../../kit/http/facade-services.ts';
 import { askFirst, type ToolAnswer } from './ask-first.ts';
 import { fitAnswer } from './fit-answer.ts';
+import { isOff, withheldFrom } from './switched-off.ts';
 import { hasTool, untrustedOf, type Tool, type ToolRequest } from './tools.ts';
 import { withLister } from './with-lister.ts';
 
@@ -29,6 +31,8 @@ export interface ToolCall extends Pick<Call, 'caller'> {
 export interface AnswerFormat {
   /** The name that separates cached answers of this interface from others. */
   readonly name: string;
+  /** The number of times that it has the data. A model reads one of them. */
+  readonly copies: number;
   readonly write: (answer: ToolAnswer) => string;
 }
 
@@ -53,10 +57,13 @@ export function toolCaller(
     const context = createContext(facade.services, {
       ...call,
       tool: tool.name,
+      withheld: withheldFrom(call.caller, tools),
       idempotencyKey: typeof key === 'string' ? key : call.idempotencyKey,
     });
     try {
       if (request instanceof DomainError) throw request;
+      const off = [sent.tool, tool].find(each => isOff(call.caller, each, tools));
+      if (off) throw switchedOff(off);
       if (!hasTool(call.caller, tool)) {
         throw new DomainError(
           'FORBIDDEN',
@@ -70,11 +77,14 @@ export function toolCaller(
       }
       const answer = await answered(context, { tool, variables, args: rest });
       await recordToolCall(context, businessIdOf(rest));
+      const characters = answer.length / format.copies;
+      noteUsage(context, { tool: tool.name, isError: false, characters });
       if (context.journal.replayed) call.onReplay();
       return answer;
     } catch (error) {
       const failure = withLister(shownFailure(facade, error, call.requestId));
       await recordFailedCall(context, businessIdOf(rest), failure);
+      noteUsage(context, { tool: tool.name, isError: true, characters: failure.message.length });
       throw failure;
     }
   };
@@ -110,6 +120,13 @@ export function toolCaller(
   function written(answer: ToolAnswer): Buffer {
     return Buffer.from(format.write(answer));
   }
+}
+
+function switchedOff({ name }: Tool): DomainError {
+  return new DomainError(
+    'FORBIDDEN',
+    `The person who made this token switched ${name} off. Ask them to do it.`,
+  );
 }
 
 /** A call with valid arguments. */

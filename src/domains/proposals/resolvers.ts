@@ -1,7 +1,9 @@
 import { presentEntry } from '../business/access/operator-entry.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
+import { limitsOf } from '../identity/tokens/limits/token-limits.ts';
 import { sentenceOf } from './asking/sentence.ts';
+import { countsSpending } from './asking/limits.ts';
 import { type ChangeSince, changeWords } from './deciding/changed-since.ts';
 import { approveProposal } from './deciding/approve-proposal.ts';
 import { declineProposal } from './deciding/end-proposal.ts';
@@ -26,11 +28,14 @@ export const proposalResolvers: Resolvers = {
       status === 'waiting' && isPerson(context) && !presentEntry(context),
   },
   Token: {
-    budgets: ({ id, askAboveMinor }, _, { loader, now }) =>
-      askAboveMinor == null ? [] : loader(budgetLoader).load({ tokenId: id, now: now() }),
+    budgets: (token, _, { loader, now }) =>
+      countsSpending(token.askAboveMinor ?? null, limitsOf(token))
+        ? loader(budgetLoader).load({ tokenId: token.id, now: now() })
+        : [],
   },
   TokenBudget: {
     spent: ({ spentMinor, currency }) => toMajor(spentMinor, currency),
+    opensAt: ({ nextDayAt }) => nextDayAt,
   },
   ProposalChange: {
     summary: (change, { language }) =>

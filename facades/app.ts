@@ -97,6 +97,8 @@ export async function createApp(
   });
   const graphql = lazyGraphql(facade, rateLimit);
   const metrics = createMetrics(facade, sum);
+  /** The ends of all streams. */
+  const streams = [graphql.endStreams];
 
   const app = express();
   app.disable('x-powered-by');
@@ -119,7 +121,12 @@ export async function createApp(
   app.use('/api/ai', toolRouter(facade, tools, rateLimit));
   app.use(
     '/mcp',
-    lazyRouter(async () => (await import('./api/mcp/http.ts')).mcpRouter(facade, tools, rateLimit)),
+    lazyRouter(async () => {
+      const { mcpRouter } = await import('./api/mcp/http.ts');
+      const { router, end } = mcpRouter(facade, tools, rateLimit);
+      streams.push(end);
+      return router;
+    }),
   );
   app.use(
     '/api',
@@ -183,7 +190,7 @@ export async function createApp(
     app,
     measureProcess: metrics.measureProcess,
     measured: metrics.measured,
-    endStreams: graphql.endStreams,
+    endStreams: () => streams.forEach(end => end()),
     stop: async () => {
       await graphql.stop();
       metrics.stop();

@@ -78,6 +78,16 @@ export type { Proposal } from '../domains/proposals/proposal.entity.ts';
 /** The mailed link for an owner's answer is a credential by itself. */
 export { linkedProposal } from '../domains/proposals/proposal-link.ts';
 
+/** A client of an assistant asks its person, which is no operation, and waits for the decision. */
+export {
+  decisionPage,
+  personInClient,
+  proposalStatus,
+  readState,
+  signState,
+} from '../domains/proposals/deciding/decide-in-client.ts';
+export { withdrawProposal } from '../domains/proposals/deciding/end-proposal.ts';
+
 /** An operation that an assistant runs by name has no default for its business. */
 export { onlyBusiness } from '../domains/business/access/authorize.ts';
 

@@ -103,6 +103,8 @@ export interface Caller {
   readonly visitorAddress?: string;
   /** Tool calls that need a person's approval; absent: none. */
   readonly asksFirst?: AskRule;
+  /** True if the client of the token may pass on a person's approval. */
+  readonly confirmsInClient?: boolean;
   /** Limits of the assistant; absent: none. */
   readonly limits?: TokenLimits;
   /** Tool groups that the credential may use. */

@@ -1,16 +1,16 @@
 import {
   CallToolRequestParamsSchema,
   ErrorCode,
-  type CallToolResult,
   type JSONRPCRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 import { DomainError } from '../../../src/platform/errors.ts';
 import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
-import { toolCaller, type AnswerFormat, type ToolCall } from '../tools/call-tool.ts';
+import { toolCaller, type ToolCall } from '../tools/call-tool.ts';
 import { recordUnmade } from '../tools/record-unmade.ts';
 import type { Tool, ToolRequest } from '../tools/tools.ts';
 import type { Answer } from './answer.ts';
+import { format, refusal } from './answer-format.ts';
 import { scopesToAsk } from './challenge.ts';
 
 /**
@@ -44,7 +44,7 @@ export function callAnswerer(facade: FacadeServices, tools: ReadonlyMap<string, 
 }
 
 /** Returns the call that is meant. One that names no operation stays as it is, to be refused and recorded. */
-function meantBy(request: ToolRequest): ToolRequest {
+export function meantBy(request: ToolRequest): ToolRequest {
   try {
     return request.tool.redirect?.(request.args) ?? request;
   } catch {
@@ -54,36 +54,4 @@ function meantBy(request: ToolRequest): ToolRequest {
 
 function invalid(message: string): Answer {
   return { error: { code: ErrorCode.InvalidParams, message } };
-}
-
-/** Returns the warning about untrusted fields, in the form that instructions.md explains. */
-function warningsOf(untrusted: readonly string[]): string[] {
-  return untrusted.length > 0 ? [`Untrusted: ${untrusted.join(', ')}.`] : [];
-}
-
-/**
- * MCP wants the data twice: as text for models and as an object for programs. A pending approval is stated in
- * words.
- */
-const format: AnswerFormat = {
-  name: 'mcp',
-  copies: 2,
-  write: ({ json, untrusted, said, more }) => {
-    const texts = [said ?? json, ...warningsOf(untrusted), ...(more === null ? [] : [more])];
-    const content = JSON.stringify(texts.map(text => ({ type: 'text', text })));
-    return `{"content":${content},"structuredContent":${json},"isError":false}`;
-  },
-};
-
-/**
- * Returns the refusal as an answer.
- * @throws the error, if it is no DomainError
- */
-function refusal(error: unknown): Buffer {
-  if (!(error instanceof DomainError)) throw error;
-  const told = {
-    content: [{ type: 'text', text: `${error.message} [${error.code}]` }],
-    isError: true,
-  } satisfies CallToolResult;
-  return Buffer.from(JSON.stringify(told));
 }

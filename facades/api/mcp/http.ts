@@ -12,7 +12,8 @@ import type { Tool } from '../tools/tools.ts';
 import { userAgentOf } from '../../kit/http/network-of.ts';
 import { type Answered, mcpFailures, refused, sendRefusal } from './answer.ts';
 import { clientOf, isRequest } from './message.ts';
-import { isOfStateless, refusalOfEnvelope, refusalOfHandshake } from './envelope.ts';
+import { meansOf, meansOfSession } from './approval/client-means.ts';
+import { declaredBy, isOfStateless, refusalOfEnvelope, refusalOfHandshake } from './envelope.ts';
 import { challenge } from './challenge.ts';
 import { createMcp } from './server.ts';
 
@@ -23,8 +24,8 @@ export function mcpRouter(
   facade: FacadeServices,
   tools: ReadonlyMap<string, Tool>,
   rateLimit: RateLimit,
-): Router {
-  const { withHandshake, stateless } = createMcp(facade, tools);
+): { router: Router; end: () => void } {
+  const { withHandshake, stateless, end } = createMcp(facade, tools);
   const isOwn = originCheck(facade.config);
   const router = Router();
 
@@ -71,7 +72,19 @@ export function mcpRouter(
       if (refusal) {
         return sendRefusal(response, refusal, isRequest(message.data) ? message.data.id : null);
       }
+      const gone = new AbortController();
+      response.once('close', () => gone.abort());
       const reply = await (isBare ? stateless : withHandshake)(message.data, {
+        means: isBare
+          ? meansOf(declaredBy(message.data))
+          : meansOfSession(request.headers['mcp-session-id']),
+        beginWait: () => {
+          facade.admission.leave(response);
+          return gone.signal;
+        },
+        openStream: request.headers.accept?.includes('text/event-stream')
+          ? () => openStream(response)
+          : null,
         caller,
         requestId: idOf(request),
         idempotencyKey: idempotencyKeyOf(request),
@@ -91,14 +104,36 @@ export function mcpRouter(
     });
   });
   router.use(recordUnread(facade), mcpFailures(facade));
-  return router;
+  return { router, end };
+}
+
+/** Interval of comments that keep proxies from closing a silent stream, in milliseconds. */
+const keptAliveEvery = 15_000;
+
+/** Opens a stream of events before the answer. Returns the function that sends a message. */
+function openStream(response: Response): (message: object) => void {
+  response.status(200).set({
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  response.flushHeaders();
+  const timer = setInterval(() => response.write(': waiting\n\n'), keptAliveEvery).unref();
+  response.once('close', () => clearInterval(timer));
+  return message => void response.write(`event: message\ndata: ${JSON.stringify(message)}\n\n`);
 }
 
 function send(
   facade: FacadeServices,
   response: Response,
-  { status, parts, lackingScope }: Answered,
+  { status, parts, lackingScope, sessionId }: Answered,
 ): void {
+  // The answer ends a stream that asked the client's person.
+  if (response.headersSent) {
+    response.end(`event: message\ndata: ${parts.map(String).join('')}\n\n`);
+    return;
+  }
+  if (sessionId) response.set('Mcp-Session-Id', sessionId);
   if (lackingScope) response.set('WWW-Authenticate', challenge(facade.config, lackingScope));
   const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
   response.status(status).type('json').set('Content-Length', String(length));

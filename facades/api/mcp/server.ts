@@ -5,14 +5,19 @@ import {
   InitializeRequestSchema,
   ListToolsRequestSchema,
   type JSONRPCMessage,
+  type JSONRPCRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { version } from '../../../src/platform/version.ts';
 import type { JsonSchema } from '../../kit/engine/json-schema.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
+import type { WaitingProposal } from '../tools/ask-first.ts';
 import type { ToolCall } from '../tools/call-tool.ts';
 import { isOff } from '../tools/switched-off.ts';
 import { hasTool, isListed, type Tool } from '../tools/tools.ts';
+import { createAsking, type WaitingCall } from './approval/ask-client.ts';
+import { meansOf, sessionIdOf, type ClientCall } from './approval/client-means.ts';
+import { createDecisions } from './approval/decisions.ts';
 import { answered, type Answer, type Answered } from './answer.ts';
 import { callAnswerer } from './answer-call.ts';
 import { brief } from '../tools/brief.ts';
@@ -30,11 +35,13 @@ const instructions = readFileSync(new URL('instructions.md', import.meta.url), '
  */
 const kept = { ttlMs: 300_000, cacheScope: 'private' };
 
-const markOfComplete = Buffer.from(
-  `{"resultType":"complete","_meta":${JSON.stringify({
-    'io.modelcontextprotocol/serverInfo': serverInfo,
-  })},`,
-);
+const markOf = (resultType: string): Buffer =>
+  Buffer.from(
+    `{"resultType":"${resultType}","_meta":${JSON.stringify({
+      'io.modelcontextprotocol/serverInfo': serverInfo,
+    })},`,
+  );
+const [markOfComplete, markOfIncomplete] = [markOf('complete'), markOf('input_required')];
 
 const unknownMethod: Answer = {
   error: { code: ErrorCode.MethodNotFound, message: 'Method not found' },
@@ -44,11 +51,24 @@ const unknownMethod: Answer = {
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** Answers one JSON-RPC message; null for a notification or a response, which have no answer. */
-type AnswerMessage = (message: JSONRPCMessage, call: ToolCall) => Promise<Answered | null>;
+type AnswerMessage = (message: JSONRPCMessage, call: ClientCall) => Promise<Answered | null>;
 
 /** Creates the MCP server: stateless, so each message gets a server of its own. */
 export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Tool>) {
-  const answerCall = callAnswerer(facade, tools);
+  const callOnce = callAnswerer(facade, tools);
+  const decisions = createDecisions(facade);
+  const asking = createAsking(facade, tools, decisions);
+  /** Calls a tool. `ask` lets the client's person decide, if the call waits for approval. */
+  const answerCall = async (
+    message: JSONRPCRequest,
+    call: ClientCall,
+    ask: (waiting: WaitingCall) => Promise<Answer>,
+  ): Promise<Answer> => {
+    let waiting: Pick<WaitingCall, 'proposal' | 'tool'> | undefined;
+    const onWaiting = (proposal: WaitingProposal, tool: Tool) => (waiting = { proposal, tool });
+    const answer = await callOnce(message, { ...call, onWaiting });
+    return waiting ? ask({ ...waiting, answer }) : answer;
+  };
   const listed = [...tools.values()].map(tool => ({ tool, shown: shown(tool) }));
   const toolsOf = ({ caller }: ToolCall) =>
     listed
@@ -62,7 +82,12 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
 
   const withHandshake: AnswerMessage = async (message, call) => {
     if (isRequest(message) && message.method === 'tools/call') {
-      return answered(message.id, await answerCall(message, call));
+      const ask = (waiting: WaitingCall) => asking.overStream(waiting, call);
+      return answered(message.id, await answerCall(message, call, ask));
+    }
+    if ('result' in message) {
+      await asking.receive(message.id, message.result, call);
+      return null;
     }
     const problem = problemOf(message);
     if (problem && isRequest(message)) return answered(message.id, problem);
@@ -79,15 +104,22 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
     const transport = new OneMessageTransport();
     await server.connect(transport);
     const answer = await transport.answer(message);
-    return answer && { status: 200, parts: [JSON.stringify(answer)] };
+    if (!answer) return null;
+    const isOpening = isRequest(message) && message.method === 'initialize';
+    const sessionId = isOpening ? sessionIdOf(meansOf(message.params?.['capabilities'])) : null;
+    return { status: 200, parts: [JSON.stringify(answer)], ...(sessionId && { sessionId }) };
   };
 
   const stateless: AnswerMessage = async (message, call) => {
     if (!isRequest(message)) return null;
     if (message.method === 'tools/call') {
-      const answer = await answerCall(message, call);
+      const ask = (waiting: WaitingCall) => asking.inRounds(waiting, message, call);
+      const answer =
+        (await asking.retried(message, call)) ?? (await answerCall(message, call, ask));
       if ('error' in answer) return answered(message.id, answer);
-      return answered(message.id, { ...answer, result: complete(answer.result) });
+      const { result, isIncomplete } = answer;
+      const marked = marking(isIncomplete ? markOfIncomplete : markOfComplete, result);
+      return answered(message.id, { ...answer, result: marked });
     }
     if (message.method === 'tools/list') {
       return answered(message.id, { result: complete([json({ tools: toolsOf(call), ...kept })]) });
@@ -99,12 +131,16 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
     return answered(message.id, unknownMethod, 404);
   };
 
-  return { withHandshake, stateless };
+  return { withHandshake, stateless, end: decisions.endAll };
 }
 
-/** Marks a result as complete and adds the server's name: without a handshake each answer does so. */
-function complete([first, ...others]: readonly Buffer[]): Buffer[] {
-  return [markOfComplete, first!.subarray(1), ...others];
+/** Marks a result as complete or not and adds the server's name: without a handshake each answer does so. */
+function marking(mark: Buffer, [first, ...others]: readonly Buffer[]): Buffer[] {
+  return [mark, first!.subarray(1), ...others];
+}
+
+function complete(result: readonly Buffer[]): Buffer[] {
+  return marking(markOfComplete, result);
 }
 
 function json(value: object): Buffer {

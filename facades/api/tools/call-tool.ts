@@ -11,7 +11,7 @@ import type { Context } from '../../../src/platform/context.ts';
 import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
 import { cacheAnswer } from '../../../src/app/cache-answer.ts';
 import { shownFailure, type FacadeServices } from '../../kit/http/facade-services.ts';
-import { askFirst, type ToolAnswer } from './ask-first.ts';
+import { askFirst, type ToolAnswer, type WaitingProposal } from './ask-first.ts';
 import { fitAnswer } from './fit-answer.ts';
 import { isOff, withheldFrom } from './switched-off.ts';
 import { hasTool, untrustedOf, type Tool, type ToolRequest } from './tools.ts';
@@ -25,6 +25,8 @@ export interface ToolCall extends Pick<Call, 'caller'> {
   readonly program: string | null;
   /** Called if the answer is a replay by idempotency key. */
   readonly onReplay: () => void;
+  /** Called if the answer is a proposal that waits for approval. */
+  readonly onWaiting?: (waiting: WaitingProposal, tool: Tool) => void;
 }
 
 /** An interface's format of a tool's answer. The cache stores the formatted answer. */
@@ -75,7 +77,7 @@ export function toolCaller(
       if (key !== undefined && typeof key !== 'string') {
         throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
       }
-      const answer = await answered(context, { tool, variables, args: rest });
+      const answer = await answered(context, { tool, variables, args: rest }, call);
       await recordToolCall(context, businessIdOf(rest));
       const characters = answer.length / format.copies;
       noteUsage(context, { tool: tool.name, isError: false, characters });
@@ -90,10 +92,18 @@ export function toolCaller(
   };
 
   /** Runs a call, unless it needs approval. */
-  async function answered(context: Context, call: Coerced): Promise<Buffer> {
+  async function answered(
+    context: Context,
+    call: Coerced,
+    { onWaiting }: Pick<ToolCall, 'onWaiting'>,
+  ): Promise<Buffer> {
     const asking = context.approvalCheck && call.tool.isWrite ? askFirst(tools) : null;
+    const proposal = (answer: ToolAnswer) => {
+      if (answer.waiting) onWaiting?.(answer.waiting, call.tool);
+      return written(answer);
+    };
     const earlier = await asking?.repeated(context, call);
-    if (earlier) return written(earlier);
+    if (earlier) return proposal(earlier);
     try {
       return await done(context, call);
     } catch (error) {
@@ -101,7 +111,7 @@ export function toolCaller(
       const proposed =
         (await asking?.repeated(context, call)) ??
         (error instanceof ApprovalRequired ? await asking?.proposed(context, error, call) : null);
-      if (proposed) return written(proposed);
+      if (proposed) return proposal(proposed);
       throw error;
     }
   }

@@ -85,6 +85,7 @@ export function callerOf(token: Token & Partial<ReadWithToken>): Caller {
     limit: limitOf(token),
     ...(token.kind === 'widget' && { origins: token.allowedOrigins }),
     ...asksFirstOf(token),
+    ...(token.confirmsInClient && { confirmsInClient: true }),
     ...limitedBy(limitsOf(token)),
     toolGroups: toolGroupsOf(token),
   };

@@ -80,7 +80,6 @@ export { linkedProposal } from '../domains/proposals/proposal-link.ts';
 
 /** A client of an assistant asks its person, which is no operation, and waits for the decision. */
 export {
-  decisionPage,
   personInClient,
   proposalStatus,
   readState,

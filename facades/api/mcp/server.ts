@@ -12,11 +12,17 @@ import { version } from '../../../src/platform/version.ts';
 import type { JsonSchema } from '../../kit/engine/json-schema.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import type { WaitingProposal } from '../tools/ask-first.ts';
-import type { ToolCall } from '../tools/call-tool.ts';
 import { isOff } from '../tools/switched-off.ts';
 import { hasTool, isListed, type Tool } from '../tools/tools.ts';
 import { createAsking, type WaitingCall } from './approval/ask-client.ts';
-import { meansOf, sessionIdOf, type ClientCall } from './approval/client-means.ts';
+import {
+  cardsExtension,
+  cardType,
+  meansOf,
+  sessionIdOf,
+  type ClientCall,
+} from './approval/client-means.ts';
+import { cardOf, readResource, resources } from './cards/card.ts';
 import { createDecisions } from './approval/decisions.ts';
 import { answered, type Answer, type Answered } from './answer.ts';
 import { callAnswerer } from './answer-call.ts';
@@ -26,7 +32,12 @@ import { OneMessageTransport } from './transport.ts';
 import { isHandshake, newestHandshake, servedVersions } from './versions.ts';
 
 const serverInfo = { name: 'frontdesk', version };
-const capabilities = { tools: {} };
+const usual = { tools: {} };
+const withCards = {
+  ...usual,
+  resources: {},
+  extensions: { [cardsExtension]: { mimeTypes: [cardType] } },
+};
 const instructions = readFileSync(new URL('instructions.md', import.meta.url), 'utf8').trim();
 
 /**
@@ -42,6 +53,8 @@ const markOf = (resultType: string): Buffer =>
     })},`,
   );
 const [markOfComplete, markOfIncomplete] = [markOf('complete'), markOf('input_required')];
+
+const resourceNotFound = -32002;
 
 const unknownMethod: Answer = {
   error: { code: ErrorCode.MethodNotFound, message: 'Method not found' },
@@ -70,7 +83,7 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
     return waiting ? ask({ ...waiting, answer }) : answer;
   };
   const listed = [...tools.values()].map(tool => ({ tool, shown: shown(tool) }));
-  const toolsOf = ({ caller }: ToolCall) =>
+  const toolsOf = ({ caller, means }: ClientCall) =>
     listed
       .filter(
         ({ tool }) =>
@@ -78,7 +91,10 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
           isListed(tool, caller.asksFirst !== undefined) &&
           !isOff(caller, tool, tools),
       )
-      .map(each => each.shown);
+      .map(({ tool, shown: brief }) => {
+        const _meta = means.cards ? cardOf(tool, caller.asksFirst !== undefined) : null;
+        return _meta ? { ...brief, _meta: { ..._meta } } : brief;
+      });
 
   const withHandshake: AnswerMessage = async (message, call) => {
     if (isRequest(message) && message.method === 'tools/call') {
@@ -89,14 +105,23 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
       await asking.receive(message.id, message.result, call);
       return null;
     }
+    const { cards } = call.means;
+    if (isRequest(message) && cards && isOfResources(message)) {
+      return answered(message.id, resourceAnswer(message));
+    }
     const problem = problemOf(message);
     if (problem && isRequest(message)) return answered(message.id, problem);
-    const server = new Server(serverInfo, { capabilities, instructions, jsonSchemaValidator });
+    const server = new Server(serverInfo, {
+      capabilities: usual,
+      instructions,
+      jsonSchemaValidator,
+    });
+    const opened = isRequest(message) ? meansOf(message.params?.['capabilities']) : call.means;
     server.setRequestHandler(InitializeRequestSchema, ({ params }) => ({
       protocolVersion: isHandshake(params.protocolVersion)
         ? params.protocolVersion
         : newestHandshake,
-      capabilities,
+      capabilities: opened.cards ? withCards : usual,
       serverInfo,
       instructions,
     }));
@@ -106,7 +131,7 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
     const answer = await transport.answer(message);
     if (!answer) return null;
     const isOpening = isRequest(message) && message.method === 'initialize';
-    const sessionId = isOpening ? sessionIdOf(meansOf(message.params?.['capabilities'])) : null;
+    const sessionId = isOpening ? sessionIdOf(opened) : null;
     return { status: 200, parts: [JSON.stringify(answer)], ...(sessionId && { sessionId }) };
   };
 
@@ -125,13 +150,34 @@ export function createMcp(facade: FacadeServices, tools: ReadonlyMap<string, Too
       return answered(message.id, { result: complete([json({ tools: toolsOf(call), ...kept })]) });
     }
     if (message.method === 'server/discover') {
+      const capabilities = call.means.cards ? withCards : usual;
       const said = { supportedVersions: servedVersions, capabilities, instructions, ...kept };
       return answered(message.id, { result: complete([json(said)]) });
+    }
+    if (call.means.cards && isOfResources(message)) {
+      const answer = resourceAnswer(message);
+      if ('error' in answer) return answered(message.id, answer);
+      const [found] = answer.result;
+      const cached = Buffer.from(`${JSON.stringify(kept).slice(0, -1)},`);
+      return answered(message.id, {
+        result: complete([Buffer.concat([cached, found!.subarray(1)])]),
+      });
     }
     return answered(message.id, unknownMethod, 404);
   };
 
   return { withHandshake, stateless, end: decisions.endAll };
+}
+
+function isOfResources({ method }: JSONRPCRequest): boolean {
+  return method === 'resources/list' || method === 'resources/read';
+}
+
+function resourceAnswer({ method, params }: JSONRPCRequest): Answer {
+  if (method === 'resources/list') return { result: [json(resources)] };
+  const found = readResource(params?.['uri']);
+  if (found) return { result: [json(found)] };
+  return { error: { code: resourceNotFound, message: 'There is no such resource.' } };
 }
 
 /** Marks a result as complete or not and adds the server's name: without a handshake each answer does so. */

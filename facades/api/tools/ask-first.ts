@@ -24,6 +24,8 @@ export interface WaitingProposal {
   readonly businessId: string;
   readonly proposalId: string;
   readonly sentence: string;
+  /** The address of the page on which a signed-in person decides. It is no credential. */
+  readonly page: string;
 }
 
 const withoutMail =
@@ -48,15 +50,15 @@ export function askFirst(tools: ReadonlyMap<string, Tool>) {
   ): Promise<ToolAnswer> => {
     if (!show) throw new Error('There is no tool that shows proposals.');
     const shown = await show.execute({ businessId, proposalId: id }, context);
-    const { sentence, lapsesAt, status } = shown as Record<string, string>;
+    const { sentence = '', lapsesAt, status, page = '' } = shown as Record<string, string>;
     const mailed = digestAt == null ? '' : ` ${withoutMail}`;
-    const next = `Nothing of it has happened.${mailed} It lapses at ${lapsesAt}; get_proposal tells the outcome.`;
+    const next = `Nothing of it has happened.${mailed} They decide at ${page}. It lapses at ${lapsesAt}; get_proposal tells the outcome.`;
     return {
       json: JSON.stringify({ proposal: shown }),
       untrusted: ['sentence'],
       more: null,
       ...(status === 'waiting' && {
-        waiting: { businessId, proposalId: id, sentence: sentence ?? '' },
+        waiting: { businessId, proposalId: id, sentence, page },
       }),
       said:
         status === 'waiting'

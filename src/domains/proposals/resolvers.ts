@@ -1,6 +1,7 @@
 import { presentEntry } from '../business/access/operator-entry.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
+import { policyLoader } from '../business/policy/policy.ts';
 import { limitsOf } from '../identity/tokens/limits/token-limits.ts';
 import { sentenceOf } from './asking/sentence.ts';
 import { countsSpending } from './asking/limits.ts';
@@ -21,6 +22,10 @@ export const proposalResolvers: Resolvers = {
   },
   Proposal: {
     sentence: (proposal, { language }) => sentenceOf(proposal, language ?? 'en'),
+    page: async ({ businessId, id }, _, { loader, services: { config } }) => {
+      const { slug } = await loader(policyLoader).load(businessId);
+      return `${config.baseUrl}/ControlPanel/${slug}/ai?proposal=${id}`;
+    },
     amount: ({ amountMinor, currency }) =>
       amountMinor == null ? null : toMajor(amountMinor, currency),
     changedSince: (proposal, _, { loader }) => loader(changesLoader).load(proposal),

@@ -37,7 +37,7 @@ export function createAsking(
   const { decided } = askFirst(tools);
 
   const question = ({ proposal }: WaitingCall, call: ClientCall) =>
-    decisions.isFull() ? null : questionAbout(services, call.caller, call.means, proposal);
+    decisions.isFull() ? null : questionAbout(call.caller, call.means, proposal);
 
   /** Returns the result of a decided call. */
   const outcome = async (
@@ -57,7 +57,7 @@ export function createAsking(
      */
     overStream: async (waiting: WaitingCall, call: ClientCall): Promise<Answer> => {
       const { openStream } = call;
-      const asked = openStream && (await question(waiting, call));
+      const asked = openStream && question(waiting, call);
       if (!asked) return waiting.answer;
       const { proposal, tool } = waiting;
       const { proposalId } = proposal;
@@ -91,7 +91,7 @@ export function createAsking(
       request: JSONRPCRequest,
       call: ClientCall,
     ): Promise<Answer> => {
-      const asked = await question(waiting, call);
+      const asked = question(waiting, call);
       if (!asked) return waiting.answer;
       const { proposal } = waiting;
       const { elicitationId: _unused, ...params } = asked.params;

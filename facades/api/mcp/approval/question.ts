@@ -1,6 +1,4 @@
 import type { Caller } from '../../../../src/platform/caller.ts';
-import { decisionPage } from '../../../../src/app/ports.ts';
-import type { FacadeServices } from '../../../kit/http/facade-services.ts';
 import type { WaitingProposal } from '../../tools/ask-first.ts';
 import type { ClientMeans } from './client-means.ts';
 
@@ -21,13 +19,12 @@ export interface ClientAnswer {
  * Returns the question about a proposal: a form if the owner of the token lets its client pass on approvals, else the page on which a
  * signed-in person decides. Null if the client has no means for it.
  */
-export async function questionAbout(
-  services: FacadeServices['services'],
+export function questionAbout(
   { confirmsInClient }: Caller,
   means: ClientMeans,
   proposal: WaitingProposal,
-): Promise<Question | null> {
-  const { proposalId, sentence } = proposal;
+): Question | null {
+  const { proposalId, sentence, page } = proposal;
   if (confirmsInClient && means.form) {
     const approve = { type: 'boolean', title: 'Approve', description: sentence, default: false };
     return asked({
@@ -40,7 +37,7 @@ export async function questionAbout(
   return asked({
     mode: 'url',
     message: `Your assistant wants to: ${sentence} Approve or decline it on this page.`,
-    url: await decisionPage(services, proposal),
+    url: page,
     elicitationId: proposalId,
   });
 }

@@ -3,7 +3,6 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { isLinkMac, linkMac } from '../../../platform/lib/security/link-mac.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findBusinesses } from '../../business/business.queries.ts';
 import { User } from '../../identity/user.entity.ts';
 import { findProposals } from '../proposal.queries.ts';
 import type { Proposal } from '../proposal.entity.ts';
@@ -22,15 +21,6 @@ export async function proposalStatus(
   const own = { businessId, id, tokenId: caller.credentialId, userId: null };
   const [found] = await findProposals(services.fork(), own, { most: 1, now: services.now() });
   return found?.status ?? null;
-}
-
-/** Returns the address of the page on which a signed-in person decides. It is no credential: anyone may know it. */
-export async function decisionPage(
-  { config, fork }: Services,
-  { businessId, proposalId }: OwnProposal,
-): Promise<string> {
-  const [business] = await findBusinesses(fork(), [businessId]);
-  return `${config.baseUrl}/ControlPanel/${business?.slug ?? ''}/ai?proposal=${proposalId}`;
 }
 
 /**

@@ -19,7 +19,7 @@ import { createCallLimit } from './kit/http/rate-limit.ts';
 import { createAdmission } from './kit/turns/admission.ts';
 import { lazyRouter } from './kit/http/lazy-router.ts';
 import { icalRouter } from './members/calendar-feeds/server.ts';
-import { mcpFailures } from './api/mcp/answer.ts';
+import { mcpFailures } from './kit/mcp/answer.ts';
 import { pictureRouter } from './visitors/images/pictures.ts';
 import { wellKnownRouter } from './members/oauth/well-known.ts';
 import { panelRouter } from './members/panel/server.ts';
@@ -119,6 +119,13 @@ export async function createApp(
   app.use(['/api', '/graphql'], compress);
   app.use(['/api', '/graphql'], neverStored);
   app.use('/api/ai', toolRouter(facade, tools, rateLimit));
+  app.use(
+    '/mcp/shop',
+    lazyRouter(async () => {
+      const { assistantRouter } = await import('./visitors/assistants/server.ts');
+      return assistantRouter(facade, rateLimit);
+    }),
+  );
   app.use(
     '/mcp',
     lazyRouter(async () => {

@@ -12,6 +12,7 @@ import {
 import { addToCart, cart, clearCart, setDiscount, setGiftCard, setQuantity } from './pages/cart.ts';
 import { catalog, collection, suggestions } from './pages/catalog.ts';
 import { checkout, placeOrder } from './pages/checkout.ts';
+import { llms, mcpCatalog } from './pages/for-assistants.ts';
 import { giftCard } from './pages/gift.ts';
 import { home } from './pages/home.ts';
 import { leadToLanguage } from './language-choice.ts';
@@ -58,6 +59,8 @@ const gets: Readonly<Record<string, Show>> = {
   '/account/appointments/:id/move': moveForm,
   '/account/visits/:id/move': moveVisitForm,
   '/sitemap.xml': sitemap,
+  '/llms.txt': llms,
+  '/.well-known/mcp/catalog.json': mcpCatalog,
 };
 
 const posts: Readonly<Record<string, Show>> = {

@@ -38,6 +38,15 @@ export { offeredLanguages } from '../domains/business/languages/spoken-language.
 export { publishedBusiness } from '../domains/business/published-business.ts';
 export { publicFace, type PublicFace } from '../domains/shop/find-own-shop.ts';
 
+/** A client's assistant has no credential: the address names the shop, and an answer encloses the proof of the client. */
+export {
+  assistantUrl,
+  openClient,
+  sealClient,
+  shopperAssistant,
+  type ShopperAssistant,
+} from '../domains/shop/shopper-assistant.ts';
+
 /** A widget that is refused on a site shows other ways to book, although no operation begins. */
 export { otherWaysToBook, type OtherWays } from '../domains/business/published-business.ts';
 

@@ -5,6 +5,7 @@ export type ActorType =
   | 'service'
   | 'widget'
   | 'storefront'
+  | 'shopper_assistant'
   | 'buyer'
   | 'public'
   | 'system';
@@ -127,6 +128,14 @@ export function systemCaller(name: string, userId: string | null = null): Caller
     limit: 'everything',
     toolGroups: [],
   };
+}
+
+/**
+ * Returns true for a caller who is at a shop, with the shop's rules: its storefront, or a client's assistant. Such a caller names
+ * the business by the slug of the shop.
+ */
+export function isAtShop({ credential }: Caller): boolean {
+  return credential === 'shop' || credential === 'shopper_assistant';
 }
 
 /** Returns the key that tells visitors apart: their network address, or else the credential that calls for all of them. */

@@ -3,6 +3,8 @@ import { graphql } from 'graphql';
 import { createContext } from '../../src/app/context.ts';
 import { tokenFor } from '../../src/domains/business/access/status-token.ts';
 import { createSchema } from '../../src/app/schema.ts';
+import { shopperAssistant } from '../../src/domains/shop/shopper-assistant.ts';
+import type { Caller } from '../../src/platform/caller.ts';
 import { knownBuyer } from '../support/clients/buyers.ts';
 import { saveCollection } from '../support/clients/documents.ts';
 import { openShop } from '../support/salon/shop.ts';
@@ -48,6 +50,11 @@ async function ask(
 ) {
   const caller = await world.services.authenticate(credential, [kind]);
   if (!caller) throw new Error('The credential is unknown.');
+  return askAs(caller, source, variableValues);
+}
+
+/** Runs a document as this caller. */
+async function askAs(caller: Caller, source: string, variableValues = {}) {
   const contextValue = createContext(world.services, { caller });
   const { data, errors } = await graphql({ schema, source, variableValues, contextValue });
   return {
@@ -168,6 +175,9 @@ describe('a visitor', () => {
     });
     expect((await asShop(source)).codes).toEqual(['FORBIDDEN']);
     expect((await ask(widget, 'widget', source)).codes).toEqual(['FORBIDDEN']);
+    const visitorAddress = '198.51.100.1';
+    const assistant = await shopperAssistant(world.services, { slug: shop.slug, visitorAddress });
+    expect((await askAs(assistant!.caller, source)).codes).toEqual(['FORBIDDEN']);
   });
 
   test('sees who performs a service, but not their hours and absences', async () => {

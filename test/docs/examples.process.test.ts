@@ -15,6 +15,7 @@ const pages = [
   'docs/signing-in.md',
   'docs/ai-tools.md',
   'docs/mcp.md',
+  'docs/shopper-assistants.md',
   'docs/rest.md',
   'docs/graphql.md',
   'docs/public.md',

@@ -67,6 +67,7 @@ function metaOf(context: RequestContext, page: Page, title: string): Html {
   const address = addressOf(context, path);
   return html`<meta name="description" content="${description}" />
     <link rel="canonical" href="${address}" />
+    <link rel="alternate" type="text/plain" href="${addressOf(context, '/llms.txt')}" />
     ${speaksSeveral(shop) && languagesMeta(context, path)}
     <meta property="og:site_name" content="${shop.name}" />
     <meta property="og:type" content="website" />

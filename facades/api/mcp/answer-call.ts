@@ -6,11 +6,11 @@ import {
 import { DomainError } from '../../../src/platform/errors.ts';
 import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
-import { toolCaller, type ToolCall } from '../tools/call-tool.ts';
+import { toolCaller, type AnswerFormat, type ToolCall } from '../tools/call-tool.ts';
 import { recordUnmade } from '../tools/record-unmade.ts';
 import type { Tool, ToolRequest } from '../tools/tools.ts';
-import type { Answer } from './answer.ts';
-import { format, refusal } from './answer-format.ts';
+import type { Answer } from '../../kit/mcp/answer.ts';
+import { refusalOf, resultOf } from '../../kit/mcp/result.ts';
 import { scopesToAsk } from './challenge.ts';
 
 /**
@@ -37,7 +37,7 @@ export function callAnswerer(facade: FacadeServices, tools: ReadonlyMap<string, 
     const given = isPlainObject(meant.args)
       ? { ...meant.tool.mcpDefaults, ...meant.args }
       : meant.args;
-    const result = [await callTool({ tool: meant.tool, args: given }, call).catch(refusal)];
+    const result = [await callTool({ tool: meant.tool, args: given }, call).catch(refusalOf)];
     const lackingScope = scopesToAsk(call.caller, meant.tool);
     return lackingScope ? { result, lackingScope } : { result };
   };
@@ -55,3 +55,6 @@ export function meantBy(request: ToolRequest): ToolRequest {
 function invalid(message: string): Answer {
   return { error: { code: ErrorCode.InvalidParams, message } };
 }
+
+/** A pending approval is stated in words. */
+export const format: AnswerFormat = { name: 'mcp', copies: 2, write: resultOf };

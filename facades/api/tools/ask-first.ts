@@ -5,7 +5,8 @@ import {
   type ApprovalRequired,
   type Proposal,
 } from '../../../src/app/ports.ts';
-import { untrustedOf, type Tool } from './tools.ts';
+import { untrustedOf } from '../../kit/engine/untrusted.ts';
+import type { Tool } from './tools.ts';
 
 /** A tool's answer as JSON, and its untrusted fields. */
 export interface ToolAnswer {

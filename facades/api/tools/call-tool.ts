@@ -10,11 +10,12 @@ import {
 import type { Context } from '../../../src/platform/context.ts';
 import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
 import { cacheAnswer } from '../../../src/app/cache-answer.ts';
+import { untrustedOf } from '../../kit/engine/untrusted.ts';
 import { shownFailure, type FacadeServices } from '../../kit/http/facade-services.ts';
 import { askFirst, type ToolAnswer, type WaitingProposal } from './ask-first.ts';
-import { fitAnswer } from './fit-answer.ts';
+import { fitAnswer } from '../../kit/mcp/fit-answer.ts';
 import { isOff, withheldFrom } from './switched-off.ts';
-import { hasTool, untrustedOf, type Tool, type ToolRequest } from './tools.ts';
+import { hasTool, type Tool, type ToolRequest } from './tools.ts';
 import { withLister } from './with-lister.ts';
 
 /** The caller and the headers of a call. */
@@ -69,7 +70,9 @@ export function toolCaller(
       if (!hasTool(call.caller, tool)) {
         throw new DomainError(
           'FORBIDDEN',
-          `This token does not include ${tool.group.toLowerCase()} tools.`,
+          tool.isForOperators
+            ? 'Only an operator of the service can run this operation, with a configured token.'
+            : `This token does not include ${tool.group.toLowerCase()} tools.`,
         );
       }
       if (tool.needsBusiness) rest = await withBusiness(context, rest);

@@ -10,15 +10,15 @@ import { isPlainObject } from '../../../src/platform/validation/is-plain-object.
 import { requiredMessage, suggestion } from '../../../src/platform/validation/messages.ts';
 import { storageProblem } from '../../../src/platform/validation/storage-problem.ts';
 import { ofType, type JsonSchema } from '../../kit/engine/json-schema.ts';
-import { brief } from './brief.ts';
+import { brief } from '../../kit/mcp/brief.ts';
 import { searchOperations } from './search-operations.ts';
 import { isOff } from './switched-off.ts';
 import { hasTool, type Tool } from './tools.ts';
 
 type Operations = () => ReadonlyMap<string, Tool>;
 
-/** Maximum number of found operations, and how many of them are shown with their arguments. */
-const most = { found: 8, described: 2 };
+/** Maximum number of found operations, and how many of them are shown with their arguments, if these are no longer. */
+const most = { found: 8, described: 2, characters: 4000 };
 
 const text = (description: string, maxLength: number): JsonSchema => ({
   type: 'string',
@@ -96,14 +96,20 @@ function answerOf(all: readonly Tool[], { words, area, operation }: Asked) {
   if (words === undefined && area === undefined) return { operations: [], areas };
   const here = area === undefined ? all : all.filter(each => isArea(each, area));
   const matches = words === undefined ? here : searchOperations(here, words);
-  const operations = matches
-    .slice(0, words === undefined ? matches.length : most.found)
-    .map((each, index) => ({
+  const operations = matches.slice(0, words === undefined ? matches.length : most.found);
+  const described = new Map(
+    (words === undefined ? [] : operations)
+      .map(each => [each, brief(each.inputSchema)] as const)
+      .filter(([, schema]) => JSON.stringify(schema).length <= most.characters)
+      .slice(0, most.described),
+  );
+  return {
+    operations: operations.map(each => ({
       ...shown(each),
-      ...(words !== undefined &&
-        index < most.described && { inputSchema: brief(each.inputSchema) }),
-    }));
-  return { operations, areas: operations.length === 0 ? areas : [] };
+      ...(described.has(each) && { inputSchema: described.get(each) }),
+    })),
+    areas: operations.length === 0 ? areas : [],
+  };
 }
 
 function isArea({ area }: Tool, asked: string): boolean {

@@ -16,8 +16,8 @@ import { annotationsOf, fieldOf, withIdempotencyKey, type Tool } from './tools.t
 const areasOfMoney = new Set(['Payments', 'Gift cards', 'Packages', 'Receipts']);
 
 /**
- * Loads the operations of REST about one business, except those with the name of a tool. Files, operations for people
- * alone, and those that answer a secret are left out.
+ * Loads the operations of REST about one business, and those of operators, except those with the name of a tool. Files,
+ * operations for people alone, and those that answer a secret are left out.
  */
 export function loadReachable(
   schema: GraphQLSchema,
@@ -32,9 +32,9 @@ export function loadReachable(
 
 function isForAssistants(schema: GraphQLSchema, operation: Operation): boolean {
   const { rest, file, csvBody } = operation.directives;
-  const { access, path, forPeople } = rest as unknown as RestDirective;
-  if (forPeople || access !== 'SIGNED_IN' || !path.startsWith('/business/{businessId}/'))
-    return false;
+  const { access, path, forPeople, forOperators } = rest as unknown as RestDirective;
+  if (forPeople || access !== 'SIGNED_IN') return false;
+  if (!forOperators && !path.startsWith('/business/{businessId}/')) return false;
   return !file && !csvBody && !answersSecret(schema, operation);
 }
 
@@ -64,7 +64,7 @@ function toReachable(schema: GraphQLSchema, operation: Operation): Tool {
   const inputSchema: JsonSchema = {
     type: 'object',
     properties,
-    required: required.filter(name => name !== 'businessId'),
+    required: rest.forOperators ? required : required.filter(name => name !== 'businessId'),
     additionalProperties: false,
   };
   const isList = operation.outputSchema.type === 'array';
@@ -85,7 +85,8 @@ function toReachable(schema: GraphQLSchema, operation: Operation): Tool {
     annotations: annotationsOf(group, isWrite, rest.method === 'DELETE' ? 'DESTROYS' : 'REPLACES'),
     isWrite,
     isForBookings: false,
-    needsBusiness: true,
+    needsBusiness: !rest.forOperators,
+    isForOperators: rest.forOperators,
     listed: 'NEVER',
     seldom: new Set(),
     mcpDefaults: {},

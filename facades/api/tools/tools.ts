@@ -4,6 +4,7 @@ import type { Caller } from '../../../src/platform/caller.ts';
 import type { Execute } from '../../../src/app/execute.ts';
 import type { CacheSettings } from '../../../src/app/cache-answer.ts';
 import type { Operation } from '../../kit/engine/operation.ts';
+import type { Annotations } from '../../kit/mcp/listed-tool.ts';
 
 export type ToolListing = 'ALWAYS' | 'ASKING' | 'DIRECT' | 'NEVER';
 export type ToolGroup = 'READING' | 'WRITING' | 'PAYMENTS';
@@ -29,6 +30,8 @@ export interface Tool {
   readonly effects: readonly string[];
   /** True if tokens with the scope `bookings` alone have it. */
   readonly isForBookings: boolean;
+  /** True if only the operator's configured tokens have it. */
+  readonly isForOperators?: boolean;
   /** The lists that contain it. */
   readonly listed: ToolListing;
   /** The arguments that MCP's list leaves out. */
@@ -51,19 +54,12 @@ export interface ToolRequest {
   readonly args: unknown;
 }
 
-/** The effect of a tool as MCP annotations. All are set, because clients assume the worst of a missing one. */
-interface Annotations {
-  readonly readOnlyHint: boolean;
-  readonly destructiveHint: boolean;
-  readonly idempotentHint: boolean;
-  readonly openWorldHint: boolean;
-}
-
 /** Returns true if the scopes of a token include a tool, or if it needs approval and the tool is for that. */
 export function hasTool(
-  { toolGroups, asksFirst }: Caller,
-  tool: Pick<Tool, 'group' | 'isForBookings' | 'listed'>,
+  { toolGroups, asksFirst, operator }: Caller,
+  tool: Pick<Tool, 'group' | 'isForBookings' | 'isForOperators' | 'listed'>,
 ): boolean {
+  if (tool.isForOperators && !operator) return false;
   if (tool.listed === 'ASKING') return asksFirst !== undefined;
   if (tool.isForBookings && toolGroups.includes('BOOKINGS')) return true;
   return toolGroups.includes(tool.group);
@@ -104,15 +100,4 @@ export function withIdempotencyKey(schema: JsonSchema): JsonSchema {
       },
     },
   };
-}
-
-/** Returns the non-empty fields of this JSON answer with text that may come from outside the business. */
-export function untrustedOf({ untrusted }: Tool, json: string): string[] {
-  // Text inside the answer cannot match, because its quotation marks are escaped.
-  const found = untrusted.filter(
-    ({ key, beside }) =>
-      (beside === null || json.includes(beside)) &&
-      (json.includes(`"${key}":"`) || json.includes(`"${key}":{"`)),
-  );
-  return [...new Set(found.map(({ key }) => key))];
 }

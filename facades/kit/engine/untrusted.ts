@@ -34,3 +34,17 @@ export function untrustedIn(
   });
   return [...new Map(found.map(each => [`${each.key} ${each.beside}`, each])).values()];
 }
+
+/** Returns the non-empty fields of this JSON answer with text that may come from outside the business. */
+export function untrustedOf(
+  { untrusted }: { readonly untrusted: readonly Untrusted[] },
+  json: string,
+): string[] {
+  // Text inside the answer cannot match, because its quotation marks are escaped.
+  const found = untrusted.filter(
+    ({ key, beside }) =>
+      (beside === null || json.includes(beside)) &&
+      (json.includes(`"${key}":"`) || json.includes(`"${key}":{"`)),
+  );
+  return [...new Set(found.map(({ key }) => key))];
+}

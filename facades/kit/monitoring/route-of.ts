@@ -13,6 +13,7 @@ const facades = [
   '/auth',
   '/calendars',
   '/ical',
+  '/mcp/shop',
   '/mcp',
   '/graphql',
   '/images',

@@ -46,6 +46,7 @@ export interface RestDirective extends Pick<
   readonly fixed: readonly string[];
   readonly maxBodyBytes?: number | null;
   readonly forPeople: boolean;
+  readonly forOperators: boolean;
   readonly movesMoney: boolean;
 }
 

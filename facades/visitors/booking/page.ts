@@ -89,6 +89,7 @@ function headOf(page: Page, title: string): Html {
   return html`<meta name="description" content="${description}" />
     ${business.sandboxOf != null && html`<meta name="robots" content="noindex" />`}
     <link rel="canonical" href="${canonical}" />
+    ${shop && html`<link rel="alternate" type="text/plain" href="${address}/llms.txt" />`}
     ${offered.length > 1 && alternates(address, offered)}
     <meta property="og:site_name" content="${business.name}" />
     <meta property="og:type" content="website" />

@@ -7,14 +7,23 @@ import {
 } from '../../../src/app/ports.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import { keepLanguage, languageSwitch, pageLanguageOf } from '../../kit/pages/page-language.ts';
+import { shopDescriber } from './describe-shop.ts';
 import { bookingPage, bookingPolicy } from './page.ts';
 
 /**
  * Creates the router of `/book/{slug}`, the booking page with widget of every public business. Other businesses
  * look nonexistent.
  */
-export function bookingRouter({ services, config }: FacadeServices): Router {
+export function bookingRouter(facade: FacadeServices): Router {
+  const { services, config } = facade;
   const router = Router();
+  const describe = shopDescriber(facade);
+  router.get('/:slug/llms.txt', async (request, response, next) => {
+    const business = await publishedBusiness(services, request.params['slug'] as string);
+    const text = business && (await describe(request, business));
+    if (text == null) return next();
+    response.set('Cache-Control', 'public, max-age=300').type('text/plain').send(text);
+  });
   router.get('/:slug', keepLanguage(config.baseUrl), async (request, response, next) => {
     const business = await publishedBusiness(services, request.params['slug'] as string);
     if (!business) return next();

@@ -558,6 +558,7 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
         "mcp",
         "widget",
         "shop",
+        "shopper_assistant",
         "public",
         "import"
       ]

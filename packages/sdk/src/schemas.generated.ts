@@ -39,7 +39,7 @@ export interface components {
          * @description The kind of an actor.
          * @enum {string}
          */
-        ActorType: "user" | "ai" | "service" | "widget" | "storefront" | "buyer" | "public" | "system";
+        ActorType: "user" | "ai" | "service" | "widget" | "storefront" | "shopper_assistant" | "buyer" | "public" | "system";
         /** @description `CatalogItem` describes the members without a text. */
         AddItemImageCatalogItem: components["schemas"]["RemoveItemImageCatalogItem"] & {
             name: string;
@@ -587,7 +587,7 @@ export interface components {
          * @description The channel of a booking.
          * @enum {string}
          */
-        BookingSource: "panel" | "api" | "ai" | "mcp" | "widget" | "shop" | "public" | "import";
+        BookingSource: "panel" | "api" | "ai" | "mcp" | "widget" | "shop" | "shopper_assistant" | "public" | "import";
         /** @description The price and conditions of a booking, as its client reads them before booking. */
         BookingTerms: {
             /** @description The sum of the prices: with tax if prices include tax, in major units. */
@@ -5381,6 +5381,8 @@ export interface components {
             kept: number;
             /** @description ISO 4217 currency, the business's at the time of the order. */
             currency: string;
+            /** @description The channel through which it was placed; null: unknown. */
+            source: components["schemas"]["BookingSource"] | null;
             /** @description The caller's correlation id. */
             conversationId: string | null;
             /** @description The delivery method, for an order from a web shop. */
@@ -7636,6 +7638,8 @@ export interface components {
             published: boolean;
             /** @description True if its business is a sandbox: orders and bookings are tests. */
             sandbox: boolean;
+            /** @description The MCP address for clients' AI assistants; null unless it is open and lets them in (`flags`). */
+            assistantUrl: string | null;
             /** @description Its branding. */
             branding: components["schemas"]["ShopBranding"];
             /** @description Its features. */
@@ -7726,6 +7730,8 @@ export interface components {
             onlineBooking: boolean;
             /** @description True if buyers see the units left. */
             showStock: boolean;
+            /** @description True if clients' AI assistants can search, book and order at `assistantUrl`. */
+            assistants: boolean;
         };
         /** @description The features of a shop. */
         ShopFlagsInput: {
@@ -7735,6 +7741,8 @@ export interface components {
             onlineBooking?: boolean;
             /** @description True if buyers see the units left. */
             showStock?: boolean;
+            /** @description True if clients' AI assistants can search, book and order at `assistantUrl`; a new shop has false. */
+            assistants?: boolean;
         };
         /** @description `CatalogCategory` describes the members without a text. */
         ShopFrontCatalogCategory: components["schemas"]["ShopSuggestionsCatalogCategory"] & {
@@ -10190,6 +10198,8 @@ export interface components {
             kept: number;
             /** @description ISO 4217 currency, the business's at the time of the order. */
             currency: string;
+            /** @description The channel through which it was placed; null: unknown. */
+            source: components["schemas"]["BookingSource"] | null;
             /** @description The caller's correlation id. */
             conversationId: string | null;
             /** @description The delivery method, for an order from a web shop. */

@@ -1,4 +1,5 @@
 import type { CustomFieldRecord, CustomFieldValueInput } from '../../graphql.generated.ts';
+import { isAtShop } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { validationFailed } from '../../platform/errors.ts';
 import { isVisiting } from '../business/access/visiting.ts';
@@ -28,8 +29,7 @@ export async function givenValues(
 ): Promise<FieldValues> {
   const { em, caller } = context;
   const given = values ?? [];
-  const { credential } = caller;
-  const isShown = credential === 'shop' || (credential === 'widget' && values != null);
+  const isShown = isAtShop(caller) || (caller.credential === 'widget' && values != null);
   const wantsRequired = isShown && askedRecords.includes(record);
   if (given.length === 0 && !wantsRequired) return {};
   const all = await fieldsOf(em, id, record);

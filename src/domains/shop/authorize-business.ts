@@ -2,6 +2,7 @@ import { authorize } from '../business/access/authorize.ts';
 import { businessIdOf } from '../business/access/business-id-of.ts';
 import type { Action } from '../business/access/actions.ts';
 import type { Business } from '../business/business.entity.ts';
+import { isAtShop } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
 import { checkOpenFor, enterShop } from './find-shop.ts';
@@ -14,7 +15,7 @@ interface NamedBusiness {
 
 /**
  * Returns the business of a call, if the caller may perform the action there. The business is named by its
- * id, its slug, or the credential alone. With a shop's key, the slug is the shop's. That shop must be open
+ * id, its slug, or the credential alone. For a caller at a shop, the slug is the shop's. That shop must be open
  * and sell things of the kind `sold`. @throws DomainError NOT_FOUND, FORBIDDEN, and RULE_VIOLATION for a shop
  * that does not sell such things.
  */
@@ -24,7 +25,7 @@ export async function authorizeBusiness(
   action: Action,
   sold?: 'service' | 'product',
 ): Promise<Business> {
-  if (context.caller.credential !== 'shop') {
+  if (!isAtShop(context.caller)) {
     return authorize(context, await businessIdOf(context, named), action);
   }
   if (named.slug == null) throw invalid('slug', 'required: the shop’s.');

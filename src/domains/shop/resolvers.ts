@@ -11,6 +11,7 @@ import {
   visitorFields,
 } from './shown-shop.ts';
 import { shopFaceLoader } from './loaders.ts';
+import { assistantUrl } from './shopper-assistant.ts';
 import { shownDelivery } from './shown-delivery.ts';
 import { uploadShopImage } from './upload-shop-image.ts';
 import { saveShop } from './save-shop.ts';
@@ -33,6 +34,9 @@ export const shopResolvers: Resolvers = {
   Shop: {
     languages: shop => offeredLanguages(shop),
     branding: shownBranding,
+    flags: ({ flags }) => ({ assistants: false, ...flags }),
+    assistantUrl: (shop, _, { services }) =>
+      shop.published && shop.flags.assistants ? assistantUrl(services, shop) : null,
     legal: shownLegal,
     policyText: ({ businessId, policy, currency, locale }, { language }, context) => {
       const spoken = language ?? spokenLanguage(context, businessId) ?? locale;

@@ -75,7 +75,7 @@ function newShop(business: Business, createdAt: number) {
       tagline: null,
       description: null,
     },
-    flags: { onlineOrders: true, onlineBooking: true, showStock: false },
+    flags: { onlineOrders: true, onlineBooking: true, showStock: false, assistants: false },
     contacts: { phone: phone ?? null, email: null, address: address ?? null },
     legal: { termsUrl: null, privacyUrl: null, imprintUrl: null },
     delivery: [

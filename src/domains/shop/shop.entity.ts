@@ -15,6 +15,8 @@ interface Flags {
   onlineOrders: boolean;
   onlineBooking: boolean;
   showStock: boolean;
+  /** Absent from shops saved before assistants were let in: false. */
+  assistants?: boolean;
 }
 
 interface Contacts {

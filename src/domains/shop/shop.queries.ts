@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
+import { revisionOf } from '../../platform/cache/revision.ts';
 import { columns, query, type Sql } from '../../platform/database/query/query.ts';
 import { Business } from '../business/business.entity.ts';
 import type { Located } from '../business/country.ts';
@@ -34,6 +35,29 @@ async function findWhere(em: EntityManager, condition: Sql): Promise<FoundShop[]
     >,
   );
   return rows.map(({ business, ...shop }) => ({ shop: shop as Shop, business }));
+}
+
+/** An open shop, with the languages and the revision of its business. */
+export interface OpenShop
+  extends Pick<Shop, 'businessId' | 'slug' | 'name'>, Pick<Business, 'locale' | 'languages'> {
+  /** True if it lets clients' assistants in. */
+  assistants: boolean;
+  revision: string;
+}
+
+/** Finds the open shop with a present or former slug. */
+export async function findOpenShop(em: EntityManager, slug: string): Promise<OpenShop | undefined> {
+  const [shop] = await query(
+    em,
+    sql<OpenShop>`
+      select s.business_id as "businessId", s.slug, s.name, b.locale, b.languages,
+        s.flags @> '{"assistants": true}' as assistants, ${sql.raw(revisionOf('b.id'))} as revision
+      from shop s join business b on b.id = s.business_id
+      where (s.slug = ${slug} or s.former_slugs @> array[${slug}]) and s.published
+        and b.publish and b.status = 'active'
+      order by s.slug = ${slug} desc limit 1`,
+  );
+  return shop;
 }
 
 /** Public view of a business: its open shop, if it has one. */

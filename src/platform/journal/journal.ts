@@ -62,14 +62,14 @@ export function journalRow(context: Context, event: DomainEvent, outcome: AuditO
   };
 }
 
-/** Returns facts about a tool call, beside the tool's name. Published events omit them. */
+/** Returns facts about a call of an assistant, beside the tool's name. Published events omit them. */
 function callOf(
-  { tool, program, approvalCheck }: Context,
+  { tool, program, caller, approvalCheck }: Context,
   action: string,
 ): Record<string, unknown> {
-  if (!tool) return {};
+  if (!tool && caller.actor.type !== 'shopper_assistant') return {};
   return {
-    action,
+    ...(tool && { action }),
     ...(program && { program: storable(program) }),
     ...(approvalCheck?.approval && { approval: approvalCheck.approval }),
   };

@@ -79,7 +79,7 @@ export const found: readonly Task[] = [
         operation: 'merge_clients',
         arguments: { clientId, mergedClientId },
       });
-      const { data } = await salon.rest('GET', '/clients');
+      const { data } = await salon.rest('GET', '/clients?search=Ada');
       expect(data.items).toHaveLength(1);
     },
   },

@@ -20,14 +20,8 @@ const account =
 const oauth = 'OAuth’s addresses and pages are those of its standards.';
 
 const reasons: Readonly<Record<string, string>> = {
-  cart,
-  addToCart: cart,
-  setCartItem: cart,
-  setCartDiscount: cart,
   setCartGiftCard: cart,
   clearCart: cart,
-  placeShopOrder:
-    'It orders what is in a cart, with delivery and payment, once for each cart; `createOrder` is given its lines.',
   payShopOrder:
     'The token of an order is the permission to pay it; `initPayment` needs a permission of the business.',
   shopCollections:
@@ -35,8 +29,6 @@ const reasons: Readonly<Record<string, string>> = {
   shopPublicTokens:
     'A storefront checks tokens of its pages itself; `tokens` is for owners and shows no hashes.',
   buyer: account,
-  requestBuyerCode: account,
-  signInBuyer: account,
   updateBuyer: account,
   exportBuyer: account,
   eraseBuyer: account,

@@ -110,7 +110,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'RepeatDates.timezone',
     'Series.rule timezone',
     'Shipment.carrier trackingNumber',
-    'Shop.currency languages locale phoneCountry slug timezone',
+    'Shop.assistantUrl currency languages locale phoneCountry slug storefrontUrl timezone',
     'ShopBranding.accentColor',
     'ShopCollection.slug',
     'ShopItemCard.currency sku',
@@ -162,7 +162,13 @@ const listed = (groups: readonly string[]) =>
 /** Returns the texts in answers to visitors, as `Type.field`. */
 function shownToVisitors(): Set<string> {
   const shown = new Set<string>();
-  for (const facade of ['visitors/storefront', 'visitors/widget', 'visitors/account', 'api/rest']) {
+  for (const facade of [
+    'visitors/storefront',
+    'visitors/widget',
+    'visitors/account',
+    'visitors/assistants',
+    'api/rest',
+  ]) {
     const documents = readDocuments(new URL(`../../../facades/${facade}/`, import.meta.url));
     const ofVisitors = loadOperations(schema, documents).filter(
       ({ directives }) => directives['rest']?.['access'] !== 'SIGNED_IN',

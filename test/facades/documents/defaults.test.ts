@@ -15,6 +15,7 @@ const folders = [
   'visitors/storefront',
   'visitors/account',
   'visitors/widget',
+  'visitors/assistants',
   'visitors/undo-contact',
   'members/auth',
   'members/calendar-feeds',

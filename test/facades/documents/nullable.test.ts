@@ -10,6 +10,7 @@ const folders = [
   'visitors/storefront',
   'visitors/account',
   'visitors/widget',
+  'visitors/assistants',
 ];
 const operations = folders.flatMap(folder =>
   loadDocuments(schema, new URL(`../../../facades/${folder}/`, import.meta.url).href),

@@ -3,11 +3,58 @@ import type { Tooth } from '../tooth.ts';
 /** Guards of assistants' calls and of their entries in the journal. */
 export const assistants: readonly Tooth[] = [
   {
+    promise: 'A shop lets in clients’ assistants only if its owner switched that on.',
+    file: 'facades/visitors/assistants/server.ts',
+    guard: 'if (!found?.shop.assistants)',
+    without: 'if (!found)',
+    test: 'test/facades/visitors/assistants/endpoint.test.ts',
+    title: 'looks like one that does not exist, closed or with an unpublished business',
+  },
+  {
+    promise: 'A client’s session at one shop is worth nothing at another.',
+    file: 'src/domains/shop/shopper-assistant.ts',
+    guard: 'const purpose = (businessId: string) => `client of an assistant at ${businessId}`;',
+    without: 'const purpose = (businessId: string) => `client of ${businessId.slice(0, 3)}`;',
+    test: 'test/facades/visitors/assistants/endpoint.test.ts',
+    title: 'stay out of what a client lists here, and a session is of one shop',
+  },
+  {
+    promise: 'A client’s assistant lists what is of its shop alone.',
+    file: 'facades/visitors/assistants/answer-call.ts',
+    guard: 'if (buyer) return { ...buyer, businessId };',
+    without: 'if (buyer) return buyer;',
+    test: 'test/facades/visitors/assistants/endpoint.test.ts',
+    title: 'stay out of what a client lists here, and a session is of one shop',
+  },
+  {
     promise: 'A stored list is replaced only with the version that was read.',
     file: 'src/platform/database/query/versions.ts',
     guard: 'if (replaced.length === 0) return;',
     without: 'if (replaced.length >= 0) return;',
     test: 'test/contract/schema/replaced-lists.test.ts',
+  },
+  {
+    promise: 'A token books no more appointments a day than its owner allows.',
+    file: 'src/domains/proposals/asking/limits.ts',
+    guard: 'bookings > bookingsPerDay)',
+    without: 'bookings > bookingsPerDay + 99)',
+    test: 'test/domains/proposals/limits.races.test.ts',
+  },
+  {
+    promise: 'Without a tool, no other operation has its effect.',
+    file: 'src/domains/proposals/asking/require-approval.ts',
+    guard: 'if (found === undefined || !changesAnything(type)) return;',
+    without: 'if (found === undefined || type !== found) return;',
+    test: 'test/domains/proposals/limits.test.ts',
+    title: 'leaves no other way to its effect: no refund by a return or a cancellation',
+  },
+  {
+    promise: 'The client of one token decides for no other.',
+    file: 'facades/api/mcp/approval/decisions.ts',
+    guard: '=== null) return;',
+    without: '=== undefined) return;',
+    test: 'test/facades/api/mcp/approval.test.ts',
+    title: 'A token whose client passes on approvals cannot approve the proposal of another token',
   },
   {
     promise: 'A yes overwrites nothing that was changed since, however the call found it.',

@@ -49,8 +49,8 @@ export const doors: readonly Tooth[] = [
     promise:
       'A widget that shows the fields of the business takes no booking without a required one.',
     file: 'src/domains/custom-fields/given-values.ts',
-    guard: "credential === 'shop' || (credential === 'widget' && values != null)",
-    without: "credential === 'shop'",
+    guard: "isAtShop(caller) || (caller.credential === 'widget' && values != null)",
+    without: 'isAtShop(caller)',
     test: 'test/domains/scheduling/appointments/custom-fields.test.ts',
     title: 'book in a widget that shows the fields once they have filled in the required ones',
   },

@@ -22,6 +22,7 @@ const icons: Readonly<Record<ActorType, IconName>> = {
   service: 'link',
   widget: 'widget',
   storefront: 'shop',
+  shopper_assistant: 'ai',
   buyer: 'user',
   public: 'clients',
   system: 'clock',
@@ -75,7 +76,7 @@ function Whose({ event }: { event: Event }) {
     <>
       {' · '}
       {actorId ? <Narrow to={{ by: actorId }}>{name}</Narrow> : name}
-      {actorType !== 'user' && actorType !== 'system' && ` · ${t.actors[actorType]}`}
+      {actorName && actorType !== 'user' && actorType !== 'system' && ` · ${t.actors[actorType]}`}
       {program && ` · ${program}`}
       {subject && (
         <>

@@ -1,5 +1,6 @@
 import { ordersShipping as shipping } from '#texts/ordersShipping';
 import { orders as t } from '#texts/orders';
+import { appointment } from '#texts/appointment';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Monogram } from '../../ui/text/monogram.tsx';
 import { OpenLink } from '../../ui/layout/open-link.tsx';
@@ -13,7 +14,8 @@ import styles from './order.module.css';
 /** Shows an order's status, client and comment. */
 export function Head({ order }: { order: Order }) {
   const moment = useMoment();
-  const { fulfilment } = order;
+  const { sources } = appointment;
+  const { fulfilment, source } = order;
   const { status, paymentStatus, clientId, clientName, clientPhone, contactEmail } = order;
   return (
     <>
@@ -28,7 +30,7 @@ export function Head({ order }: { order: Order }) {
           </Status>
         )}
         <span className={styles['placed']}>
-          <When at={order.createdAt} />
+          <When at={order.createdAt} /> {source && sources[source]}
         </span>
       </p>
       {status !== 'cancelled' && <Way status={status} />}

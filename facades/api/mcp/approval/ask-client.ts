@@ -5,9 +5,9 @@ import { readState, signState } from '../../../../src/app/ports.ts';
 import type { FacadeServices } from '../../../kit/http/facade-services.ts';
 import { askFirst, type WaitingProposal } from '../../tools/ask-first.ts';
 import type { Tool } from '../../tools/tools.ts';
-import type { Answer } from '../answer.ts';
-import { meantBy } from '../answer-call.ts';
-import { format, refusal } from '../answer-format.ts';
+import type { Answer } from '../../../kit/mcp/answer.ts';
+import { refusalOf } from '../../../kit/mcp/result.ts';
+import { format, meantBy } from '../answer-call.ts';
 import type { ClientCall } from './client-means.ts';
 import type { createDecisions } from './decisions.ts';
 import { questionAbout, readAnswer, type Question } from './question.ts';
@@ -115,7 +115,7 @@ export function createAsking(
       try {
         if (given) await decisions.answer(proposal, given, call);
       } catch (error) {
-        return { result: [refusal(error)] };
+        return { result: [refusalOf(error)] };
       }
       const isOver = given?.action === 'cancel' || round >= mostRounds || decisions.isFull();
       const waits = isOver ? 0 : roundWaits;

@@ -15,7 +15,10 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const shows: ReadonlySet<string> = new Set(['list_appointments', 'get_proposal']);
 
 /** Returns the metadata that links a tool to the card; null for a tool whose answers it does not show. */
-export function cardOf({ name, isWrite }: Tool, asksFirst: boolean): object | null {
+export function cardOf(
+  { name, isWrite }: Tool,
+  asksFirst: boolean,
+): Record<string, unknown> | null {
   const isShown = shows.has(name) || (asksFirst && (isWrite || name === 'run_operation'));
   return isShown ? { ui: { resourceUri: uri } } : null;
 }

@@ -9,7 +9,7 @@ export const shopFront = {
     description:
       'A small salon under the lime trees in Mitte. Book a visit with Mira, Jonas, Amélie or Deniz, or take home what we use ourselves.',
   },
-  flags: { onlineOrders: true, onlineBooking: true, showStock: true },
+  flags: { onlineOrders: true, onlineBooking: true, showStock: true, assistants: true },
   contacts: { email: 'hello@lumen-salon.example' },
   deliveryMethods: [
     { method: 'pickup' as const, name: 'Pick up at the salon', price: 0 },

@@ -61,7 +61,7 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
   );
 }
 
-/** Lists the calling buyer's orders in all shops, newest first, with one statement for any number of shops. */
+/** Lists the calling buyer's orders in all shops of the credential, newest first, with one statement for any number of shops. */
 async function listOwnOrders(
   context: Context,
   { limit: requestedLimit, cursor, ...filters }: QueryOrdersArgs,
@@ -69,7 +69,11 @@ async function listOwnOrders(
   const buyer = await readBuyer(context);
   refuseFilters(filters);
   const { limit, after } = readPage({ limit: requestedLimit, cursor }, ['instant', 'text']);
-  const rows = await findOwnOrders(context.em, buyer, { after, most: limit + 1 });
+  const rows = await findOwnOrders(context.em, buyer, {
+    after,
+    most: limit + 1,
+    businessId: context.caller.businessId,
+  });
   return pageOf(rows, limit, row => [row.createdAt, row.id]);
 }
 

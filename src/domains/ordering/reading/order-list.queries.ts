@@ -118,15 +118,21 @@ type Contacts = Pick<Buyer, 'phone' | 'email'>;
 const ownBy = ({ phone = null, email = null }: Contacts): Sql =>
   fromText(ownOrders, [phone, email]);
 
-/** Reads a buyer's orders in all shops with their lines, newest first, with one statement for any number of shops. */
+/** Reads a buyer's orders in all shops, or those of one business, with their lines, newest first, with one statement for any number of shops. */
 export function findOwnOrders(
   em: EntityManager,
   buyer: Contacts,
-  { after, most }: Pick<PageRequest, 'after'> & { most: number },
+  {
+    after,
+    most,
+    businessId,
+  }: Pick<PageRequest, 'after'> & { most: number; businessId: string | null },
 ): Promise<Order[]> {
-  const isAfter = after
-    ? sql`where (o.created_at, o.id) < (${toIso(Number(after[0]))}, ${after[1]})`
-    : sql``;
+  const where = allOf([
+    sql`true`,
+    after && sql`(o.created_at, o.id) < (${toIso(Number(after[0]))}, ${after[1]})`,
+    businessId !== null && sql`o.business_id = ${businessId}`,
+  ]);
   return queryReplica(
     em,
     sql<Order>`
@@ -134,7 +140,7 @@ export function findOwnOrders(
         select ${columns(em, Order, 'o')}, c.phone as "clientPhone"
         from (${ownBy(buyer)}) own join sales_order o on o.business_id = own.business_id and o.id = own.id
         join client c on c.id = o.client_id and c.business_id = o.business_id
-        ${isAfter} order by o.created_at desc, o.id desc limit ${most}
+        where ${where} order by o.created_at desc, o.id desc limit ${most}
       ) found order by found."createdAt" desc, found.id desc`,
   );
 }

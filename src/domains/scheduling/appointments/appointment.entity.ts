@@ -34,6 +34,7 @@ export type BookingSource =
   | 'mcp'
   | 'widget'
   | 'shop'
+  | 'shopper_assistant'
   | 'public'
   | 'import';
 

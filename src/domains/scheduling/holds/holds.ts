@@ -17,7 +17,7 @@ import { writeExplained } from '../write-explained.ts';
 import { invalid, RateLimited } from '../../../platform/errors.ts';
 import { findHeld } from './hold.queries.ts';
 import { buyerSession } from '../../shop/buyer-session.ts';
-import type { Caller } from '../../../platform/caller.ts';
+import { isAtShop, type Caller } from '../../../platform/caller.ts';
 
 const minute = 60_000;
 
@@ -158,12 +158,12 @@ const leastGuessed = 16;
  * @throws DomainError VALIDATION_FAILED.
  */
 function holdSession(
-  { credential }: Caller,
+  caller: Caller,
   sent: string | null | undefined,
 ): { session: string; isNew: boolean } {
-  if (credential === 'shop') return buyerSession(sent);
+  if (isAtShop(caller)) return buyerSession(sent);
   if (sent == null) throw invalid('session', 'required: whose hold it is.');
-  if (credential === 'widget' && sent.length < leastGuessed) {
+  if (caller.credential === 'widget' && sent.length < leastGuessed) {
     throw invalid('session', `must be ${leastGuessed} to 100 characters long, not ${sent.length}.`);
   }
   return { session: sent, isNew: false };

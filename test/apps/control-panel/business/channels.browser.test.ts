@@ -77,3 +77,23 @@ test('a widget is let onto a site, looks as it will there, and books in the pane
   expect(faults).toEqual([]);
   await close();
 });
+
+test('clients’ assistants are let in by a switch, which shows the address to give away', async () => {
+  const salon = await world.business({ name: 'Lumen', publish: true });
+  await salon.rest('PUT', '/shop', { published: true });
+  const { page, faults, close } = await open(salon, '');
+  const assistants = page.getByRole('switch', {
+    name: 'Search, book and order with their AI assistant',
+  });
+  await assistants.click({ force: true });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const address = `${world.config.baseUrl}/mcp/shop/${salon.slug}`;
+  await page.locator('code', { hasText: address }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const headers = { 'content-type': 'application/json' };
+  const url = `${world.url}/mcp/shop/${salon.slug}`;
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+  expect(faults).toEqual([]);
+  await close();
+});

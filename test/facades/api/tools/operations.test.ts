@@ -38,7 +38,8 @@ describe('operations are found', () => {
     const { operations } = needed(await find(salon, { words }));
     const names = operations.map((each: { name: string }) => each.name);
     expect(names.slice(0, 6)).toContain(name);
-    expect(operations[0].inputSchema.type).toBe('object');
+    const described = operations.filter((each: object) => 'inputSchema' in each);
+    expect(described).toHaveLength(2);
   });
 
   test('by name, with the whole schemas, of tools too', async () => {
@@ -52,6 +53,17 @@ describe('operations are found', () => {
     const [tool] = needed(await find(salon, { operation: 'update_catalog' })).operations;
     expect(tool.callBy).toBe('update_catalog');
     expect(tool.inputSchema.properties).toHaveProperty('variants');
+    expect(tool.outputSchema).toMatchObject({ type: 'object', properties: expect.any(Object) });
+  });
+
+  test('by words, with all arguments that matter, and without those of the few that have too many', async () => {
+    const salon = await world.business();
+    const [low] = needed(await find(salon, { words: 'low stock' })).operations;
+    expect(Object.keys(low.inputSchema.properties)).toContain('lowStock');
+    const { operations } = needed(await find(salon, { words: 'create a catalog item' }));
+    const item = operations.find((each: { name: string }) => each.name === 'create_catalog_item');
+    expect(item).not.toHaveProperty('inputSchema');
+    expect(JSON.stringify(operations).length).toBeLessThan(12_000);
   });
 
   test('by area, and the areas are named where nothing is found', async () => {
@@ -82,6 +94,34 @@ describe('operations are found', () => {
     expect((await find(salon, { operation: 'join_wait_list' })).message).toContain(
       'Did you mean join_waitlist?',
     );
+  });
+});
+
+describe('operations of the service as a whole', () => {
+  const token = 'configured-token-of-the-operator';
+
+  test('are found and run by an operator alone, for any business', async () => {
+    const config = { bootstrapTokens: [{ kind: 'mcp', text: token }] } as const;
+    const operated = await createWorld({ config });
+    const salon = await operated.business();
+    const operator = { mcp: operated.mcp(token) };
+    const { operations } = needed(await find(operator, { area: 'Operators' }));
+    expect(operations.map((each: { name: string }) => each.name)).toEqual([
+      'set_tariff',
+      'list_operated_businesses',
+      'get_operated_business',
+    ]);
+    needed(await run(operator, 'set_tariff', { businessId: salon.id, tariff: 'team' }));
+    const { items } = needed(await run(operator, 'list_operated_businesses', { tariff: 'team' }));
+    expect(items).toMatchObject([{ id: salon.id }]);
+
+    const { areas } = needed(await find(salon, { words: 'zzz' }));
+    expect(areas).not.toContain('Operators');
+    for (const name of ['list_operated_businesses', 'set_tariff']) {
+      const { code, message } = await run(salon, name, { tariff: 'open' });
+      expect([code, message]).toEqual(['FORBIDDEN', expect.stringContaining('operator')]);
+    }
+    await operated.close();
   });
 });
 

@@ -15,6 +15,10 @@ import {
 import { loadAllRoutes } from '../../../../facades/addresses.ts';
 import type { Route } from '../../../../facades/kit/routes/route.ts';
 import { loadTools } from '../../../../facades/api/tools/load-tools.ts';
+import {
+  loadAssistantTools,
+  type AssistantTool,
+} from '../../../../facades/visitors/assistants/tools.ts';
 import { type Tool } from '../../../../facades/api/tools/tools.ts';
 import type { Random } from './random.ts';
 import type { Malformed } from './requests.ts';
@@ -44,6 +48,7 @@ export function doorsOf(schema: GraphQLSchema, callers: Callers): readonly (read
     ...Object.values(routes).map(each => each.map(route => routeDoor(route, callers))),
     tools.map(tool => toolDoor(tool, callers)),
     tools.map(tool => mcpDoor(tool, callers)),
+    [...loadAssistantTools(schema).tools.values()].map(tool => assistantDoor(tool, callers)),
     mcpMessages.map(message => mcpMessageDoor(message, callers)),
     fields.map(([kind, field]) => graphqlDoor(String(kind), field, callers)),
     documents.map(document => documentDoor(document, callers)),
@@ -110,6 +115,22 @@ function mcpDoor({ name, inputSchema }: Tool, { tokens, known }: Callers): Door 
       params: { name, arguments: given },
     };
     return mcpRequest(`mcp ${name}`, random.once(4) ? spoilt(call, random) : call, tokens.mcp);
+  };
+}
+
+/** A call of a client's assistant, which has no credential. */
+function assistantDoor({ name, inputSchema }: AssistantTool, { known }: Callers): Door {
+  return random => {
+    const given = spoilt(sampleOf(inputSchema, '', known, random), random);
+    const params = { name, arguments: given };
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    return {
+      door: `assistant ${name}`,
+      method: 'POST',
+      path: `/mcp/shop/${known['slug']}`,
+      headers: json,
+      body: bytesOf(random.once(4) ? spoilt(call, random) : call),
+    };
   };
 }
 

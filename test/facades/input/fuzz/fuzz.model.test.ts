@@ -59,7 +59,8 @@ function sendOnce({ method, path, headers, body }: Malformed): Promise<Result> {
 async function newCallers(): Promise<Callers> {
   const salon = await world.business({ publish: true });
   const businessId = salon.id;
-  await salon.graphql(documents.saveShop, { input: { businessId, published: true } });
+  const open = { published: true, flags: { assistants: true } };
+  await salon.graphql(documents.saveShop, { input: { businessId, ...open } });
   const staff = await salon.staff();
   const service = await salon.service({ staff: [staff] });
   const appointment = await salon.booked(service, { at: '2026-03-04T10:00:00Z' });

@@ -3,6 +3,7 @@ import { Checkbox, Switch, Textarea, TextInput, Button, FileButton } from '@mant
 import { useState } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { Copy } from '../../../ui/text/copy.tsx';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import { flags, type Typed } from './typed-shop.ts';
 import { sendPicture } from '../../../ui/change/send-picture.ts';
@@ -38,7 +39,13 @@ export function Look({ fields }: { fields: Fields<Typed> }) {
 }
 
 /** Fields for the shop's features and payment methods. */
-export function Selling({ fields }: { fields: Fields<Typed> }) {
+export function Selling({
+  fields,
+  assistantUrl,
+}: {
+  fields: Fields<Typed>;
+  assistantUrl: string | null | undefined;
+}) {
   const { paysOnline, paysOnReceipt } = fields.values;
   return (
     <Card labelledBy="shop-selling">
@@ -50,6 +57,16 @@ export function Selling({ fields }: { fields: Fields<Typed> }) {
           label={t.flags[name]}
         />
       ))}
+      {assistantUrl && (
+        <div>
+          <h3>{t.assistantUrl}</h3>
+          <p className={styles['address']}>
+            <code>{assistantUrl}</code>
+            <Copy text={assistantUrl} />
+          </p>
+          <p className={styles['small']}>{t.assistantHint}</p>
+        </div>
+      )}
       <h3>{t.payment}</h3>
       {/* At least one payment method is required, so the last one cannot be unchecked. */}
       <Checkbox

@@ -60,7 +60,7 @@ export function Form({ shop }: { shop: ChannelShopQuery['shop'] }) {
         <form className={styles['parts']} onSubmit={run} noValidate>
           <fieldset className={styles['parts']} disabled={!canWrite}>
             <Look fields={fields} />
-            <Selling fields={fields} />
+            <Selling fields={fields} assistantUrl={shop.assistantUrl} />
             <Delivery fields={fields} />
             <Contacts fields={fields} slug={shop.slug} />
           </fieldset>

@@ -12,7 +12,7 @@ export const ways = ['pickup', 'courier', 'post'] as const satisfies readonly De
 const texts = ['name', 'tagline', 'description', 'accentColor', 'logoUrl', 'coverUrl'] as const;
 const contacts = ['phone', 'email', 'address'] as const;
 const pages = ['termsUrl', 'privacyUrl', 'imprintUrl'] as const;
-export const flags = ['onlineBooking', 'onlineOrders', 'showStock'] as const;
+export const flags = ['onlineBooking', 'onlineOrders', 'showStock', 'assistants'] as const;
 
 /** Form values of the delivery methods; the zones are one line of text. */
 type TypedDelivery = {

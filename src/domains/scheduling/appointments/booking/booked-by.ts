@@ -8,6 +8,7 @@ const byCredential: Readonly<Record<string, BookingSource>> = {
   mcp: 'mcp',
   widget: 'widget',
   shop: 'shop',
+  shopper_assistant: 'shopper_assistant',
   public: 'public',
   'waiting link': 'public',
   system: 'import',

@@ -126,8 +126,10 @@ function matching(
   ];
 }
 
-/** The proven contacts of a buyer. */
-type Own = Pick<Buyer, 'phone' | 'email'>;
+/** The proven contacts of a buyer, and the one business that the credential is for; null: all. */
+interface Own extends Pick<Buyer, 'phone' | 'email'> {
+  businessId: string | null;
+}
 
 /** Lists a buyer's appointments at all businesses, latest start first, after a start and an id. */
 export function selectOwn(
@@ -156,7 +158,12 @@ export async function findOwn(
   return found;
 }
 
-function ofBuyer(em: EntityManager, { phone, email }: Own, condition: Sql): Sql<Appointment> {
+function ofBuyer(
+  em: EntityManager,
+  { phone, email, businessId }: Own,
+  condition: Sql,
+): Sql<Appointment> {
+  const isThere = businessId === null ? sql`true` : sql`a.business_id = ${businessId}`;
   return sql`
     select ${columns(em, Appointment, 'a')}, c.phone as "clientPhone", i.name as "serviceName",
       p.name as "staffName", b.timezone, b.currency
@@ -166,7 +173,7 @@ function ofBuyer(em: EntityManager, { phone, email }: Own, condition: Sql): Sql<
     join client c on c.id = a.client_id and c.business_id = a.business_id
     join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
     left join staff_member p on p.business_id = a.business_id and p.id = a.staff_id
-    where ${condition} order by a.start_at desc, a.id desc`;
+    where ${isThere} and ${condition} order by a.start_at desc, a.id desc`;
 }
 
 /** SQL: true if a service takes place online. */

@@ -10,15 +10,15 @@ import { statusAt } from '../lifecycle.ts';
 import { findAppointment } from './find-appointments.ts';
 import { findOwn, selectOwn } from './appointment-list.queries.ts';
 
-/** Lists the calling buyer's appointments at all businesses, latest start first, with one statement. */
+/** Lists the calling buyer's appointments at all businesses of the credential, latest start first, with one statement. */
 export async function listOwnAppointments(
   context: Context,
   { limit: requestedLimit, cursor, ...filters }: QueryAppointmentsArgs,
 ): Promise<Page<Appointment>> {
-  const { phone, email } = await readBuyer(context);
+  const own = await ownOf(context);
   refuseFilters(filters);
   const { limit, after } = readPage({ limit: requestedLimit, cursor }, ['instant', 'text']);
-  const rows = await selectOwn(context.em, { phone, email, after, most: limit + 1 });
+  const rows = await selectOwn(context.em, { ...own, after, most: limit + 1 });
   return pageOf(
     rows.map(row => current(context, row)),
     limit,
@@ -34,8 +34,7 @@ export async function findOwnAppointment(context: Context, id: string): Promise<
     const business = await authorize(context, caller.businessId, 'appointment:own');
     return findAppointment(em, business, id, now());
   }
-  const { phone, email } = await readBuyer(context);
-  const found = await findOwn(em, { phone, email, by: 'id', id });
+  const found = await findOwn(em, { ...(await ownOf(context)), by: 'id', id });
   if (!found) throw notFound('apt', id);
   return current(context, found);
 }
@@ -63,10 +62,15 @@ async function findOwnOf(
     if (own[by] !== id) throw notFound(prefixes[by], id);
     return own;
   }
-  const { phone, email } = await readBuyer(context);
-  const found = await findOwn(em, { phone, email, by, id });
+  const found = await findOwn(em, { ...(await ownOf(context)), by, id });
   if (!found) throw notFound(prefixes[by], id);
   return current(context, found);
+}
+
+/** Returns what makes an appointment the calling buyer's. */
+async function ownOf(context: Context) {
+  const { phone, email } = await readBuyer(context);
+  return { phone, email, businessId: context.caller.businessId };
 }
 
 function current({ now }: Context, row: Appointment): Appointment {

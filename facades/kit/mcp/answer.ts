@@ -1,16 +1,10 @@
 import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
-import type { ErrorRequestHandler, Response } from 'express';
-import type { Scope } from '../../kit/http/oauth-metadata.ts';
-import { bearerOf } from '../../kit/http/bearer.ts';
-import {
-  type FacadeServices,
-  failureHeaders,
-  shownFailure,
-} from '../../kit/http/facade-services.ts';
-import { httpStatusOf } from '../../kit/http/http-refusal.ts';
-import { requestError } from '../../kit/http/json-body.ts';
-import { idOf } from '../../kit/http/problem.ts';
-import { challenge } from './challenge.ts';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Scope } from '../http/oauth-metadata.ts';
+import { type FacadeServices, failureHeaders, shownFailure } from '../http/facade-services.ts';
+import { httpStatusOf } from '../http/http-refusal.ts';
+import { requestError } from '../http/json-body.ts';
+import { idOf } from '../http/problem.ts';
 
 /** The answer to a message: a result as JSON in parts, or a JSON-RPC error. */
 export type Answer =
@@ -65,16 +59,18 @@ export function sendRefusal(
   response.status(status).json({ jsonrpc: '2.0', error, id });
 }
 
-/** Creates the error handler that answers in the form of JSON-RPC. */
-export function mcpFailures(facade: Pick<FacadeServices, 'log' | 'config'>): ErrorRequestHandler {
+/** Creates the error handler that answers in the form of JSON-RPC. `challenge` tells a refused caller the source of a token. */
+export function mcpFailures(
+  facade: Pick<FacadeServices, 'log'>,
+  challenge?: (request: Request) => string,
+): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const failure = shownFailure(facade, requestError(error), idOf(request));
     const status = httpStatusOf(failure);
     const isUnread = failure.code === 'VALIDATION_FAILED' && status !== 413;
     response.set(failureHeaders(failure));
-    if (failure.code === 'UNAUTHENTICATED') {
-      const refused = bearerOf(request) ? 'invalid_token' : null;
-      response.set('WWW-Authenticate', challenge(facade.config, refused));
+    if (challenge && failure.code === 'UNAUTHENTICATED') {
+      response.set('WWW-Authenticate', challenge(request));
     }
     const code = isUnread ? parseError : refused;
     sendRefusal(response, { status, code, message: failure.message });

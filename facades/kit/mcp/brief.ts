@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../kit/engine/json-schema.ts';
+import type { JsonSchema } from '../engine/json-schema.ts';
 
 /**
  * Keywords that a model seldom needs in advance, because the refusal explains them: the form, length or size of a
@@ -24,10 +24,15 @@ const saidOtherwise = new Set(['postalAddress', 'categories', 'lowStock']);
 /** A JSON Schema in MCP's form, with null as one of two types. */
 type Brief = Readonly<Record<string, unknown>>;
 
-/** Shortens a tool's input schema without some arguments, because every conversation pays for the list. */
+/** Shortens an input schema for MCP's list without some arguments, because every conversation pays for the list. */
+export function briefForList(schema: JsonSchema, seldom: ReadonlySet<string>): Brief {
+  return brief(schema, seldom.union(saidOtherwise));
+}
+
+/** Shortens an input schema, without arguments of these names. */
 export function brief(schema: JsonSchema, without: ReadonlySet<string> = new Set()): Brief {
   const { anyOf, ...others } = schema;
-  if (anyOf?.[0]) return orNull(brief({ ...anyOf[0], ...others }));
+  if (anyOf?.[0]) return orNull(brief({ ...anyOf[0], ...others }, without));
   const { properties, items } = schema;
   const rest = Object.entries(schema).filter(([keyword]) => !explainedLater.has(keyword));
   return {
@@ -35,11 +40,11 @@ export function brief(schema: JsonSchema, without: ReadonlySet<string> = new Set
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties)
-          .filter(([name]) => !saidOtherwise.has(name) && !without.has(name))
-          .map(([name, property]) => [name, brief(property)]),
+          .filter(([name]) => !without.has(name))
+          .map(([name, property]) => [name, brief(property, without)]),
       ),
     }),
-    ...(items && { items: brief(items) }),
+    ...(items && { items: brief(items, without) }),
   };
 }
 

@@ -23,6 +23,7 @@ const mappers = Object.fromEntries(
 
 /** Facades whose code uses the answers of their documents; the others pass them on unchanged. */
 const facadesThatUseAnswers = [
+  'api/mcp/approval',
   'dev',
   'members/auth',
   'members/calendar-feeds',

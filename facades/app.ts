@@ -30,7 +30,7 @@ import { donePage, sandboxRouter } from './visitors/payments/sandbox.ts';
 import { paymentWebhookRouter } from './api/providers/payment-webhooks.ts';
 import { provideTools } from '../src/app/ports.ts';
 import { toolFailures } from './api/tools/failures.ts';
-import { toolRunner } from './api/tools/run-tool.ts';
+import { offered, toolRunner } from './api/tools/run-tool.ts';
 import { toolRouter } from './api/tools/server.ts';
 import { loadTools, reachableOperations } from './api/tools/load-tools.ts';
 import { waitingRouter } from './visitors/waiting-list/server.ts';
@@ -91,9 +91,14 @@ export async function createApp(
   const facade = { schema, admission, ...service };
   const rateLimit = createCallLimit(facade.config.rateLimitPerMinute);
   const operations = () => reachableOperations(schema);
-  provideTools(facade.services, toolRunner(tools, operations));
+  provideTools(facade.services, {
+    run: toolRunner(tools, operations),
+    list: () => offered(tools, operations),
+  });
   const graphql = lazyGraphql(facade, rateLimit);
   const metrics = createMetrics(facade, sum);
+  /** The ends of all streams. */
+  const streams = [graphql.endStreams];
 
   const app = express();
   app.disable('x-powered-by');
@@ -123,7 +128,12 @@ export async function createApp(
   );
   app.use(
     '/mcp',
-    lazyRouter(async () => (await import('./api/mcp/http.ts')).mcpRouter(facade, tools, rateLimit)),
+    lazyRouter(async () => {
+      const { mcpRouter } = await import('./api/mcp/http.ts');
+      const { router, end } = mcpRouter(facade, tools, rateLimit);
+      streams.push(end);
+      return router;
+    }),
   );
   app.use(
     '/api',
@@ -187,7 +197,7 @@ export async function createApp(
     app,
     measureProcess: metrics.measureProcess,
     measured: metrics.measured,
-    endStreams: graphql.endStreams,
+    endStreams: () => streams.forEach(end => end()),
     stop: async () => {
       await graphql.stop();
       metrics.stop();

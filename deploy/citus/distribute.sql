@@ -22,6 +22,7 @@ begin;
 -- local oauth_client        by its id
 -- local oauth_code          by its hash
 -- local refresh_token       by its hash
+-- local token_usage         by the token
 -- local idempotency_key     by the credential and operation, and the caller's key
 -- local rate_limit          by the counted key
 -- local set_aside           by its job and the row's name

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../platform/caller.ts';
-import { nothingJournaled, type Context } from '../platform/context.ts';
+import { type ApprovalCheck, nothingJournaled, type Context } from '../platform/context.ts';
 import type { Services } from '../platform/services.ts';
-import { requireApproval } from '../domains/proposals/asking/require-approval.ts';
+import { checkRules } from '../domains/proposals/asking/require-approval.ts';
 import { memoized } from './services.ts';
 
 /** Facts that a facade knows before a call begins. */
@@ -10,6 +10,8 @@ export interface Call {
   caller: Caller;
   requestId?: string;
   tool?: string;
+  /** Types of events that the caller's switched-off tools would cause. */
+  withheld?: ReadonlySet<string>;
   program?: string | null;
   idempotencyKey?: string | null;
   /** Language subtags that the caller accepts, in order of preference. */
@@ -34,7 +36,14 @@ export function createContext(services: Services, call: Call, em = services.fork
     journal: nothingJournaled(),
     undoes: null,
     joinChange: null,
-    approvalCheck:
-      call.tool && call.caller.asksFirst ? requireApproval(call.caller.asksFirst) : null,
+    approvalCheck: approvalCheckOf(call),
   };
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Returns the check of an assistant's call by the rules of its token; null if it has none. */
+function approvalCheckOf({ tool, caller, withheld = nothing }: Call): ApprovalCheck | null {
+  const { asksFirst: ask = null, limits = null } = caller;
+  return tool && (ask || limits) ? checkRules({ ask, limits, withheld }) : null;
 }

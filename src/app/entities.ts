@@ -37,6 +37,7 @@ import { App } from '../domains/identity/oauth/apps/app.entity.ts';
 import { RegisteredClient } from '../domains/identity/oauth/registered-client.entity.ts';
 import { OauthCode } from '../domains/identity/oauth/oauth-code.entity.ts';
 import { RefreshToken } from '../domains/identity/oauth/refresh-token.entity.ts';
+import { TokenUsage } from '../domains/identity/tokens/usage/token-usage.entity.ts';
 import { WidgetOrigin } from '../domains/identity/tokens/origins/widget-origin.entity.ts';
 import { User } from '../domains/identity/user.entity.ts';
 import { NotificationText } from '../domains/notifications/texts/notification-text.entity.ts';
@@ -113,6 +114,7 @@ export const entities = [
   RegisteredClient,
   OauthCode,
   RefreshToken,
+  TokenUsage,
   AuditEvent,
   UndoneEvent,
   IdempotencyKey,

@@ -87,11 +87,23 @@ export type { Proposal } from '../domains/proposals/proposal.entity.ts';
 /** The mailed link for an owner's answer is a credential by itself. */
 export { linkedProposal } from '../domains/proposals/proposal-link.ts';
 
+/** A client of an assistant asks its person, which is no operation, and waits for the decision. */
+export {
+  personInClient,
+  proposalStatus,
+  readState,
+  signState,
+} from '../domains/proposals/deciding/decide-in-client.ts';
+export { withdrawProposal } from '../domains/proposals/deciding/end-proposal.ts';
+
 /** An operation that an assistant runs by name has no default for its business. */
 export { onlyBusiness } from '../domains/business/access/authorize.ts';
 
 /** An approved proposal runs the tool that was called, which is a document of a facade. */
-export { provideTools } from '../domains/proposals/find-proposals.ts';
+export { provideTools, type OfferedTool } from '../domains/identity/tokens/limits/offered-tools.ts';
+
+/** Calls of assistants are counted with the size of their answers, which only a facade knows. */
+export { noteUsage } from '../domains/identity/tokens/usage/usage-log.ts';
 
 /** Development signs in to the demo without mail. No operation signs in a caller without a proof. */
 export { demoSignInToken } from './demo/greet.ts';

@@ -33,6 +33,20 @@ export interface AskRule {
   readonly aboveMinor: number | null;
 }
 
+/** Limits of an assistant's token. Null: none. */
+export interface TokenLimits {
+  /** Money, bookings and recipients of messages on one day of a business, without a person's approval. */
+  readonly moneyPerDayMinor: number | null;
+  readonly bookingsPerDay: number | null;
+  readonly messagesPerDay: number | null;
+  /** True if it makes changes only while the business is open. */
+  readonly onlyWhileOpen: boolean;
+  /** Names of switched-off tools. */
+  readonly offTools: readonly string[];
+  /** Areas of switched-off operations. */
+  readonly offAreas: readonly string[];
+}
+
 /** Support session in which an operator of the service views one business. It ends at `endsAt`. */
 export interface OperatorEntry {
   readonly id: string;
@@ -90,6 +104,10 @@ export interface Caller {
   readonly visitorAddress?: string;
   /** Tool calls that need a person's approval; absent: none. */
   readonly asksFirst?: AskRule;
+  /** True if the client of the token may pass on a person's approval. */
+  readonly confirmsInClient?: boolean;
+  /** Limits of the assistant; absent: none. */
+  readonly limits?: TokenLimits;
   /** Tool groups that the credential may use. */
   readonly toolGroups: readonly ('READING' | 'BOOKINGS' | 'WRITING' | 'PAYMENTS')[];
 }

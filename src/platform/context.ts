@@ -34,11 +34,23 @@ export interface Context {
   readonly approvalCheck: ApprovalCheck | null;
 }
 
+/** Effects of a change that only the code making it can count. */
+export interface CountedEffects {
+  /** New appointments. */
+  bookings: number;
+  /** Recipients of messages. */
+  messages: number;
+}
+
 /**
  * A check between a call's work and its commit, in the same transaction. An error of it rolls back the work.
- * It is either an assistant's ask-first rule, or the approval that an assistant waited for.
+ * It is either the rules of an assistant's token, or the approval that an assistant waited for.
  */
 export interface ApprovalCheck {
+  /** True if the call can become a proposal. */
+  readonly canAsk: boolean;
+  /** Effects of the present transaction so far. */
+  counted: CountedEffects;
   /** Actions that the call needed so far. The approving person must be allowed them as well. */
   readonly needed: Set<string>;
   /** Approval of the call, as the journal stores it; null without one. */

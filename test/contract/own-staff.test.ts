@@ -90,6 +90,7 @@ const ofNoBusiness: readonly string[] = [
   'leaveBusiness',
   'createBusiness',
   'apps',
+  'assistantTools',
 ];
 
 /** Proposals of their own assistants; the proposals in this test belong to others. */
@@ -188,6 +189,8 @@ describe('staff who see only their own', () => {
   const ofOneself = new Set([
     'revokeSession',
     'setAskRule',
+    'setTokenLimits',
+    'tokenUsage',
     'removePushDevice',
     'sendTestPush',
     'saveApp',

@@ -44,7 +44,7 @@ export function callAnswerer(facade: FacadeServices, tools: ReadonlyMap<string, 
 }
 
 /** Returns the call that is meant. One that names no operation stays as it is, to be refused and recorded. */
-function meantBy(request: ToolRequest): ToolRequest {
+export function meantBy(request: ToolRequest): ToolRequest {
   try {
     return request.tool.redirect?.(request.args) ?? request;
   } catch {
@@ -57,4 +57,4 @@ function invalid(message: string): Answer {
 }
 
 /** A pending approval is stated in words. */
-const format: AnswerFormat = { name: 'mcp', write: resultOf };
+export const format: AnswerFormat = { name: 'mcp', copies: 2, write: resultOf };

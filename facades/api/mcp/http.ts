@@ -8,9 +8,10 @@ import { anyJsonBody } from '../../kit/http/json-body.ts';
 import { idOf } from '../../kit/http/problem.ts';
 import type { RateLimit } from '../../kit/http/rate-limit.ts';
 import { mcpFailures } from '../../kit/mcp/answer.ts';
-import { answerMessages, onlyPost, refuseOtherOrigins } from '../../kit/mcp/http.ts';
+import { answerMessages, onlyPost, openStream, refuseOtherOrigins } from '../../kit/mcp/http.ts';
 import { recordUnread } from '../tools/record-unmade.ts';
 import type { Tool } from '../tools/tools.ts';
+import { meansOf, meansOfSession } from './approval/client-means.ts';
 import { challenge } from './challenge.ts';
 import { createServiceMcp } from './server.ts';
 
@@ -19,8 +20,8 @@ export function mcpRouter(
   facade: FacadeServices,
   tools: ReadonlyMap<string, Tool>,
   rateLimit: RateLimit,
-): Router {
-  const mcp = createServiceMcp(facade, tools);
+): { router: Router; end: () => void } {
+  const { mcp, end } = createServiceMcp(facade, tools);
   const router = Router();
   router.use(refuseOtherOrigins(facade.config));
   // The body of an unauthenticated caller need not be read.
@@ -35,13 +36,25 @@ export function mcpRouter(
     ...anyJsonBody,
     facade.admission.queue,
     answerMessages(mcp, {
-      callOf: (request, response, program) => ({
-        caller: response.locals['caller'] as Caller,
-        requestId: idOf(request),
-        idempotencyKey: idempotencyKeyOf(request),
-        program,
-        onReplay: () => markReplayed(response),
-      }),
+      callOf: (request, response, { program, declared, isBare }) => {
+        const gone = new AbortController();
+        response.once('close', () => gone.abort());
+        return {
+          caller: response.locals['caller'] as Caller,
+          requestId: idOf(request),
+          idempotencyKey: idempotencyKeyOf(request),
+          program,
+          onReplay: () => markReplayed(response),
+          means: isBare ? meansOf(declared) : meansOfSession(request.headers['mcp-session-id']),
+          beginWait: () => {
+            facade.admission.leave(response);
+            return gone.signal;
+          },
+          openStream: request.headers.accept?.includes('text/event-stream')
+            ? () => openStream(response)
+            : null,
+        };
+      },
       beforeAnswer: (response, { lackingScope }) => {
         if (lackingScope) response.set('WWW-Authenticate', challenge(facade.config, lackingScope));
       },
@@ -49,7 +62,7 @@ export function mcpRouter(
   );
   router.all('/', onlyPost);
   router.use(recordUnread(facade), mcpFailures(facade, challengeOf(facade)));
-  return router;
+  return { router, end };
 }
 
 /** Creates the function that tells a refused caller the source of a token. */

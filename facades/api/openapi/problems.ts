@@ -39,7 +39,7 @@ export const problemSchema = {
     details: {
       type: 'object',
       description:
-        'What programs need to go on. A refusal with `proof: "phone_code"` wants `phoneCode`; `sentBy` (`sms` or `email`) says how codes are sent, `request` at which address. With `refused: "origin"` the token of a widget does not allow the site `origin`; `bookingUrl` and `phone` are other ways to book.',
+        'What programs need to go on. A refusal with `proof: "phone_code"` wants `phoneCode`; `sentBy` (`sms` or `email`) says how codes are sent, `request` at which address. With `refused: "origin"` the token of a widget does not allow the site `origin`; `bookingUrl` and `phone` are other ways to book. `LIMIT_REACHED` has the `limit` of the token, and `opensAt` if it opens again.',
       additionalProperties: { type: 'string' },
     },
     requestId: { type: 'string', description: 'Include it when you report a problem.' },
@@ -63,6 +63,8 @@ const details: Readonly<Record<ErrorCode, string>> = {
   ALREADY_EXISTS: 'sku: another item has it.',
   RULE_VIOLATION: 'startAt is outside the working hours.',
   IDEMPOTENCY_KEY_REUSED: 'This idempotency key was used for a call with other contents.',
+  LIMIT_REACHED:
+    'This token is limited to at most 20 bookings a day, and this change exceeds it. It opens again at 2026-03-03T23:00:00Z (2026-03-04T00:00:00+01:00 local). Nothing was changed; tell the person.',
   RATE_LIMITED: 'This token may make 100 requests a minute. Wait a minute and go on.',
   PAYMENT_PROVIDER_ERROR: 'The payment provider did not answer. Try again with the same key.',
   BUSY: 'The business is busy right now. Try again in a few seconds.',

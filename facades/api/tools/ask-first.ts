@@ -5,6 +5,7 @@ import {
   type ApprovalRequired,
   type Proposal,
 } from '../../../src/app/ports.ts';
+import { untrustedOf } from '../../kit/engine/untrusted.ts';
 import type { Tool } from './tools.ts';
 
 /** A tool's answer as JSON, and its untrusted fields. */
@@ -15,6 +16,17 @@ export interface ToolAnswer {
   readonly said: string | null;
   /** The way to request the omitted part. */
   readonly more: string | null;
+  /** The proposal that waits for approval; absent: none. */
+  readonly waiting?: WaitingProposal;
+}
+
+/** A proposal that a person has to decide on. */
+export interface WaitingProposal {
+  readonly businessId: string;
+  readonly proposalId: string;
+  readonly sentence: string;
+  /** The address of the page on which a signed-in person decides. It is no credential. */
+  readonly page: string;
 }
 
 const withoutMail =
@@ -35,17 +47,20 @@ export function askFirst(tools: ReadonlyMap<string, Tool>) {
   const show = tools.get('get_proposal');
   const answer = async (
     context: Context,
-    { businessId, id, digestAt }: Proposal,
+    { businessId, id, digestAt }: Pick<Proposal, 'businessId' | 'id'> & Partial<Proposal>,
   ): Promise<ToolAnswer> => {
     if (!show) throw new Error('There is no tool that shows proposals.');
     const shown = await show.execute({ businessId, proposalId: id }, context);
-    const { sentence, lapsesAt, status } = shown as Record<string, string>;
+    const { sentence = '', lapsesAt, status, page = '' } = shown as Record<string, string>;
     const mailed = digestAt == null ? '' : ` ${withoutMail}`;
-    const next = `Nothing of it has happened.${mailed} It lapses at ${lapsesAt}; get_proposal tells the outcome.`;
+    const next = `Nothing of it has happened.${mailed} They decide at ${page}. It lapses at ${lapsesAt}; get_proposal tells the outcome.`;
     return {
       json: JSON.stringify({ proposal: shown }),
       untrusted: ['sentence'],
       more: null,
+      ...(status === 'waiting' && {
+        waiting: { businessId, proposalId: id, sentence, page },
+      }),
       said:
         status === 'waiting'
           ? `Proposal ${id} waits for the owner’s yes: ${sentence} ${next}`
@@ -53,6 +68,23 @@ export function askFirst(tools: ReadonlyMap<string, Tool>) {
     };
   };
   return {
+    /** Returns the answer to a call once its proposal was decided: the result of the tool, or what became of the proposal. */
+    decided: async (
+      context: Context,
+      tool: Tool,
+      { businessId, proposalId }: Pick<WaitingProposal, 'businessId' | 'proposalId'>,
+    ): Promise<ToolAnswer> => {
+      if (!show) throw new Error('There is no tool that shows proposals.');
+      const { status, result } = (await show.execute({ businessId, proposalId }, context)) as {
+        status: string;
+        result: unknown;
+      };
+      if (status !== 'approved' || result == null) {
+        return answer(context, { businessId, id: proposalId });
+      }
+      const json = JSON.stringify(result);
+      return { json, untrusted: untrustedOf(tool, json), said: null, more: null };
+    },
     /** Returns the answer to an earlier call with the same key; null for any other. */
     repeated: async (context: Context, { tool, variables }: Asking): Promise<ToolAnswer | null> => {
       const body = JSON.stringify(variables);

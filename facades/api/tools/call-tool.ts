@@ -2,6 +2,7 @@ import { DomainError, invalid } from '../../../src/platform/errors.ts';
 import { createContext, type Call } from '../../../src/app/context.ts';
 import {
   ApprovalRequired,
+  noteUsage,
   onlyBusiness,
   recordFailedCall,
   recordToolCall,
@@ -11,8 +12,9 @@ import { isPlainObject } from '../../../src/platform/validation/is-plain-object.
 import { cacheAnswer } from '../../../src/app/cache-answer.ts';
 import { untrustedOf } from '../../kit/engine/untrusted.ts';
 import { shownFailure, type FacadeServices } from '../../kit/http/facade-services.ts';
-import { askFirst, type ToolAnswer } from './ask-first.ts';
+import { askFirst, type ToolAnswer, type WaitingProposal } from './ask-first.ts';
 import { fitAnswer } from '../../kit/mcp/fit-answer.ts';
+import { isOff, withheldFrom } from './switched-off.ts';
 import { hasTool, type Tool, type ToolRequest } from './tools.ts';
 import { withLister } from './with-lister.ts';
 
@@ -24,12 +26,16 @@ export interface ToolCall extends Pick<Call, 'caller'> {
   readonly program: string | null;
   /** Called if the answer is a replay by idempotency key. */
   readonly onReplay: () => void;
+  /** Called if the answer is a proposal that waits for approval. */
+  readonly onWaiting?: (waiting: WaitingProposal, tool: Tool) => void;
 }
 
 /** An interface's format of a tool's answer. The cache stores the formatted answer. */
 export interface AnswerFormat {
   /** The name that separates cached answers of this interface from others. */
   readonly name: string;
+  /** The number of times that it has the data. A model reads one of them. */
+  readonly copies: number;
   readonly write: (answer: ToolAnswer) => string;
 }
 
@@ -54,10 +60,13 @@ export function toolCaller(
     const context = createContext(facade.services, {
       ...call,
       tool: tool.name,
+      withheld: withheldFrom(call.caller, tools),
       idempotencyKey: typeof key === 'string' ? key : call.idempotencyKey,
     });
     try {
       if (request instanceof DomainError) throw request;
+      const off = [sent.tool, tool].find(each => isOff(call.caller, each, tools));
+      if (off) throw switchedOff(off);
       if (!hasTool(call.caller, tool)) {
         throw new DomainError(
           'FORBIDDEN',
@@ -71,22 +80,33 @@ export function toolCaller(
       if (key !== undefined && typeof key !== 'string') {
         throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
       }
-      const answer = await answered(context, { tool, variables, args: rest });
+      const answer = await answered(context, { tool, variables, args: rest }, call);
       await recordToolCall(context, businessIdOf(rest));
+      const characters = answer.length / format.copies;
+      noteUsage(context, { tool: tool.name, isError: false, characters });
       if (context.journal.replayed) call.onReplay();
       return answer;
     } catch (error) {
       const failure = withLister(shownFailure(facade, error, call.requestId));
       await recordFailedCall(context, businessIdOf(rest), failure);
+      noteUsage(context, { tool: tool.name, isError: true, characters: failure.message.length });
       throw failure;
     }
   };
 
   /** Runs a call, unless it needs approval. */
-  async function answered(context: Context, call: Coerced): Promise<Buffer> {
+  async function answered(
+    context: Context,
+    call: Coerced,
+    { onWaiting }: Pick<ToolCall, 'onWaiting'>,
+  ): Promise<Buffer> {
     const asking = context.approvalCheck && call.tool.isWrite ? askFirst(tools) : null;
+    const proposal = (answer: ToolAnswer) => {
+      if (answer.waiting) onWaiting?.(answer.waiting, call.tool);
+      return written(answer);
+    };
     const earlier = await asking?.repeated(context, call);
-    if (earlier) return written(earlier);
+    if (earlier) return proposal(earlier);
     try {
       return await done(context, call);
     } catch (error) {
@@ -94,7 +114,7 @@ export function toolCaller(
       const proposed =
         (await asking?.repeated(context, call)) ??
         (error instanceof ApprovalRequired ? await asking?.proposed(context, error, call) : null);
-      if (proposed) return written(proposed);
+      if (proposed) return proposal(proposed);
       throw error;
     }
   }
@@ -113,6 +133,13 @@ export function toolCaller(
   function written(answer: ToolAnswer): Buffer {
     return Buffer.from(format.write(answer));
   }
+}
+
+function switchedOff({ name }: Tool): DomainError {
+  return new DomainError(
+    'FORBIDDEN',
+    `The person who made this token switched ${name} off. Ask them to do it.`,
+  );
 }
 
 /** A call with valid arguments. */

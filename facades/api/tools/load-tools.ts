@@ -4,9 +4,10 @@ import type { CacheSettings } from '../../../src/app/cache-answer.ts';
 import { loadDocuments } from '../../kit/engine/load-documents.ts';
 import type { Operation } from '../../kit/engine/operation.ts';
 import { findOperation, runOperation } from './operation-tools.ts';
-import { loadReachable, type ReachableOperation } from './operations.ts';
+import { loadReachable } from './operations.ts';
 import {
   annotationsOf,
+  fieldOf,
   withIdempotencyKey,
   type Tool,
   type ToolGroup,
@@ -30,12 +31,10 @@ export function loadTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
   );
 }
 
-const reachable = new WeakMap<GraphQLSchema, ReadonlyMap<string, ReachableOperation>>();
+const reachable = new WeakMap<GraphQLSchema, ReadonlyMap<string, Tool>>();
 
 /** Returns the operations that `run_operation` runs. They are read from their documents at the first call. */
-export function reachableOperations(
-  schema: GraphQLSchema,
-): ReadonlyMap<string, ReachableOperation> {
+export function reachableOperations(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
   const known = reachable.get(schema);
   if (known) return known;
   const names = loadDocuments(schema, import.meta.url).map(({ name }) => name);
@@ -62,6 +61,9 @@ function toTool(schema: GraphQLSchema, operation: Operation): Tool {
     untrusted: operation.untrusted,
     annotations: annotationsOf(group, isWrite, tool['hint']),
     isWrite,
+    area: null,
+    field: fieldOf(operation),
+    effects: tool['effects'] as readonly string[],
     isForBookings: tool['forBookings'] === true,
     listed: tool['listed'] as ToolListing,
     seldom: seldomOf(schema, operation),

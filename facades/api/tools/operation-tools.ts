@@ -11,11 +11,11 @@ import { requiredMessage, suggestion } from '../../../src/platform/validation/me
 import { storageProblem } from '../../../src/platform/validation/storage-problem.ts';
 import { ofType, type JsonSchema } from '../../kit/engine/json-schema.ts';
 import { brief } from '../../kit/mcp/brief.ts';
-import type { ReachableOperation } from './operations.ts';
 import { searchOperations } from './search-operations.ts';
+import { isOff } from './switched-off.ts';
 import { hasTool, type Tool } from './tools.ts';
 
-type Operations = () => ReadonlyMap<string, ReachableOperation>;
+type Operations = () => ReadonlyMap<string, Tool>;
 
 /** Maximum number of found operations, and how many of them are shown with their arguments, if these are no longer. */
 const most = { found: 8, described: 2, characters: 4000 };
@@ -30,6 +30,9 @@ const text = (description: string, maxLength: number): JsonSchema => ({
 const shared = {
   group: 'READING',
   untrusted: [],
+  area: null,
+  field: null,
+  effects: [],
   isForBookings: false,
   listed: 'ALWAYS',
   seldom: new Set<string>(),
@@ -65,7 +68,10 @@ export function findOperation(tools: readonly Tool[], operations: Operations): T
     isWrite: false,
     coerce: args => readTexts(args, inputSchema),
     execute: async (variables, { caller }: Context) => {
-      const mine = [...tools, ...operations().values()].filter(tool => hasTool(caller, tool));
+      const byName = new Map(tools.map(tool => [tool.name, tool]));
+      const mine = [...tools, ...operations().values()].filter(
+        tool => hasTool(caller, tool) && !isOff(caller, tool, byName),
+      );
       return answerOf(mine, variables as Asked);
     },
   };
@@ -77,9 +83,7 @@ interface Asked {
   readonly operation?: string;
 }
 
-type Found = Tool & { readonly area?: string };
-
-function answerOf(all: readonly Found[], { words, area, operation }: Asked) {
+function answerOf(all: readonly Tool[], { words, area, operation }: Asked) {
   const areas = [...new Set(all.flatMap(each => each.area ?? []))].toSorted();
   if (operation !== undefined) {
     const one = all.find(({ name }) => name === operation);
@@ -108,11 +112,11 @@ function answerOf(all: readonly Found[], { words, area, operation }: Asked) {
   };
 }
 
-function isArea({ area }: Found, asked: string): boolean {
+function isArea({ area }: Tool, asked: string): boolean {
   return area?.toLowerCase() === asked.toLowerCase();
 }
 
-function shown({ name, description, area, isWrite, listed }: Found) {
+function shown({ name, description, area, isWrite, listed }: Tool) {
   const callBy = listed === 'NEVER' ? 'run_operation' : name;
   return { name, area: area ?? 'Tools', description, isWrite, callBy };
 }

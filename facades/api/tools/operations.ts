@@ -10,13 +10,7 @@ import type { Operation } from '../../kit/engine/operation.ts';
 import { memberCoercion, membersOf } from '../../kit/routes/members.ts';
 import { routeInput } from '../../kit/routes/route-input.ts';
 import type { RestDirective } from '../../kit/routes/load-routes.ts';
-import { annotationsOf, withIdempotencyKey, type Tool } from './tools.ts';
-
-/** An operation of REST that `run_operation` runs as if it were a tool. */
-export interface ReachableOperation extends Tool {
-  /** The area of the business: its tag in the description of REST. */
-  readonly area: string;
-}
+import { annotationsOf, fieldOf, withIdempotencyKey, type Tool } from './tools.ts';
 
 /** Areas whose changes move money. A token needs the scope of payments for them. */
 const areasOfMoney = new Set(['Payments', 'Gift cards', 'Packages', 'Receipts']);
@@ -28,7 +22,7 @@ const areasOfMoney = new Set(['Payments', 'Gift cards', 'Packages', 'Receipts'])
 export function loadReachable(
   schema: GraphQLSchema,
   others: ReadonlySet<string>,
-): ReadonlyMap<string, ReachableOperation> {
+): ReadonlyMap<string, Tool> {
   const documents = loadDocuments(schema, new URL('../rest/', import.meta.url).href);
   const operations = documents
     .filter(operation => !others.has(operation.name) && isForAssistants(schema, operation))
@@ -55,7 +49,7 @@ function answersSecret(schema: GraphQLSchema, { document }: Operation): boolean 
   return isSecret;
 }
 
-function toReachable(schema: GraphQLSchema, operation: Operation): ReachableOperation {
+function toReachable(schema: GraphQLSchema, operation: Operation): Tool {
   const rest = operation.directives['rest'] as unknown as RestDirective;
   const { path, query, body } = routeInput(operation, rest);
   const parts = [path, query, body].filter(part => part !== undefined);
@@ -80,7 +74,10 @@ function toReachable(schema: GraphQLSchema, operation: Operation): ReachableOper
     // No list shows it.
     title: operation.name,
     description: operation.description,
+    // The tag in the description of REST.
     area: rest.tag,
+    field: fieldOf(operation),
+    effects: [],
     group,
     inputSchema: isWrite ? withIdempotencyKey(inputSchema) : inputSchema,
     outputSchema: isList ? inItems(operation.outputSchema) : operation.outputSchema,

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { createContext } from '../../../src/app/context.ts';
-import { recordFailedCall } from '../../../src/app/ports.ts';
+import { noteUsage, recordFailedCall } from '../../../src/app/ports.ts';
 import type { Caller } from '../../../src/platform/caller.ts';
 import type { DomainError } from '../../../src/platform/errors.ts';
 import { shownFailure, type FacadeServices } from '../../kit/http/facade-services.ts';
@@ -30,6 +30,7 @@ export async function recordUnmade(
   const tool = typeof name === 'string' && toolName.test(name) ? name : 'unknown';
   const context = createContext(facade.services, { caller, requestId, program, tool });
   await recordFailedCall(context, businessId, failure);
+  noteUsage(context, { tool: 'unknown', isError: true, characters: failure.message.length });
 }
 
 /** Records calls with an unread body, such as one that is too large, before they are answered. */

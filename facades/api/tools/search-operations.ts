@@ -2,7 +2,7 @@ import type { Tool } from './tools.ts';
 
 /** Something that a search finds. Tools have no area. */
 export type Searched = Pick<Tool, 'name' | 'description' | 'inputSchema'> & {
-  readonly area?: string;
+  readonly area?: string | null;
 };
 
 /** Words that occur in most requests and distinguish nothing. */

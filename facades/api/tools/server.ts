@@ -12,10 +12,12 @@ import type { RateLimit } from '../../kit/http/rate-limit.ts';
 import { toolCaller, type AnswerFormat } from './call-tool.ts';
 import { toolFailures } from './failures.ts';
 import { recordUnmade, recordUnread } from './record-unmade.ts';
+import { isOff } from './switched-off.ts';
 import { isListed, type Tool } from './tools.ts';
 
 const format: AnswerFormat = {
   name: 'ai',
+  copies: 1,
   write: ({ json, untrusted, more }) => {
     const told = untrusted.length > 0 ? `,"untrusted":${JSON.stringify(untrusted)}` : '';
     const rest = more === null ? '' : `,"more":${JSON.stringify(more)}`;
@@ -42,10 +44,9 @@ export function toolRouter(
     return failure;
   };
   const router = Router();
-  const list = {
-    ok: true,
-    data: { tools: [...tools.values()].filter(tool => isListed(tool, false)).map(shown) },
-  };
+  const listed = [...tools.values()]
+    .filter(tool => isListed(tool, false))
+    .map(tool => ({ tool, shown: shown(tool) }));
 
   router.use(async (request: Request, response: Response, next: NextFunction) => {
     const caller = await bearerCaller(facade.services, request, ['ai']);
@@ -53,7 +54,11 @@ export function toolRouter(
     response.locals['caller'] = caller;
     next();
   });
-  router.get('/tools', (_request, response) => void response.json(list));
+  router.get('/tools', (_request, response) => {
+    const caller = response.locals['caller'] as Caller;
+    const mine = listed.filter(({ tool }) => !isOff(caller, tool, tools));
+    response.json({ ok: true, data: { tools: mine.map(each => each.shown) } });
+  });
   router.all('/tools', (request: Request) => {
     throw methodNotAllowed(['GET', 'HEAD'], noSuchTool(request).message);
   });

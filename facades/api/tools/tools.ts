@@ -1,3 +1,4 @@
+import { getOperationAST, type FieldNode } from 'graphql';
 import type { JsonSchema } from '../../kit/engine/json-schema.ts';
 import type { Caller } from '../../../src/platform/caller.ts';
 import type { Execute } from '../../../src/app/execute.ts';
@@ -21,6 +22,12 @@ export interface Tool {
   readonly untrusted: Operation['untrusted'];
   readonly annotations: Annotations;
   readonly isWrite: boolean;
+  /** The area of the business, for an operation that `run_operation` runs; null for a tool. */
+  readonly area: string | null;
+  /** The field of Query or Mutation that it calls; null for a tool about operations. */
+  readonly field: string | null;
+  /** Types of events that show its effect. */
+  readonly effects: readonly string[];
   /** True if tokens with the scope `bookings` alone have it. */
   readonly isForBookings: boolean;
   /** True if only the operator's configured tokens have it. */
@@ -47,7 +54,7 @@ export interface ToolRequest {
   readonly args: unknown;
 }
 
-/** Returns true if a caller has a tool: by the groups of its token, or because the token needs approval. */
+/** Returns true if the scopes of a token include a tool, or if it needs approval and the tool is for that. */
 export function hasTool(
   { toolGroups, asksFirst, operator }: Caller,
   tool: Pick<Tool, 'group' | 'isForBookings' | 'isForOperators' | 'listed'>,
@@ -71,6 +78,13 @@ export function annotationsOf(group: ToolGroup, isWrite: boolean, hint: unknown)
     // A payment involves an external provider.
     openWorldHint: isWrite && group === 'PAYMENTS',
   };
+}
+
+/** Returns the field of Query or Mutation that an operation calls. */
+export function fieldOf({ document }: Pick<Operation, 'document'>): string {
+  // The loader of documents has checked that the operation has one root field.
+  const [field] = getOperationAST(document)!.selectionSet.selections as readonly [FieldNode];
+  return field.name.value;
 }
 
 export function withIdempotencyKey(schema: JsonSchema): JsonSchema {

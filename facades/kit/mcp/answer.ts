@@ -12,6 +12,8 @@ export type Answer =
       result: readonly Buffer[];
       /** The scopes with which a client can retry if its own do not suffice. */
       lackingScope?: readonly Scope[];
+      /** True if the result requires input of the client. */
+      isIncomplete?: boolean;
     }
   | { error: { code: number; message: string } };
 
@@ -20,6 +22,8 @@ export interface Answered {
   status: number;
   parts: readonly (string | Buffer)[];
   lackingScope?: readonly Scope[];
+  /** The id of a session that repeats the client's means. */
+  sessionId?: string;
 }
 
 /** Wraps an answer in the JSON-RPC envelope. */

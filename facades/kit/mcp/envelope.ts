@@ -27,6 +27,11 @@ export function isOfStateless(message: JSONRPCMessage, headers: IncomingHttpHead
   return isStateless(String(headers['mcp-protocol-version'] ?? '').trim());
 }
 
+/** Returns the capabilities that a client declares in a message of a version without a handshake. */
+export function declaredBy(message: JSONRPCMessage): unknown {
+  return isRequest(message) ? message.params?._meta?.[capabilitiesKey] : undefined;
+}
+
 /**
  * Returns the fault in the version of a message with a handshake. Later requests repeat the version in a header or
  * omit it.

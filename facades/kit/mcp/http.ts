@@ -4,16 +4,25 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { FacadeServices } from '../http/facade-services.ts';
 import { userAgentOf } from '../http/network-of.ts';
 import { type Answered, refused, sendRefusal } from './answer.ts';
-import { isOfStateless, refusalOfEnvelope, refusalOfHandshake } from './envelope.ts';
+import { declaredBy, isOfStateless, refusalOfEnvelope, refusalOfHandshake } from './envelope.ts';
 import { clientOf, isRequest } from './message.ts';
 import type { Mcp } from './server.ts';
 
 const invalidRequest = -32600;
 
+/** Facts about a message. */
+interface Sent {
+  /** The calling program's description of itself. */
+  readonly program: string | null;
+  /** The capabilities that the client declares with each message, in versions without a handshake. */
+  readonly declared: unknown;
+  readonly isBare: boolean;
+}
+
 /** How an endpoint reads its calls. */
 interface Reading<Call> {
-  /** Returns what is known of a call. `program` is the calling program's description of itself. */
-  readonly callOf: (request: Request, response: Response, program: string | null) => Call;
+  /** Returns what is known of a call. */
+  readonly callOf: (request: Request, response: Response, sent: Sent) => Call;
   /** Called before an answer is sent, for its headers. */
   readonly beforeAnswer?: (response: Response, answer: Answered) => void;
 }
@@ -31,10 +40,14 @@ export function answerMessages<Call>(
       ? refusalOfEnvelope(message, request.headers)
       : refusalOfHandshake(request.headers);
     if (refusal) return sendRefusal(response, refusal, isRequest(message) ? message.id : null);
-    const call = callOf(request, response, clientOf(message) ?? userAgentOf(request));
+    const call = callOf(request, response, {
+      program: clientOf(message) ?? userAgentOf(request),
+      declared: declaredBy(message),
+      isBare,
+    });
     const answer = await (isBare ? stateless : withHandshake)(message, call);
     if (answer === null) return void response.status(202).end();
-    beforeAnswer?.(response, answer);
+    if (!response.headersSent) beforeAnswer?.(response, answer);
     send(response, answer);
   };
 }
@@ -52,7 +65,28 @@ function readMessage(request: Request, response: Response): JSONRPCMessage | nul
   return message.success ? message.data : refuse('The body is not a JSON-RPC 2.0 message.');
 }
 
-function send(response: Response, { status, parts }: Answered): void {
+/** Interval of comments that keep proxies from closing a silent stream, in milliseconds. */
+const keptAliveEvery = 15_000;
+
+/** Opens a stream of events, which the answer ends. Returns the function that sends a message before. */
+export function openStream(response: Response): (message: object) => void {
+  response.status(200).set({
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  response.flushHeaders();
+  const timer = setInterval(() => response.write(': waiting\n\n'), keptAliveEvery).unref();
+  response.once('close', () => clearInterval(timer));
+  return message => void response.write(`event: message\ndata: ${JSON.stringify(message)}\n\n`);
+}
+
+function send(response: Response, { status, parts, sessionId }: Answered): void {
+  if (response.headersSent) {
+    response.end(`event: message\ndata: ${parts.map(String).join('')}\n\n`);
+    return;
+  }
+  if (sessionId) response.set('Mcp-Session-Id', sessionId);
   const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
   response.status(status).type('json').set('Content-Length', String(length));
   response.cork();

@@ -17,6 +17,7 @@ export interface ListedTool {
   readonly description: string;
   readonly inputSchema: Readonly<Record<string, unknown>> & { readonly type: 'object' };
   readonly annotations: Partial<Annotations>;
+  readonly _meta?: Record<string, unknown>;
 }
 
 interface Described extends Omit<ListedTool, 'inputSchema' | 'annotations'> {

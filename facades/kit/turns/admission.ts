@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from '../../../src/platform/config.ts';
 import { overloaded } from '../../../src/platform/errors.ts';
@@ -12,6 +12,8 @@ export interface Admission {
   readonly admit: RequestHandler;
   /** Queues a call once its caller is known and it is read. Each business has its own turns. */
   readonly queue: RequestHandler;
+  /** Ends the turn of a call that only waits from now on. */
+  readonly leave: (response: Response) => void;
   /** The numbers of running and waiting calls. */
   readonly state: () => FairQueue['state'];
   /** The number of refused calls so far. */
@@ -61,6 +63,7 @@ export function createAdmission(
     refusal,
   );
   const calls = new InFlight();
+  const inside = new WeakMap<Response, Leave>();
   const delay = createDelay();
   return {
     admit: (request, response, next) => {
@@ -78,8 +81,10 @@ export function createAdmission(
       response.once('close', () => (leave ? leave() : gone.abort()));
       leave = await waitingCalls.enter(nameOf(response.locals), gone.signal);
       if (response.closed) return leave();
+      inside.set(response, leave);
       next();
     },
+    leave: response => inside.get(response)?.(),
     state: () => waitingCalls.state,
     refused: () => refused,
   };

@@ -72,7 +72,7 @@ export function assistantRouter(facade: FacadeServices, rateLimit: RateLimit): R
     ...jsonBodyOf(mostBodyBytes),
     facade.admission.queue,
     answerMessages(mcp, {
-      callOf: (request, response, program) => {
+      callOf: (request, response, { program }) => {
         const found = foundOf(response);
         return {
           ...found,

@@ -5950,7 +5950,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "SLOT_UNAVAILABLE" | "HOLD_EXPIRED" | "OUT_OF_STOCK" | "INVALID_TRANSITION" | "VERSION_CONFLICT" | "ALREADY_EXISTS" | "RULE_VIOLATION" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "PAYMENT_PROVIDER_ERROR" | "BUSY" | "INTERNAL";
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "SLOT_UNAVAILABLE" | "HOLD_EXPIRED" | "OUT_OF_STOCK" | "INVALID_TRANSITION" | "VERSION_CONFLICT" | "ALREADY_EXISTS" | "RULE_VIOLATION" | "IDEMPOTENCY_KEY_REUSED" | "LIMIT_REACHED" | "RATE_LIMITED" | "PAYMENT_PROVIDER_ERROR" | "BUSY" | "INTERNAL";
             detail: string;
             /** @description All invalid fields. */
             errors?: {
@@ -5965,7 +5965,7 @@ export interface components {
             facts?: {
                 [key: string]: string | number;
             };
-            /** @description What programs need to go on. A refusal with `proof: "phone_code"` wants `phoneCode`; `sentBy` (`sms` or `email`) says how codes are sent, `request` at which address. With `refused: "origin"` the token of a widget does not allow the site `origin`; `bookingUrl` and `phone` are other ways to book. */
+            /** @description What programs need to go on. A refusal with `proof: "phone_code"` wants `phoneCode`; `sentBy` (`sms` or `email`) says how codes are sent, `request` at which address. With `refused: "origin"` the token of a widget does not allow the site `origin`; `bookingUrl` and `phone` are other ways to book. `LIMIT_REACHED` has the `limit` of the token, and `opensAt` if it opens again. */
             details?: {
                 [key: string]: string;
             };
@@ -8585,12 +8585,14 @@ export interface components {
             askFirst: components["schemas"]["AskGroup"][];
             /** @description Calls that move more money need approval too: alone, with others of the same sale, or with others of the day. In minor units such as cents; null: no limit. */
             askAboveMinor: number | null;
-            /** @description Increases with every change of its approval rules or origins. */
+            /** @description The limits of an assistant. */
+            limits: components["schemas"]["TokenLimits"];
+            /** @description Increases with every change of its approval rules, limits or origins. */
             version: number;
-            /** @description The money that it moved today without approval, limited by `askAboveMinor`; empty if none. */
+            /** @description The use of `askAboveMinor` and of its limits of a day so far today; empty if it has none of them. */
             budgets: components["schemas"]["TokenBudget"][];
         };
-        /** @description Money that a token moved in a business today, on the business's clock, without approval. */
+        /** @description The use of a token's limits in a business today, on the business's clock. Approved calls do not count. */
         TokenBudget: {
             /** @description The business. */
             businessId: string;
@@ -8600,12 +8602,38 @@ export interface components {
             spent: number;
             /** @description The currency of the business. */
             currency: string;
+            /** @description The number of booked appointments. */
+            bookings: number;
+            /** @description The number of people that messages were sent to. */
+            messages: number;
+            /**
+             * Format: date-time
+             * @description The beginning of the next day, when all limits of a day open again.
+             */
+            opensAt: string;
         };
         /**
          * @description The purpose of a token. Each kind has its own prefix.
          * @enum {string}
          */
         TokenKind: "mcp" | "ai" | "app" | "service" | "widget" | "shop" | "public";
+        /** @description Limits of an assistant's token. A change beyond them is refused with `LIMIT_REACHED`, unless it needs approval: then it is proposed, and counts towards no limit. */
+        TokenLimits: {
+            /** @description The most money that it moves on one day of a business, in minor units such as cents; null: no limit. */
+            moneyPerDayMinor: number | null;
+            /** @description The most appointments that it books on one day of a business; null: no limit. */
+            bookingsPerDay: number | null;
+            /** @description The most people that it sends messages to on one day of a business; null: no limit. */
+            messagesPerDay: number | null;
+            /** @description True if it makes changes only during the opening hours of the business. */
+            onlyWhileOpen: boolean;
+            /** @description Names of switched-off tools. No other operation can have the effect of a switched-off tool. */
+            offTools: string[];
+            /** @description Areas of which it runs no operation. */
+            offAreas: string[];
+            /** @description True if its client may pass on the approval of a proposal, instead of the signed-in person. */
+            confirmsInClient: boolean;
+        };
         /**
          * @description The scope of an MCP or AI token.
          * @enum {string}
@@ -11307,6 +11335,7 @@ export type TipShareInput = components['schemas']['TipShareInput'];
 export type Token = components['schemas']['Token'];
 export type TokenBudget = components['schemas']['TokenBudget'];
 export type TokenKind = components['schemas']['TokenKind'];
+export type TokenLimits = components['schemas']['TokenLimits'];
 export type TokenScope = components['schemas']['TokenScope'];
 export type TokenStatus = components['schemas']['TokenStatus'];
 export type TotalCommissionsInput = components['schemas']['TotalCommissionsInput'];

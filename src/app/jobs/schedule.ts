@@ -41,6 +41,7 @@ import { endLapsedGrants } from '../../domains/identity/oauth/revoke-grant.ts';
 import { sendDigests } from '../../domains/proposals/asking/send-digests.ts';
 import { cleanProposals, endDueProposals } from '../../domains/proposals/deciding/end-proposal.ts';
 import { cleanLinks } from '../../domains/identity/login-link.queries.ts';
+import { cleanUsage } from '../../domains/identity/tokens/usage/list-usage.ts';
 import { cleanSessions } from '../../domains/identity/tokens/token.queries.ts';
 import { cleanDeliveries } from '../../domains/webhooks/deliveries/attempt-delivery.ts';
 
@@ -112,6 +113,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-replies', round: eachHour, run: cleanReplies },
   { name: 'clean-set-aside', round: eachHour, run: cleanSetAside },
   { name: 'clean-sessions', round: eachHour, run: cleanSessions },
+  { name: 'clean-token-usage', round: eachHour, run: cleanUsage },
   { name: 'clean-visitor-sales', round: eachHour, run: cleanVisitorSales },
   { name: 'clean-webhook-deliveries', round: eachHour, run: cleanDeliveries },
 ];

@@ -33,8 +33,9 @@ export async function saveInBulk<E extends Entry>(
   bulk: Bulk<E>,
 ): Promise<BulkReport> {
   const { businessId, kind, entries } = bulk;
+  const { approvalCheck } = context;
   // A person would see and approve only the first entry.
-  if (context.approvalCheck) {
+  if (approvalCheck?.canAsk) {
     const message = 'This token asks first, so save these objects one at a time.';
     throw new DomainError('FORBIDDEN', message);
   }
@@ -49,6 +50,8 @@ export async function saveInBulk<E extends Entry>(
   const seen = new Set<string>();
   const results: BulkResult[] = [];
   for (const [index, entry] of entries.entries()) {
+    // Each entry is a change of its own, not a consequence of the one before.
+    if (approvalCheck) approvalCheck.isPassed = false;
     const externalId = entry.externalId ?? null;
     try {
       const id = entry.id ?? known.get(externalId) ?? null;

@@ -8,6 +8,7 @@ declare module '../../platform/errors.ts' {
     SLOT_UNAVAILABLE: true;
     HOLD_EXPIRED: true;
     OUT_OF_STOCK: true;
+    LIMIT_REACHED: true;
     PAYMENT_PROVIDER_ERROR: true;
   }
 

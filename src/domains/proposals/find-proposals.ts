@@ -14,7 +14,6 @@ import type { Proposal } from './proposal.entity.ts';
 import { findOfToken, findProposals, type ProposalFilters } from './proposal.queries.ts';
 import { type Budget, findBudgets } from './asking/spending.queries.ts';
 import { type ChangeSince, changesSince } from './deciding/changed-since.ts';
-import type { Services } from '../../platform/services.ts';
 
 /** Lists the proposals of a business that the caller may see, newest first. */
 export async function listProposals(
@@ -92,29 +91,15 @@ export const changesLoader = (em: EntityManager) =>
 
 const mostBudgets = 100;
 
-/** Loads the budgets of tokens, in batches within a request. A business without money moved today is omitted. */
+/** Loads the budgets of tokens, in batches within a request. A business without a counted change today is omitted. */
 export const budgetLoader = (em: EntityManager) =>
   new DataLoader<{ tokenId: string; now: number }, Budget[]>(async asked => {
     const tokenIds = asked.map(({ tokenId }) => tokenId);
     const now = asked[0]?.now ?? 0;
     const rows = await findBudgets(em, { tokenIds, now, most: mostBudgets * tokenIds.length });
-    return tokenIds.map(id => rows.filter(row => row.tokenId === id && row.spentMinor > 0));
+    return tokenIds.map(id => rows.filter(row => row.tokenId === id && isUsed(row)));
   });
 
-/** Runs a tool by name with the arguments as sent, and returns its result. */
-type RunTool = (name: string, args: unknown, context: Context) => Promise<unknown>;
-
-/** Tools belong to a facade, which provides this function at startup. */
-const runner = (): { run: RunTool | null } => ({ run: null });
-
-/** Registers the function that runs the tools of approved proposals. */
-export function provideTools(services: Services, run: RunTool): void {
-  services.shared(runner).run = run;
-}
-
-/** Runs the tool of an approved proposal. */
-export function runTool(context: Context, name: string, args: unknown): Promise<unknown> {
-  const { run } = context.services.shared(runner);
-  if (!run) throw new Error('This process serves no tools.');
-  return run(name, args, context);
+function isUsed({ spentMinor, bookings, messages }: Budget): boolean {
+  return spentMinor > 0 || bookings > 0 || messages > 0;
 }

@@ -123,6 +123,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   saveRole: ['owner'],
   deleteRole: ['owner'],
   tokens: ['owner'],
+  assistantTools: people,
+  tokenUsage: people,
   widgetOrigins: ['owner'],
   createBusiness: people,
   sandboxes: ['owner'],
@@ -335,6 +337,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   setAllowedOrigins: ['owner'],
   // Operations on the caller's own tokens.
   setAskRule: people,
+  setTokenLimits: people,
   // Operations on the caller's own apps.
   saveApp: people,
   rotateAppSecret: people,
@@ -368,10 +371,10 @@ export async function preparePlace(world: World, who: Who, day?: string): Promis
   const credential = person.tokens.session;
   await world.issue({ kind: 'session', name: 'another', userId: person.id });
   const sessions = needed(await world.graphql(credential)('{ sessions { items { id } } }'));
+  await world.issue({ kind: 'ai', name: 'Router', userId: person.id });
   const ownTokens = needed(await world.graphql(credential)('{ tokens { items { id kind } } }'));
-  const { id: askingTokenId } = ownTokens.items.find(
-    ({ kind }: { kind: string }) => kind === 'mcp',
-  );
+  const ownToken = (kind: string) =>
+    ownTokens.items.find((token: { kind: string }) => token.kind === kind).id;
   const viewId = await savedView(world.graphql(credential), salon.id);
   const [deviceId, removedDeviceId] = [
     await pushDevice(world.graphql(credential), salon.id),
@@ -381,7 +384,8 @@ export async function preparePlace(world: World, who: Who, day?: string): Promis
     ...things,
     ...(await ownApps(world.graphql(credential))),
     sessionId: sessions.items[0].id,
-    askingTokenId,
+    askingTokenId: ownToken('mcp'),
+    limitedTokenId: ownToken('ai'),
     viewId,
     deviceId,
     removedDeviceId,

@@ -372,7 +372,11 @@ async function proposedOrders(world: World, salon: Salon, catalogItemId: string)
     const call = await world.mcp(text).call('create_order', { businessId: salon.id, ...order });
     return needed(call).proposal.proposalId as string;
   };
+  const limited = needed(
+    await salon.graphql(createToken, { input: { kind: 'ai', name: 'Router' } }),
+  );
   return {
+    limitedTokenId: limited.token.id as string,
     askingTokenId: token.id as string,
     askingToken: text as string,
     proposalId: await propose(),
@@ -526,6 +530,11 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'DeclineProposalInput.proposalId': things.declinedProposalId,
     'SetAskRuleInput.tokenId': things.askingTokenId,
     'SetAskRuleInput.version': 1,
+    'SetTokenLimitsInput.tokenId': things.limitedTokenId,
+    'SetTokenLimitsInput.limits': { bookingsPerDay: 20 },
+    'TokenLimitsInput.offTools': ['undo_change'],
+    'TokenLimitsInput.offAreas': ['Gift cards'],
+    'tokenUsage.tokenId': things.limitedTokenId,
     'SetAllowedOriginsInput.tokenId': things.widgetTokenId,
     allowedOrigins: ['https://salon.example'],
     'clients.ids': [things.clientId],

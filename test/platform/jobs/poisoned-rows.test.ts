@@ -445,6 +445,7 @@ const cases: Readonly<Record<string, Case>> = {
     at: 'subject',
     due: index => ({ job: 'of-before', subject: `${index}`, retry_at: longAgo }),
   },
+  'clean-token-usage': { table: 'token_usage', at: 'token_id', due: old('day', { tool: 'x' }) },
   'clean-visitor-sales': { table: 'visitor_sale', at: 'visitor', due: old('last_at') },
   'clean-webhook-deliveries': {
     table: 'webhook_delivery',

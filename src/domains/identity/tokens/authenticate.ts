@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Caller } from '../../../platform/caller.ts';
+import type { Caller, TokenLimits } from '../../../platform/caller.ts';
 import type { BootstrapToken } from '../../../platform/config.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
 import { hashSecret } from '../../../platform/lib/security/secrets.ts';
 import { offeredLanguages } from '../../business/languages/spoken-language.ts';
+import { hasLimits, limitsOf } from './limits/token-limits.ts';
 import { limitOf, tokenKinds, toolGroupsOf } from './token-kinds.ts';
 import type { CredentialKind, Token } from './token.entity.ts';
 import { findByHash, updateLastUsed, type ReadWithToken } from './token.queries.ts';
@@ -84,6 +85,8 @@ export function callerOf(token: Token & Partial<ReadWithToken>): Caller {
     limit: limitOf(token),
     ...(token.kind === 'widget' && { origins: token.allowedOrigins }),
     ...asksFirstOf(token),
+    ...(token.confirmsInClient && { confirmsInClient: true }),
+    ...limitedBy(limitsOf(token)),
     toolGroups: toolGroupsOf(token),
   };
 }
@@ -95,6 +98,10 @@ function offeredBy([locale, ...languages]: [string, ...string[]]): string[] {
 function asksFirstOf({ askFirst, askAboveMinor = null }: Token): Pick<Caller, 'asksFirst'> {
   if (askFirst.length === 0 && askAboveMinor === null) return {};
   return { asksFirst: { groups: askFirst, aboveMinor: askAboveMinor } };
+}
+
+function limitedBy(limits: TokenLimits): Pick<Caller, 'limits'> {
+  return hasLimits(limits) ? { limits } : {};
 }
 
 function operator(kind: BootstrapToken['kind'], hash: string): Caller {

@@ -9,6 +9,7 @@ import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { issueToken, type TokenGrant, tokenKinds } from './token-kinds.ts';
 import { readOrigins } from './origins/allowed-origins.ts';
+import { readLimits } from './limits/token-limits.ts';
 import { readAskRule } from './token-rules.ts';
 import type { Token, TokenScope } from './token.entity.ts';
 
@@ -41,11 +42,12 @@ async function readGrant(context: Context, input: CreateTokenInput): Promise<Tok
   }
   const isOfBusiness = tokenKinds[kind].belongsTo === 'business';
   const business = isOfBusiness && (await authorize(context, input.businessId, 'token:write'));
-  const { name, scopes, allowedOrigins, rule } = collectIssues({
+  const { name, scopes, allowedOrigins, rule, limits } = collectIssues({
     name: () => readName(input.name, 'name'),
     scopes: () => readScopes(input),
     allowedOrigins: () => originsOf(input),
     rule: () => readAskRule(kind, input),
+    limits: () => readLimits(context, kind, input.limits),
     businessId: () => (isOfBusiness ? undefined : refuseBusiness(input)),
   });
   const { userId, limit } = context.caller;
@@ -57,7 +59,7 @@ async function readGrant(context: Context, input: CreateTokenInput): Promise<Tok
   if (!userId || limit !== 'everything') {
     throw new DomainError('FORBIDDEN', `Only a signed-in user can create ${kind} tokens.`);
   }
-  return { kind, name, userId, scopes, ...rule };
+  return { kind, name, userId, scopes, ...rule, limits };
 }
 
 function refuseBusiness({ kind, businessId }: CreateTokenInput): void {

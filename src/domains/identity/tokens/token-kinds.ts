@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Caller, CallerLimit } from '../../../platform/caller.ts';
 import { type CredentialKind, Token, type TokenScope } from './token.entity.ts';
 import type { AppScope, AskGroup } from '../../../enums.generated.ts';
+import type { StoredLimits } from './limits/token-limits.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { hashSecret, newSecret } from '../../../platform/lib/security/secrets.ts';
 
@@ -77,6 +78,7 @@ export interface TokenGrant {
   /** Actions that need a person's approval. */
   askFirst?: readonly AskGroup[];
   askAboveMinor?: number | null;
+  limits?: StoredLimits;
 }
 
 /** Creates a token in the current transaction. Its text exists only in the result. */
@@ -103,6 +105,14 @@ export function issueToken(
     device: grant.device ?? null,
     askFirst: [...(grant.askFirst ?? [])],
     askAboveMinor: grant.askAboveMinor ?? null,
+    moneyPerDayMinor: null,
+    bookingsPerDay: null,
+    messagesPerDay: null,
+    onlyWhileOpen: false,
+    offTools: [],
+    offAreas: [],
+    confirmsInClient: false,
+    ...grant.limits,
     createdAt: now,
     lastUsedAt: null,
     isUnused: false,

@@ -74,6 +74,16 @@ const schema = defineEntity({
     /** Tool groups that need a person's approval, and the sum in minor units above which every call does. */
     askFirst: texts().defaultRaw("'{}'").$type<AskGroup[]>(),
     askAboveMinor: p.bigint('number').nullable(),
+    /** Limits of an assistant on one day of a business; null: none. */
+    moneyPerDayMinor: p.bigint('number').nullable(),
+    bookingsPerDay: p.integer().nullable(),
+    messagesPerDay: p.integer().nullable(),
+    onlyWhileOpen: p.boolean().default(false),
+    /** Switched-off tools, and areas of switched-off operations. */
+    offTools: texts().defaultRaw("'{}'"),
+    offAreas: texts().defaultRaw("'{}'"),
+    /** True if a client may pass on the person's approval, in place of the panel. */
+    confirmsInClient: p.boolean().default(false),
     createdAt: instant(),
     lastUsedAt: instant().nullable(),
     /** True until the first call with a renewed token. */

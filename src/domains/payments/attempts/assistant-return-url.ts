@@ -13,7 +13,7 @@ export async function assistantReturnUrl(
 ): Promise<string | null> {
   const { tool, approvalCheck } = context;
   if (url === null || tool === null || (await isOwnSite(context, businessId, url))) return url;
-  if (approvalCheck === null) return null;
+  if (!approvalCheck?.canAsk) return null;
   approvalCheck.isRequired = true;
   return url;
 }

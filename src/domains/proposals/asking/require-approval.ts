@@ -1,15 +1,13 @@
-import type { AskRule } from '../../../platform/caller.ts';
-import type { ApprovalCheck, CheckedChange, Context } from '../../../platform/context.ts';
+import type { AskRule, TokenLimits } from '../../../platform/caller.ts';
+import type { ApprovalCheck, CheckedChange } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { movesMoney } from '../../business/access/permissions.ts';
-import { type Effect, effectOf } from './effect-of.ts';
+import { effectOf } from './effect-of.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { type Place, placesOf } from './places.ts';
 import type { AskGroup } from '../../../enums.generated.ts';
 import type { MovedMoney } from './automatic-payments.ts';
-import { newIdAt } from '../../../platform/lib/ids.ts';
-import { lockToken } from '../../identity/tokens/token.queries.ts';
-import { insertSpending, sumSpending } from './spending.queries.ts';
+import { checkHours, checkSums, countsSpending, countSpending, unknownSum } from './limits.ts';
 
 /** Rolls back the transaction of a change that needs approval. The change was made only to check it and to see its effect. */
 export class ApprovalRequired extends Error {
@@ -30,37 +28,93 @@ export interface ProposedChange extends Pick<CheckedChange, 'event'> {
   readonly needs: readonly string[];
 }
 
-/** Returns a check that stops changes for which a token needs approval, after all other checks have passed. */
-export function requireApproval(rule: AskRule): ApprovalCheck {
+/** The rules of an assistant's token. */
+export interface TokenRules {
+  readonly ask: AskRule | null;
+  readonly limits: TokenLimits | null;
+  /** Types of events that its switched-off tools would cause. No other operation may cause them either. */
+  readonly withheld: ReadonlySet<string>;
+}
+
+const noRule: AskRule = { groups: [], aboveMinor: null };
+
+/**
+ * Returns a check that stops changes against the rules of a token, after all other checks have passed. A change that needs approval
+ * is proposed, and counts towards no limit: a person decides on it.
+ */
+export function checkRules({ ask, limits, withheld }: TokenRules): ApprovalCheck {
   const needed = new Set<string>();
+  const rule = ask ?? noRule;
   return {
+    canAsk: ask !== null,
+    counted: { bookings: 0, messages: 0 },
     needed,
     approval: null,
     isRequired: false,
     isPassed: false,
-    begin: async () => undefined,
+    async begin() {
+      this.counted = { bookings: 0, messages: 0 };
+    },
     async end(transaction, change) {
+      const { event } = change;
       const effect = await effectOf(transaction, change);
+      const { amountMinor } = effect;
+      const { counted } = this;
+      refuseWithheld(withheld, event.type, { ...effect, ...counted });
       const isPayment = [...needed].some(movesMoney);
       // Money of an unknown amount counts as above any limit, and so does a discount: later sales would cost less.
-      const isUnknown =
-        rule.aboveMinor !== null &&
-        ((isPayment && effect.amountMinor === null) || change.event.type.startsWith('discount.'));
+      const isUnknown = (isPayment && amountMinor === null) || event.type.startsWith('discount.');
+      const isChange = changesAnything(event.type);
       const waits =
-        needsApproval(rule, change.event.type, { ...effect, isPayment }) ||
-        ((this.isRequired || isUnknown) && changesAnything(change.event.type)) ||
-        (await isAboveLimit(transaction, change, { effect, limitMinor: rule.aboveMinor }));
-      if (!waits) return;
-      if (change.event.type === 'business.created') throw noOwner();
+        needsApproval(rule, event.type, { ...effect, isPayment }) ||
+        ((this.isRequired || (isUnknown && rule.aboveMinor !== null)) && isChange) ||
+        (rule.aboveMinor !== null && (amountMinor ?? 0) > rule.aboveMinor);
+      const sums =
+        !waits && countsSpending(rule.aboveMinor, limits)
+          ? await countSpending(transaction, change, { effect, counted })
+          : null;
+      const isAbove =
+        sums !== null &&
+        rule.aboveMinor !== null &&
+        Math.max(sums.today, sums.ofSale) > rule.aboveMinor;
+      if (!waits && !isAbove) {
+        const { businessId } = event;
+        if (!limits || businessId === null || !isChange) return;
+        if (limits.onlyWhileOpen) await checkHours(transaction, businessId);
+        if (isUnknown && limits.moneyPerDayMinor !== null) throw unknownSum();
+        if (sums) await checkSums(transaction, businessId, limits, sums);
+        return;
+      }
+      if (event.type === 'business.created') throw noOwner();
       throw new ApprovalRequired({
-        event: change.event,
-        amountMinor: effect.amountMinor,
+        event,
+        amountMinor,
         facts: await factsOf(transaction, change, effect),
         places: await placesOf(transaction, change),
         needs: [...needed],
       });
     },
   };
+}
+
+/** Refuses a change with the effect of a switched-off tool, whatever operation makes it. @throws DomainError FORBIDDEN. */
+function refuseWithheld(
+  withheld: ReadonlySet<string>,
+  type: string,
+  { backMinor, chargedMinor, bookings }: MovedMoney & { bookings: number },
+): void {
+  const caused = [
+    type,
+    ...(bookings > 0 ? ['appointment.created'] : []),
+    ...(backMinor > 0 ? ['refund.started'] : []),
+    ...(chargedMinor > 0 ? ['payment.started'] : []),
+  ];
+  const [found] = caused.filter(each => withheld.has(each));
+  if (found === undefined || !changesAnything(type)) return;
+  throw new DomainError(
+    'FORBIDDEN',
+    `The person who made this token switched its tool with this effect off (${found}). Nothing was changed; ask them to do it.`,
+  );
 }
 
 function noOwner(): DomainError {
@@ -115,33 +169,4 @@ function needsApproval(
   if (group === null) return false;
   const movesMoney = isPayment || backMinor > 0 || chargedMinor > 0;
   return asked.includes(group) || (movesMoney && asked.includes('payments'));
-}
-
-/**
- * Returns true if a change exceeds the limit of its token, alone or with earlier changes. These are all changes without approval
- * today, or all for the same sale. A change within the limit is counted. Calls of one token are counted one after another.
- */
-async function isAboveLimit(
-  { em, caller, now }: Context,
-  { event: { businessId } }: CheckedChange,
-  { effect, limitMinor }: { effect: Effect; limitMinor: number | null },
-): Promise<boolean> {
-  const { amountMinor, movedMinor, saleId, kind } = effect;
-  if (limitMinor === null || amountMinor === null || businessId === null) return false;
-  if (amountMinor > limitMinor) return true;
-  if (movedMinor === 0) return false;
-  const { credentialId: tokenId } = caller;
-  const at = now();
-  await lockToken(em, tokenId);
-  await insertSpending(em, {
-    id: newIdAt('ent', at),
-    businessId,
-    tokenId,
-    saleId,
-    kind,
-    amountMinor: movedMinor,
-    createdAt: at,
-  });
-  const sums = await sumSpending(em, { businessId, tokenId, saleId, now: at });
-  return Math.max(sums?.today ?? 0, sums?.ofSale ?? 0) > limitMinor;
 }

@@ -3,7 +3,7 @@ import { id, instant, text } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 import type { SpendingKind } from './effect-of.ts';
 
-/** Money that a token moved without approval, counted by its limit. */
+/** A change of a token without approval, as its limits count it. */
 const schema = defineEntity({
   name: 'Spending',
   tableName: 'token_spending',
@@ -22,6 +22,10 @@ const schema = defineEntity({
     saleId: text().nullable(),
     kind: text().$type<SpendingKind>(),
     amountMinor: p.bigint('number'),
+    /** New appointments. */
+    bookings: p.integer().default(0),
+    /** Recipients of messages. */
+    messages: p.integer().default(0),
     createdAt: instant(),
   },
 });

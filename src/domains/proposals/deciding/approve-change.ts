@@ -20,8 +20,15 @@ export function approveChange(proposal: Proposal, approver: Context): ApprovalCh
   const { id, businessId, holdIds } = proposal;
   const { actor } = approver.caller;
   return {
+    canAsk: true,
+    counted: { bookings: 0, messages: 0 },
     needed: new Set(),
-    approval: { proposalId: id, by: actor.id ?? '', byName: actor.name ?? '' },
+    approval: {
+      proposalId: id,
+      by: actor.id ?? '',
+      byName: actor.name ?? '',
+      ...(approver.caller.credential === 'client approval' && { via: 'client' }),
+    },
     isRequired: true,
     isPassed: false,
     begin: async ({ em, now }) => {

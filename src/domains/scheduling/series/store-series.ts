@@ -32,7 +32,8 @@ export async function storeSeries(
   business: Business,
   { id, rule, drafts }: NewSeries,
 ): Promise<void> {
-  const { em, now } = transaction;
+  const { em, now, approvalCheck } = transaction;
+  if (approvalCheck) approvalCheck.counted.bookings += drafts.length;
   await insertSeries(em, { id, businessId: business.id, rule, createdAt: now() });
   await insertAppointments(em, { business, drafts, seriesId: id });
   const events = drafts.map(draft =>

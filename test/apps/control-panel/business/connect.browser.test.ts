@@ -77,3 +77,41 @@ test('a program that signs in needs the address alone', async () => {
   expect(faults).toEqual([]);
   await close();
 });
+
+test('the limits of a token are set, and its use of them is shown with its calls by day and tool', async () => {
+  const { salon, page, faults, close } = await openConnect('cursor');
+  const text = await world.issue({
+    kind: 'mcp',
+    name: 'Claude',
+    userId: salon.owner.id,
+    scopes: ['read', 'write', 'payments'],
+  });
+  const cut = await salon.service();
+  await page.reload();
+  await press(page, 'Limits and use of Claude');
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Bookings', { exact: true }).fill('1');
+  await drawer.getByLabel('Refund a payment').uncheck();
+  await drawer.getByLabel('Gift cards').uncheck();
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await drawer.waitFor({ state: 'detached' });
+  const book = (hour: number) =>
+    world.mcp(text).call('create_appointment', {
+      catalogItemId: cut.id,
+      startAt: `2026-03-05T${hour}:00:00Z`,
+      clientName: 'Ada',
+      clientPhone: '+49 30 123456',
+    });
+  expect((await book(10)).code).toBeUndefined();
+  expect((await book(12)).code).toBe('LIMIT_REACHED');
+  expect((await world.mcp(text).call('refund_payment')).code).toBe('FORBIDDEN');
+  await page.reload();
+  await page.getByText('Bookings: 1 of 1').waitFor();
+  await press(page, 'Limits and use of Claude');
+  await drawer.getByText('1 of 1').waitFor();
+  await drawer.getByRole('row', { name: 'Book an appointment 2 1' }).waitFor();
+  expect(await drawer.getByLabel('Refund a payment').isChecked()).toBe(false);
+  expect(faults).toEqual([]);
+  await close();
+});

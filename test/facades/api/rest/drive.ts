@@ -95,6 +95,8 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (name === 'approve_proposal') return { proposalId: things.approvedProposalId };
   if (name === 'decline_proposal') return { proposalId: things.declinedProposalId };
   if (name === 'set_ask_rule') return { tokenId: things.askingTokenId };
+  if (['set_token_limits', 'list_token_usage'].includes(name))
+    return { tokenId: things.limitedTokenId };
   if (name === 'set_allowed_origins') return { tokenId: things.widgetTokenId };
   if (name === 'settle_cancellation') return { orderId: cancelledOrderId };
   if (name === 'issue_package') return { itemId: things.packageItemId };

@@ -53,6 +53,7 @@ describe('operations are found', () => {
     const [tool] = needed(await find(salon, { operation: 'update_catalog' })).operations;
     expect(tool.callBy).toBe('update_catalog');
     expect(tool.inputSchema.properties).toHaveProperty('variants');
+    expect(tool.outputSchema).toMatchObject({ type: 'object', properties: expect.any(Object) });
   });
 
   test('by words, with all arguments that matter, and without those of the few that have too many', async () => {

@@ -3,6 +3,7 @@ import { Textarea, Button } from '@mantine/core';
 import { useState } from 'react';
 import declineProposalInput from 'virtual:limits/DeclineProposalInput';
 import { useBusiness } from '../../../data/session.ts';
+import { useAddress } from '../../../data/use-address.ts';
 import { usePages } from '../../../data/use-read.ts';
 import { Paged } from '../../../ui/list/paged.tsx';
 import { useSpoken } from '../../../i18n/spoken.ts';
@@ -18,10 +19,14 @@ import { When } from '../../../ui/time/when.tsx';
 import approveDocument from './approve-proposal.graphql';
 import styles from './asking.module.css';
 
-/** Lists the proposals that await approval. Renders nothing if there are none. */
+/**
+ * Lists the proposals that await approval: that of the address first, which an assistant's client opened. Renders nothing if there are
+ * none.
+ */
 export function Proposals() {
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
+  const [{ proposal: asked }] = useAddress();
   const pages = usePages(
     'proposal',
     document,
@@ -37,9 +42,11 @@ export function Proposals() {
       <Paged pages={pages} title={t.waits} none={null} more={t.showMore}>
         {items => (
           <ul>
-            {items.map(proposal => (
-              <Proposal key={proposal.id} proposal={proposal} />
-            ))}
+            {items
+              .toSorted((a, b) => Number(b.id === asked) - Number(a.id === asked))
+              .map(proposal => (
+                <Proposal key={proposal.id} proposal={proposal} />
+              ))}
           </ul>
         )}
       </Paged>

@@ -1,8 +1,9 @@
 import { aiAsking, aiAsking as t } from '#texts/aiAsking';
+import { aiLimits } from '#texts/aiLimits';
 import { aiConnect } from '#texts/aiConnect';
 import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePages } from '../../../data/use-read.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { Age } from '../../../ui/time/age.tsx';
@@ -17,13 +18,17 @@ import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { showDone } from '../../../ui/change/toasts.ts';
 import setAskRuleDocument from '../set-ask-rule.graphql';
 import { RuleFields, ruleOf, sentRule } from '../asking/rule-fields.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import styles from './connect.module.css';
+
+const LimitsDrawer = lazyComponent(() => import('../limits/limits-drawer.tsx'));
 
 /** Lists the person's tokens, newest first, with their scopes and last use. */
 export function Tokens() {
   const t = aiConnect;
   const [asked, ask] = useState<Token | null>(null);
   const [changed, change] = useState<Token | null>(null);
+  const [limited, limit] = useState<Token | null>(null);
   const pages = usePages('token', document, {}, ({ tokens }) => tokens);
   return (
     <section className={styles['tokens']} aria-labelledby="tokens">
@@ -41,6 +46,7 @@ export function Tokens() {
                 key={token.id}
                 token={token}
                 onChange={() => change(token)}
+                onLimit={() => limit(token)}
                 onRevoke={() => ask(token)}
               />
             ))}
@@ -48,6 +54,9 @@ export function Tokens() {
         )}
       </Paged>
       {changed && <ChangeRule token={changed} onClose={() => change(null)} />}
+      <Suspense>
+        {limited && <LimitsDrawer key={limited.id} token={limited} onClose={() => limit(null)} />}
+      </Suspense>
       {asked && <Revoke token={asked} onClose={() => ask(null)} />}
     </section>
   );
@@ -56,10 +65,11 @@ export function Tokens() {
 interface RowProps {
   token: Token;
   onChange: () => void;
+  onLimit: () => void;
   onRevoke: () => void;
 }
 
-function Row({ token, onChange, onRevoke }: RowProps) {
+function Row({ token, onChange, onLimit, onRevoke }: RowProps) {
   const t = aiConnect;
   const asking = aiAsking;
   const { kind, name, prefix, scopes, status, lastUsedAt, oauthClientId, businessIds } = token;
@@ -77,6 +87,7 @@ function Row({ token, onChange, onRevoke }: RowProps) {
         {oauthClientId && ` · ${t.letIn}`}
         {businessIds && ` · ${t.inSome({ count: businessIds.length })}`}
         <Asks token={token} />
+        <Limited token={token} />
       </p>
       <span className={styles['small']}>
         {lastUsedAt ? (
@@ -100,6 +111,14 @@ function Row({ token, onChange, onRevoke }: RowProps) {
               {asking.change}…
             </Button>
           )}
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={aiLimits.openOne({ name })}
+            onClick={onLimit}
+          >
+            {aiLimits.open}…
+          </Button>
           <Button variant="default" size="xs" aria-label={t.revokeOne({ name })} onClick={onRevoke}>
             {t.revoke}
           </Button>
@@ -125,6 +144,29 @@ function Asks({ token: { askFirst, askAboveMinor, budgets } }: { token: Token })
       {limit !== null && ` · ${t.budget({ spent: money(spent), limit })}`}
     </>
   );
+}
+
+/** Summarizes the limits of a token's assistant and their use today. */
+function Limited({ token: { limits, budgets } }: { token: Token }) {
+  const t = aiLimits;
+  const money = useMoney();
+  const { id, currency } = useBusiness();
+  const used = budgets.find(({ businessId }) => businessId === id);
+  const { moneyPerDayMinor, bookingsPerDay, messagesPerDay, onlyWhileOpen } = limits;
+  const shown = (label: string, done: string | number, most: string | number) =>
+    frame.labelled({ label, value: t.usedOf({ used: String(done), most: String(most) }) });
+  const parts = [
+    moneyPerDayMinor != null &&
+      shown(
+        t.money({ currency }),
+        money(used?.spent ?? 0),
+        money(moneyPerDayMinor / 10 ** digitsOf(currency)),
+      ),
+    bookingsPerDay != null && shown(t.bookings, used?.bookings ?? 0, bookingsPerDay),
+    messagesPerDay != null && shown(t.messages, used?.messages ?? 0, messagesPerDay),
+    (onlyWhileOpen || limits.offTools.length > 0 || limits.offAreas.length > 0) && t.short,
+  ].filter(Boolean);
+  return parts.length > 0 && ` · ${parts.join(' · ')}`;
 }
 
 /** Edits the rule for which actions of a token's assistant need approval. */

@@ -64,9 +64,10 @@ interface Stored {
  * commit, because the business is locked meanwhile.
  */
 export async function insertAppointment(
-  { em, services }: Context,
+  { em, services, approvalCheck }: Context,
   { business, draft, entry }: Stored,
 ): Promise<{ appointment: Promise<Appointment> }> {
+  if (approvalCheck) approvalCheck.counted.bookings += 1;
   const { item, variant, client, ...stored } = draft;
   const { rows } = await pipeline(em, statement(services, { business, draft, entry }));
   const appointment = {

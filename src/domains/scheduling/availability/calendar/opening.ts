@@ -24,6 +24,19 @@ export function openingsAround(
   return windows(hours, zone, addDays(localDateOf(from, zone), -1), localDateOf(to, zone));
 }
 
+const soonest = 14 * 86_400_000;
+
+/** Returns an instant at which a business is open, or else its next opening; null if it stays closed for two weeks. */
+export function openingAfter(
+  { workingHours, timezone }: { workingHours: string; timezone: string },
+  instant: number,
+): number | null {
+  const hours = parseWorkingHours(workingHours);
+  const open = openingsAround(hours, hours.timezone ?? timezone, instant, instant + soonest);
+  const next = open.find(({ endAt }) => endAt > instant);
+  return next ? Math.max(next.startAt, instant) : null;
+}
+
 /** The opening hours of a business and its time zone. */
 interface Opening {
   hours: WorkingHours;

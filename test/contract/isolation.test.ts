@@ -94,6 +94,11 @@ async function furnishTwice(): Promise<void> {
     [other.id],
   );
   await world.sql(
+    `insert into written_message (business_id, id, purpose, text, by_actor, skipped, send_at, created_at)
+     select $1, 'wmg_' || n, 'service', 'Hello', 'user', '[]', now(), now() from generate_series(1, 2) n`,
+    [other.id],
+  );
+  await world.sql(
     `insert into widget_origin (business_id, token_id, origin, first_seen_at, last_seen_at, days)
      select $1, $2, 'https://s' || n || '.example', now(), now(), '{}' from generate_series(1, 2) n`,
     [other.id, foreign.widgetTokenId],

@@ -81,12 +81,14 @@ export function toolCaller(
 
   /** Runs a call, unless it needs approval. */
   async function answered(context: Context, call: Coerced): Promise<Buffer> {
-    const asking = context.approvalCheck && call.tool.isWrite ? askFirst(tools) : null;
-    const earlier = await asking?.repeated(context, call);
+    const asking = call.tool.isWrite ? askFirst(tools) : null;
+    const earlier = context.approvalCheck && (await asking?.repeated(context, call));
     if (earlier) return written(earlier);
     try {
       return await done(context, call);
     } catch (error) {
+      // Some changes need approval whatever the rule of the token.
+      if (!context.approvalCheck && !(error instanceof ApprovalRequired)) throw error;
       // The same call may have run at the same time, so its proposal already holds the place.
       const proposed =
         (await asking?.repeated(context, call)) ??

@@ -105,7 +105,7 @@ describe('a message to one client', () => {
       }),
     );
     expect(items).toMatchObject([
-      { actorType: 'user', subject: messageId, after: { purpose: 'service', text } },
+      { actorType: 'user', subject: messageId, after: { text }, details: { purpose: 'service', recipients: 1 } },
     ]);
   });
 

@@ -97,9 +97,9 @@ export async function sendMessage(
         businessId: id,
         subject: message.id,
         summary: `A message to ${recipients.length} clients was written.`,
-        details: { recipients: recipients.length, sendAt: toIso(sendAt) },
+        details: { purpose, recipients: recipients.length, sendAt: toIso(sendAt) },
         before: null,
-        after: { purpose, ...(subject !== null && { subject }), text },
+        after: { ...(subject !== null && { subject }), text },
       },
     };
   });

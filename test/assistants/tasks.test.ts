@@ -8,8 +8,9 @@ import { houseKeeping } from './tasks/house.ts';
 import { mistakes } from './tasks/mistakes.ts';
 import { selling } from './tasks/selling.ts';
 import { visits } from './tasks/visits.ts';
+import { writing } from './tasks/writing.ts';
 
-const tasks = [...visits, ...selling, ...houseKeeping, ...found, ...mistakes];
+const tasks = [...visits, ...selling, ...houseKeeping, ...found, ...writing, ...mistakes];
 
 let world: World;
 let reported: ReadonlyMap<string, Spent>;

@@ -57,7 +57,7 @@ export function hasTool(
   { toolGroups, asksFirst }: Caller,
   tool: Pick<Tool, 'group' | 'isForBookings' | 'listed'>,
 ): boolean {
-  if (tool.listed === 'ASKING') return asksFirst !== undefined;
+  if (tool.listed === 'ASKING' && asksFirst !== undefined) return true;
   if (tool.isForBookings && toolGroups.includes('BOOKINGS')) return true;
   return toolGroups.includes(tool.group);
 }

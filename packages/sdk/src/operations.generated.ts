@@ -1047,7 +1047,7 @@ export interface BusinessOperations {
    */
   unlinkCalendar(input: UnlinkCalendarInput, options?: CallOptions): Promise<LinkedCalendar>;
   /**
-   * Writes a message to a client or to a group of clients, by e-mail or text message. It is sent after 15 seconds, and not from 21:00 to 8:00 on the clock of the business: `sendAt` says when. Clients who did not agree to news, are blocked or cannot be reached are skipped and counted. An assistant's message waits for a person's approval.
+   * Writes a message to a client, or tells a group of clients something, by e-mail or text message. It is sent after 15 seconds, and not from 21:00 to 8:00 on the clock of the business: `sendAt` says when. Clients who did not agree to news, are blocked or cannot be reached are skipped and counted. An assistant's message waits for a person's approval.
    *
    * `POST /business/{businessId}/messages`
    */

@@ -3,7 +3,11 @@ import { authorize } from '../business/access/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
 import { phoneCountry } from '../business/country.ts';
 import type { Context } from '../../platform/context.ts';
-import type { ClientFilterInput, QueryClientArgs, QueryClientsArgs } from '../../graphql.generated.ts';
+import type {
+  ClientFilterInput,
+  QueryClientArgs,
+  QueryClientsArgs,
+} from '../../graphql.generated.ts';
 import { keyOfList, readList } from '../../platform/database/query/last-changes.ts';
 import { likePattern } from '../../platform/database/query/pages.ts';
 import { notFound } from '../nouns/not-found.ts';

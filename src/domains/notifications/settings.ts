@@ -123,7 +123,11 @@ export async function saveNotificationSettings(
 function readKinds(given: readonly NotificationKind[], path: string): NotificationKind[] {
   const index = given.findIndex(kind => kinds[kind].isWritten);
   if (index === -1) return [...new Set(given)];
-  throw invalid(`${path}[${index}]`, `must be a kind that is sent by itself, which ${given[index]} is not.`, 'choice');
+  throw invalid(
+    `${path}[${index}]`,
+    `must be a kind that is sent by itself, which ${given[index]} is not.`,
+    'choice',
+  );
 }
 
 /** Returns the lists that a change replaces as a whole, under their names in the input. */

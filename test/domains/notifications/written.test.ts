@@ -96,7 +96,10 @@ describe('a message to one client', () => {
     );
     const { id: messageId, text, byName } = message;
     expect(timeline.items).toEqual([
-      { kind: 'message', message: { status: 'pending', writtenMessage: { id: messageId, text, byName } } },
+      {
+        kind: 'message',
+        message: { status: 'pending', writtenMessage: { id: messageId, text, byName } },
+      },
     ]);
     const { items } = needed(
       await salon.graphql(documents.auditEvents, {
@@ -105,7 +108,12 @@ describe('a message to one client', () => {
       }),
     );
     expect(items).toMatchObject([
-      { actorType: 'user', subject: messageId, after: { text }, details: { purpose: 'service', recipients: 1 } },
+      {
+        actorType: 'user',
+        subject: messageId,
+        after: { text },
+        details: { purpose: 'service', recipients: 1 },
+      },
     ]);
   });
 
@@ -124,13 +132,18 @@ describe('a message to one client', () => {
   test('with an unknown placeholder is refused at its field', async () => {
     const id = await client('Ada');
     const refused = await send({ clientIds: [id], text: 'Hi {{nickname}}' });
-    expect(reasonOf(refused)).toMatchObject({ errors: [{ path: 'text', rule: 'unknown_variable' }] });
+    expect(reasonOf(refused)).toMatchObject({
+      errors: [{ path: 'text', rule: 'unknown_variable' }],
+    });
   });
 });
 
 test('The filter of a message has every filter of the list of clients', () => {
   const schema = createSchema();
-  const list = schema.getQueryType()!.getFields()['clients']!.args.map(({ name }) => name);
+  const list = schema
+    .getQueryType()!
+    .getFields()
+    ['clients']!.args.map(({ name }) => name);
   const notFilters = ['businessId', 'sort', 'updatedFrom', 'updatedTo', 'limit', 'cursor'];
   const filter = assertInputObjectType(schema.getType('ClientFilterInput')).getFields();
   expect(Object.keys(filter).toSorted()).toEqual(
@@ -177,7 +190,12 @@ describe('a message to a group', () => {
     const [ada, ben] = [await client('Ada', agreed), await client('Ben', agreed)];
     await client('Cleo', agreed);
     const input = { businessId: salon.id, clientId: ada };
-    needed(await salon.graphql(`mutation ($input: EraseClientInput!) { eraseClient(input: $input) { clientId } }`, { input }));
+    needed(
+      await salon.graphql(
+        `mutation ($input: EraseClientInput!) { eraseClient(input: $input) { clientId } }`,
+        { input },
+      ),
+    );
     const message = needed(await send({ clientIds: [ada, ben], purpose: 'news' }));
     expect(skippedBy(message.skipped)).toEqual({ gone: 1 });
     await client('Ben', { clientId: ben, consents: [{ purpose: 'marketing', given: false }] });
@@ -212,7 +230,10 @@ describe('a message to a group', () => {
 
   test('is refused if nobody would get it', async () => {
     await client('Ben');
-    expect(reasonOf(await send({ filter: {}, purpose: 'news' }))).toMatchObject({ code: 'RULE_VIOLATION', reason: 'message_to_nobody' });
+    expect(reasonOf(await send({ filter: {}, purpose: 'news' }))).toMatchObject({
+      code: 'RULE_VIOLATION',
+      reason: 'message_to_nobody',
+    });
   });
 });
 
@@ -311,7 +332,10 @@ describe('a message that waits', () => {
     needed(await send({ clientIds: [await client('Ada')] }));
     await deliver();
     const [event] = await events();
-    expect(event).toMatchObject({ undoable: false, undoRefusal: expect.stringContaining('sent already') });
+    expect(event).toMatchObject({
+      undoable: false,
+      undoRefusal: expect.stringContaining('sent already'),
+    });
     expect((await undo(event.id)).message).toContain('sent already');
   });
 
@@ -354,6 +378,73 @@ test('The front desk writes to clients, and staff do not', async () => {
   expect((await desk.rest('POST', '/messages', body)).status).toBe(201);
   expect((await staff.rest('POST', '/messages', body)).status).toBe(403);
   expect((await staff.rest('GET', '/messages')).body.items).toHaveLength(1);
+});
+
+describe('an assistant’s message', () => {
+  const propose = async (input: object) => {
+    const answer = await salon.mcp.call('run_operation', {
+      operation: 'send_message',
+      arguments: { ...hello, ...input },
+      idempotencyKey: 'ask',
+    });
+    return needed(answer).proposal;
+  };
+  const decide = (field: string, proposalId: string) =>
+    salon.graphql(
+      `mutation ($input: ${field === 'approveProposal' ? 'ApproveProposalInput' : 'DeclineProposalInput'}!) {
+        ${field}(input: $input) { status } }`,
+      { input: { businessId: salon.id, proposalId } },
+    );
+
+  test('waits for a person’s approval whatever the rule of its token, and shows its words and recipients', async () => {
+    const ids = [
+      await client('Ada', { ...agreed, name: 'Ada Lovelace' }),
+      await client('Ben', { ...agreed, name: 'Ben King' }),
+    ];
+    const news = { clientIds: ids, purpose: 'news', subject: 'Later', text: 'We open at ten.' };
+    const proposal = await propose(news);
+    expect(proposal.sentence).toBe('Write to 2 clients (Ada, Ben): “Later”. Text: We open at ten.');
+    expect((await propose(news)).proposalId).toBe(proposal.proposalId);
+    expect(await deliver()).toEqual([]);
+    expect(needed(await decide('approveProposal', proposal.proposalId)).status).toBe('approved');
+    expect(await deliver()).toHaveLength(2);
+    const outcome = await salon.mcp.call('run_operation', {
+      operation: 'get_proposal',
+      arguments: { proposalId: proposal.proposalId },
+    });
+    expect(needed(outcome)).toMatchObject({
+      status: 'approved',
+      result: { counts: { recipients: 2 } },
+    });
+  });
+
+  test('that a person declines reaches nobody', async () => {
+    const { proposalId } = await propose({ clientIds: [await client('Ada')] });
+    needed(await decide('declineProposal', proposalId));
+    expect(await deliver()).toEqual([]);
+    const { items } = needed(
+      await salon.graphql(documents.writtenMessages, { businessId: salon.id }),
+    );
+    expect(items).toEqual([]);
+  });
+
+  test('is rehearsed without approval', async () => {
+    await client('Ada', agreed);
+    const rehearsal = await salon.mcp.call('run_operation', {
+      operation: 'rehearse_message',
+      arguments: { ...hello, purpose: 'news', filter: {} },
+    });
+    expect(needed(rehearsal)).toMatchObject({ recipients: 1, names: ['Ada'] });
+  });
+
+  test.each(['write to a client', 'write a message', 'send a message to clients', 'tell clients'])(
+    'is found with its arguments by the words “%s”',
+    async words => {
+      const { operations } = needed(await salon.mcp.call('find_operation', { words }));
+      const described = operations.slice(0, 2).map(({ name }: { name: string }) => name);
+      expect(described).toContain('send_message');
+    },
+  );
 });
 
 describe('the link that ends news', () => {

@@ -147,7 +147,13 @@ type Variable =
   | 'visitsLeft'
   | 'validUntil';
 
-const ofAll: readonly Variable[] = ['client', 'firstName', 'business', 'businessPhone', 'businessAddress'];
+const ofAll: readonly Variable[] = [
+  'client',
+  'firstName',
+  'business',
+  'businessPhone',
+  'businessAddress',
+];
 
 /** Further variables by the subject of the message; null if clients never get it. */
 const byAbout: Readonly<Record<Kind['about'], readonly Variable[] | null>> = {

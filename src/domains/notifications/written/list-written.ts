@@ -6,7 +6,10 @@ import type {
   WrittenMessageStatus,
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { businessLoader, type TenantKey } from '../../../platform/database/query/business-loader.ts';
+import {
+  businessLoader,
+  type TenantKey,
+} from '../../../platform/database/query/business-loader.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { pageOf, type Page } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';

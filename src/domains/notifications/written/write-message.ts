@@ -1,7 +1,4 @@
-import type {
-  MessageRehearsal,
-  SendMessageInput,
-} from '../../../graphql.generated.ts';
+import type { MessageRehearsal, SendMessageInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
@@ -118,7 +115,9 @@ export async function rehearseMessage(
   const byMail = recipients.filter(({ channel }) => channel === 'mail').length;
   const compose = await composerFor(context, business, draft);
   const texts = await Promise.all(
-    recipients.filter(({ channel }) => channel === 'sms').map(async each => (await compose(each)).sms),
+    recipients
+      .filter(({ channel }) => channel === 'sms')
+      .map(async each => (await compose(each)).sms),
   );
   const [first] = recipients;
   const seen = first && (await compose(first));

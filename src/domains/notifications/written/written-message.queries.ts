@@ -115,7 +115,8 @@ export function findDeliveries(
   em: EntityManager,
   messages: readonly TenantKey[],
 ): Promise<(Delivery & { id: string })[]> {
-  const counted = (status: string) => sql`count(*) filter (where n.status = ${sql.lit(status)})::int`;
+  const counted = (status: string) =>
+    sql`count(*) filter (where n.status = ${sql.lit(status)})::int`;
   return query(
     em,
     sql<Delivery & { id: string }>`

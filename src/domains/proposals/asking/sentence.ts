@@ -78,7 +78,7 @@ export function sentenceOf(told: SentenceParts, language: Language): string {
   const also = alsoTold.flatMap(name =>
     said[name] === '' ? [] : phrases.labelled({ label: labels[name], value: said[name] }),
   );
-  return [sentence, ...also.map(text => `${text}.`)].join(' ');
+  return [sentence, ...also.map(text => (/[.!?…]$/.test(text) ? text : `${text}.`))].join(' ');
 }
 
 function saidOf(told: SentenceParts, language: Language): Said {

@@ -7,8 +7,7 @@ import { requireApproval } from './require-approval.ts';
  */
 export function withApproval(context: Context): Context {
   if (context.tool === null) return context;
-  const approvalCheck =
-    context.approvalCheck ?? requireApproval({ groups: [], aboveMinor: null });
+  const approvalCheck = context.approvalCheck ?? requireApproval({ groups: [], aboveMinor: null });
   approvalCheck.isRequired = true;
   return { ...context, approvalCheck };
 }

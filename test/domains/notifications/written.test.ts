@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await createNotifiedWorld({ smsUrl: gateway.url });
 });
 beforeEach(async () => {
-  // What an earlier test left waiting is sent before this one begins.
+  // Messages that an earlier test left waiting are sent before this one begins.
   world.clock.set('2026-03-09T12:00:00Z');
   await world.sent();
   world.clock.set('2026-03-02T09:00:00Z');
@@ -418,7 +418,7 @@ describe('an assistant’s message', () => {
     });
   });
 
-  test('that a person declines reaches nobody', async () => {
+  test('reaches nobody once a person declined it', async () => {
     const { proposalId } = await propose({ clientIds: [await client('Ada')] });
     needed(await decide('declineProposal', proposalId));
     expect(await deliver()).toEqual([]);

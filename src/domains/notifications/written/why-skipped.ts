@@ -1,11 +1,6 @@
 import type { NotificationChannel, SkipReason, WrittenPurpose } from '../../../enums.generated.ts';
 import type { Candidate } from './candidates.queries.ts';
-
-/** Clients who do not get a message for one reason. */
-export interface Skipped {
-  reason: SkipReason;
-  clients: number;
-}
+import type { Skipped } from './skipped.ts';
 
 /** Most written messages to one client within a day. */
 const mostToOne = 3;

@@ -22,7 +22,8 @@ import { checkTemplate, variablesOf } from '../texts/template.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Writable } from '../sending/forms.ts';
 import { findCandidates, type Candidate } from './candidates.queries.ts';
-import { chooseRecipients, type Addressing, type Recipient, type Skipped } from './why-skipped.ts';
+import { chooseRecipients, type Addressing, type Recipient } from './why-skipped.ts';
+import type { Skipped } from './skipped.ts';
 import { nightUntil } from './night.ts';
 import { WrittenMessage } from './written-message.entity.ts';
 import { countToday, insertAddressed } from './written-message.queries.ts';
@@ -67,7 +68,13 @@ export async function sendMessage(
     const message = em.create(WrittenMessage, {
       businessId: id,
       id: newIdAt('wmg', createdAt),
-      ...{ purpose, channel, subject, text, skipped, sendAt, createdAt },
+      purpose,
+      channel,
+      subject,
+      text,
+      skipped,
+      sendAt,
+      createdAt,
       clientId: candidates.length === 1 ? (first ?? null) : null,
       byName: caller.actor.name,
       byActor: caller.actor.type,

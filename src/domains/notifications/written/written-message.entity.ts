@@ -3,7 +3,7 @@ import type { NotificationChannel, WrittenPurpose } from '../../../enums.generat
 import { id, instant, text } from '../../../platform/database/query/columns.ts';
 import type { ActorType } from '../../../platform/caller.ts';
 import { Business } from '../../business/business.entity.ts';
-import type { Skipped } from './why-skipped.ts';
+import type { Skipped } from './skipped.ts';
 
 /** A message that a person or a program wrote to clients. Each recipient has a notification about it. */
 const schema = defineEntity({

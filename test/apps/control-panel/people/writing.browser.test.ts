@@ -29,8 +29,9 @@ const shot = (page: { screenshot: (options: object) => Promise<unknown> }, name:
 
 test('a client is written to by a name, a press, the words and Ctrl+Enter, and the message is taken back', async () => {
   const { page, end } = await begin('Clients');
-  await page.getByText('Ada Lovelace', { exact: true }).first().click();
+  await page.getByText('Ada Lovelace').first().click();
   await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await page.locator('textarea:focus').waitFor();
   await page.keyboard.type('Dear ');
   await page.getByRole('button', { name: 'First name' }).click();
   await page.keyboard.type(', your colour has come.');

@@ -3,6 +3,7 @@ import { messageStates } from '#texts/messageStates';
 import { Button, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import limits from 'virtual:limits/SendMessageInput';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
@@ -32,6 +33,11 @@ const purposes = ['service', 'news'] as const;
 const channels = ['best', 'mail', 'sms'] as const;
 /** Variables offered as buttons; the contract has more. */
 const variables = ['firstName', 'business', 'businessPhone', 'bookingLink'] as const;
+
+/** Returns the rule of a purpose; service messages to one client have none. */
+function hintOf(purpose: SendMessageInput['purpose'], isOne: boolean) {
+  return isOne && purpose === 'service' ? {} : { description: t.purposeHints[purpose] };
+}
 
 /** Form for a message to one client or to a group, with its rehearsal. */
 export default function WriteMessage({ to, name, onClose }: Props) {
@@ -91,9 +97,10 @@ export default function WriteMessage({ to, name, onClose }: Props) {
         noValidate
       >
         <DraftOffer draft={draft} />
-        <Input.Wrapper label={t.purpose} description={t.purposeHints[fields.values.purpose]}>
+        <Input.Wrapper label={t.purpose} {...hintOf(fields.values.purpose, isOne)}>
           <SegmentedControl
             fullWidth
+            mt={6}
             aria-label={t.purpose}
             value={fields.values.purpose}
             onChange={value =>
@@ -105,6 +112,7 @@ export default function WriteMessage({ to, name, onClose }: Props) {
         <Input.Wrapper label={t.channel}>
           <SegmentedControl
             fullWidth
+            mt={2}
             aria-label={t.channel}
             value={fields.values.channel}
             onChange={value =>
@@ -143,8 +151,11 @@ function Words({ fields }: { fields: Values }) {
   const insert = (name: string) => {
     const { selectionStart: from = 0, selectionEnd: until = 0 } = area.current ?? {};
     const { text } = fields.values;
-    fields.setFieldValue('text', `${text.slice(0, from)}{{${name}}}${text.slice(until)}`);
+    const before = `${text.slice(0, from)}{{${name}}}`;
+    // The cursor can only stand behind a variable that is rendered.
+    flushSync(() => fields.setFieldValue('text', before + text.slice(until)));
     area.current?.focus();
+    area.current?.setSelectionRange(before.length, before.length);
   };
   return (
     <div>

@@ -31,6 +31,7 @@ const facadesThatUseAnswers = [
   'members/proposals',
   'visitors/preview',
   'visitors/undo-contact',
+  'visitors/unsubscribe',
   'visitors/visit',
   'visitors/waiting-list',
 ];

@@ -186,6 +186,12 @@ export async function createApp(
   app.use('/waiting', waitingRouter(facade));
   app.use('/book', bookingRouter(facade));
   app.use(
+    '/unsubscribe',
+    lazyRouter(async () =>
+      (await import('./visitors/unsubscribe/server.ts')).unsubscribeRouter(facade),
+    ),
+  );
+  app.use(
     '/proposal',
     lazyRouter(async () => (await import('./members/proposals/server.ts')).proposalRouter(facade)),
   );

@@ -79,6 +79,7 @@ select create_distributed_table('membership', 'business_id', colocate_with => 'b
 select create_distributed_table('notification', 'business_id', colocate_with => 'business');
 select create_distributed_table('notification_settings', 'business_id', colocate_with => 'business');
 select create_distributed_table('notification_text', 'business_id', colocate_with => 'business');
+select create_distributed_table('written_message', 'business_id', colocate_with => 'business');
 select create_distributed_table('translation', 'business_id', colocate_with => 'business');
 select create_distributed_table('operator_entry', 'business_id', colocate_with => 'business');
 select create_distributed_table('order_counter', 'business_id', colocate_with => 'business');

@@ -44,6 +44,7 @@ import { NotificationText } from '../domains/notifications/texts/notification-te
 import { TextReply } from '../domains/notifications/replies/text-reply.entity.ts';
 import { NotificationSettings } from '../domains/notifications/notification-settings.entity.ts';
 import { Notification } from '../domains/notifications/notification.entity.ts';
+import { WrittenMessage } from '../domains/notifications/written/written-message.entity.ts';
 import { Shipment } from '../domains/ordering/shipping/shipment.entity.ts';
 import { ShippedLine } from '../domains/ordering/shipping/shipped-line.entity.ts';
 import { OrderCounter } from '../domains/ordering/order-counter.entity.ts';
@@ -185,6 +186,7 @@ export const entities = [
   ReceiptCounter,
   CalendarFeed,
   Notification,
+  WrittenMessage,
   NotificationSettings,
   NotificationText,
   StoredTranslation,

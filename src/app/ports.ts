@@ -60,6 +60,9 @@ export { isOperator } from '../domains/identity/is-operator.ts';
  */
 export { receivePaymentEvent } from '../domains/payments/outcomes/receive-event.ts';
 
+/** The link that ends offers and news is a credential and leads people to a page. */
+export { seeUnsubscribeLink } from '../domains/notifications/written/unsubscribe.ts';
+
 /** A gateway that delivers clients' text replies is no caller either. Its signature covers the whole posted form. */
 export { receiveReply } from '../domains/notifications/replies/receive-reply.ts';
 export { readReceivedText } from '../platform/sms/received-text.ts';

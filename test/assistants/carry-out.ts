@@ -13,12 +13,14 @@ import { mistakes } from './tasks/mistakes.ts';
 import { operating } from './tasks/operating.ts';
 import { selling } from './tasks/selling.ts';
 import { visits } from './tasks/visits.ts';
+import { writing } from './tasks/writing.ts';
 
 export const tasks: readonly Task[] = [
   ...visits,
   ...selling,
   ...houseKeeping,
   ...found,
+  ...writing,
   ...mistakes,
   ...operating,
   ...clients,

@@ -44,6 +44,7 @@ const aboutNoBusiness = new Set([
   'requestBuyerCode',
   'signInBuyer',
   'undoContactChange',
+  'unsubscribe',
   'updateBuyer',
   'exportBuyer',
   'eraseBuyer',

@@ -243,6 +243,11 @@ export const openables: readonly Drawer[] = [
     ofAll: true,
     drawer: () => import('../features/waiting-list/drawer.tsx'),
   },
+  {
+    prefix: 'wmg',
+    can: 'notification_read',
+    drawer: () => import('../features/messages/drawer.tsx'),
+  },
   { prefix: 'cli', can: 'client_read', drawer: () => import('../features/clients/drawer.tsx') },
   { prefix: 'pay', can: 'payment_read', drawer: () => import('../features/payments/drawer.tsx') },
   { prefix: 'rcp', can: 'receipt_read', drawer: () => import('../features/receipts/drawer.tsx') },

@@ -91,6 +91,17 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     weekdays: ['thu', 'fri'],
     timeFrom: '16:00',
   },
+  send_message: {
+    clientIds: [sampleId('cli')],
+    purpose: 'service',
+    subject: 'Your colour has come',
+    text: 'Dear {{firstName}}, your colour has come. {{business}}',
+  },
+  rehearse_message: {
+    clientIds: [sampleId('cli')],
+    purpose: 'news',
+    text: 'Dear {{firstName}}, we have a new stylist: {{bookingLink}}',
+  },
   create_client: { clientPhone: '+4930123456', clientName: 'Ada Lovelace', tags: ['Regular'] },
   update_client: { notes: 'Prefers mornings.' },
   set_appointment_fields: { fields: [] },

@@ -36,6 +36,7 @@ const tags: Readonly<Record<string, string>> = {
   'External ids': 'Ids and metadata of your own for all objects, and changes in bulk.',
   Changes: 'Changed objects, for those who keep a copy of a business’s data.',
   Webhooks: 'Events sent to a business’s own systems.',
+  Messages: 'Messages that people and assistants write to clients.',
   Notifications: 'Notifications to clients and the business, by mail and text message.',
   Shop: 'The business’s web shop.',
   Translations: 'The business’s texts in further languages.',

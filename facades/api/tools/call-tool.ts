@@ -100,16 +100,18 @@ export function toolCaller(
     call: Coerced,
     { onWaiting }: Pick<ToolCall, 'onWaiting'>,
   ): Promise<Buffer> {
-    const asking = context.approvalCheck && call.tool.isWrite ? askFirst(tools) : null;
+    const asking = call.tool.isWrite ? askFirst(tools) : null;
     const proposal = (answer: ToolAnswer) => {
       if (answer.waiting) onWaiting?.(answer.waiting, call.tool);
       return written(answer);
     };
-    const earlier = await asking?.repeated(context, call);
+    const earlier = context.approvalCheck && (await asking?.repeated(context, call));
     if (earlier) return proposal(earlier);
     try {
       return await done(context, call);
     } catch (error) {
+      // Some changes need approval whatever the rule of the token.
+      if (!context.approvalCheck && !(error instanceof ApprovalRequired)) throw error;
       // The same call may have run at the same time, so its proposal already holds the place.
       const proposed =
         (await asking?.repeated(context, call)) ??

@@ -60,7 +60,7 @@ export function hasTool(
   tool: Pick<Tool, 'group' | 'isForBookings' | 'isForOperators' | 'listed'>,
 ): boolean {
   if (tool.isForOperators && !operator) return false;
-  if (tool.listed === 'ASKING') return asksFirst !== undefined;
+  if (tool.listed === 'ASKING' && asksFirst !== undefined) return true;
   if (tool.isForBookings && toolGroups.includes('BOOKINGS')) return true;
   return toolGroups.includes(tool.group);
 }

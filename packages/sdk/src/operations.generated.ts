@@ -32,6 +32,7 @@ import type {
   CalendarFeed,
   CalendarFeedPage,
   CancelAppointmentInput,
+  CancelMessageInput,
   CancelSeriesInput,
   CancelVisitInput,
   CashDrawer,
@@ -123,6 +124,7 @@ import type {
   GetCollectionInput,
   GetDiscountInput,
   GetGiftCardInput,
+  GetMessageInput,
   GetOrderInput,
   GetPackageInput,
   GetPaymentInput,
@@ -199,6 +201,7 @@ import type {
   ListHeldMessagesInput,
   ListInvitationsInput,
   ListMembersInput,
+  ListMessagesInput,
   ListNotificationTextsInput,
   ListNotificationVariablesInput,
   ListNotificationsInput,
@@ -237,6 +240,7 @@ import type {
   Membership,
   MembershipPage,
   MergeClientsInput,
+  MessageRehearsal,
   MoveCashInput,
   MoveSeriesInput,
   MoveVisitInput,
@@ -286,6 +290,7 @@ import type {
   ReceiptPicture,
   Refund,
   RefundPaymentInput,
+  RehearseMessageInput,
   ReleaseHoldInput,
   RemoveClientTagInput,
   RemoveItemImageCatalogItem,
@@ -326,6 +331,7 @@ import type {
   SellAtCounterInput,
   SendGiftCardGiftCard,
   SendGiftCardInput,
+  SendMessageInput,
   SendReceiptInput,
   SendTestNotificationInput,
   SendTestWebhookInput,
@@ -417,6 +423,8 @@ import type {
   WidgetOriginPage,
   WithdrawInvitationInput,
   WithdrawTimeOffInput,
+  WrittenMessage,
+  WrittenMessagePage,
 } from './schemas.generated.ts';
 
 /** The operations of one business. */
@@ -1045,6 +1053,36 @@ export interface BusinessOperations {
    * `DELETE /business/{businessId}/linked-calendars/{linkedCalendarId}`
    */
   unlinkCalendar(input: UnlinkCalendarInput, options?: CallOptions): Promise<LinkedCalendar>;
+  /**
+   * Writes a message to a client, or tells a group of clients something, by e-mail or text message. It is sent after 15 seconds, and not from 21:00 to 8:00 on the clock of the business: `sendAt` says when. Clients who did not agree to news, are blocked or cannot be reached are skipped and counted. An assistant's message waits for a person's approval.
+   *
+   * `POST /business/{businessId}/messages`
+   */
+  sendMessage(input: SendMessageInput, options?: CallOptions): Promise<WrittenMessage>;
+  /**
+   * The messages written to clients, newest first. Kept for 30 days, or as long as the operator has set. The recipients of one are its notifications, by `messageId`.
+   *
+   * `GET /business/{businessId}/messages`
+   */
+  listMessages(input?: ListMessagesInput, options?: CallOptions): List<WrittenMessagePage>;
+  /**
+   * Rehearses a message to clients. How many clients would get it, how many not and why, and the text to the first. Nothing is sent.
+   *
+   * `POST /business/{businessId}/messages/rehearse`
+   */
+  rehearseMessage(input: RehearseMessageInput, options?: CallOptions): Promise<MessageRehearsal>;
+  /**
+   * One message written to clients.
+   *
+   * `GET /business/{businessId}/messages/{messageId}`
+   */
+  getMessage(input: GetMessageInput, options?: CallOptions): Promise<WrittenMessage>;
+  /**
+   * Cancels a written message for all clients who did not get it yet.
+   *
+   * `POST /business/{businessId}/messages/{messageId}/cancel`
+   */
+  cancelMessage(input: CancelMessageInput, options?: CallOptions): Promise<WrittenMessage>;
   /**
    * The notification settings of the business.
    *
@@ -2274,6 +2312,11 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   listLinkedCalendars: 'GET /business/{businessId}/linked-calendars',
   linkCalendar: 'POST /business/{businessId}/linked-calendars',
   unlinkCalendar: 'DELETE /business/{businessId}/linked-calendars/{linkedCalendarId}',
+  sendMessage: 'POST /business/{businessId}/messages',
+  listMessages: 'GET /business/{businessId}/messages',
+  rehearseMessage: 'POST /business/{businessId}/messages/rehearse',
+  getMessage: 'GET /business/{businessId}/messages/{messageId}',
+  cancelMessage: 'POST /business/{businessId}/messages/{messageId}/cancel',
   getNotificationSettings: 'GET /business/{businessId}/notification-settings',
   saveNotificationSettings: 'PUT /business/{businessId}/notification-settings',
   listNotifications: 'GET /business/{businessId}/notifications',

@@ -34,7 +34,7 @@ export interface components {
          * @description The permissions in a business, of which roles and credentials have a subset.
          * @enum {string}
          */
-        Action: "business_create" | "business_read" | "business_update" | "catalog_read" | "catalog_write" | "staff_read" | "staff_write" | "resource_read" | "resource_write" | "client_read" | "client_write" | "client_export" | "client_erase" | "appointment_read" | "appointment_create" | "appointment_update" | "appointment_force" | "appointment_own" | "hold_write" | "order_read" | "order_create" | "order_update" | "order_discount" | "order_own" | "payment_read" | "payment_write" | "payment_refund" | "payment_setup" | "prepaid_write" | "receipt_read" | "receipt_write" | "receipt_credit" | "webhook_read" | "webhook_write" | "shop_read" | "shop_write" | "shop_visit" | "report_read" | "audit_read" | "member_read" | "member_write" | "token_read" | "token_write" | "feed_read" | "feed_write" | "notification_read" | "notification_write";
+        Action: "business_create" | "business_read" | "business_update" | "catalog_read" | "catalog_write" | "staff_read" | "staff_write" | "resource_read" | "resource_write" | "client_read" | "client_write" | "client_export" | "client_erase" | "appointment_read" | "appointment_create" | "appointment_update" | "appointment_force" | "appointment_own" | "hold_write" | "order_read" | "order_create" | "order_update" | "order_discount" | "order_own" | "payment_read" | "payment_write" | "payment_refund" | "payment_setup" | "prepaid_write" | "receipt_read" | "receipt_write" | "receipt_credit" | "webhook_read" | "webhook_write" | "shop_read" | "shop_write" | "shop_visit" | "report_read" | "audit_read" | "member_read" | "member_write" | "token_read" | "token_write" | "feed_read" | "feed_write" | "notification_read" | "notification_write" | "message_send";
         /**
          * @description The kind of an actor.
          * @enum {string}
@@ -984,6 +984,10 @@ export interface components {
             /** @description The appointment; for visitors the token they got with it. */
             appointmentId: string;
         };
+        CancelMessageInput: {
+            /** @description The message. */
+            messageId: string;
+        };
         CancelSeriesInput: {
             /** @description The first appointment to cancel, with later ones; default: all upcoming ones. */
             appointmentId?: string;
@@ -1669,8 +1673,30 @@ export interface components {
              * @description The time of the export.
              */
             exportedAt: string;
-            /** @description The data by kind: `client`, `appointments`, `orders`, `orderLines`, `shipments`, `returns`, `payments`, `refunds`, `receipts`, `cards`, `giftCards`, `giftCardEntries`, `packages`, `packageEntries`, `messages`, `externalRecords` and `journal`. Amounts whose names end in `Minor` are in minor units. */
+            /** @description The data by kind: `client`, `appointments`, `orders`, `orderLines`, `shipments`, `returns`, `payments`, `refunds`, `receipts`, `cards`, `giftCards`, `giftCardEntries`, `packages`, `packageEntries`, `messages`, `writtenMessages`, `externalRecords` and `journal`. Amounts whose names end in `Minor` are in minor units. */
             data: Record<string, never>;
+        };
+        /** @description Clients of the list of clients, by its filters. All given filters must match. */
+        ClientFilterInput: {
+            /** @description Part of a name, phone or e-mail. */
+            search?: string;
+            /**
+             * Format: date
+             * @description Only clients whose last completed visit was before this local day; clients without visits are skipped.
+             */
+            lastVisitBefore?: string;
+            /** @description Only clients with this tag. */
+            tag?: string;
+            /** @description True: only blocked clients. False: only others. */
+            blocked?: boolean;
+            /** @description Only clients who get messages of this purpose: they agreed to offers, or did not decline reminders. */
+            consent?: components["schemas"]["MessagePurpose"];
+            /** @description Only clients whose birthday is in this month, 1–12. */
+            birthdayMonth?: number;
+            /** @description Only these, by id. */
+            ids?: string[];
+            /** @description Only these, by your own ids. */
+            externalIds?: string[];
         };
         /**
          * @description The match of two clients who may be the same person.
@@ -3030,6 +3056,10 @@ export interface components {
         GetGiftCardInput: {
             /** @description The card; for visitors the token they got with it. */
             giftCardId: string;
+        };
+        GetMessageInput: {
+            /** @description The message. */
+            messageId: string;
         };
         GetOrderInput: {
             /** @description The order; for visitors the token they got with it. */
@@ -4416,6 +4446,17 @@ export interface components {
             email: string;
             name: string;
         };
+        ListMessagesInput: {
+            /** @description Only messages to this client. */
+            clientId?: string;
+            /**
+             * @description Page size, 1–100.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+        };
         ListNotificationTextsInput: {
             /** @description Only of this kind. */
             kind?: components["schemas"]["NotificationKind"];
@@ -4434,6 +4475,8 @@ export interface components {
             status?: components["schemas"]["NotificationStatus"];
             /** @description Only about this appointment and its payments. */
             appointmentId?: string;
+            /** @description Only of this written message: one for each recipient. */
+            messageId?: string;
             /**
              * @description Default: the language of the message.
              * @enum {string}
@@ -5142,6 +5185,30 @@ export interface components {
          * @enum {string}
          */
         MessagePurpose: "marketing" | "reminders";
+        /** @description The effect that a written message would have. */
+        MessageRehearsal: {
+            /** @description The number of clients who would get it. */
+            recipients: number;
+            /** @description Of these, by e-mail. */
+            byMail: number;
+            /** @description Of these, by text message. */
+            bySms: number;
+            /** @description The number of messages that gateways count for all its text messages. */
+            smsParts: number;
+            /** @description The first recipients by name, at most ten. */
+            names: string[];
+            /** @description Clients who would not get it, by reason. */
+            skipped: components["schemas"]["SkippedClients"][];
+            /** @description The message to the first recipient; null without recipients. */
+            sample: components["schemas"]["WrittenMessageSample"] | null;
+            /**
+             * Format: date-time
+             * @description When sending would begin.
+             */
+            sendAt: string;
+            /** @description True if it would wait for the end of the night, 21:00 to 8:00 on the clock of the business. */
+            waitsForMorning: boolean;
+        };
         MoveCashInput: {
             /** @description In or out. */
             direction: components["schemas"]["CashDirection"];
@@ -5248,7 +5315,7 @@ export interface components {
          * @description The kind of a notification.
          * @enum {string}
          */
-        NotificationKind: "appointment_booked" | "appointment_moved" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_declined" | "appointment_cancelled" | "appointment_missed" | "appointment_fee_due" | "appointment_reminder" | "appointment_thanks" | "client_next_visit" | "client_birthday" | "waitlist_offered" | "waitlist_joined" | "order_placed" | "order_changed" | "order_updated" | "order_shipped" | "order_return_requested" | "order_returned" | "order_called_off" | "payment_received" | "payment_refunded" | "receipt_issued" | "giftcard_issued" | "package_bought" | "package_used_up" | "package_ending" | "stock_low" | "timeoff_requested" | "timeoff_decided" | "calendar_revoked";
+        NotificationKind: "appointment_booked" | "appointment_moved" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_declined" | "appointment_cancelled" | "appointment_missed" | "appointment_fee_due" | "appointment_reminder" | "appointment_thanks" | "client_next_visit" | "client_birthday" | "client_message" | "waitlist_offered" | "waitlist_joined" | "order_placed" | "order_changed" | "order_updated" | "order_shipped" | "order_return_requested" | "order_returned" | "order_called_off" | "payment_received" | "payment_refunded" | "receipt_issued" | "giftcard_issued" | "package_bought" | "package_used_up" | "package_ending" | "stock_low" | "timeoff_requested" | "timeoff_decided" | "calendar_revoked";
         /** @description One page of notifications. */
         NotificationPage: {
             /** @description The notifications, newest first. */
@@ -5290,7 +5357,7 @@ export interface components {
          * @description The status of a notification.
          * @enum {string}
          */
-        NotificationStatus: "pending" | "sent" | "failed" | "held";
+        NotificationStatus: "pending" | "sent" | "failed" | "held" | "cancelled";
         /** @description A business's custom texts for one kind of message to clients, in one language; null fields use the standard text. Variables are in braces, `{{client}}`; optional values are in conditions, `{{#staff}}with {{staff}}{{/staff}}`. */
         NotificationText: {
             /** @description The kind of message. */
@@ -6658,7 +6725,21 @@ export interface components {
          * @description The reason of a refusal, as a code for programs with their own texts: `extensions.reason` of an error, and `reason` of a problem over HTTP. `facts` has the values of the sentence. Refusals that only a faulty program causes have no reason.
          * @enum {string}
          */
-        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "too_often";
+        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "message_to_nobody" | "message_too_many" | "messages_a_day" | "messages_unavailable" | "messages_unconfirmed" | "message_sent" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "too_often";
+        RehearseMessageInput: {
+            /** @description The recipients by id; either these or `filter`. */
+            clientIds?: string[];
+            /** @description The recipients by filters of the list of clients; an empty object means all clients. */
+            filter?: components["schemas"]["ClientFilterInput"];
+            /** @description The purpose: `service` for a visit or an order of the client, `news` for everything else. */
+            purpose: components["schemas"]["WrittenPurpose"];
+            /** @description The channel; default: e-mail, or a text message to clients without an address. */
+            channel?: components["schemas"]["NotificationChannel"];
+            /** @description The mail's subject; default: `Message from` and the business. */
+            subject?: string;
+            /** @description The text in plain words; each line is a paragraph of a mail. */
+            text: string;
+        };
         ReleaseHoldInput: {
             /** @description The hold. */
             holdId: string;
@@ -7418,6 +7499,20 @@ export interface components {
             /** @description The card. */
             giftCardId: string;
         };
+        SendMessageInput: {
+            /** @description The recipients by id; either these or `filter`. */
+            clientIds?: string[];
+            /** @description The recipients by filters of the list of clients; an empty object means all clients. */
+            filter?: components["schemas"]["ClientFilterInput"];
+            /** @description The purpose: `service` for a visit or an order of the client, `news` for everything else. */
+            purpose: components["schemas"]["WrittenPurpose"];
+            /** @description The channel; default: e-mail, or a text message to clients without an address. */
+            channel?: components["schemas"]["NotificationChannel"];
+            /** @description The mail's subject; default: `Message from` and the business. */
+            subject?: string;
+            /** @description The text in plain words; each line is a paragraph of a mail. */
+            text: string;
+        };
         SendReceiptInput: {
             /** @description The document. */
             receiptId: string;
@@ -7835,6 +7930,11 @@ export interface components {
             categoryId: string;
             name: string;
         };
+        /**
+         * @description The reason why a client does not get a written message.
+         * @enum {string}
+         */
+        SkipReason: "no_contact" | "same_contact" | "not_agreed" | "stopped" | "blocked" | "gone" | "no_visit" | "enough_today";
         SkipTimeOffInput: {
             /** @description The period. */
             timeOffId: string;
@@ -7843,6 +7943,13 @@ export interface components {
              * @description The local day on which it begins.
              */
             day: string;
+        };
+        /** @description Clients who do not get a written message. */
+        SkippedClients: {
+            /** @description The reason. */
+            reason: components["schemas"]["SkipReason"];
+            /** @description The number of clients. */
+            clients: number;
         };
         /** @description A time at which a service can start. */
         Slot: {
@@ -10744,6 +10851,91 @@ export interface components {
             /** @description The request. */
             timeOffRequestId: string;
         };
+        /** @description A message that a person or an assistant wrote to one client or several. */
+        WrittenMessage: {
+            /** @description The message, `wmg_…`. */
+            messageId: string;
+            /** @description The purpose. */
+            purpose: components["schemas"]["WrittenPurpose"];
+            /** @description The requested channel; null: e-mail, or a text message to clients without an address. */
+            channel: components["schemas"]["NotificationChannel"] | null;
+            /** @description The mail's subject, with variables; null: the usual subject. */
+            subject: string | null;
+            /** @description The text, with variables. */
+            text: string;
+            /** @description The author: the user or the token, by name. */
+            byName: string | null;
+            /** @description The status. */
+            status: components["schemas"]["WrittenMessageStatus"];
+            /** @description The recipients by state. */
+            counts: components["schemas"]["WrittenMessageCounts"];
+            /** @description The first recipients by name, at most ten. */
+            names: string[];
+            /** @description Clients who do not get it, by reason. */
+            skipped: components["schemas"]["SkippedClients"][];
+            /** @description The client of a message to one client alone; null for a group. */
+            clientId: string | null;
+            /**
+             * Format: date-time
+             * @description When sending begins: in 15 seconds, or at the end of the night on the clock of the business.
+             */
+            sendAt: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was cancelled; null: it was not.
+             */
+            cancelledAt: string | null;
+        };
+        /** @description The number of recipients of a written message by state. */
+        WrittenMessageCounts: {
+            /** @description All recipients. */
+            recipients: number;
+            /** @description They wait to be sent. */
+            waiting: number;
+            /** @description The mail server or the gateway has accepted them. */
+            sent: number;
+            /** @description A sandbox held them. */
+            held: number;
+            /** @description Sending failed for good. */
+            failed: number;
+            /** @description They were cancelled before they were sent. */
+            cancelled: number;
+        };
+        /** @description One page of written messages. */
+        WrittenMessagePage: {
+            /** @description The messages, newest first. */
+            items: components["schemas"]["WrittenMessage"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description A written message as its first recipient sees it. */
+        WrittenMessageSample: {
+            /** @description The recipient's name. */
+            clientName: string;
+            /** @description The channel. */
+            channel: components["schemas"]["NotificationChannel"];
+            /** @description The mail's subject; null for a text message. */
+            subject: string | null;
+            /** @description The mail as plain text, or the text message. */
+            text: string;
+            /** @description The number of messages that a gateway counts for the text message; null for a mail. */
+            smsParts: number | null;
+        };
+        /**
+         * @description The state of a written message.
+         * @enum {string}
+         */
+        WrittenMessageStatus: "waiting" | "sending" | "sent" | "failed" | "cancelled";
+        /**
+         * @description The purpose of a message that a person or an assistant writes.
+         * @enum {string}
+         */
+        WrittenPurpose: "service" | "news";
     };
     responses: never;
     parameters: never;
@@ -10805,6 +10997,7 @@ export type CalendarFeed = components['schemas']['CalendarFeed'];
 export type CalendarFeedPage = components['schemas']['CalendarFeedPage'];
 export type CalendarProvider = components['schemas']['CalendarProvider'];
 export type CancelAppointmentInput = components['schemas']['CancelAppointmentInput'];
+export type CancelMessageInput = components['schemas']['CancelMessageInput'];
 export type CancelSeriesInput = components['schemas']['CancelSeriesInput'];
 export type CancelShopOrderOrder = components['schemas']['CancelShopOrderOrder'];
 export type CancelVisitInput = components['schemas']['CancelVisitInput'];
@@ -10843,6 +11036,7 @@ export type ClientConsentInput = components['schemas']['ClientConsentInput'];
 export type ClientDouble = components['schemas']['ClientDouble'];
 export type ClientErasure = components['schemas']['ClientErasure'];
 export type ClientExport = components['schemas']['ClientExport'];
+export type ClientFilterInput = components['schemas']['ClientFilterInput'];
 export type ClientLikeness = components['schemas']['ClientLikeness'];
 export type ClientMessages = components['schemas']['ClientMessages'];
 export type ClientPackage = components['schemas']['ClientPackage'];
@@ -10946,6 +11140,7 @@ export type GetClientTimelinePayment = components['schemas']['GetClientTimelineP
 export type GetCollectionInput = components['schemas']['GetCollectionInput'];
 export type GetDiscountInput = components['schemas']['GetDiscountInput'];
 export type GetGiftCardInput = components['schemas']['GetGiftCardInput'];
+export type GetMessageInput = components['schemas']['GetMessageInput'];
 export type GetOrderInput = components['schemas']['GetOrderInput'];
 export type GetPackageInput = components['schemas']['GetPackageInput'];
 export type GetPaymentInput = components['schemas']['GetPaymentInput'];
@@ -11042,6 +11237,7 @@ export type ListHeldMessagesInput = components['schemas']['ListHeldMessagesInput
 export type ListInvitationsInput = components['schemas']['ListInvitationsInput'];
 export type ListMembersInput = components['schemas']['ListMembersInput'];
 export type ListMembersUser = components['schemas']['ListMembersUser'];
+export type ListMessagesInput = components['schemas']['ListMessagesInput'];
 export type ListNotificationTextsInput = components['schemas']['ListNotificationTextsInput'];
 export type ListNotificationVariablesInput = components['schemas']['ListNotificationVariablesInput'];
 export type ListNotificationsInput = components['schemas']['ListNotificationsInput'];
@@ -11083,6 +11279,7 @@ export type Membership = components['schemas']['Membership'];
 export type MembershipPage = components['schemas']['MembershipPage'];
 export type MergeClientsInput = components['schemas']['MergeClientsInput'];
 export type MessagePurpose = components['schemas']['MessagePurpose'];
+export type MessageRehearsal = components['schemas']['MessageRehearsal'];
 export type MoveCashInput = components['schemas']['MoveCashInput'];
 export type MoveSeriesInput = components['schemas']['MoveSeriesInput'];
 export type MoveVisitInput = components['schemas']['MoveVisitInput'];
@@ -11185,6 +11382,7 @@ export type RefundStatus = components['schemas']['RefundStatus'];
 export type RefundsMade = components['schemas']['RefundsMade'];
 export type RefusalFacts = components['schemas']['RefusalFacts'];
 export type RefusalReason = components['schemas']['RefusalReason'];
+export type RehearseMessageInput = components['schemas']['RehearseMessageInput'];
 export type ReleaseHoldInput = components['schemas']['ReleaseHoldInput'];
 export type RemoveClientTagInput = components['schemas']['RemoveClientTagInput'];
 export type RemoveItemImageCatalogItem = components['schemas']['RemoveItemImageCatalogItem'];
@@ -11241,6 +11439,7 @@ export type SearchResults = components['schemas']['SearchResults'];
 export type SellAtCounterInput = components['schemas']['SellAtCounterInput'];
 export type SendGiftCardGiftCard = components['schemas']['SendGiftCardGiftCard'];
 export type SendGiftCardInput = components['schemas']['SendGiftCardInput'];
+export type SendMessageInput = components['schemas']['SendMessageInput'];
 export type SendReceiptInput = components['schemas']['SendReceiptInput'];
 export type SendTestNotificationInput = components['schemas']['SendTestNotificationInput'];
 export type SendTestWebhookInput = components['schemas']['SendTestWebhookInput'];
@@ -11279,7 +11478,9 @@ export type ShopLegal = components['schemas']['ShopLegal'];
 export type ShopLegalInput = components['schemas']['ShopLegalInput'];
 export type ShopPaymentMethod = components['schemas']['ShopPaymentMethod'];
 export type ShopSuggestionsCatalogCategory = components['schemas']['ShopSuggestionsCatalogCategory'];
+export type SkipReason = components['schemas']['SkipReason'];
 export type SkipTimeOffInput = components['schemas']['SkipTimeOffInput'];
+export type SkippedClients = components['schemas']['SkippedClients'];
 export type Slot = components['schemas']['Slot'];
 export type SlotTerms = components['schemas']['SlotTerms'];
 export type SourceCount = components['schemas']['SourceCount'];
@@ -11418,3 +11619,9 @@ export type WidgetOriginDay = components['schemas']['WidgetOriginDay'];
 export type WidgetOriginPage = components['schemas']['WidgetOriginPage'];
 export type WithdrawInvitationInput = components['schemas']['WithdrawInvitationInput'];
 export type WithdrawTimeOffInput = components['schemas']['WithdrawTimeOffInput'];
+export type WrittenMessage = components['schemas']['WrittenMessage'];
+export type WrittenMessageCounts = components['schemas']['WrittenMessageCounts'];
+export type WrittenMessagePage = components['schemas']['WrittenMessagePage'];
+export type WrittenMessageSample = components['schemas']['WrittenMessageSample'];
+export type WrittenMessageStatus = components['schemas']['WrittenMessageStatus'];
+export type WrittenPurpose = components['schemas']['WrittenPurpose'];

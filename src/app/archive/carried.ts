@@ -100,6 +100,11 @@ export const carried: readonly Carried[] = [
   { table: 'translation' },
   // Pending messages are sent by the installation that planned them. The import plans reminders again.
   { table: 'notification', where: `t.status <> 'pending'` },
+  // A message whose recipients wait is sent by the installation where it was written.
+  {
+    table: 'written_message',
+    where: `not exists (select from notification n where n.business_id = t.business_id and n.subject = t.id and n.status = 'pending')`,
+  },
   // The gateway's message id detects duplicates across the whole installation.
   { table: 'text_reply', instead: { message_key: 't.id', check_after: none } },
   {

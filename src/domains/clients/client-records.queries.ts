@@ -12,7 +12,8 @@ interface ClientRecord {
     | 'receipt'
     | 'waiting_list_entry'
     | 'series'
-    | 'client';
+    | 'client'
+    | 'message';
   number: string | null;
 }
 
@@ -34,6 +35,7 @@ export function findRecords(
      union all select distinct series_id, 'series', null from appointment
        where business_id = ${businessId} and client_id = ${clientId} and series_id is not null
      union all select id, 'client', null from client where business_id = ${businessId} and merged_into_id = ${clientId}
+     union all select id, 'message', null from written_message where business_id = ${businessId} and client_id = ${clientId}
      union all select id, 'order', null from bought
      union all select id, 'payment', null from paid
      union all select id, 'refund', null from refund

@@ -19,11 +19,35 @@ export function noteConsentByText(
   context: Context,
   { businessId, clientId, given }: { businessId: string; clientId: string; given: boolean },
 ): Promise<Client> {
+  return noteConsents(context, { businessId, clientId }, ({ name, consents }, at) => ({
+    said: said(consents, given, at),
+    summary: `${name} ${given ? 'wants reminders again' : 'wants no reminders and offers any more'}, by text message.`,
+  }));
+}
+
+/** Records that a client wants no offers and news any more, by the link in a mail. */
+export function noteRefusal(
+  context: Context,
+  key: { businessId: string; clientId: string },
+): Promise<Client> {
+  return noteConsents(context, key, ({ name }, at) => ({
+    said: [{ purpose: 'marketing', given: false, at, source: 'mail', byName: null }],
+    summary: `${name} wants no offers any more, by the link in a mail.`,
+  }));
+}
+
+/** Records what a client said about messages. */
+function noteConsents(
+  context: Context,
+  { businessId, clientId }: { businessId: string; clientId: string },
+  hear: (client: Client, at: number) => { said: Consent[]; summary: string },
+): Promise<Client> {
   return write(context, businessId, async ({ em, now }) => {
     const client = await lockClient(em, { businessId, id: clientId });
     if (!client) throw notFound('cli', clientId);
     const before = savedFields(client);
-    client.consents = withConsents(client.consents, said(client.consents, given, now()));
+    const heard = hear(client, now());
+    client.consents = withConsents(client.consents, heard.said);
     return {
       result: client,
       journaled: !raiseIfChanged(em, client),
@@ -31,7 +55,7 @@ export function noteConsentByText(
         type: 'client.updated',
         businessId,
         subject: clientId,
-        summary: `${client.name} ${given ? 'wants reminders again' : 'wants no reminders and offers any more'}, by text message.`,
+        summary: heard.summary,
         ...changesOf(before, savedFields(client)),
       },
     };

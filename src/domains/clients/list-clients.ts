@@ -1,8 +1,13 @@
 import { ownStaffId } from '../business/access/own-staff.ts';
 import { authorize } from '../business/access/authorize.ts';
+import type { Business } from '../business/business.entity.ts';
 import { phoneCountry } from '../business/country.ts';
 import type { Context } from '../../platform/context.ts';
-import type { QueryClientArgs, QueryClientsArgs } from '../../graphql.generated.ts';
+import type {
+  ClientFilterInput,
+  QueryClientArgs,
+  QueryClientsArgs,
+} from '../../graphql.generated.ts';
 import { keyOfList, readList } from '../../platform/database/query/last-changes.ts';
 import { likePattern } from '../../platform/database/query/pages.ts';
 import { notFound } from '../nouns/not-found.ts';
@@ -12,7 +17,7 @@ import { toIso, wallToInstant } from '../../platform/lib/time/time.ts';
 import { readDay } from '../../platform/validation/read-day.ts';
 import type { Client } from './client.entity.ts';
 import { findClient } from './client.queries.ts';
-import { findClients } from './client-list.queries.ts';
+import { findClients, type ClientFilters } from './client-list.queries.ts';
 import { sorts } from './client-sorts.queries.ts';
 
 /** Lists a business's clients, by default newest first. */
@@ -21,10 +26,22 @@ export async function listClients(
   input: QueryClientsArgs,
 ): Promise<Page<Client>> {
   const business = await authorize(context, input.businessId, 'client:read');
-  const { id: businessId, timezone } = business;
   const sort = sorts[input.sort ?? 'newest'];
   const { limit, after, changed } = readList(input, business, sort.parts);
-  const filters = {
+  const filters = await readFilters(context, business, input);
+  const page = { sort, after, changed, most: limit + 1, now: toIso(context.now()) };
+  const rows = await findClients(context.em, filters, page);
+  return pageOf(rows, limit, keyOfList(changed, sort.keyOf));
+}
+
+/** Reads the filters of a list of clients. */
+export async function readFilters(
+  context: Context,
+  business: Business,
+  input: ClientFilterInput,
+): Promise<ClientFilters> {
+  const { id: businessId, timezone } = business;
+  return {
     ...input,
     businessId,
     lastVisitBefore: dayOrNull(input.lastVisitBefore, timezone),
@@ -32,9 +49,6 @@ export async function listClients(
     digits: searchedDigits(input.search ?? '', phoneCountry(business)),
     servedBy: await ownStaffId(context, businessId),
   };
-  const page = { sort, after, changed, most: limit + 1, now: toIso(context.now()) };
-  const rows = await findClients(context.em, filters, page);
-  return pageOf(rows, limit, keyOfList(changed, sort.keyOf));
 }
 
 /** Returns the midnight at which a local day starts. */

@@ -15,6 +15,7 @@ import { findRunByProven } from './recipients.queries.ts';
 import type { TenantKey } from '../../platform/database/query/business-loader.ts';
 import type { Planning } from './due.queries.ts';
 import { findNextReminders } from './reminders.queries.ts';
+import { WrittenMessage } from './written/written-message.entity.ts';
 
 /** Lists sent and pending notifications of a business, newest first. */
 export async function listNotifications(
@@ -27,6 +28,7 @@ export async function listNotifications(
     businessId: id,
     status: input.status,
     appointmentId: input.appointmentId,
+    messageId: input.messageId,
     after: after?.[0],
     most: limit + 1,
   });
@@ -34,6 +36,10 @@ export async function listNotifications(
     await refuseUnknown(context.em, Appointment, 'apt', {
       businessId: id,
       id: input.appointmentId,
+    });
+    await refuseUnknown(context.em, WrittenMessage, 'wmg', {
+      businessId: id,
+      id: input.messageId,
     });
   }
   return pageOf(rows, limit, row => [row.id]);

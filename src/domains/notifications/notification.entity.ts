@@ -44,7 +44,7 @@ const schema = defineEntity({
     locale: text(),
     /** Facts as of planning time. */
     facts: p.json().$type<Facts>(),
-    status: text().$type<'pending' | 'sent' | 'failed' | 'held'>(),
+    status: text().$type<'pending' | 'sent' | 'failed' | 'held' | 'cancelled'>(),
     attempts: p.integer(),
     /** Time of the next attempt, for display only. The job queue schedules the attempt itself. */
     nextAttemptAt: instant().nullable(),

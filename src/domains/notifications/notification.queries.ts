@@ -24,6 +24,8 @@ interface Listed {
   status: Notification['status'] | null | undefined;
   /** Appointment that the messages or their payments are about. */
   appointmentId: string | null | undefined;
+  /** Written message that they deliver. */
+  messageId: string | null | undefined;
   /** Id of the last notification of the page before. */
   after: string | number | null | undefined;
   most: number;
@@ -32,7 +34,7 @@ interface Listed {
 /** Lists sent and pending notifications of a business, newest first. */
 export function findNotifications(
   em: EntityManager,
-  { businessId, status, appointmentId, after, most }: Listed,
+  { businessId, status, appointmentId, messageId, after, most }: Listed,
 ): Promise<Notification[]> {
   const where = allOf([
     sql`n.business_id = ${businessId}`,
@@ -40,6 +42,7 @@ export function findNotifications(
     appointmentId != null &&
       sql`n.subject = any(array(select ${appointmentId} union all
         select p.id from payment p where p.business_id = ${businessId} and p.appointment_id = ${appointmentId}))`,
+    messageId != null && sql`n.subject = ${messageId}`,
     after != null && sql`n.id < ${after}`,
   ]);
   return queryReplica(

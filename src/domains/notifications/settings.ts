@@ -91,8 +91,8 @@ export async function saveNotificationSettings(
       known ?? em.create(NotificationSettings, usualSettings(id), { persist: isFirst });
     checkVersion(settings, input.version);
     if (known) checkReplaced(input, listsOf(known));
-    if (input.toClients != null) settings.toClients = [...new Set(input.toClients)];
-    if (input.toBusiness != null) settings.toBusiness = [...new Set(input.toBusiness)];
+    if (input.toClients != null) settings.toClients = readKinds(input.toClients, 'toClients');
+    if (input.toBusiness != null) settings.toBusiness = readKinds(input.toBusiness, 'toBusiness');
     if (input.reminderHours !== undefined) settings.reminderHours = input.reminderHours;
     if (further != null)
       settings.furtherReminderHours = [...new Set(further)].toSorted((a, b) => b - a);
@@ -117,6 +117,17 @@ export async function saveNotificationSettings(
       },
     };
   });
+}
+
+/** Reads the kinds of a list. @throws DomainError VALIDATION_FAILED for a kind that no setting switches. */
+function readKinds(given: readonly NotificationKind[], path: string): NotificationKind[] {
+  const index = given.findIndex(kind => kinds[kind].isWritten);
+  if (index === -1) return [...new Set(given)];
+  throw invalid(
+    `${path}[${index}]`,
+    `must be a kind that is sent by itself, which ${given[index]} is not.`,
+    'choice',
+  );
 }
 
 /** Returns the lists that a change replaces as a whole, under their names in the input. */

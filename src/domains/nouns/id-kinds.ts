@@ -46,6 +46,7 @@ export const idKinds = {
   cal: 'calendar feed',
   ntf: 'notification',
   msg: 'held message',
+  wmg: 'written message',
   tax: 'tax rate',
   dsc: 'discount',
   gft: 'gift card',

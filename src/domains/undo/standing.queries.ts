@@ -23,7 +23,10 @@ export function findStandings(
           order by l.id limit 1
         ) as "changedBy",
         a.order_id is not null as "isSold",
-        coalesce(p.captured > 0, false) as "isPaid", coalesce(p.refunded > 0, false) as "isRefunded"
+        coalesce(p.captured > 0, false) as "isPaid", coalesce(p.refunded > 0, false) as "isRefunded",
+        e.subject like 'wmg_%' and exists (
+          select from notification n where n.business_id = e.business_id and n.subject = e.subject and n.status in ('sent', 'held')
+        ) as "isSent"
       from audit_event e
       left join audit_event u on u.business_id = e.business_id and u.undoes = e.id
       left join appointment a on a.business_id = e.business_id and a.id = e.subject

@@ -13,6 +13,8 @@ export interface MailText {
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print at the end. */
   readonly note?: string;
+  /** Link in small print at the end. */
+  readonly footLink?: { readonly label: string; readonly url: string } | undefined;
   /** Sender and contact details at the very end; absent: the sender's name. */
   readonly signature?: string;
 }
@@ -64,7 +66,7 @@ export function oneLine(text: string): string {
 }
 
 function textOf(
-  { paragraphs, details = [], action, note, signature }: MailText,
+  { paragraphs, details = [], action, note, footLink, signature }: MailText,
   language: Language,
   { sender }: MailLook,
 ): string {
@@ -80,6 +82,7 @@ function textOf(
       : []),
     ...(action ? [`${labelled({ label: action.label, value: '' }).trim()}\n${action.url}`] : []),
     ...(note ? [oneLine(note)] : []),
+    ...(footLink ? [labelled({ label: footLink.label, value: footLink.url })] : []),
     `-- \n${oneLine(signature || sender)}`,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -95,7 +98,7 @@ const darkStyle = new Html(`<style>
 </style>`);
 
 function htmlOf(
-  { subject, paragraphs, details = [], action, note, signature }: MailText,
+  { subject, paragraphs, details = [], action, note, footLink, signature }: MailText,
   language: Language,
   look: MailLook,
 ): string {
@@ -150,6 +153,12 @@ function htmlOf(
           ${head} ${paragraphs.map(paragraph => html`<p>${oneLine(paragraph)}</p>`)} ${table}
           ${button}
           ${note && html`<p class="soft" style="font-size:13px;color:#555555">${oneLine(note)}</p>`}
+          ${
+            footLink &&
+            html`<p class="soft" style="font-size:13px">
+              <a href="${footLink.url}" style="color:#555555">${footLink.label}</a>
+            </p>`
+          }
           <p class="soft" style="font-size:13px;color:#555555">${oneLine(signature || sender)}</p>
         </div>
       </body>

@@ -24,6 +24,8 @@ export interface Mail {
     readonly content: string;
   };
   readonly attachments?: readonly Attachment[];
+  /** Address that ends such mails to the recipient, by one POST (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   /** Message-ID. A retry keeps it, so that a mail program can drop the duplicate. */
   readonly messageId?: string;
 }
@@ -66,7 +68,7 @@ function smtpMailer(url: string, from: string): Mailer {
     works: true,
     captured: [],
     check: async () => void (await (await (transport ??= open())).verify()),
-    async send({ to, sender, calendar, attachments, ...content }) {
+    async send({ to, sender, calendar, attachments, unsubscribeUrl, ...content }) {
       await (
         await (transport ??= open())
       ).sendMail({
@@ -77,7 +79,13 @@ function smtpMailer(url: string, from: string): Mailer {
         // Calendar programs find the invitation as an alternative of the text, people as a file.
         ...(attachments && { attachments: [...attachments] }),
         ...(calendar && { icalEvent: calendar }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
   };

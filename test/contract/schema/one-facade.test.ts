@@ -41,6 +41,7 @@ const reasons: Readonly<Record<string, string>> = {
   exchangeOauthCode: oauth,
   refreshOauthTokens: oauth,
   revokeOauthToken: oauth,
+  unsubscribe: 'The link in a mail is the permission of its client, and leads to a page.',
   addItemImage: 'It takes the bytes of a picture, which only an upload has.',
   uploadShopImage: 'It takes the bytes of a picture, too.',
 };

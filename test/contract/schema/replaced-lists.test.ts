@@ -32,6 +32,7 @@ const others: Readonly<Record<string, string>> = {
   'CreateTokenInput.scopes': 'a creation',
   'CreateTokenInput.allowedOrigins': 'a creation',
   'CreateTokenInput.askFirst': 'a creation',
+  'SendMessageInput.clientIds': 'a creation',
   'CreateAppointmentInput.fields': 'a creation',
   'BookSeriesInput.services': 'a creation',
   'AddServicesInput.services': 'they are added',

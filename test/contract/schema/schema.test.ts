@@ -182,6 +182,8 @@ test('An editable type carries a version, and its update takes that version.', (
         ![
           'SaveCategoryInput',
           'SaveTranslationsInput',
+          // A written message cannot be edited.
+          'CancelMessageInput',
           // Keys of metadata are merged, and entries in bulk are the present state of another system.
           'SaveExternalRecordInput',
           'SaveClientsInput',

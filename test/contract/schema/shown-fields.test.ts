@@ -30,6 +30,7 @@ const forChoosing = 'It is for the pages of a shop, on which visitors narrow a c
 
 /** Fields that an interface omits, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
+  'Notification.writtenMessage': byId,
   'Appointment.title': derived,
   'Appointment.afterDeposit': derived,
   'Appointment.bookedId': derived,

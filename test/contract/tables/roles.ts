@@ -17,7 +17,7 @@ export const everyone: readonly Who[] = [
 const people: readonly Who[] = ['owner', 'manager', 'front_desk', 'staff', 'bookkeeper'];
 /** Roles that work with the calendar, its clients and sales to them. */
 const ofTheDay: readonly Who[] = ['owner', 'manager', 'front_desk', 'staff', 'service'];
-/** Roles that refund money. */
+/** Roles that refund money and write to clients. */
 const ofTheDesk: readonly Who[] = ['owner', 'manager', 'front_desk', 'service'];
 /** Roles that read the business's revenue. */
 const ofTheBooks: readonly Who[] = ['owner', 'manager', 'bookkeeper', 'service'];
@@ -287,6 +287,11 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   saveNotificationText: ofTheHouse,
   // The notification goes to the caller's sign-in address.
   sendTestNotification: leading,
+  writtenMessages: ofTheDay,
+  writtenMessage: ofTheDay,
+  rehearseMessage: ofTheDesk,
+  sendMessage: ofTheDesk,
+  cancelMessage: ofTheDesk,
   importClients: ofTheDay,
   importCatalog: ofTheHouse,
   translations: ofTheDay,
@@ -325,6 +330,7 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   requestBuyerCode: [],
   signInBuyer: [],
   undoContactChange: [],
+  unsubscribe: [],
   updateBuyer: [],
   exportBuyer: [],
   eraseBuyer: [],

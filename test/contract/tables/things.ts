@@ -34,6 +34,7 @@ export const saidAnyway = [
   'phone',
   'date',
   'RequestTimeOffInput.staffId',
+  'SendMessageInput.clientIds',
   'ClockInput.staffId',
   'ClockOutInput.staffId',
   'SaveAppInput.appId',
@@ -83,6 +84,11 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const double = await save(documents.saveClient, { name: 'Somebody else', externalId: 'crm-2' });
   const colleague = await world.user();
   await writtenTexts(world, { businessId, clientId: client.id });
+  const message = await save(documents.sendMessage, {
+    clientIds: [client.id],
+    purpose: 'service',
+    text: 'Hello',
+  });
   const away = await save(documents.addTimeOff, { staffId: person.id, ...farAway });
   const weekly = await save(documents.addTimeOff, { staffId: person.id, ...everyTuesdayNight });
   const rotaOn = (firstDay: string) =>
@@ -233,6 +239,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     staffId: person.id as string,
     sellerId: person.id as string,
     userId: owner.id as string,
+    messageId: message.id as string,
     timeOffId: away.id as string,
     weeklyTimeOffId: weekly.id as string,
     timeOffRequestId: timeOffAsked[0]!.id as string,
@@ -537,6 +544,10 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'tokenUsage.tokenId': things.limitedTokenId,
     'SetAllowedOriginsInput.tokenId': things.widgetTokenId,
     allowedOrigins: ['https://salon.example'],
+    clientIds: [things.clientId],
+    'ClientFilterInput.ids': [things.clientId],
+    'SendMessageInput.purpose': 'service',
+    'UnsubscribeInput.token': 'unknown',
     'clients.ids': [things.clientId],
     'catalog.ids': [things.catalogItemId],
     'staffMembers.ids': [things.staffId],

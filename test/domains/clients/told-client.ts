@@ -14,6 +14,7 @@ export const told = {
   address: 'Periwinkle Lane 7',
   waiting: 'Wisteria-waiting',
   answer: 'Hyacinth-answer',
+  written: 'Forsythia-message',
   field: 'Nasturtium-field',
   visitField: 'Delphinium-field',
   custom: 'Ranunculus-custom',
@@ -120,6 +121,9 @@ export async function openTold(world: World) {
      values ($1 || 'reply', $1, $2, $3, $1 || 'key', $4, $5, 'unclear', now())`,
     [businessId, made.clientId, booked.id, phone, told.answer],
   );
+  const text = `Dear {{firstName}}, ${told.written}`;
+  const message = { clientIds: [made.clientId], purpose: 'service', text };
+  needed(await salon.rest('POST', '/messages', message, key));
   await world.jobs.settle();
   return { salon, cut, clientId: made.clientId as string, booked, order, receipt };
 }

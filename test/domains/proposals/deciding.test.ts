@@ -248,7 +248,7 @@ describe('the right to decide', () => {
     const other = world.mcp(await assistantOf(world, salon, { askFirst: ['orders'] }));
     expect((await other.call('get_proposal', { proposalId: id })).code).toBe('NOT_FOUND');
     expect((await other.call('undo_change', { eventId: id })).code).toBe('NOT_FOUND');
-    expect((await salon.mcp.call('get_proposal', { proposalId: id })).code).toBe('FORBIDDEN');
+    expect((await salon.mcp.call('get_proposal', { proposalId: id })).code).toBe('NOT_FOUND');
     expect(needed(await salon.proposal(id)).status).toBe('waiting');
   });
 });

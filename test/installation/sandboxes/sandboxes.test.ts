@@ -216,6 +216,22 @@ describe('The messages of a sandbox', () => {
     expect(message?.['text']).toMatch(/\d{6}/);
   });
 
+  test('include a message that somebody writes to a client, until the sandbox is reset.', async () => {
+    const sandbox = await open();
+    const contact = { clientName: 'Grace', email: 'grace@example.com' };
+    const { clientId } = needed(await sandbox.program('POST', '/clients', contact));
+    const body = { clientIds: [clientId], purpose: 'service', text: 'Dear {{firstName}}, hello' };
+    needed(await sandbox.program('POST', '/messages', body));
+    world.clock.advance({ seconds: 30 });
+    expect(await world.sent()).toEqual([]);
+    const [message] = await held(sandbox, '?recipient=grace@example.com');
+    expect(message?.['text']).toContain('Dear Grace, hello');
+    const [written] = needed(await sandbox.program('GET', '/messages')).items;
+    expect(written).toMatchObject({ status: 'sent', counts: { held: 1 } });
+    needed(await sandbox.owner('POST', '/sandbox/reset'));
+    expect(await count(sandbox, '/messages')).toBe(0);
+  });
+
   test('do not include an invitation, whose link opens the account of somebody else.', async () => {
     const sandbox = await open();
     const input = { businessId: sandbox.id, email: 'dev@example.com', role: 'manager' };

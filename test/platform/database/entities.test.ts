@@ -149,6 +149,7 @@ describe('the migrated database', () => {
       'outbox_id_index',
       'object_change_due_index',
       'held_message_created_at_index',
+      'written_message_created_at_index',
       // An app has its endpoints in all businesses that installed it.
       'webhook_endpoint_app_index',
       'shop_former_slugs_index',

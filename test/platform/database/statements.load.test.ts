@@ -78,6 +78,7 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
     'delete from class_decision where ctid',
     'delete from notification where ctid',
     'delete from held_message where ctid',
+    'delete from written_message where ctid',
     'from object_change where at < $ and xid > 0',
     'delete from payment_event where ctid',
     'delete from proposal where ctid',

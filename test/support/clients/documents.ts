@@ -388,6 +388,24 @@ export const notificationVariables = /* GraphQL */ `
     }
   }
 `;
+const writtenMessageFields = /* GraphQL */ `
+  id purpose channel subject text byName status counts { recipients waiting sent held failed cancelled } names
+  skipped { reason clients } clientId sendAt createdAt cancelledAt
+`;
+export const sendMessage = mutation('sendMessage', 'SendMessageInput', writtenMessageFields);
+export const cancelMessage = mutation('cancelMessage', 'CancelMessageInput', writtenMessageFields);
+export const rehearseMessage = mutation(
+  'rehearseMessage',
+  'SendMessageInput',
+  `recipients byMail bySms smsParts names skipped { reason clients } sendAt waitsForMorning
+   sample { clientName channel subject text html smsParts }`,
+);
+export const writtenMessages = `query ($businessId: ID, $clientId: ID, $limit: Int, $cursor: String) {
+  writtenMessages(businessId: $businessId, clientId: $clientId, limit: $limit, cursor: $cursor) {
+    items { ${writtenMessageFields} } nextCursor } }`;
+export const writtenMessage = `query ($businessId: ID, $messageId: ID!) {
+  writtenMessage(businessId: $businessId, messageId: $messageId) { ${writtenMessageFields} } }`;
+export const unsubscribe = mutation('unsubscribe', 'UnsubscribeInput', 'businessName');
 export const sendTestNotification = mutation(
   'sendTestNotification',
   'SendTestNotificationInput',

@@ -2,13 +2,14 @@ import { clientsMerge as ofMerge } from '#texts/clientsMerge';
 import { clients as t } from '#texts/clients';
 import { frame } from '#texts/frame';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCan, useSeesOnlyOwn } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useAddress, useOpenId } from '../../data/use-address.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useAwaitsFields } from '../custom-fields/use-custom-fields.ts';
 import { Drawer } from '../../ui/layout/drawer.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { useOpens } from '../../ui/layout/use-opens.ts';
 import clientDocument from '../../data/documents/client.graphql';
@@ -26,6 +27,8 @@ import type { Client } from './client.ts';
 import eraseClientDocument from './erase-client.graphql';
 import styles from './client.module.css';
 
+const WriteMessage = lazyComponent(() => import('../messages/write/write.tsx'));
+
 /** Drawer with a client, on top of any screen. */
 export default function ClientDrawer({ id: clientId }: { id: string }) {
   const { loading, failed } = frame;
@@ -38,6 +41,7 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
   const canWrite = can('client_write');
   const isOwn = useSeesOnlyOwn();
   const [isEditing, setEditing] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const { data, error, refetch } = useRead('client', clientDocument, { businessId, clientId });
   const client = useAwaitsFields() ? undefined : data?.client;
   const languages = data?.business.languages ?? [];
@@ -50,6 +54,17 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
         onClose={() => open(undefined)}
         onDone={stop}
       />
+    );
+  }
+  if (client && isWriting) {
+    return (
+      <Suspense>
+        <WriteMessage
+          to={{ clientIds: [client.id] }}
+          name={client.name}
+          onClose={() => setWriting(false)}
+        />
+      </Suspense>
     );
   }
   return (
@@ -96,6 +111,7 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
             languages={languages}
             onNotes={canWrite && !client.erasedAt ? () => setEditing(true) : undefined}
             onWait={opens('wait') && !client.erasedAt ? wait : undefined}
+            onWrite={can('message_send') && !client.erasedAt ? () => setWriting(true) : undefined}
           />
           <Packages clientId={clientId} canGive={!client.erasedAt}>
             <History clientId={clientId}>

@@ -1,5 +1,6 @@
 import { waitlistWait } from '#texts/waitlistWait';
 import { clients as t } from '#texts/clients';
+import { messagesWrite as ofMessages } from '#texts/messagesWrite';
 import { Button, UnstyledButton } from '@mantine/core';
 import { Icon } from '../../ui/text/icon.tsx';
 import { Money } from '../../ui/text/money.tsx';
@@ -17,10 +18,12 @@ interface Props {
   onNotes: (() => void) | undefined;
   /** Opens the waiting-list form; undefined without permission. */
   onWait: (() => void) | undefined;
+  /** Opens the form for a message; undefined without permission. */
+  onWrite: (() => void) | undefined;
 }
 
 /** Contact details, key figures and notes of a client. */
-export function Head({ client, languages, onNotes, onWait }: Props) {
+export function Head({ client, languages, onNotes, onWait, onWrite }: Props) {
   const { wait } = waitlistWait;
   const { phone, email, notes } = client;
   return (
@@ -34,6 +37,11 @@ export function Head({ client, languages, onNotes, onWait }: Props) {
         {email && (
           <Button component="a" href={`mailto:${email}`} variant="default" {...icon('mail')}>
             {email}
+          </Button>
+        )}
+        {onWrite && (phone || email) && (
+          <Button variant="default" {...icon('mail')} onClick={onWrite}>
+            {ofMessages.write}
           </Button>
         )}
         {onWait && (

@@ -1,4 +1,5 @@
 import { clients as t } from '#texts/clients';
+import { messagesWrite as ofMessages } from '#texts/messagesWrite';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
@@ -23,6 +24,7 @@ import tagsDocument from './client-tags.graphql';
 import document from './list-clients.graphql';
 
 const AddClient = lazyComponent(() => import('./add.tsx'));
+const WriteMessage = lazyComponent(() => import('../messages/write/write.tsx'));
 const ClientBulk = lazyComponent(() => import('./bulk/bulk.tsx'));
 
 const sorts = ['name', 'last_visit', 'next_visit'] as const;
@@ -36,24 +38,25 @@ export default function Clients() {
   const [{ q, open, sort: order, away: days, tag, blocked }, set] = useAddress();
   const isOwn = useSeesOnlyOwn();
   // Users who see only their own clients get new ones through appointments, so they cannot add any.
-  const canAdd = useCan()('client_write') && !isOwn;
+  const can = useCan();
+  const canAdd = can('client_write') && !isOwn;
+  const canWrite = can('message_send');
   const columns = useClientColumns();
   const sort = sorts.find(each => each === order);
   const away = absences.find(each => each === days);
   const isBlocked = blocked === 'yes';
   const { data: known } = useRead('client', tagsDocument, { businessId }, { enabled: !isOwn });
-  const [asked, ask] = useState<'add' | 'import' | null>(null);
+  const [asked, ask] = useState<'add' | 'import' | 'write' | null>(null);
+  const filter = {
+    ...(q && { search: q }),
+    ...(tag && { tag }),
+    ...(isBlocked && { blocked: true }),
+    ...(away && { lastVisitBefore: addDays(today, -Number(away)) }),
+  };
   const pages = usePages(
     'client',
     document,
-    {
-      businessId,
-      ...(q && { search: q }),
-      ...(sort && { sort }),
-      ...(tag && { tag }),
-      ...(isBlocked && { blocked: true }),
-      ...(away && { lastVisitBefore: addDays(today, -Number(away)) }),
-    },
+    { businessId, ...filter, ...(sort && { sort }) },
     ({ clients }) => clients,
   );
   const { choice, ...chosen } = useChosen(pages.items);
@@ -61,6 +64,11 @@ export default function Clients() {
     set({ open: undefined });
     ask('add');
   };
+  const write = () => {
+    set({ open: undefined });
+    ask('write');
+  };
+  const chosenIds = chosen.rows.map(({ id }) => id);
   const importing = (
     <Button variant="default" onClick={() => ask('import')}>
       {t.import}
@@ -70,14 +78,19 @@ export default function Clients() {
     <Page
       title={t.title}
       actions={
-        canAdd && (
-          <>
-            {importing}
+        <>
+          {canWrite && (
+            <Button variant="default" onClick={write}>
+              {ofMessages.writeThese}
+            </Button>
+          )}
+          {canAdd && importing}
+          {canAdd && (
             <Button leftSection={<Icon name="plus" size={16} />} onClick={add}>
               {t.add}
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       <Toolbar list="clients">
@@ -123,10 +136,18 @@ export default function Clients() {
         }
       />
       <Suspense>
-        {chosen.rows.length > 0 && <ClientBulk chosen={chosen} />}
+        {chosen.rows.length > 0 && (
+          <ClientBulk chosen={chosen} onWrite={canWrite ? write : undefined} />
+        )}
+        {asked === 'write' && !open && (
+          <WriteMessage
+            to={chosenIds.length > 0 ? { clientIds: chosenIds } : { filter }}
+            onClose={() => ask(null)}
+          />
+        )}
         {asked === 'add' && !open && <AddClient onClose={() => ask(null)} />}
       </Suspense>
-      {canAdd && asked !== 'add' && (asked === 'import' || !open) && (
+      {canAdd && asked !== 'add' && asked !== 'write' && (asked === 'import' || !open) && (
         <OpenImport
           kind="clients"
           isOpen={asked === 'import'}

@@ -7,6 +7,7 @@ const tones: Record<NotificationStatus, Tone> = {
   sent: 'quiet',
   failed: 'bad',
   held: 'quiet',
+  cancelled: 'quiet',
 };
 
 /** Shows the status of a message. */

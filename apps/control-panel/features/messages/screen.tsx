@@ -1,4 +1,5 @@
 import { messages as t } from '#texts/messages';
+import { messagesWritten as ofWritten } from '#texts/messagesWritten';
 import { frame } from '#texts/frame';
 import { Suspense } from 'react';
 import { useBusiness } from '../../data/session.ts';
@@ -12,11 +13,12 @@ const Log = lazyComponent(() => import('./log.tsx'));
 const Received = lazyComponent(() => import('./received.tsx'));
 const Settings = lazyComponent(() => import('./settings.tsx'));
 const Words = lazyComponent(() => import('./words.tsx'));
+const Written = lazyComponent(() => import('./written.tsx'));
 
 const isOther = (view: string | undefined) =>
-  ['received', 'settings', 'words', 'held'].includes(view ?? '');
+  ['written', 'received', 'settings', 'words', 'held'].includes(view ?? '');
 
-/** Messages page: log, received text messages, settings and wording. */
+/** Messages page: log, written messages, received text messages, settings and wording. */
 export default function Messages() {
   const { places } = frame;
   const { sandbox } = useBusiness();
@@ -28,6 +30,7 @@ export default function Messages() {
         name="view"
         choices={[
           { value: 'log', label: t.log },
+          { value: 'written', label: ofWritten.tab },
           ...(sandbox ? [{ value: 'held', label: t.held }] : []),
           { value: 'received', label: t.received },
           { value: 'settings', label: t.settings },
@@ -35,6 +38,7 @@ export default function Messages() {
         ]}
       />
       <Suspense>
+        {view === 'written' && <Written />}
         {view === 'held' && <Held />}
         {view === 'received' && <Received />}
         {view === 'settings' && <Settings />}

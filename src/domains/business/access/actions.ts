@@ -47,6 +47,7 @@ export const actions = [
   'feed:write',
   'notification:read',
   'notification:write',
+  'message:send',
 ] as const;
 
 export type Action = (typeof actions)[number];

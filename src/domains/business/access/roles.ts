@@ -70,8 +70,8 @@ const day: ReadonlySet<Action> = ofOwn.union(
 export const roles: Readonly<Record<CommonRole, ReadonlySet<Action>>> = {
   owner: everything,
   manager: everything.difference(ownersOnly),
-  /** Front desk: also accepts returns and settles cancellations. */
-  front_desk: day.union(new Set<Action>(['payment:refund', 'receipt:credit'])),
+  /** Front desk: also accepts returns, settles cancellations and writes to clients. */
+  front_desk: day.union(new Set<Action>(['payment:refund', 'receipt:credit', 'message:send'])),
   staff: day,
   /**
    * Bookkeeper: reads the books and corrects documents. Others move money and count cash, so that one checks

@@ -82,6 +82,7 @@ function statements({ businessId, clientId, subjects, words, name, at }: Erasing
          and (client_id = ${clientId} or subject = any(${subjects}) or recipient = any(${words}))`,
     sql`delete from held_message where business_id = ${businessId}
          and (recipient = any(${words}) or concat(subject, text) like any(${patterns}))`,
+    sql`delete from written_message where business_id = ${businessId} and client_id = ${clientId}`,
     sql`delete from text_reply where business_id = ${businessId} and client_id = ${clientId}`,
     sql`update outbox set data = data - array['reason', 'conversationId', 'clientName', 'comment']
        where business_id = ${businessId} and subject = any(${subjects})`,
@@ -98,7 +99,7 @@ function statements({ businessId, clientId, subjects, words, name, at }: Erasing
     sql`select blank_journal(${businessId}, array(select id from proposal where ${isTold}), '{}')`,
     sql`update hold set expires_at = least(expires_at, ${at}) where business_id = ${businessId}
          and id in (select unnest(hold_ids) from proposal where ${isTold})`,
-    sql`update proposal set args = null, facts = facts || '{"name":null,"client":null,"staff":null,"comment":null,"address":null,"summary":"Erased."}',
+    sql`update proposal set args = null, facts = facts || '{"name":null,"client":null,"staff":null,"comment":null,"text":null,"address":null,"summary":"Erased."}',
          before = null, after = null, program = null, client_phone = null, reason = null, result = null, failure = null,
          failure_facts = null,
          status = case status when 'waiting' then 'withdrawn' else status end

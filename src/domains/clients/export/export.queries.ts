@@ -78,6 +78,13 @@ export const sections = {
     order: 't.id',
     without: ['event_id', 'attempts', 'next_attempt_at', 'last_error'],
   },
+  writtenMessages: {
+    table: 'written_message',
+    where: ({ businessId, clientId }) => sql`t.id in (select subject from notification
+      where business_id = ${businessId} and client_id = ${clientId} and kind = 'client_message')`,
+    order: 't.id',
+    without: ['skipped'],
+  },
   replies: {
     table: 'text_reply',
     where: ofClient,

@@ -19,5 +19,6 @@ export const belongings: readonly Belonging[] = [
   { table: 'payment', key: 'id' },
   { table: 'receipt', key: 'id' },
   { table: 'notification', key: 'id' },
+  { table: 'written_message', key: 'id' },
   { table: 'text_reply', key: 'id' },
 ];

@@ -24,6 +24,8 @@ export interface Facts {
   lastVisit?: { serviceName: string; staffName: string | null; startAt: number } | null;
   /** Online booking page for clients; null if there is none. */
   bookAt?: string | null;
+  /** Booking page that a written message can link to; null if there is none. */
+  bookingLink?: string | null;
   order?: OrderFacts;
   payment?: {
     description: string;

@@ -68,6 +68,7 @@ export interface Kind {
   about:
     | 'appointment'
     | 'client'
+    | 'message'
     | 'order'
     | 'payment'
     | 'receipt'
@@ -87,6 +88,8 @@ export interface Kind {
   stateRank?: (typeof stateRanks)[number];
   /** Purpose to which clients can object or consent. */
   purpose?: MessagePurpose;
+  /** True if a person or an assistant writes its texts, so that no setting switches it. */
+  isWritten?: true;
   /** True if the message is useless without the mail's attachment or code. */
   byMailAlone?: true;
   /** True if only the client's own change triggers it. */

@@ -14,7 +14,7 @@ import {
   waitlistOffered,
 } from './appointments.ts';
 import { calendarRevoked, stockLow, timeOffDecided, timeOffRequested } from './work.ts';
-import { clientBirthday, clientNextVisit } from './clients.ts';
+import { clientBirthday, clientMessage, clientNextVisit } from './clients.ts';
 import {
   giftCardIssued,
   packageBought,
@@ -51,6 +51,7 @@ const all = {
   appointment_thanks: appointmentThanks,
   client_next_visit: clientNextVisit,
   client_birthday: clientBirthday,
+  client_message: clientMessage,
   waitlist_offered: waitlistOffered,
   waitlist_joined: waitlistJoined,
   order_placed: orderPlaced,

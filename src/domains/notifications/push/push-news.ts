@@ -54,6 +54,7 @@ export async function pushNews(
     // The business's locale sets the format of times if it has the device's language.
     const own = languageOf(locale) === language ? locale : language;
     const writable = {
+      businessId,
       kind,
       subject,
       audience: 'business' as const,

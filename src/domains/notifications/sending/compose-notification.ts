@@ -16,6 +16,7 @@ import type { Look } from '../../shop/read-look.ts';
 import type { Writable } from './forms.ts';
 import type { Config } from '../../../platform/config.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { unsubscribeUrl } from '../written/unsubscribe.ts';
 import { notTakingPlace } from '../../scheduling/appointments/lifecycle.ts';
 
 /** Composes a notification as a mail, with its calendar file, and as a text message. */
@@ -29,11 +30,19 @@ export async function composeNotification(
   const { recipient, audience } = message;
   const language = languageOf(locale);
   const words = wordsOf(language, notification);
-  const content = write(services, textsFor(language).notificationWords, notification, words);
+  const unsubscribe = unsubscribeOf(services, notification);
+  const content = {
+    ...write(services, textsFor(language).notificationWords, notification, words),
+    ...(unsubscribe && { footLink: unsubscribe }),
+  };
   const mail = layOut(content, recipient, language, audience === 'client' ? look : undefined);
   const calendar = await calendarOf(services.config, notification, mail.subject);
   return {
-    mail: { ...mail, ...(calendar && { calendar }) },
+    mail: {
+      ...mail,
+      ...(calendar && { calendar }),
+      ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
+    },
     sms: smsOf(services, textsFor(language).notificationWords, notification, oneLine(words.sms)),
   };
 }
@@ -54,7 +63,22 @@ function smsOf(
       : (visitUrlOf(services, notification) ??
         (audience === 'client' && facts.bookAt && inShopLanguage(facts.bookAt, facts.pagesIn)));
   const said = audience === 'client' && facts.asksReply ? `${words} ${askReply}` : words;
+  if (notification.written) {
+    const end = unsubscribeOf(services, notification);
+    return end ? `${said} ${end.label}: ${end.url}` : said;
+  }
   return link ? `${said} ${link}` : said;
+}
+
+/** Returns the link that ends offers and news, which each of them has. */
+function unsubscribeOf(
+  services: Pick<Services, 'config' | 'seal'>,
+  { kind, audience, businessId, clientId, written, locale }: Writable,
+): MailText['footLink'] {
+  const purpose = written?.purpose === 'news' ? 'marketing' : kinds[kind].purpose;
+  if (audience !== 'client' || clientId == null || purpose !== 'marketing') return undefined;
+  const { unsubscribe: label } = textsFor(locale).notificationWords.actions;
+  return { label, url: unsubscribeUrl(services, { businessId, clientId }) };
 }
 
 function write(

@@ -43,6 +43,7 @@ export function exampleOf(
     onlyWhileOffered,
     namesLastVisit,
   } = kinds[kind];
+  if (about === 'message') return { ...facts, bookingLink: null };
   if (about === 'client') {
     const lastVisit = {
       serviceName: service,

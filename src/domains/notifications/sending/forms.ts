@@ -8,6 +8,7 @@ import type { Terms } from '../kinds/kind.ts';
 import type { Wording } from '../wording.ts';
 import type { Language } from '../../../../packages/shared/languages.ts';
 import type { Notification } from '../notification.entity.ts';
+import type { WrittenMessage } from '../written/written-message.entity.ts';
 import type { OwnText } from '../texts/notification-text.entity.ts';
 
 /** Formats an instant with its date and time; names the time zone if the clock requires it. */
@@ -120,8 +121,12 @@ function calendarName({ provider, account }: NonNullable<Facts['calendar']>): st
 /** Fields of a notification that its composition needs. */
 export type Writable = Pick<
   Notification,
-  'kind' | 'audience' | 'recipient' | 'locale' | 'facts' | 'subject'
+  'businessId' | 'kind' | 'audience' | 'recipient' | 'locale' | 'facts' | 'subject'
 > & {
+  /** Client who is notified; null if the team is, and in examples. */
+  clientId?: string | null | undefined;
+  /** The message that a person or an assistant wrote; absent for other kinds. */
+  written?: Pick<WrittenMessage, 'purpose' | 'subject' | 'text'> | null;
   /** The business's own texts for the kind, by language; null if it has none. */
   ownTexts?: Readonly<Partial<Record<Language, OwnText>>> | null;
 };

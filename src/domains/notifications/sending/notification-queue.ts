@@ -12,11 +12,11 @@ import { languageOf } from '../../../../packages/shared/languages.ts';
 import { type Mail, MessageRefused } from '../../../platform/mail/mailer.ts';
 import { findReceipt } from '../../receipts/reading/list-receipts.ts';
 import { fileOf, lookOf } from '../../receipts/rendering/receipt-file.ts';
-import type { Notification } from '../notification.entity.ts';
 import { type LimitName, limits } from '../../../platform/rate-limiting/limits.ts';
 import type { RateLimiter } from '../../../platform/rate-limiting/rate-limiter.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { findRunByProven, wants } from '../recipients.queries.ts';
+import { findMorning, refuseWritten } from '../written/refuse-written.ts';
 
 /** Error: a rate limit is reached. */
 class LimitReached extends MessageRefused {}
@@ -30,8 +30,10 @@ class LimitReached extends MessageRefused {}
 async function refuseNotification(
   em: EntityManager,
   limiter: RateLimiter,
-  { businessId, audience, channel, recipient, attempts, kind, clientId }: Notification,
+  notification: Pending,
 ): Promise<void> {
+  const { businessId, audience, channel, recipient, attempts, kind, clientId } = notification;
+  await refuseWritten(em, notification);
   const { purpose } = kinds[kind];
   // The client may have objected since the message was planned.
   if (purpose && clientId != null && !(await wants(em, { businessId, clientId, purpose }))) {
@@ -86,6 +88,8 @@ async function deliver(
   const notification = await readPending(em, job.id);
   if (!notification) return null;
   if (notification.facts.inDigest) return sendDigest(services, em, notification);
+  const morning = findMorning(notification, now());
+  if (morning !== null) return { at: morning, data: job };
   let status: 'sent' | 'held';
   try {
     status = await send(em, services, notification);
@@ -123,7 +127,7 @@ async function send(
 /** Returns the attachments of a mail: the receipt that it is about, as a PDF in its language. */
 async function attachmentsOf(
   em: EntityManager,
-  { channel, facts, businessId, subject, locale }: Notification,
+  { channel, facts, businessId, subject, locale }: Pending,
 ): Promise<Mail['attachments']> {
   if (!facts.receipt || channel !== 'mail') return undefined;
   const receipt = await findReceipt(em, businessId, subject);

@@ -5,8 +5,8 @@ import { isoOrNull, toIso } from '../../../platform/lib/time/time.ts';
 import { Notification } from '../notification.entity.ts';
 import type { Writable } from './forms.ts';
 
-/** Notification with the business's own texts for its kind. */
-export type Pending = Notification & Pick<Writable, 'ownTexts'>;
+/** Notification with the business's own texts for its kind, or the written message that it delivers. */
+export type Pending = Notification & Pick<Writable, 'ownTexts' | 'written'>;
 
 /** Reads a notification; undefined if it was withdrawn or another process has sent it. */
 export async function readPending(em: EntityManager, id: string): Promise<Pending | undefined> {
@@ -14,7 +14,9 @@ export async function readPending(em: EntityManager, id: string): Promise<Pendin
     em,
     sql`select ${columns(em, Notification, 'n')}, (
         select jsonb_object_agg(t.language, jsonb_build_object('subject', t.subject, 'text', t.text, 'sms', t.sms))
-        from notification_text t where t.business_id = n.business_id and t.kind = n.kind) as "ownTexts"
+        from notification_text t where t.business_id = n.business_id and t.kind = n.kind) as "ownTexts", (
+        select jsonb_build_object('purpose', m.purpose, 'subject', m.subject, 'text', m.text)
+        from written_message m where m.business_id = n.business_id and m.id = n.subject) as written
       from notification n where n.id = ${id} and n.status = 'pending'` as Sql<Pending>,
   );
   return notification;

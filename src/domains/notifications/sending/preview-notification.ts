@@ -66,6 +66,7 @@ async function exampleMessage(
   const own = { ...noText, ...saved, ...given };
   const isLinkNamed = [own.subject, own.text, own.sms].some(each => each?.includes('meetingLink'));
   return {
+    businessId,
     kind,
     audience,
     recipient,

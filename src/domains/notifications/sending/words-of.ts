@@ -3,6 +3,7 @@ import { write } from '../../../../packages/shared/texts.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import { kindTexts } from '../kinds/kinds.ts';
 import { fillTemplate, valuesOf } from '../texts/template.ts';
+import type { OwnText } from '../texts/notification-text.entity.ts';
 import { termsOf, type Writable } from './forms.ts';
 import { withClockOf } from '../../../../packages/shared/local-clock.ts';
 import type { Look } from '../../shop/read-look.ts';
@@ -31,7 +32,7 @@ export function wordsOf(language: Language, notification: Writable): Words {
     paragraphs: [wording.greeting({ name: name || null }), write(said.lead, terms)],
     sms,
   };
-  const own = audience === 'client' ? notification.ownTexts?.[language] : undefined;
+  const own = audience === 'client' ? ownTextOf(notification, language) : undefined;
   if (!own) return ours;
   const values = valuesOf(facts, wording, form);
   const filled = (text: string | null | undefined) =>
@@ -44,6 +45,11 @@ export function wordsOf(language: Language, notification: Writable): Words {
     paragraphs: paragraphs.length > 0 ? paragraphs : ours.paragraphs,
     sms: filled(own.sms) || ours.sms,
   };
+}
+
+/** Returns the text that replaces ours: of a written message, or of the business for the kind. */
+function ownTextOf({ written, ownTexts }: Writable, language: Language): OwnText | undefined {
+  return written ? { ...written, sms: written.text } : ownTexts?.[language];
 }
 
 /**

@@ -14,7 +14,7 @@ import { checkTemplate, valuesOf, variablesOf } from './template.ts';
 import { checkVersion, raiseIfChanged } from '../../../platform/database/query/versions.ts';
 import { changesOf } from '../../../platform/journal/changes.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { kindTexts, type NotificationKind } from '../kinds/kinds.ts';
+import { kindTexts, kinds, type NotificationKind } from '../kinds/kinds.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
@@ -99,8 +99,8 @@ export function readTexts(
   { subject, text, sms }: GivenTexts,
 ): Partial<OwnText> {
   const variables = variablesOf(kind);
-  if (variables.length === 0 && (subject || text || sms)) {
-    throw invalid('kind', `must be one that clients get, which ${kind} is not.`, 'choice');
+  if ((variables.length === 0 || kinds[kind].isWritten) && (subject || text || sms)) {
+    throw invalid('kind', `must be one with texts to save, which ${kind} is not.`, 'choice');
   }
   const read = (given: string | null | undefined, path: string, isLine: boolean) => {
     if (!given?.trim()) return given === undefined ? undefined : null;

@@ -7,6 +7,7 @@ import { oneLine } from '../../../platform/mail/compose-mail.ts';
 import { clockOf } from '../sending/clock-of.ts';
 import { clockText, dayText, moneyText, termsOf } from '../sending/forms.ts';
 import { placeOf } from '../sending/details.ts';
+import { inShopLanguage } from '../../shop/in-shop-language.ts';
 import type { Wording } from '../wording.ts';
 import { kinds, type NotificationKind } from '../kinds/kinds.ts';
 import type { Kind } from '../kinds/kind.ts';
@@ -87,6 +88,8 @@ function named(facts: Facts, wording: Wording, form: string): Readonly<Record<Va
     businessPhone: business.phone ? phoneText(business.phone) : '',
     businessAddress: business.address ?? '',
     client: client?.name ?? '',
+    firstName: firstNameOf(client?.name ?? ''),
+    bookingLink: facts.bookingLink ? inShopLanguage(facts.bookingLink, facts.pagesIn) : '',
     service: terms.service,
     staff: starts?.staffName ?? '',
     when: terms.when,
@@ -110,12 +113,19 @@ function named(facts: Facts, wording: Wording, form: string): Readonly<Record<Va
   };
 }
 
+/** Returns the first word of a name. */
+function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}
+
 /** All variables for own texts. */
 type Variable =
   | 'business'
   | 'businessPhone'
   | 'businessAddress'
   | 'client'
+  | 'firstName'
+  | 'bookingLink'
   | 'service'
   | 'staff'
   | 'when'
@@ -137,12 +147,19 @@ type Variable =
   | 'visitsLeft'
   | 'validUntil';
 
-const ofAll: readonly Variable[] = ['client', 'business', 'businessPhone', 'businessAddress'];
+const ofAll: readonly Variable[] = [
+  'client',
+  'firstName',
+  'business',
+  'businessPhone',
+  'businessAddress',
+];
 
 /** Further variables by the subject of the message; null if clients never get it. */
 const byAbout: Readonly<Record<Kind['about'], readonly Variable[] | null>> = {
   appointment: ['service', 'staff', 'when', 'date', 'time', 'place', 'meetingLink', 'price'],
   client: [],
+  message: ['bookingLink'],
   order: ['orderNumber', 'orderStatus', 'amount'],
   payment: ['amount', 'purpose'],
   receipt: ['document', 'amount'],

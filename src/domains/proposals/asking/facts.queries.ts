@@ -12,6 +12,7 @@ export interface ReadFacts {
   number?: number | null;
   minutes?: number | null;
   comment?: string | null;
+  text?: string | null;
   address?: string | null;
   returnUrl?: string | null;
   version?: number | null;
@@ -37,6 +38,12 @@ const reads: Readonly<Record<string, (key: TenantKey) => Sql>> = {
   pay: ({ businessId, id }) => sql`
     select description as name, return_url as "returnUrl", version from payment
     where business_id = ${businessId} and id = ${id}`,
+  wmg: ({ businessId, id }) => sql`
+    select m.subject as name, m.text, count(*)::int as number,
+      array_to_string((array_agg(split_part(c.name, ' ', 1) order by n.id))[1:10], ', ') || case when count(*) > 10 then ', …' else '' end as client
+    from written_message m join notification n on n.business_id = m.business_id and n.subject = m.id
+    join client c on c.business_id = n.business_id and c.id = n.client_id
+    where m.business_id = ${businessId} and m.id = ${id} group by m.subject, m.text`,
   item: ({ businessId, id }) =>
     sql`select name, version from catalog_item where business_id = ${businessId} and id = ${id}`,
   cli: ({ businessId, id }) => sql`

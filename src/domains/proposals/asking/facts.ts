@@ -19,6 +19,8 @@ export interface Facts {
   minutes?: number | null;
   /** Text for the client or from the client, such as a comment or the reason of a cancellation. */
   comment?: string | null;
+  /** The text of a message to clients. */
+  text?: string | null;
   /** The delivery address of an order. */
   address?: string | null;
   /** The return address of a payment page. */
@@ -41,6 +43,7 @@ const nothingRead = {
   number: null,
   minutes: null,
   comment: null,
+  text: null,
   address: null,
   returnUrl: null,
   version: null,

@@ -15,8 +15,8 @@ export async function findProposed(
   context: Context,
   { tool, body }: Pick<ProposedCall, 'tool' | 'body'>,
 ): Promise<Proposal | null> {
-  const { em, idempotencyKey: key, caller, now, journal } = context;
-  if (key === null || !caller.asksFirst) return null;
+  const { em, idempotencyKey: key, now, journal } = context;
+  if (key === null) return null;
   const scope = scopeOf(context, tool);
   const kept = await findOfKey(em, { scope, key, since: now() - keptFor });
   if (!kept?.id) return null;

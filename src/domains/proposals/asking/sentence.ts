@@ -23,6 +23,9 @@ interface Said {
   amount: string;
   hasAmount: boolean;
   number: string;
+  hasName: boolean;
+  /** The number of recipients of a message. */
+  count: number;
   status: string;
   fields: string;
   hasFields: boolean;
@@ -32,12 +35,13 @@ interface Said {
   charged: string;
   minutes: string;
   comment: string;
+  text: string;
   address: string;
   returnUrl: string;
 }
 
 /** Facts listed after the sentence. */
-const alsoTold = ['minutes', 'back', 'charged', 'comment', 'address', 'returnUrl'] as const;
+const alsoTold = ['minutes', 'back', 'charged', 'comment', 'text', 'address', 'returnUrl'] as const;
 
 type Kind = keyof Texts['proposals']['sentences'];
 
@@ -51,6 +55,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'payment.started': 'askPayment',
   'payment.succeeded': 'recordPayment',
   'refund.started': 'refund',
+  'message.written': 'sendMessage',
 };
 
 /** Returns the kind of sentence for an action; null if it has none of its own. */
@@ -73,7 +78,7 @@ export function sentenceOf(told: SentenceParts, language: Language): string {
   const also = alsoTold.flatMap(name =>
     said[name] === '' ? [] : phrases.labelled({ label: labels[name], value: said[name] }),
   );
-  return [sentence, ...also.map(text => `${text}.`)].join(' ');
+  return [sentence, ...also.map(text => (/[.!?…]$/.test(text) ? text : `${text}.`))].join(' ');
 }
 
 function saidOf(told: SentenceParts, language: Language): Said {
@@ -88,6 +93,7 @@ function saidOf(told: SentenceParts, language: Language): Said {
   const statuses: Readonly<Record<string, string>> = textsFor(language).proposals.statuses;
   return {
     name: name ?? '',
+    hasName: !!name,
     client: client ?? '',
     staff: staff ?? '',
     hasStaff: !!staff,
@@ -102,9 +108,11 @@ function saidOf(told: SentenceParts, language: Language): Said {
       ? String(facts.minutes ?? '')
       : '',
     comment: shortened(facts.comment),
+    text: (facts.text ?? '').replaceAll(/\s+/g, ' '),
     address: shortened(facts.address),
     returnUrl: shortened(facts.returnUrl),
     number: number === null ? '' : String(number),
+    count: number ?? 0,
     status: status === null ? '' : (statuses[status] ?? status),
     fields,
     hasFields: fields !== '',

@@ -25,6 +25,8 @@ export interface Standing {
   readonly isSold: boolean;
   readonly isPaid: boolean;
   readonly isRefunded: boolean;
+  /** True if a written message was sent, or held by a sandbox. */
+  readonly isSent: boolean;
 }
 
 /** Undo handler for a kind of change. */

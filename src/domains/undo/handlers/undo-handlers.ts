@@ -7,6 +7,7 @@ import { restoreRequest, withdrawTimeOff } from '../../staff/time-off-requests/c
 import { setDays } from '../../staff/time-sheets/approve-days.ts';
 import { restoreEntry } from '../../staff/time-sheets/entry-event.ts';
 import { restoreTimeOff } from '../../staff/time-off/replace-time-off.ts';
+import { cancelMessage } from '../../notifications/written/cancel-message.ts';
 import { findItemOfVariant } from '../standing.queries.ts';
 import { appointmentHandlers } from './appointments.ts';
 import { importHandlers } from './imports.ts';
@@ -87,6 +88,15 @@ const proposed: UndoHandler = {
   run: (context, { id }, { subject }) => withdrawProposal(context, id, subject),
 };
 
+/** Takes a message back that nobody got yet. */
+const written: UndoHandler = {
+  action: 'message:send',
+  refusal: (_, { isSent }) =>
+    isSent ? 'The message was sent already. Cancel it to stop what still waits.' : null,
+  run: (context, { id: businessId }, { subject: messageId }) =>
+    cancelMessage(context, { businessId, messageId }, { isWhole: true }),
+};
+
 /** Undo handlers by kind of change. Other kinds cannot be undone. */
 export const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   ...appointmentHandlers,
@@ -120,4 +130,5 @@ export const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   'timesheet.reopened': sheets(true),
   'stock.adjusted': stock,
   'proposal.made': proposed,
+  'message.written': written,
 };

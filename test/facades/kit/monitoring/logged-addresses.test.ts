@@ -28,7 +28,7 @@ function mounts(): string[] {
 test('No secret in a path is logged, whatever router takes it or none', async () => {
   const paths = mounts();
   expect(paths).toEqual(
-    expect.arrayContaining(['/visit', '/proposal', '/pay', '/card', '/waiting']),
+    expect.arrayContaining(['/visit', '/proposal', '/pay', '/card', '/waiting', '/unsubscribe']),
   );
   const secrets = paths.map(() => newSecret('lnk'));
   for (const [at, path] of paths.entries())

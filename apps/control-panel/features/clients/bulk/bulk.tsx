@@ -1,4 +1,5 @@
 import { clientsBulk as t, type clientsBulk } from '#texts/clientsBulk';
+import { messagesWrite as ofMessages } from '#texts/messagesWrite';
 import { Autocomplete, Button } from '@mantine/core';
 import { useState } from 'react';
 import saveClientInput from 'virtual:limits/SaveClientInput';
@@ -25,8 +26,14 @@ interface Asked {
 
 const mostTags = 20;
 
-/** Bulk actions that add or remove a tag of the selected clients. */
-export default function ClientBulk({ chosen }: { chosen: Chosen<Row> }) {
+interface Props {
+  chosen: Chosen<Row>;
+  /** Opens the form for a message to the selected clients; undefined without permission. */
+  onWrite: (() => void) | undefined;
+}
+
+/** Bulk actions that write to the selected clients, or add or remove a tag. */
+export default function ClientBulk({ chosen, onWrite }: Props) {
   const { id: businessId } = useBusiness();
   const [asked, ask] = useState<'add' | 'remove' | null>(null);
   const [typed, setTyped] = useState('');
@@ -37,6 +44,11 @@ export default function ClientBulk({ chosen }: { chosen: Chosen<Row> }) {
   return (
     <>
       <BulkBar chosen={chosen}>
+        {onWrite && (
+          <Button variant="default" onClick={onWrite}>
+            {ofMessages.write}
+          </Button>
+        )}
         <Button variant="default" onClick={() => ask('add')}>
           {t.tag}
         </Button>

@@ -13,6 +13,7 @@ const actionGroups = {
     'client_read',
     'client_write',
     'notification_read',
+    'message_send',
   ],
   sales: [
     'order_read',

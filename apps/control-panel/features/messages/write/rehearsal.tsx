@@ -1,0 +1,47 @@
+import { messagesWrite as t } from '#texts/messagesWrite';
+import type { RehearseMessageMutation } from '../../../data/operations.generated.ts';
+import { useReason } from '../../../ui/feedback/use-reason.ts';
+import { useMoment } from '../../../ui/time/when.tsx';
+import { Skipped } from './skipped.tsx';
+import styles from './write.module.css';
+
+interface Props {
+  found: RehearseMessageMutation['rehearseMessage'] | undefined;
+  error: Error | null;
+  /** True for a message to one client alone. */
+  isOne: boolean;
+}
+
+/** Shows who gets a message, who does not and why, and the message to the first recipient. */
+export function Rehearsal({ found, error, isOne }: Props) {
+  const reasonOf = useReason();
+  const moment = useMoment();
+  if (error) return <p role="alert">{reasonOf(error)}</p>;
+  if (!found) return null;
+  const { recipients, byMail, bySms, smsParts, sample, skipped, waitsForMorning, sendAt } = found;
+  const ways = [
+    byMail > 0 && t.byMail({ count: byMail }),
+    bySms > 0 && t.bySms({ count: bySms }),
+    bySms > 0 && t.parts({ count: smsParts }),
+  ];
+  return (
+    <section className={styles['rehearsal']} aria-live="polite" aria-label={t.preview}>
+      {recipients === 0 ? (
+        <p className={styles['nobody']}>{t.nobody}</p>
+      ) : (
+        <p>
+          {!isOne && <strong>{t.who}: </strong>}
+          {ways.filter(Boolean).join(' · ')}
+        </p>
+      )}
+      <Skipped skipped={skipped} />
+      {waitsForMorning && <p>{t.morning({ time: moment(sendAt) })}</p>}
+      {sample && (
+        <div className={styles['sample']}>
+          {sample.subject && <h3>{sample.subject}</h3>}
+          <p className={styles['text']}>{sample.text}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { messagesWrite as t } from '#texts/messagesWrite';
+import { messageStates } from '#texts/messageStates';
+import { Button, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import limits from 'virtual:limits/SendMessageInput';
+import { useBusiness } from '../../../data/session.ts';
+import { useRead } from '../../../data/use-read.ts';
+import type { SendMessageInput, SendMessageMutation } from '../../../data/operations.generated.ts';
+import { useChange } from '../../../ui/change/use-change.ts';
+import { useUndoable } from '../../../ui/change/use-undo.ts';
+import { DraftOffer } from '../../../ui/form/draft-offer.tsx';
+import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { useFieldsDraft } from '../../../ui/form/use-draft.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Drawer } from '../../../ui/layout/drawer.tsx';
+import { useMoment } from '../../../ui/time/when.tsx';
+import rehearseDocument from './rehearse-message.graphql';
+import sendDocument from './send-message.graphql';
+import { Rehearsal } from './rehearsal.tsx';
+import styles from './write.module.css';
+
+interface Props {
+  /** The recipients: clients by id, or by the filters of the list of clients. */
+  to: Pick<SendMessageInput, 'clientIds' | 'filter'>;
+  /** Name of the client of a message to one alone. */
+  name?: string;
+  onClose: () => void;
+}
+
+const purposes = ['service', 'news'] as const;
+const channels = ['best', 'mail', 'sms'] as const;
+/** Variables offered as buttons; the contract has more. */
+const variables = ['firstName', 'business', 'businessPhone', 'bookingLink'] as const;
+
+/** Returns the rule of a purpose; service messages to one client have none. */
+function hintOf(purpose: SendMessageInput['purpose'], isOne: boolean) {
+  return isOne && purpose === 'service' ? {} : { description: t.purposeHints[purpose] };
+}
+
+/** Form for a message to one client or to a group, with its rehearsal. */
+export default function WriteMessage({ to, name, onClose }: Props) {
+  const { id: businessId } = useBusiness();
+  const formId = useId();
+  const isOne = name !== undefined;
+  const fields = useFields(limits, {
+    purpose: (isOne ? 'service' : 'news') as SendMessageInput['purpose'],
+    channel: 'best' as (typeof channels)[number],
+    subject: '',
+    text: '',
+  });
+  const draft = useFieldsDraft(`written/${to.clientIds?.join() ?? 'group'}`, fields);
+  const inputOf = ({ channel, subject, ...values }: typeof fields.values): SendMessageInput => ({
+    businessId,
+    ...to,
+    ...values,
+    ...(channel !== 'best' && { channel }),
+    ...(subject && { subject }),
+  });
+  const [typed] = useDebouncedValue(fields.values, 400);
+  const rehearsal = useRead(
+    'client',
+    rehearseDocument,
+    { input: inputOf({ ...typed, text: typed.text || ' ' }) },
+    { enabled: typed.text.trim() !== '', gcTime: 0 },
+  );
+  const found = rehearsal.data?.rehearseMessage;
+  const { run, isPending } = useSending({
+    fields,
+    inputOf,
+    onDone: () => {
+      draft.forget();
+      onClose();
+    },
+  });
+  return (
+    <Drawer
+      opened
+      title={isOne ? t.title({ name }) : t.titleGroup}
+      onClose={onClose}
+      footer={
+        <FormFooter
+          {...{ isPending, draft, onClose }}
+          form={formId}
+          action={found && !isOne ? t.sendTo({ count: found.recipients }) : t.send}
+        />
+      }
+    >
+      <form
+        id={formId}
+        className={styles['fields']}
+        onSubmit={run}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
+        }}
+        noValidate
+      >
+        <DraftOffer draft={draft} />
+        <Input.Wrapper label={t.purpose} {...hintOf(fields.values.purpose, isOne)}>
+          <SegmentedControl
+            fullWidth
+            mt={6}
+            aria-label={t.purpose}
+            value={fields.values.purpose}
+            onChange={value =>
+              fields.setFieldValue('purpose', value as typeof fields.values.purpose)
+            }
+            data={purposes.map(value => ({ value, label: t.purposes[value] }))}
+          />
+        </Input.Wrapper>
+        <Input.Wrapper label={t.channel}>
+          <SegmentedControl
+            fullWidth
+            mt={2}
+            aria-label={t.channel}
+            value={fields.values.channel}
+            onChange={value =>
+              fields.setFieldValue('channel', value as typeof fields.values.channel)
+            }
+            data={channels.map(value => ({
+              value,
+              label: value === 'best' ? t.channels.best : messageStates.channel[value],
+            }))}
+          />
+        </Input.Wrapper>
+        {fields.values.channel !== 'sms' && (
+          <TextInput {...fields.of('subject')} label={t.subject} />
+        )}
+        <Words fields={fields} />
+        {typed.text.trim() !== '' && (
+          <Rehearsal found={found} error={rehearsal.error} isOne={isOne} />
+        )}
+      </form>
+    </Drawer>
+  );
+}
+
+type Values = ReturnType<
+  typeof useFields<{
+    purpose: SendMessageInput['purpose'];
+    channel: (typeof channels)[number];
+    subject: string;
+    text: string;
+  }>
+>;
+
+/** The text with buttons that insert variables at the cursor. */
+function Words({ fields }: { fields: Values }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const insert = (name: string) => {
+    const { selectionStart: from = 0, selectionEnd: until = 0 } = area.current ?? {};
+    const { text } = fields.values;
+    const before = `${text.slice(0, from)}{{${name}}}`;
+    // The cursor can only stand behind a variable that is rendered.
+    flushSync(() => fields.setFieldValue('text', before + text.slice(until)));
+    area.current?.focus();
+    area.current?.setSelectionRange(before.length, before.length);
+  };
+  return (
+    <div>
+      <Textarea
+        {...fields.of('text')}
+        ref={area}
+        label={t.text}
+        autosize
+        minRows={5}
+        maxRows={14}
+        data-autofocus
+      />
+      <div className={styles['variables']} role="group" aria-label={t.insert}>
+        {variables.map(each => (
+          <Button key={each} size="compact-xs" variant="default" onClick={() => insert(each)}>
+            {t.placeholders[each]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface Sending {
+  fields: Values;
+  inputOf: (values: Values['values']) => SendMessageInput;
+  onDone: () => void;
+}
+
+/** Returns the function that sends the message once. A toast offers undo while the message waits. */
+function useSending({ fields, inputOf, onDone }: Sending) {
+  const moment = useMoment();
+  const tell = useUndoable(['notification', 'client']);
+  const { mutate, isPending } = useChange(sendDocument, {
+    affects: ['notification', 'client'],
+    showsFailures: true,
+    onDone: ({ sendMessage }: SendMessageMutation, _sent, eventId) => {
+      const isLater = Date.parse(sendMessage.sendAt) > Date.now() + 60_000;
+      tell(isLater ? t.waits({ time: moment(sendMessage.sendAt) }) : t.done, eventId);
+      onDone();
+    },
+  });
+  const run = fields.onSubmit(values =>
+    isPending ? undefined : mutate({ input: inputOf(values) }, { onError: fields.showFailure }),
+  );
+  return { run, isPending };
+}

@@ -1,0 +1,34 @@
+import type { Resolvers } from '../../../graphql.generated.ts';
+import { cancelMessage } from './cancel-message.ts';
+import {
+  deliveryLoader,
+  getWritten,
+  listWritten,
+  statusOf,
+  writtenLoader,
+} from './list-written.ts';
+import { unsubscribe } from './unsubscribe.ts';
+import { rehearseMessage, sendMessage } from './write-message.ts';
+
+export const writtenResolvers: Resolvers = {
+  Query: {
+    writtenMessages: (_, input, context) => listWritten(context, input),
+    writtenMessage: (_, input, context) => getWritten(context, input),
+  },
+  Mutation: {
+    sendMessage: (_, { input }, context) => sendMessage(context, input),
+    rehearseMessage: (_, { input }, context) => rehearseMessage(context, input),
+    cancelMessage: (_, { input }, context) => cancelMessage(context, input),
+    unsubscribe: (_, { input }, context) => unsubscribe(context, input),
+  },
+  WrittenMessage: {
+    status: async (message, _, { loader }) =>
+      statusOf(message, await loader(deliveryLoader).load(message)),
+    counts: (message, _, { loader }) => loader(deliveryLoader).load(message),
+    names: async (message, _, { loader }) => (await loader(deliveryLoader).load(message)).names,
+  },
+  Notification: {
+    writtenMessage: ({ kind, businessId, subject }, _, { loader }) =>
+      kind === 'client_message' ? loader(writtenLoader).load({ businessId, id: subject }) : null,
+  },
+};

@@ -1,0 +1,93 @@
+import type { UnsubscribeInput, Unsubscribed } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { networkOf } from '../../../platform/caller.ts';
+import { isLinkMac, linkMac } from '../../../platform/lib/security/link-mac.ts';
+import type { Services } from '../../../platform/services.ts';
+import { Business } from '../../business/business.entity.ts';
+import { Client } from '../../clients/client.entity.ts';
+import { refuseSignedIn } from '../../identity/sign-in/visitors-only.ts';
+import { noteRefusal } from '../../clients/consent-by-text.ts';
+
+type Signing = Pick<Services, 'seal'>;
+
+interface Subscriber {
+  businessId: string;
+  clientId: string;
+}
+
+const purpose = 'unsubscribe link';
+
+/** Returns the link that ends offers and news of a business to a client. It holds the ids and a keyed hash, and never expires. */
+export function unsubscribeUrl(
+  services: Signing & Pick<Services, 'config'>,
+  { businessId, clientId }: Subscriber,
+): string {
+  const mac = linkMac(services, `${businessId} ${clientId}`, purpose);
+  const [business, client] = [businessId, clientId].map(id => id.slice(id.indexOf('_') + 1));
+  return `${services.config.baseUrl}/unsubscribe/${business}-${client}-${mac}`;
+}
+
+/** A link to end offers and news, as its page shows it. */
+export interface UnsubscribeLink {
+  businessName: string;
+  /** Language of the client. */
+  locale: string;
+}
+
+/** Reads an unsubscribe link. @throws DomainError NOT_FOUND for any other text. */
+export async function seeUnsubscribeLink(
+  services: Services,
+  token: string,
+): Promise<UnsubscribeLink> {
+  const { client, business } = await findSubscriber(services, token);
+  return { businessName: business.name, locale: client.language ?? business.locale };
+}
+
+/** Ends offers and news to the client of a link. Repeating it changes nothing. @throws DomainError NOT_FOUND. */
+export async function unsubscribe(
+  context: Context,
+  { token }: UnsubscribeInput,
+): Promise<Unsubscribed> {
+  refuseSignedIn(context);
+  const { services, caller } = context;
+  const { client, business } = await services.rateLimiter.consumeOnFailure(
+    'link-use',
+    networkOf(caller),
+    () => findSubscriber(services, token),
+  );
+  if (client.erasedAt == null) {
+    await noteRefusal(context, { businessId: business.id, clientId: client.id });
+  }
+  return { businessName: business.name };
+}
+
+/** Finds the client of a token, or the client into whom they were merged since. */
+async function findSubscriber(
+  services: Signing & Pick<Services, 'fork'>,
+  token: string,
+): Promise<{ client: Client; business: Business }> {
+  const { businessId, clientId } = subscriberOf(services, token);
+  const em = services.fork();
+  const business = await em.findOne(Business, { id: businessId });
+  let client = await em.findOne(Client, { businessId, id: clientId });
+  while (client?.mergedIntoId != null) {
+    client = await em.findOne(Client, { businessId, id: client.mergedIntoId });
+  }
+  if (!business || !client) throw noSuchLink();
+  return { client, business };
+}
+
+function subscriberOf(services: Signing, token: string): Subscriber {
+  const [, business, client, mac] = /^([0-9a-z]{26})-([0-9a-z]{26})-([\w-]{22})$/.exec(token) ?? [];
+  const businessId = `biz_${business}`;
+  const clientId = `cli_${client}`;
+  if (mac && isLinkMac(services, `${businessId} ${clientId}`, purpose, mac)) {
+    return { businessId, clientId };
+  }
+  throw noSuchLink();
+}
+
+function noSuchLink(): DomainError {
+  return new DomainError('NOT_FOUND', 'There is no such link.');
+}

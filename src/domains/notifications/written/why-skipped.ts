@@ -1,0 +1,83 @@
+import type { NotificationChannel, SkipReason, WrittenPurpose } from '../../../enums.generated.ts';
+import type { Candidate } from './candidates.queries.ts';
+import type { Skipped } from './skipped.ts';
+
+/** Most written messages to one client within a day. */
+const mostToOne = 3;
+
+/** Channels that can send at present. */
+interface Working {
+  mailWorks: boolean;
+  textsWork: boolean;
+}
+
+/** The parts of a message that decide who gets it. */
+export interface Addressing extends Working {
+  purpose: WrittenPurpose;
+  /** The requested channel; null: e-mail, or a text message to clients without an address. */
+  channel: NotificationChannel | null;
+  isGroup: boolean;
+}
+
+/** A client who gets a message, and where. */
+export interface Recipient {
+  client: Candidate;
+  channel: NotificationChannel;
+  to: string;
+}
+
+/** Divides clients into those who get a message, and those who do not by reason. The first of a shared address gets it. */
+export function chooseRecipients(
+  candidates: readonly Candidate[],
+  addressing: Addressing,
+): { recipients: Recipient[]; skipped: Skipped[] } {
+  const recipients: Recipient[] = [];
+  const counts = new Map<SkipReason, number>();
+  const reached = new Set<string>();
+  for (const client of candidates) {
+    const found = recipientOf(client, addressing, reached);
+    if (typeof found === 'string') counts.set(found, (counts.get(found) ?? 0) + 1);
+    else {
+      reached.add(found.to);
+      recipients.push(found);
+    }
+  }
+  const skipped = [...counts].map(([reason, clients]) => ({ reason, clients }));
+  return { recipients, skipped: skipped.toSorted((a, b) => b.clients - a.clients) };
+}
+
+function recipientOf(
+  client: Candidate,
+  addressing: Addressing,
+  reached: ReadonlySet<string>,
+): Recipient | SkipReason {
+  const reason = whySkipped(client, addressing);
+  if (reason) return reason;
+  const contact = contactOf(client, addressing);
+  if (!contact) return client.hasStopped ? 'stopped' : 'no_contact';
+  return reached.has(contact.to) ? 'same_contact' : { client, ...contact };
+}
+
+/** Returns the reason why a client does not get a message, apart from a missing address. Null: none. */
+function whySkipped(client: Candidate, { purpose, isGroup }: Addressing): SkipReason | null {
+  const unwanted = whyUnwanted(client, purpose);
+  if (unwanted) return unwanted;
+  if (isGroup && purpose === 'service' && !client.hasVisit) return 'no_visit';
+  return client.today >= mostToOne ? 'enough_today' : null;
+}
+
+/** Returns the reason that may also arise between writing and sending. Null: none. */
+export function whyUnwanted(client: Candidate, purpose: WrittenPurpose): SkipReason | null {
+  if (client.isGone) return 'gone';
+  if (client.isBlocked) return 'blocked';
+  return purpose === 'news' && !client.agrees ? 'not_agreed' : null;
+}
+
+function contactOf(
+  { email, phone, hasStopped }: Candidate,
+  { channel, mailWorks, textsWork }: Addressing,
+): Pick<Recipient, 'channel' | 'to'> | null {
+  if (email !== null && mailWorks && channel !== 'sms') return { channel: 'mail', to: email };
+  if (phone === null || !textsWork || channel === 'mail' || hasStopped) return null;
+  return { channel: 'sms', to: phone };
+}

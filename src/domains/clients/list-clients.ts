@@ -1,8 +1,12 @@
 import { ownStaffId } from '../business/access/own-staff.ts';
 import { authorize } from '../business/access/authorize.ts';
+import type { Business } from '../business/business.entity.ts';
 import { phoneCountry } from '../business/country.ts';
 import type { Context } from '../../platform/context.ts';
 import type { QueryClientArgs, QueryClientsArgs } from '../../graphql.generated.ts';
+import { invalid } from '../../platform/errors.ts';
+import { toMinor } from '../../platform/lib/money/money.ts';
+import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { keyOfList, readList } from '../../platform/database/query/last-changes.ts';
 import { likePattern } from '../../platform/database/query/pages.ts';
 import { notFound } from '../nouns/not-found.ts';
@@ -21,13 +25,13 @@ export async function listClients(
   input: QueryClientsArgs,
 ): Promise<Page<Client>> {
   const business = await authorize(context, input.businessId, 'client:read');
-  const { id: businessId, timezone } = business;
+  const { id: businessId } = business;
   const sort = sorts[input.sort ?? 'newest'];
   const { limit, after, changed } = readList(input, business, sort.parts);
   const filters = {
     ...input,
     businessId,
-    lastVisitBefore: dayOrNull(input.lastVisitBefore, timezone),
+    ...readFilters(input, business),
     pattern: likePattern(input.search),
     digits: searchedDigits(input.search ?? '', phoneCountry(business)),
     servedBy: await ownStaffId(context, businessId),
@@ -37,9 +41,25 @@ export async function listClients(
   return pageOf(rows, limit, keyOfList(changed, sort.keyOf));
 }
 
-/** Returns the midnight at which a local day starts. */
-function dayOrNull(day: string | null | undefined, zone: string): string | null {
-  return day == null ? null : toIso(wallToInstant(readDay(day, 'lastVisitBefore'), '00:00', zone));
+/** Reads the filters that depend on the business's time zone and currency. */
+function readFilters(input: QueryClientsArgs, { timezone, currency }: Business) {
+  const day = (name: 'lastVisitBefore' | 'lastVisitFrom') => () => {
+    const { [name]: date } = input;
+    return date == null ? null : toIso(wallToInstant(readDay(date, name), '00:00', timezone));
+  };
+  const sum = (name: 'spentFrom' | 'spentTo') => () => {
+    const { [name]: amount } = input;
+    if (amount == null) return null;
+    const minor = toMinor(amount, currency);
+    if (minor !== undefined) return minor;
+    throw invalid(name, `has more decimals than ${currency} has.`, 'decimals');
+  };
+  return collectIssues({
+    lastVisitBefore: day('lastVisitBefore'),
+    lastVisitFrom: day('lastVisitFrom'),
+    spentFrom: sum('spentFrom'),
+    spentTo: sum('spentTo'),
+  });
 }
 
 /** Loads one client of a business. @throws DomainError NOT_FOUND. */

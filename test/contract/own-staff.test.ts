@@ -41,6 +41,8 @@ const ofTheirOwn: readonly string[] = [
   'cancelVisit',
   'bookSeries',
   'moveSeries',
+  'moveAppointments',
+  'cancelAppointments',
   'cancelSeries',
   'placeHold',
   'releaseHold',

@@ -9,6 +9,7 @@ import { restoreEntry } from '../../staff/time-sheets/entry-event.ts';
 import { restoreTimeOff } from '../../staff/time-off/replace-time-off.ts';
 import { findItemOfVariant } from '../standing.queries.ts';
 import { appointmentHandlers } from './appointments.ts';
+import { batchHandlers } from './batches.ts';
 import { importHandlers } from './imports.ts';
 import { seriesHandlers } from './series.ts';
 import { merged } from './merged.ts';
@@ -90,6 +91,7 @@ const proposed: UndoHandler = {
 /** Undo handlers by kind of change. Other kinds cannot be undone. */
 export const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   ...appointmentHandlers,
+  ...batchHandlers,
   ...seriesHandlers,
   ...visitHandlers,
   ...savedHandlers,

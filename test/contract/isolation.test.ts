@@ -191,6 +191,7 @@ const usual = [
   'clientName',
   'clientPhone',
   'date',
+  'toDate',
   'price',
   'durationMinutes',
   'change',

@@ -914,13 +914,13 @@ export interface components {
             appointmentId: string;
         };
         CancelAppointmentsInput: {
-            /** @description The appointments; give them or `date`. */
+            /** @description Only these appointments; needed without `date`. */
             appointmentIds?: string[];
-            /** @description Only the appointments that this staff member leads on `date`. */
+            /** @description Only appointments that this staff member leads. */
             staffId?: string;
             /**
              * Format: date
-             * @description The local day whose appointments are cancelled, as far as they are not over.
+             * @description Only appointments of this local day, as far as they are not over; needed without `appointmentIds`.
              */
             date?: string;
             /** @description The reason, which the clients are told. */
@@ -5223,13 +5223,13 @@ export interface components {
          */
         MessagePurpose: "marketing" | "reminders";
         MoveAppointmentsInput: {
-            /** @description The appointments; give them or `date`. */
+            /** @description Only these appointments; needed without `date`. */
             appointmentIds?: string[];
-            /** @description Only the appointments that this staff member leads on `date`. */
+            /** @description Only appointments that this staff member leads. */
             staffId?: string;
             /**
              * Format: date
-             * @description The local day whose appointments move, as far as they are not over.
+             * @description Only appointments of this local day, as far as they are not over; needed without `appointmentIds`.
              */
             date?: string;
             /** @description The new staff member; default: each keeps their own. */

@@ -21,7 +21,7 @@ export function batchEvent(
   const { staffId = null, date = null } = input;
   const skipped = entries.length - changes.length;
   return {
-    type: `appointments.${verb}`,
+    type: verb === 'moved' ? 'appointments.moved' : 'appointments.cancelled',
     businessId,
     subject: batchId,
     summary: `${summaryOf(entries, verb)}${skipped > 0 ? ` ${skipped} stay as they are.` : ''}`,

@@ -4,7 +4,6 @@ import { DomainError, invalid } from '../../../platform/errors.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { wallToInstant } from '../../../platform/lib/time/time.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
-import { ownStaffId } from '../../business/access/own-staff.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
@@ -38,7 +37,7 @@ export async function readBatch(
 ): Promise<Batch> {
   const { em, now } = transaction;
   await refuseUnknown(em, StaffMember, 'stf', { businessId: business.id, id: asked.staffId });
-  const filter = await filterOf(transaction, business, asked);
+  const filter = filterOf(business, asked);
   const found = await findAppointments(em, business, filter, now());
   if (found.length > mostAppointments) {
     throw invalid('date', `has more than ${mostAppointments} appointments; name some of them.`);
@@ -54,29 +53,24 @@ export async function readBatch(
   return { shown, refused };
 }
 
-async function filterOf(
-  context: Context,
-  { id: businessId, timezone }: Business,
+function filterOf(
+  { timezone }: Business,
   { appointmentIds, staffId, date }: Asked,
-): Promise<AppointmentFilter> {
-  const limit = mostAppointments + 1;
-  if (appointmentIds != null) {
-    if (date != null || staffId != null) {
-      throw invalid('appointmentIds', 'give them, or date, not both.');
-    }
-    return { ids: [...new Set(appointmentIds)], limit };
+): AppointmentFilter {
+  if (appointmentIds == null && date == null) {
+    throw invalid('date', 'is missing: give the day, or appointmentIds.');
   }
-  if (date == null) throw invalid('date', 'is missing: give the day, or appointmentIds.');
-  const day = readDay(date, 'date');
-  // Limited members change only appointments that they serve.
-  const own = await ownStaffId(context, businessId);
-  if (own !== null && staffId != null && staffId !== own) throw notFound('stf', staffId);
+  const day = date == null ? null : readDay(date, 'date');
   return {
-    from: wallToInstant(day, '00:00', timezone),
-    to: wallToInstant(addDays(day, 1), '00:00', timezone),
-    staffId: staffId ?? own,
-    status: ['pending', 'confirmed'],
-    limit,
+    ...(day !== null && {
+      from: wallToInstant(day, '00:00', timezone),
+      to: wallToInstant(addDays(day, 1), '00:00', timezone),
+    }),
+    ...(appointmentIds == null
+      ? { status: ['pending', 'confirmed'] }
+      : { ids: [...new Set(appointmentIds)] }),
+    staffId,
+    limit: mostAppointments + 1,
   };
 }
 

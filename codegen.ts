@@ -104,9 +104,14 @@ export default {
           ClientDouble: './domains/clients/merge/client-double.ts#ClientDouble as DoubleOf',
           // Its members are loaded separately.
           OperatedBusiness: './domains/operator/read-operated.ts#Operated',
+          // Its reports are made on request.
+          BusinessSummary: './domains/overview/summary/summary-scope.ts#SummaryScope',
           // It is shown with its appointments.
           Series: './domains/scheduling/series/series.ts#WholeSeries',
           ChangedSeries: './domains/scheduling/series/series.ts#SeriesChange',
+          // They are shown by their appointments before and after.
+          AppointmentsChange: './domains/scheduling/batches/batch.ts#BatchChange',
+          ChangedAppointment: './domains/scheduling/batches/batch.ts#BatchEntry',
           // Its total is counted on request.
           CatalogItemPage: './domains/catalog/listing/catalog-page.ts#CatalogPage',
         },

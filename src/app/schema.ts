@@ -31,6 +31,7 @@ import { appointmentResolvers } from '../domains/scheduling/appointments/resolve
 import { availabilityResolvers } from '../domains/scheduling/availability/resolvers.ts';
 import { waitingListResolvers } from '../domains/scheduling/waiting-list/resolvers.ts';
 import { holdResolvers } from '../domains/scheduling/holds/resolvers.ts';
+import { batchResolvers } from '../domains/scheduling/batches/resolvers.ts';
 import { seriesResolvers } from '../domains/scheduling/series/resolvers.ts';
 import { termsResolvers } from '../domains/scheduling/terms/resolvers.ts';
 import { visitResolvers } from '../domains/scheduling/visits/resolvers.ts';
@@ -152,6 +153,7 @@ export function createSchema(): GraphQLSchema {
       visitResolvers,
       termsResolvers,
       seriesResolvers,
+      batchResolvers,
       appointmentResolvers,
       discountResolvers,
       orderingResolvers,

@@ -20,6 +20,7 @@ const saidAnyway = [
   'clientName',
   'clientPhone',
   'date',
+  'toDate',
   'RequestTimeOffInput.staffId',
   'ClockInput.staffId',
   'ClockOutInput.staffId',

@@ -204,6 +204,7 @@ const usual = [
   'clientName',
   'clientPhone',
   'date',
+  'toDate',
   'price',
   'durationMinutes',
   'change',

@@ -102,6 +102,7 @@ const saidAnyway = [
   'clientName',
   'clientPhone',
   'date',
+  'toDate',
   'session',
   'businessType',
   'SaveClientInput.clientId',

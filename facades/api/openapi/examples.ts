@@ -120,6 +120,8 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     entries: [{ subject: sampleId('item'), field: 'name', text: 'Massage' }],
   },
   import_translations: { language: 'de' },
+  move_appointments: { date: '2026-12-01', staffId: sampleId('stf'), toDate: '2026-12-02' },
+  cancel_appointments: { date: '2026-12-01', reason: 'We are closed that day.' },
   move_series: { startAt: '2026-12-02T15:00:00Z' },
   shop_repeat_dates: { everyWeeks: 2, times: 3 },
   shop_book_repeat: { everyWeeks: 2, times: 3 },

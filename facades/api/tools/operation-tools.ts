@@ -159,7 +159,7 @@ export function runOperation(tools: readonly Tool[], operations: Operations): To
     properties: {
       operation: text('The name, from find_operation.', 60),
       arguments: { type: 'object', description: 'Its arguments, by its inputSchema.' },
-      idempotencyKey: text('One key per change; the same on a retry.', 200),
+      idempotencyKey: text('The same on a retry.', 200),
     },
     required: ['operation'],
     additionalProperties: false,

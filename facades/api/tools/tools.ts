@@ -96,7 +96,7 @@ export function withIdempotencyKey(schema: JsonSchema): JsonSchema {
         type: 'string',
         minLength: 1,
         maxLength: 200,
-        description: 'One key per change; the same on a retry.',
+        description: 'The same on a retry.',
       },
     },
   };

@@ -17,6 +17,48 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
       "kind": "text"
     },
     {
+      "name": "lastVisitFrom",
+      "description": "Only clients whose last completed visit was on this local day or later.",
+      "required": false,
+      "kind": "text"
+    },
+    {
+      "name": "hasUpcoming",
+      "description": "True: only clients with an upcoming appointment. False: only others.",
+      "required": false,
+      "kind": "boolean"
+    },
+    {
+      "name": "visitsFrom",
+      "description": "Only clients with at least this number of completed visits.",
+      "required": false,
+      "kind": "number"
+    },
+    {
+      "name": "visitsTo",
+      "description": "Only clients with at most this number of completed visits.",
+      "required": false,
+      "kind": "number"
+    },
+    {
+      "name": "noShowsFrom",
+      "description": "Only clients with at least this number of no-shows.",
+      "required": false,
+      "kind": "number"
+    },
+    {
+      "name": "spentFrom",
+      "description": "Only clients whose payments minus refunds are at least this sum.",
+      "required": false,
+      "kind": "number"
+    },
+    {
+      "name": "spentTo",
+      "description": "Only clients whose payments minus refunds are at most this sum.",
+      "required": false,
+      "kind": "number"
+    },
+    {
       "name": "tag",
       "description": "Only clients with this tag.",
       "required": false,
@@ -65,7 +107,8 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
         "newest",
         "name",
         "last_visit",
-        "next_visit"
+        "next_visit",
+        "spent"
       ]
     },
     {
@@ -584,6 +627,17 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
       "description": "True: only cancelled or missed ones with a refund or fee due.",
       "required": false,
       "kind": "boolean"
+    },
+    {
+      "name": "sort",
+      "description": "The order; default: `start`.",
+      "required": false,
+      "kind": "choice",
+      "choices": [
+        "start",
+        "latest",
+        "newest"
+      ]
     },
     {
       "name": "ids",

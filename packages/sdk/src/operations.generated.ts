@@ -14,6 +14,7 @@ import type {
   AdjustStockInput,
   Appointment,
   AppointmentPage,
+  AppointmentsChange,
   ApproveProposalInput,
   ApproveTimeOffInput,
   ApproveTimeSheetsInput,
@@ -27,11 +28,11 @@ import type {
   BulkReport,
   Business,
   BusinessPage,
-  BusinessSummary,
   CalendarConsent,
   CalendarFeed,
   CalendarFeedPage,
   CancelAppointmentInput,
+  CancelAppointmentsInput,
   CancelMessageInput,
   CancelSeriesInput,
   CancelVisitInput,
@@ -138,6 +139,7 @@ import type {
   GetSeriesInput,
   GetStaffMemberInput,
   GetStockInput,
+  GetSummaryBusinessSummary,
   GetSummaryInput,
   GetTaxRateInput,
   GetTimeEntryInput,
@@ -241,6 +243,7 @@ import type {
   MembershipPage,
   MergeClientsInput,
   MessageRehearsal,
+  MoveAppointmentsInput,
   MoveCashInput,
   MoveSeriesInput,
   MoveVisitInput,
@@ -442,7 +445,7 @@ export interface BusinessOperations {
    */
   getAvailability(input: GetAvailabilityInput, options?: CallOptions): Promise<GetAvailabilityAvailability>;
   /**
-   * The appointments of a business by start.
+   * The appointments of a business, by default by start.
    *
    * `GET /business/{businessId}/appointments`
    */
@@ -454,7 +457,7 @@ export interface BusinessOperations {
    */
   createAppointment(input: CreateAppointmentInput, options?: CallOptions): Promise<Appointment>;
   /**
-   * The appointments of a business by start. All of them as a CSV file.
+   * The appointments of a business, by default by start. All of them as a CSV file.
    *
    * `GET /business/{businessId}/appointments.csv`
    */
@@ -573,6 +576,18 @@ export interface BusinessOperations {
    * `POST /business/{businessId}/series`
    */
   bookSeries(input: BookSeriesInput, options?: CallOptions): Promise<ChangedSeries>;
+  /**
+   * Moves several appointments at once. The day of a staff member who is ill to another staff member, or a day to another day, at the same times. With `dryRun`, it answers what would happen to each.
+   *
+   * `POST /business/{businessId}/appointments/move`
+   */
+  moveAppointments(input?: MoveAppointmentsInput, options?: CallOptions): Promise<AppointmentsChange>;
+  /**
+   * Cancels several appointments at once. The day of a staff member or of the whole business. All clients get a message. With `dryRun`, it answers what would happen to each.
+   *
+   * `POST /business/{businessId}/appointments/cancel`
+   */
+  cancelAppointments(input?: CancelAppointmentsInput, options?: CallOptions): Promise<AppointmentsChange>;
   /**
    * Moves a visit of a series and later ones, by as many days, to the same local time.
    *
@@ -1766,7 +1781,7 @@ export interface BusinessOperations {
    *
    * `GET /business/{businessId}/summary`
    */
-  getSummary(input: GetSummaryInput, options?: CallOptions): Promise<BusinessSummary>;
+  getSummary(input: GetSummaryInput, options?: CallOptions): Promise<GetSummaryBusinessSummary>;
   /**
    * The tax rates of a business, by name.
    *
@@ -2230,6 +2245,8 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   previewSeries: 'GET /business/{businessId}/series/preview',
   getSeries: 'GET /business/{businessId}/series/{seriesId}',
   bookSeries: 'POST /business/{businessId}/series',
+  moveAppointments: 'POST /business/{businessId}/appointments/move',
+  cancelAppointments: 'POST /business/{businessId}/appointments/cancel',
   moveSeries: 'POST /business/{businessId}/series/{seriesId}/move',
   cancelSeries: 'POST /business/{businessId}/series/{seriesId}/cancel',
   listBusinesses: 'GET /business',

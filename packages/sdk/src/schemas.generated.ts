@@ -368,6 +368,11 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /**
+         * @description The handling of appointments that do not allow a change of several.
+         * @enum {string}
+         */
+        AppointmentConflicts: "refuse" | "skip";
         /** @description One page of appointments. */
         AppointmentPage: {
             /** @description The appointments by start. */
@@ -375,6 +380,11 @@ export interface components {
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
         };
+        /**
+         * @description An order of appointments.
+         * @enum {string}
+         */
+        AppointmentSort: "start" | "latest" | "newest";
         /**
          * @description The status of an appointment.
          * @enum {string}
@@ -390,6 +400,17 @@ export interface components {
          * @enum {string}
          */
         AppointmentWait: "payment" | "card" | "approval";
+        /** @description A change of several appointments. */
+        AppointmentsChange: {
+            /** @description True if nothing was changed, and this is what would happen. */
+            dryRun: boolean;
+            /** @description The number of appointments that were changed, or would be. */
+            changed: number;
+            /** @description The number of appointments that stay as they are. */
+            skipped: number;
+            /** @description The appointments by their previous start. */
+            items: components["schemas"]["ChangedAppointment"][];
+        };
         ApproveProposalInput: {
             /** @description The proposal, `prp_…`. */
             proposalId: string;
@@ -902,43 +923,6 @@ export interface components {
          * @enum {string}
          */
         BusinessStatus: "active" | "archived";
-        /** @description The figures of a business or one staff member for some local days, and its current tasks. Figures that do not apply to a staff member are then null. */
-        BusinessSummary: {
-            /** @description ISO 4217 currency of the amounts. */
-            currency: string;
-            /** @description The appointments that start in the days, by status. */
-            visitsByStatus: components["schemas"]["StatusCount"][];
-            /** @description The same by source. */
-            visitsBySource: components["schemas"]["SourceCount"][];
-            /** @description The prices, with taxes, of appointments that start in the days and take place. */
-            booked: number;
-            /** @description The totals of orders placed in the days, without cancelled ones. Null for a staff member. */
-            ordered: number | null;
-            /** @description Payments received in the days, without tips and refunded amounts. */
-            paid: number;
-            /** @description The working minutes of active staff in the days. */
-            shiftMinutes: number;
-            /** @description The minutes of appointments with staff that start in the days; a group counts once. */
-            bookedMinutes: number;
-            /** @description `bookedMinutes` divided by `shiftMinutes`, 1 being full; null if nobody works. */
-            occupancy: number | null;
-            /** @description Clients who were added in the days. Null for a staff member. */
-            newClients: number | null;
-            /** @description Appointments that need approval now, whenever they start. */
-            waitingApprovals: number;
-            /** @description Past appointments of the days that are not paid in full and not part of an order. */
-            unpaidVisits: number;
-            /** @description Open orders that are not paid in full, of any time. Null for a staff member. */
-            unpaidOrders: number | null;
-            /** @description Cancelled appointments and orders with a refund due, of any time; for a staff member only appointments. */
-            refundsDue: number;
-            /** @description Cancelled or missed ones with an unpaid fee. */
-            feesDue: number;
-            /** @description Items and variants on sale at or below their own level, else `lowStock`. Null for a staff member. */
-            lowStock: number | null;
-            /** @description Deliveries of webhooks that failed in the days. Null for a staff member and without `webhook_read`. */
-            failedWebhooks: number | null;
-        };
         /** @description The page on which the owner of a calendar consents. */
         CalendarConsent: {
             /** @description The address for the owner's browser, within ten minutes. It returns to the Control Panel. */
@@ -983,6 +967,23 @@ export interface components {
             version?: number;
             /** @description The appointment; for visitors the token they got with it. */
             appointmentId: string;
+        };
+        CancelAppointmentsInput: {
+            /** @description Only these appointments; needed without `date`. */
+            appointmentIds?: string[];
+            /** @description Only appointments that this staff member leads. */
+            staffId?: string;
+            /**
+             * Format: date
+             * @description Only appointments of this local day, as far as they are not over; needed without `appointmentIds`.
+             */
+            date?: string;
+            /** @description The reason, which the clients are told. */
+            reason?: string;
+            /** @description The handling of appointments that cannot be cancelled. Default: "refuse". */
+            conflicts?: components["schemas"]["AppointmentConflicts"];
+            /** @description True to answer what would happen to each appointment, without any change or message. Default: false. */
+            dryRun?: boolean;
         };
         CancelMessageInput: {
             /** @description The message. */
@@ -1478,6 +1479,47 @@ export interface components {
             /** @description Future appointments of the staff member in the period, on any day of a weekly one. They stay booked. The soonest 100. */
             affectedAppointments: components["schemas"]["UpdateBusinessAppointment"][];
         };
+        /** @description An appointment in a change of several. */
+        ChangedAppointment: {
+            /** @description The appointment, `apt_…`. */
+            appointmentId: string;
+            /** @description The name of the service. */
+            serviceName: string;
+            /** @description The client's name. */
+            clientName: string;
+            /** @description The client's phone number, E.164. */
+            clientPhone: string | null;
+            /**
+             * Format: date-time
+             * @description The previous start, UTC.
+             */
+            startAt: string;
+            /** @description The previous start in the business's timezone, with offset. */
+            localStart: string;
+            /** @description The previous staff member. */
+            staffId: string | null;
+            /** @description The previous staff member's name. */
+            staffName: string | null;
+            /** @description True if it was changed, or would be by a dry run. */
+            changed: boolean;
+            /**
+             * Format: date-time
+             * @description The start now, UTC; null if it was cancelled or stays as it is.
+             */
+            newStartAt: string | null;
+            /** @description The start now in the business's timezone, with offset. */
+            newLocalStart: string | null;
+            /** @description The staff member now; null if it was cancelled or stays as it is. */
+            newStaffId: string | null;
+            /** @description The name of the staff member now. */
+            newStaffName: string | null;
+            /** @description The amount to refund after a cancellation, in major units; null if none. */
+            refundDue: number | null;
+            /** @description The reason why it stays as it is. */
+            reason: components["schemas"]["RefusalReason"] | null;
+            /** @description The reason as a sentence. */
+            message: string | null;
+        };
         /**
          * @description A kind of object whose changes are noted.
          * @enum {string}
@@ -1685,6 +1727,23 @@ export interface components {
              * @description Only clients whose last completed visit was before this local day; clients without visits are skipped.
              */
             lastVisitBefore?: string;
+            /**
+             * Format: date
+             * @description Only clients whose last completed visit was on this local day or later.
+             */
+            lastVisitFrom?: string;
+            /** @description True: only clients with an upcoming appointment. False: only others. */
+            hasUpcoming?: boolean;
+            /** @description Only clients with at least this number of completed visits. */
+            visitsFrom?: number;
+            /** @description Only clients with at most this number of completed visits. */
+            visitsTo?: number;
+            /** @description Only clients with at least this number of no-shows. */
+            noShowsFrom?: number;
+            /** @description Only clients whose payments minus refunds are at least this sum. */
+            spentFrom?: number;
+            /** @description Only clients whose payments minus refunds are at most this sum. */
+            spentTo?: number;
             /** @description Only clients with this tag. */
             tag?: string;
             /** @description True: only blocked clients. False: only others. */
@@ -1763,7 +1822,7 @@ export interface components {
         /** @description One page of clients. */
         ClientPage: {
             /** @description The clients in the requested order. */
-            items: components["schemas"]["Client"][];
+            items: components["schemas"]["ListClientsClient"][];
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
         };
@@ -1771,7 +1830,28 @@ export interface components {
          * @description An order of clients.
          * @enum {string}
          */
-        ClientSort: "newest" | "name" | "last_visit" | "next_visit";
+        ClientSort: "newest" | "name" | "last_visit" | "next_visit" | "spent";
+        /** @description A client's history at the business. */
+        ClientStats: {
+            /** @description Visits that took place. */
+            visits: number;
+            /** @description No-shows of the client. */
+            noShows: number;
+            /** @description The client's payments minus refunds, in major units of `currency`. */
+            spent: number;
+            /** @description ISO 4217 currency. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description The start of the last visit that took place.
+             */
+            lastVisitAt: string | null;
+            /**
+             * Format: date-time
+             * @description The start of the next appointment.
+             */
+            nextVisitAt: string | null;
+        };
         /** @description A tag of a business's clients. */
         ClientTag: {
             /** @description The tag. */
@@ -2956,7 +3036,7 @@ export interface components {
             /** @description The item, `item_…`. */
             itemId: string;
         };
-        GetClientClient: components["schemas"]["Client"] & {
+        GetClientClient: components["schemas"]["ListClientsClient"] & {
             /** @description The client's kept cards, newest first. */
             cards: components["schemas"]["GetClientKeptCard"][];
         };
@@ -3096,8 +3176,13 @@ export interface components {
             to: string;
             /** @description Rows for each period; default: one for all days. */
             interval?: components["schemas"]["ReportInterval"];
-            /** @description Rows for each group. `revenue`: item, category, staff, source or rate; `takings`: provider or method; `tips`: staff; `commissions`: staff, item or category; `visits`: item, category, staff or source; `clients`: item, staff or source; `occupancy`: staff or hour; `stock`: item or category; `discounts`: discount or code. */
+            /** @description Rows for each group. `revenue`: item, category, staff, source or rate; `takings`: provider, method or drawer; `tips`: staff; `commissions`: staff, item or category; `visits`: item, category, staff or source; `clients`: item, staff or source; `occupancy`: staff or hour; `stock`: item or category; `discounts`: discount or code. */
             by?: components["schemas"]["ReportBy"];
+            /**
+             * @description The maximum of rows, 1–2,000.
+             * @default 2000
+             */
+            first?: number;
         };
         GetReportInput: {
             /** @description The subject. */
@@ -3114,8 +3199,13 @@ export interface components {
             to: string;
             /** @description Rows for each period; default: one for all days. */
             interval?: components["schemas"]["ReportInterval"];
-            /** @description Rows for each group. `revenue`: item, category, staff, source or rate; `takings`: provider or method; `tips`: staff; `commissions`: staff, item or category; `visits`: item, category, staff or source; `clients`: item, staff or source; `occupancy`: staff or hour; `stock`: item or category; `discounts`: discount or code. */
+            /** @description Rows for each group. `revenue`: item, category, staff, source or rate; `takings`: provider, method or drawer; `tips`: staff; `commissions`: staff, item or category; `visits`: item, category, staff or source; `clients`: item, staff or source; `occupancy`: staff or hour; `stock`: item or category; `discounts`: discount or code. */
             by?: components["schemas"]["ReportBy"];
+            /**
+             * @description The maximum of rows, 1–2,000.
+             * @default 2000
+             */
+            first?: number;
         };
         GetRotaInput: {
             /** @description The rota. */
@@ -3162,6 +3252,26 @@ export interface components {
         GetStockInput: {
             /** @description The item, or one of its variants. */
             itemId: string;
+        };
+        /** @description The figures of a business or one staff member for some local days, and its current tasks. Figures that do not apply to a staff member are then null. `BusinessSummary` describes the members without a text. */
+        GetSummaryBusinessSummary: {
+            currency: string;
+            visitsByStatus: components["schemas"]["StatusCount"][];
+            visitsBySource: components["schemas"]["SourceCount"][];
+            booked: number;
+            ordered: number | null;
+            paid: number;
+            shiftMinutes: number;
+            bookedMinutes: number;
+            occupancy: number | null;
+            newClients: number | null;
+            waitingApprovals: number;
+            unpaidVisits: number;
+            unpaidOrders: number | null;
+            refundsDue: number;
+            feesDue: number;
+            lowStock: number | null;
+            failedWebhooks: number | null;
         };
         GetSummaryInput: {
             /**
@@ -3865,6 +3975,8 @@ export interface components {
             status?: components["schemas"]["AppointmentStatus"][];
             /** @description True: only cancelled or missed ones with a refund or fee due. */
             owesMoney?: boolean;
+            /** @description The order; default: `start`. */
+            sort?: components["schemas"]["AppointmentSort"];
             /** @description Only these, by id. */
             ids?: string[];
             /** @description Only these, by your own ids. */
@@ -3914,6 +4026,8 @@ export interface components {
             status?: components["schemas"]["AppointmentStatus"][];
             /** @description True: only cancelled or missed ones with a refund or fee due. */
             owesMoney?: boolean;
+            /** @description The order; default: `start`. */
+            sort?: components["schemas"]["AppointmentSort"];
             /** @description Only these, by id. */
             ids?: string[];
             /** @description Only these, by your own ids. */
@@ -4159,6 +4273,10 @@ export interface components {
             /** @description The client. */
             clientId: string;
         };
+        ListClientsClient: components["schemas"]["Client"] & {
+            /** @description The client's history here. */
+            stats: components["schemas"]["ClientStats"];
+        };
         ListClientsCsvInput: {
             /** @description Part of a name, phone or e-mail. */
             search?: string;
@@ -4167,6 +4285,23 @@ export interface components {
              * @description Only clients whose last completed visit was before this local day; clients without visits are skipped.
              */
             lastVisitBefore?: string;
+            /**
+             * Format: date
+             * @description Only clients whose last completed visit was on this local day or later.
+             */
+            lastVisitFrom?: string;
+            /** @description True: only clients with an upcoming appointment. False: only others. */
+            hasUpcoming?: boolean;
+            /** @description Only clients with at least this number of completed visits. */
+            visitsFrom?: number;
+            /** @description Only clients with at most this number of completed visits. */
+            visitsTo?: number;
+            /** @description Only clients with at least this number of no-shows. */
+            noShowsFrom?: number;
+            /** @description Only clients whose payments minus refunds are at least this sum. */
+            spentFrom?: number;
+            /** @description Only clients whose payments minus refunds are at most this sum. */
+            spentTo?: number;
             /** @description Only clients with this tag. */
             tag?: string;
             /** @description True: only blocked clients. False: only others. */
@@ -4203,6 +4338,23 @@ export interface components {
              * @description Only clients whose last completed visit was before this local day; clients without visits are skipped.
              */
             lastVisitBefore?: string;
+            /**
+             * Format: date
+             * @description Only clients whose last completed visit was on this local day or later.
+             */
+            lastVisitFrom?: string;
+            /** @description True: only clients with an upcoming appointment. False: only others. */
+            hasUpcoming?: boolean;
+            /** @description Only clients with at least this number of completed visits. */
+            visitsFrom?: number;
+            /** @description Only clients with at most this number of completed visits. */
+            visitsTo?: number;
+            /** @description Only clients with at least this number of no-shows. */
+            noShowsFrom?: number;
+            /** @description Only clients whose payments minus refunds are at least this sum. */
+            spentFrom?: number;
+            /** @description Only clients whose payments minus refunds are at most this sum. */
+            spentTo?: number;
             /** @description Only clients with this tag. */
             tag?: string;
             /** @description True: only blocked clients. False: only others. */
@@ -5208,6 +5360,30 @@ export interface components {
             sendAt: string;
             /** @description True if it would wait for the end of the night, 21:00 to 8:00 on the clock of the business. */
             waitsForMorning: boolean;
+        };
+        MoveAppointmentsInput: {
+            /** @description Only these appointments; needed without `date`. */
+            appointmentIds?: string[];
+            /** @description Only appointments that this staff member leads. */
+            staffId?: string;
+            /**
+             * Format: date
+             * @description Only appointments of this local day, as far as they are not over; needed without `appointmentIds`.
+             */
+            date?: string;
+            /** @description The new staff member; default: each keeps their own. */
+            toStaffId?: string;
+            /**
+             * Format: date
+             * @description The new local day; default: the same. Other services of the same visits move too and keep their staff.
+             */
+            toDate?: string;
+            /** @description The handling of appointments that do not fit. Default: "refuse". */
+            conflicts?: components["schemas"]["AppointmentConflicts"];
+            /** @description True to answer what would happen to each appointment, without any change or message. Default: false. */
+            dryRun?: boolean;
+            /** @description True to ignore the slot grid and working hours; staff only. Capacity is always checked. Default: false. */
+            force?: boolean;
         };
         MoveCashInput: {
             /** @description In or out. */
@@ -6808,18 +6984,24 @@ export interface components {
         };
         /** @description A report of a business. */
         Report: {
+            /** @description The subject. */
+            kind: components["schemas"]["ReportKind"];
+            /** @description The grouping of the rows. */
+            by: components["schemas"]["ReportBy"] | null;
             /** @description ISO 4217 currency of the amounts. */
             currency: string;
             /** @description The rows by period, largest amount first. Without grouping, each period has a row, even an empty one. */
             items: components["schemas"]["ReportRow"][];
-            /** @description The sum of all rows. */
+            /** @description The number of further rows, beyond `first`. */
+            omitted: number;
+            /** @description The sum of all rows, omitted ones included. */
             total: components["schemas"]["ReportRow"];
         };
         /**
          * @description The grouping of the rows of a report.
          * @enum {string}
          */
-        ReportBy: "item" | "category" | "staff" | "source" | "rate" | "provider" | "method" | "hour" | "discount" | "code";
+        ReportBy: "item" | "category" | "staff" | "source" | "rate" | "provider" | "drawer" | "method" | "hour" | "discount" | "code";
         /**
          * @description The length of the periods of a report.
          * @enum {string}
@@ -6837,7 +7019,7 @@ export interface components {
              * @description The first local day of the period; null without an interval, and in the total.
              */
             period: string | null;
-            /** @description The group: the id of the item, category, staff member or discount, the rate, source, provider, method, hour or code. Null for figures outside all groups, without grouping, and in the total. */
+            /** @description The group: the id of the item, category, staff member, drawer or discount, the rate, source, provider, method, hour or code. Null for figures outside all groups, without grouping, and in the total. */
             key: string | null;
             /** @description The group's name. */
             name: string | null;
@@ -8843,6 +9025,8 @@ export interface components {
             undoneEventId: string;
             /** @description The id of the changed object. */
             subject: string | null;
+            /** @description The number of objects that stay as they are, of a change of several; the summary names them. */
+            left: number;
             /** @description The reversal in one sentence. */
             summary: string;
         };
@@ -10960,10 +11144,13 @@ export type AdjustStockInput = components['schemas']['AdjustStockInput'];
 export type AiInitPaymentPayment = components['schemas']['AiInitPaymentPayment'];
 export type AppScope = components['schemas']['AppScope'];
 export type Appointment = components['schemas']['Appointment'];
+export type AppointmentConflicts = components['schemas']['AppointmentConflicts'];
 export type AppointmentPage = components['schemas']['AppointmentPage'];
+export type AppointmentSort = components['schemas']['AppointmentSort'];
 export type AppointmentStatus = components['schemas']['AppointmentStatus'];
 export type AppointmentStatusChange = components['schemas']['AppointmentStatusChange'];
 export type AppointmentWait = components['schemas']['AppointmentWait'];
+export type AppointmentsChange = components['schemas']['AppointmentsChange'];
 export type ApproveProposalInput = components['schemas']['ApproveProposalInput'];
 export type ApproveTimeOffInput = components['schemas']['ApproveTimeOffInput'];
 export type ApproveTimeSheetsInput = components['schemas']['ApproveTimeSheetsInput'];
@@ -10991,12 +11178,12 @@ export type BulkResult = components['schemas']['BulkResult'];
 export type Business = components['schemas']['Business'];
 export type BusinessPage = components['schemas']['BusinessPage'];
 export type BusinessStatus = components['schemas']['BusinessStatus'];
-export type BusinessSummary = components['schemas']['BusinessSummary'];
 export type CalendarConsent = components['schemas']['CalendarConsent'];
 export type CalendarFeed = components['schemas']['CalendarFeed'];
 export type CalendarFeedPage = components['schemas']['CalendarFeedPage'];
 export type CalendarProvider = components['schemas']['CalendarProvider'];
 export type CancelAppointmentInput = components['schemas']['CancelAppointmentInput'];
+export type CancelAppointmentsInput = components['schemas']['CancelAppointmentsInput'];
 export type CancelMessageInput = components['schemas']['CancelMessageInput'];
 export type CancelSeriesInput = components['schemas']['CancelSeriesInput'];
 export type CancelShopOrderOrder = components['schemas']['CancelShopOrderOrder'];
@@ -11023,6 +11210,7 @@ export type ChangeRotaRota = components['schemas']['ChangeRotaRota'];
 export type ChangeTimeEntryInput = components['schemas']['ChangeTimeEntryInput'];
 export type ChangeTimeOffInput = components['schemas']['ChangeTimeOffInput'];
 export type ChangeTimeOffTimeOff = components['schemas']['ChangeTimeOffTimeOff'];
+export type ChangedAppointment = components['schemas']['ChangedAppointment'];
 export type ChangedKind = components['schemas']['ChangedKind'];
 export type ChangedObject = components['schemas']['ChangedObject'];
 export type ChangedSeries = components['schemas']['ChangedSeries'];
@@ -11043,6 +11231,7 @@ export type ClientPackage = components['schemas']['ClientPackage'];
 export type ClientPackagePage = components['schemas']['ClientPackagePage'];
 export type ClientPage = components['schemas']['ClientPage'];
 export type ClientSort = components['schemas']['ClientSort'];
+export type ClientStats = components['schemas']['ClientStats'];
 export type ClientTag = components['schemas']['ClientTag'];
 export type ClockInInput = components['schemas']['ClockInInput'];
 export type ClockOutInput = components['schemas']['ClockOutInput'];
@@ -11155,6 +11344,7 @@ export type GetSeriesInput = components['schemas']['GetSeriesInput'];
 export type GetShopCatalogCategory = components['schemas']['GetShopCatalogCategory'];
 export type GetStaffMemberInput = components['schemas']['GetStaffMemberInput'];
 export type GetStockInput = components['schemas']['GetStockInput'];
+export type GetSummaryBusinessSummary = components['schemas']['GetSummaryBusinessSummary'];
 export type GetSummaryInput = components['schemas']['GetSummaryInput'];
 export type GetTaxRateInput = components['schemas']['GetTaxRateInput'];
 export type GetTimeEntryInput = components['schemas']['GetTimeEntryInput'];
@@ -11222,6 +11412,7 @@ export type ListCatalogInput = components['schemas']['ListCatalogInput'];
 export type ListCategoriesInput = components['schemas']['ListCategoriesInput'];
 export type ListChangesInput = components['schemas']['ListChangesInput'];
 export type ListClientDoublesInput = components['schemas']['ListClientDoublesInput'];
+export type ListClientsClient = components['schemas']['ListClientsClient'];
 export type ListClientsCsvInput = components['schemas']['ListClientsCsvInput'];
 export type ListClientsInput = components['schemas']['ListClientsInput'];
 export type ListCollectionsInput = components['schemas']['ListCollectionsInput'];
@@ -11280,6 +11471,7 @@ export type MembershipPage = components['schemas']['MembershipPage'];
 export type MergeClientsInput = components['schemas']['MergeClientsInput'];
 export type MessagePurpose = components['schemas']['MessagePurpose'];
 export type MessageRehearsal = components['schemas']['MessageRehearsal'];
+export type MoveAppointmentsInput = components['schemas']['MoveAppointmentsInput'];
 export type MoveCashInput = components['schemas']['MoveCashInput'];
 export type MoveSeriesInput = components['schemas']['MoveSeriesInput'];
 export type MoveVisitInput = components['schemas']['MoveVisitInput'];

@@ -12,14 +12,23 @@ import {
 import { isNamed } from '../external-ids/external-record.queries.ts';
 import { Client } from './client.entity.ts';
 import { consentCondition } from './consents.ts';
-import { none, type Key, type Sort, type VisitSort } from './client-sorts.queries.ts';
+import { none, type Join, type Key, type Sort, type VisitSort } from './client-sorts.queries.ts';
 import { walkVisits, type Walk } from './client-walk.queries.ts';
-import { joinVisit } from './visits.queries.ts';
+import { joinAllFigures, joinVisit } from './visits.queries.ts';
 
 /** Clients of a page. Filters that are null select all. */
 export interface ClientFilters extends Pick<
   QueryClientsArgs,
-  'tag' | 'blocked' | 'consent' | 'birthdayMonth' | 'ids' | 'externalIds'
+  | 'tag'
+  | 'blocked'
+  | 'consent'
+  | 'birthdayMonth'
+  | 'ids'
+  | 'externalIds'
+  | 'hasUpcoming'
+  | 'visitsFrom'
+  | 'visitsTo'
+  | 'noShowsFrom'
 > {
   businessId: string;
   /** Staff member who serves an appointment of the client. */
@@ -30,6 +39,11 @@ export interface ClientFilters extends Pick<
   digits: string | null;
   /** Time before which the last visit started. */
   lastVisitBefore: string | null;
+  /** Time from which on the last visit started. */
+  lastVisitFrom: string | null;
+  /** Limits of what the client spent, in minor units. */
+  spentFrom: number | null;
+  spentTo: number | null;
 }
 
 interface Page {
@@ -58,25 +72,27 @@ export function findClients(
   { sort, after, changed, most, now }: Page,
 ): Promise<(Client & { key: string | number })[]> {
   if (changed) return findChanged(em, filters, { changed, most, now });
-  const { businessId, pattern, lastVisitBefore: before } = filters;
+  const { businessId, pattern, lastVisitBefore: before, lastVisitFrom: from } = filters;
   const { visit } = sort;
-  const visits = new Set([...(visit ? [visit.needs] : []), ...(before ? (['last'] as const) : [])]);
   const list = {
     businessId,
     columns: columns(em, Client, 'c'),
-    joins: sql.join(
-      [...visits].map(each => joinVisit[each](now)),
-      sql` `,
-    ),
+    joins: joinsOf(filters, now, sort.needs),
     where: allOf([...matching(filters), after && sort.after(after)]),
     most,
   };
-  const isWalk = visit && !pattern && after?.[0] !== none && (!before || visit.needs === 'last');
+  const hasRange = before !== null || from !== null;
+  const isWalk =
+    visit &&
+    !pattern &&
+    !needsFigures(filters) &&
+    after?.[0] !== none &&
+    (!hasRange || visit.needs === 'last');
   const statement = isWalk
     ? walkFirst(
         list,
         { ...sort, visit },
-        walkVisits({ businessId, visit, after, before, now, most }, list),
+        walkVisits({ businessId, visit, after, before, from, now, most }, list),
       )
     : sql`${unprepared} ${sortAll(list, sort)}`;
   return queryReplica(em, statement as Sql<Client & { key: string | number }>);
@@ -89,18 +105,46 @@ function findChanged(
   { changed, most, now }: Pick<Page, 'most' | 'now'> & { changed: ChangeSpan },
 ): Promise<(Client & { key: string | number })[]> {
   const order = byLastChange(changed, { alias: 'c', kind: 'client' });
-  const lastVisit = filters.lastVisitBefore === null ? sql`` : joinVisit.last(now);
   return queryReplica(
     em,
     sql<Client & { key: string | number }>`${order.hint}
       select ${columns(em, Client, 'c')}${order.columns}
-      from client c ${order.join} ${lastVisit}
+      from client c ${order.join} ${joinsOf(filters, now)}
       where ${allOf([...matching(filters), order.after])} order by ${order.by} limit ${most}`,
   );
 }
 
+const joins = { ...joinVisit, ...joinAllFigures };
+
+/** Returns the filters that each join serves. */
+const filtersOf = (filters: ClientFilters): Readonly<Record<Join, readonly unknown[]>> => ({
+  last: [filters.lastVisitBefore, filters.lastVisitFrom],
+  next: [filters.hasUpcoming],
+  visited: [filters.visitsFrom, filters.visitsTo, filters.noShowsFrom],
+  paid: [filters.spentFrom, filters.spentTo],
+});
+
+/** Returns the joins that the filters and the sort order need. */
+function joinsOf(filters: ClientFilters, now: string, sorted?: Join): Sql {
+  const needed = filtersOf(filters);
+  const names = (Object.keys(needed) as Join[]).filter(
+    name => name === sorted || needed[name].some(filter => filter != null),
+  );
+  return sql.join(
+    names.map(name => joins[name](now, filters.businessId)),
+    sql` `,
+  );
+}
+
+/** Returns true if a filter needs figures of all clients, which a walk would add up for each visit. */
+function needsFigures(filters: ClientFilters): boolean {
+  const { visited, paid } = filtersOf(filters);
+  return [...visited, ...paid].some(filter => filter != null);
+}
+
 function matching(filters: ClientFilters): (Sql | false | null)[] {
-  const { businessId, servedBy, pattern, digits, lastVisitBefore } = filters;
+  const { businessId, servedBy, pattern, digits, lastVisitBefore, lastVisitFrom } = filters;
+  const { hasUpcoming, visitsFrom, visitsTo, noShowsFrom, spentFrom, spentTo } = filters;
   const { tag, blocked, consent, birthdayMonth, ids, externalIds } = filters;
   const hasPhone = digits === null ? sql`` : sql`or c.phone like ${`%${digits}%`}`;
   return [
@@ -110,6 +154,13 @@ function matching(filters: ClientFilters): (Sql | false | null)[] {
         and (a.staff_id = ${servedBy} or a.extra_staff_ids @> array[${servedBy}]))`,
     pattern !== null && sql`(c.name ilike ${pattern} or c.email ilike ${pattern} ${hasPhone})`,
     lastVisitBefore !== null && sql`last.at < ${lastVisitBefore}`,
+    lastVisitFrom !== null && sql`last.at >= ${lastVisitFrom}`,
+    hasUpcoming != null && sql`next.at is ${hasUpcoming ? sql`not null` : sql`null`}`,
+    visitsFrom != null && sql`coalesce(visited.visits, 0) >= ${visitsFrom}`,
+    visitsTo != null && sql`coalesce(visited.visits, 0) <= ${visitsTo}`,
+    noShowsFrom != null && sql`coalesce(visited.no_shows, 0) >= ${noShowsFrom}`,
+    spentFrom !== null && sql`coalesce(paid.minor, 0) >= ${spentFrom}`,
+    spentTo !== null && sql`coalesce(paid.minor, 0) <= ${spentTo}`,
     sql`c.erased_at is null`,
     isNamed('c.id', { businessId, kind: 'client', ids, externalIds }),
     tag != null && sql`lower(${tag}) = any(select lower(tag) from unnest(c.tags) tag)`,

@@ -7,6 +7,9 @@ import { toIso } from '../../platform/lib/time/time.ts';
 
 export type Key = readonly (string | number | null)[];
 
+/** A row joined to a client: their last or next visit, or the figures of their visits or payments. */
+export type Join = VisitSort['needs'] | 'visited' | 'paid';
+
 /** Sort order by the `last` or `next` visit of clients. */
 export interface VisitSort {
   needs: 'last' | 'next';
@@ -16,6 +19,8 @@ export interface VisitSort {
 /** Sort order of clients `c`. */
 export interface Sort {
   visit?: VisitSort;
+  /** The join that the key needs. */
+  needs?: Join;
   /** Primary sort key before the id, as stored in the cursor. */
   key: Sql;
   order: Sql;
@@ -33,6 +38,7 @@ const byVisit = (needs: VisitSort['needs'], order: VisitSort['order']): Sort => 
   const further = sql.raw(order === 'asc' ? '>' : '<');
   return {
     visit: { needs, order },
+    needs,
     key: sql.raw(`coalesce(${epochMs(`${needs}.at`)}, ${none})`),
     order: sql`${visitAt} ${sql.raw(order)} nulls last, c.id desc`,
     parts: ['instant', 'text'],
@@ -63,4 +69,12 @@ export const sorts: Readonly<Record<ClientSort, Sort>> = {
   },
   last_visit: byVisit('last', 'desc'),
   next_visit: byVisit('next', 'asc'),
+  spent: {
+    needs: 'paid',
+    key: sql`coalesce(paid.minor, 0)`,
+    order: sql`coalesce(paid.minor, 0) desc, c.id desc`,
+    parts: ['sequence', 'text'],
+    after: ([minor, id]) => sql`(coalesce(paid.minor, 0), c.id) < (${minor}, ${id})`,
+    keyOf: ({ key, id }) => [key, id],
+  },
 };

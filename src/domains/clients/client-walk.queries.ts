@@ -11,13 +11,14 @@ const mostPassed = 5000;
 
 /**
  * Start of a walk. `after` is the sort key of the last client on the previous page. Visits must start before
- * `before`.
+ * `before`, and at `from` or later.
  */
 interface Asked {
   businessId: string;
   visit: VisitSort;
   after: Key | undefined;
   before: string | null;
+  from: string | null;
   now: string;
   most: number;
 }
@@ -39,7 +40,7 @@ export interface Walk {
  * only others are looked up. The wanted clients are `c`, with the joins of their visits.
  */
 export function walkVisits(
-  { businessId, visit: { needs, order }, after: [at] = [], before, now, most }: Asked,
+  { businessId, visit: { needs, order }, after: [at] = [], before, from, now, most }: Asked,
   { joins, where }: { joins: Sql; where: Sql },
 ): Walk {
   const [further, nearer, back] = (order === 'asc' ? ['>', '<', 'desc'] : ['<', '>', 'asc']).map(
@@ -52,6 +53,7 @@ export function walkVisits(
     counted,
     cursor !== null && sql`v.start_at ${further}= ${cursor}`,
     before !== null && sql`v.start_at < ${before}`,
+    from !== null && sql`v.start_at >= ${from}`,
   ]);
   const behind =
     cursor !== null
@@ -85,9 +87,10 @@ export function walkVisits(
         order by at ${direction} fetch first ${most} rows with ties
       ) found
       order by at ${direction}, id desc limit ${most}`,
-    mayMiss: before
-      ? sql`(select count(*) from (
+    mayMiss:
+      before !== null || from !== null
+        ? sql`(select count(*) from (
           select from appointment v where ${ahead} order by v.start_at ${direction} limit ${sql.lit(longest)}) v) = ${sql.lit(longest)}`
-      : sql`true`,
+        : sql`true`,
   };
 }

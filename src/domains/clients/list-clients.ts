@@ -8,6 +8,9 @@ import type {
   QueryClientArgs,
   QueryClientsArgs,
 } from '../../graphql.generated.ts';
+import { invalid } from '../../platform/errors.ts';
+import { toMinor } from '../../platform/lib/money/money.ts';
+import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { keyOfList, readList } from '../../platform/database/query/last-changes.ts';
 import { likePattern } from '../../platform/database/query/pages.ts';
 import { notFound } from '../nouns/not-found.ts';
@@ -40,20 +43,36 @@ export async function readFilters(
   business: Business,
   input: ClientFilterInput,
 ): Promise<ClientFilters> {
-  const { id: businessId, timezone } = business;
+  const { id: businessId } = business;
   return {
     ...input,
     businessId,
-    lastVisitBefore: dayOrNull(input.lastVisitBefore, timezone),
+    ...readLimits(input, business),
     pattern: likePattern(input.search),
     digits: searchedDigits(input.search ?? '', phoneCountry(business)),
     servedBy: await ownStaffId(context, businessId),
   };
 }
 
-/** Returns the midnight at which a local day starts. */
-function dayOrNull(day: string | null | undefined, zone: string): string | null {
-  return day == null ? null : toIso(wallToInstant(readDay(day, 'lastVisitBefore'), '00:00', zone));
+/** Reads the filters that depend on the business's time zone and currency. */
+function readLimits(input: ClientFilterInput, { timezone, currency }: Business) {
+  const day = (name: 'lastVisitBefore' | 'lastVisitFrom') => () => {
+    const { [name]: date } = input;
+    return date == null ? null : toIso(wallToInstant(readDay(date, name), '00:00', timezone));
+  };
+  const sum = (name: 'spentFrom' | 'spentTo') => () => {
+    const { [name]: amount } = input;
+    if (amount == null) return null;
+    const minor = toMinor(amount, currency);
+    if (minor !== undefined) return minor;
+    throw invalid(name, `has more decimals than ${currency} has.`, 'decimals');
+  };
+  return collectIssues({
+    lastVisitBefore: day('lastVisitBefore'),
+    lastVisitFrom: day('lastVisitFrom'),
+    spentFrom: sum('spentFrom'),
+    spentTo: sum('spentTo'),
+  });
 }
 
 /** Loads one client of a business. @throws DomainError NOT_FOUND. */

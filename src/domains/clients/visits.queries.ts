@@ -23,6 +23,34 @@ export const joinVisit = {
     sql`left join lateral (${first(isToCome(now), sql`asc`)}) next on true`,
 };
 
+/** Figures of the visits `v` of a client. */
+const visited = (now: string): Sql => sql`
+  count(*) filter (where ${tookPlace(now)})::int as visits, count(*) filter (where v.status = 'no_show')::int as no_shows,
+  max(v.start_at) filter (where ${tookPlace(now)}) as last_at, min(v.start_at) filter (where ${isToCome(now)}) as next_at`;
+
+/** Payments `p` of a client minus refunds. */
+const paid = sql`sum((p.captured_minor - p.refunded_minor)::float8) as minor`;
+
+/** Joins a few clients `c` with the figures of their visits and payments, as `visited` and `paid`. */
+export const joinFigures = (now: string): Sql => sql`
+  cross join lateral (select ${visited(now)} from appointment v
+    where v.business_id = c.business_id and v.client_id = c.id) visited
+  cross join lateral (select ${paid} from payment p
+    where p.business_id = c.business_id and p.client_id = c.id) paid`;
+
+/**
+ * Joins all clients `c` of a business with the same figures. Adding up all rows once costs less than a lookup for each client.
+ * Clients without any have nulls.
+ */
+export const joinAllFigures = {
+  visited: (now: string, businessId: string): Sql => sql`left join (
+    select v.client_id, ${visited(now)} from appointment v where v.business_id = ${businessId} group by 1
+  ) visited on visited.client_id = c.id`,
+  paid: (_now: string, businessId: string): Sql => sql`left join (
+    select p.client_id, ${paid} from payment p where p.business_id = ${businessId} group by 1
+  ) paid on paid.client_id = c.id`,
+};
+
 const first = (counted: Sql, order: Sql) => sql`
   select v.start_at as at from appointment v
   where v.business_id = c.business_id and v.client_id = c.id and ${counted}

@@ -23,6 +23,7 @@ export const idKinds = {
   apt: 'appointment',
   vis: 'visit',
   ser: 'series',
+  bch: 'batch of appointments',
   hold: 'hold',
   var: 'variant',
   col: 'collection',

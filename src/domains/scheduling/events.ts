@@ -28,6 +28,7 @@ export const schedulingNouns = {
       'import_undone',
     ],
   },
+  appointments: { seenBy: 'appointment:read', refreshes: ['appointment', 'client'] },
   visit: { seenBy: 'appointment:read', refreshes: ['appointment', 'client'] },
   series: {
     seenBy: 'appointment:read',

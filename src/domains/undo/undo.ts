@@ -65,8 +65,14 @@ async function undoneBy(
 ): Promise<Undone | undefined> {
   const event = await findUndoing(em, { businessId, id: eventId });
   if (!event) return undefined;
-  const { id, subject = null, summary } = event;
-  return { eventId: id, undoneEventId: eventId, subject, summary };
+  const { id, subject = null, summary, details } = event;
+  return {
+    eventId: id,
+    undoneEventId: eventId,
+    subject,
+    left: Number(details['left'] ?? 0),
+    summary,
+  };
 }
 
 /** Returns the kind of change of an event. A tool call states it apart from its own type. */

@@ -35,6 +35,8 @@ const others: Readonly<Record<string, string>> = {
   'SendMessageInput.clientIds': 'a creation',
   'CreateAppointmentInput.fields': 'a creation',
   'BookSeriesInput.services': 'a creation',
+  'MoveAppointmentsInput.appointmentIds': 'they are named',
+  'CancelAppointmentsInput.appointmentIds': 'they are named',
   'AddServicesInput.services': 'they are added',
   'BookSeriesInput.fields': 'a creation',
   'BookRepeatInput.starts': 'a creation',

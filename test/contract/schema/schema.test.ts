@@ -181,6 +181,8 @@ test('An editable type carries a version, and its update takes that version.', (
       ({ name }) =>
         ![
           'SaveCategoryInput',
+          // A rehearsal shows many appointments, each with a version of its own.
+          'CancelAppointmentsInput',
           'SaveTranslationsInput',
           // A written message cannot be edited.
           'CancelMessageInput',

@@ -251,6 +251,8 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   bookSeries: ['appointment_create'],
   bookRepeat: ['appointment_create'],
   moveSeries: ['appointment_update'],
+  moveAppointments: ['appointment_update'],
+  cancelAppointments: ['appointment_update'],
   cancelSeries: ['appointment_update'],
   bookVisit: ['appointment_create'],
   addServices: ['appointment_update'],

@@ -200,6 +200,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   bookSeries: ofTheDay,
   bookRepeat: ofTheDay,
   moveSeries: ofTheDay,
+  moveAppointments: ofTheDay,
+  cancelAppointments: ofTheDay,
   cancelSeries: ofTheDay,
   bookVisit: ofTheDay,
   addServices: ofTheDay,

@@ -33,6 +33,7 @@ export const saidAnyway = [
   'durationMinutes',
   'phone',
   'date',
+  'toDate',
   'RequestTimeOffInput.staffId',
   'SendMessageInput.clientIds',
   'ClockInput.staffId',
@@ -133,6 +134,9 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const missed = await salon.booked(item, { at: `${day}T16:00:00Z`, ...grace });
   const aWeekLater = Temporal.PlainDate.from(day).add({ days: 7 }).toString();
   const changed = await salon.booked(item, { at: `${aWeekLater}T15:00:00Z`, ...grace });
+  const [movedDay, movedToDay, cancelledDay] = [15, 16, 18].map(days => addDays(day, days));
+  for (const each of [movedDay, cancelledDay])
+    await salon.booked(item, { at: `${each}T10:00:00Z`, staff: person, ...grace });
   const visits = await Promise.all(
     ['10', '13'].map(hour =>
       save(documents.bookVisit, {
@@ -285,6 +289,9 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     secondAppointmentId: second.id as string,
     changedAppointmentId: changed.id as string,
     owingAppointmentId: await oweFee(world, missed.id),
+    movedDay: movedDay!,
+    movedToDay: movedToDay!,
+    cancelledDay: cancelledDay!,
     visitId: visits[0].id as string,
     secondVisitId: visits[1].id as string,
     ownVisitId: ofBuyer.id as string,
@@ -658,6 +665,11 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'CancelVisitInput.visitId': things.secondVisitId,
     'seriesPreview.startAt': '2026-03-11T10:00:00Z',
     'BookSeriesInput.startAt': '2026-03-11T10:00:00Z',
+    'MoveAppointmentsInput.date': things.movedDay,
+    toStaffId: things.staffId,
+    toDate: things.movedToDay,
+    'CancelAppointmentsInput.date': things.cancelledDay,
+    appointmentIds: [things.appointmentId],
     'MoveSeriesInput.startAt': '2026-03-12T15:00:00Z',
     'MoveSeriesInput.appointmentId': things.ofSeriesId,
     'CancelSeriesInput.seriesId': things.secondSeriesId,

@@ -66,7 +66,7 @@ export const removeTimeOff = `mutation ($businessId: ID, $timeOffId: ID!) {
   removeTimeOff(businessId: $businessId, timeOffId: $timeOffId) { ${timeOffFields} }
 }`;
 export const undo = `mutation ($businessId: ID, $eventId: ID!) {
-  undo(businessId: $businessId, eventId: $eventId) { eventId undoneEventId subject summary }
+  undo(businessId: $businessId, eventId: $eventId) { eventId undoneEventId subject left summary }
 }`;
 const deviceFields = 'id device language createdAt lastSentAt';
 export const pushSettings = `query ($businessId: ID) { pushSettings(businessId: $businessId) {

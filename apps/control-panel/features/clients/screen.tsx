@@ -27,15 +27,17 @@ const AddClient = lazyComponent(() => import('./add.tsx'));
 const WriteMessage = lazyComponent(() => import('../messages/write/write.tsx'));
 const ClientBulk = lazyComponent(() => import('./bulk/bulk.tsx'));
 
-const sorts = ['name', 'last_visit', 'next_visit'] as const;
+const sorts = ['name', 'last_visit', 'next_visit', 'spent'] as const;
 /** Options of the filter for absent clients, in days since the last visit. */
 const absences = ['30', '90', '180', '365'] as const;
+
+const comings = ['yes', 'no'] as const;
 
 /** Client list, newest first or in the selected order. */
 export default function Clients() {
   const { id: businessId, timezone } = useBusiness();
   const today = dayOf(useMinute(), timezone);
-  const [{ q, open, sort: order, away: days, tag, blocked }, set] = useAddress();
+  const [{ q, open, sort: order, away: days, upcoming, tag, blocked }, set] = useAddress();
   const isOwn = useSeesOnlyOwn();
   // Users who see only their own clients get new ones through appointments, so they cannot add any.
   const can = useCan();
@@ -45,6 +47,7 @@ export default function Clients() {
   const sort = sorts.find(each => each === order);
   const away = absences.find(each => each === days);
   const isBlocked = blocked === 'yes';
+  const coming = comings.find(each => each === upcoming);
   const { data: known } = useRead('client', tagsDocument, { businessId }, { enabled: !isOwn });
   const [asked, ask] = useState<'add' | 'import' | 'write' | null>(null);
   const filter = {
@@ -52,6 +55,7 @@ export default function Clients() {
     ...(tag && { tag }),
     ...(isBlocked && { blocked: true }),
     ...(away && { lastVisitBefore: addDays(today, -Number(away)) }),
+    ...(coming && { hasUpcoming: coming === 'yes' }),
   };
   const pages = usePages(
     'client',
@@ -101,6 +105,12 @@ export default function Clients() {
           any={t.anyTime}
           choices={absences.map(value => ({ value, label: t.away[value] }))}
         />
+        <Pick
+          label={t.nextVisit}
+          name="upcoming"
+          any={t.bookedOrNot}
+          choices={comings.map(value => ({ value, label: t.coming[value] }))}
+        />
         {(known?.clientTags ?? []).length > 0 && (
           <Pick
             label={t.tags}
@@ -130,7 +140,11 @@ export default function Clients() {
         columns={columns}
         choice={canAdd ? choice : undefined}
         empty={
-          <NoRows isNarrowed={Boolean(q || away || tag) || isBlocked} icon="clients" texts={t}>
+          <NoRows
+            isNarrowed={Boolean(q || away || coming || tag) || isBlocked}
+            icon="clients"
+            texts={t}
+          >
             {canAdd && importing}
           </NoRows>
         }

@@ -13,11 +13,14 @@ import { refresh, type Kind } from '../../data/use-read.ts';
 export function useUndoable(affects: readonly Kind[]): (text: string, eventId?: string) => void {
   const client = useQueryClient();
   const { id: businessId } = useBusiness();
-  const { undone } = frame;
+  const { undone, undoneBut } = frame;
   return (text, eventId) => {
     const undo = (id: string) =>
       void change(undoDocument, { businessId, eventId: id })
-        .then(() => showUndone(undone), showFailure)
+        .then(
+          ({ undo: { left } }) => showUndone(left > 0 ? undoneBut({ left }) : undone),
+          showFailure,
+        )
         .finally(() => void refresh(client, affects));
     showDone(text, eventId === undefined ? undefined : () => undo(eventId));
   };

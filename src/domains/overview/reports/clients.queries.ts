@@ -42,6 +42,7 @@ const named: Partial<Record<ReportBy, string>> = {
   item: 'catalog_item',
   category: 'catalog_category',
   staff: 'staff_member',
+  drawer: 'cash_drawer',
 };
 
 /** Returns the name of a row by its `key`. */

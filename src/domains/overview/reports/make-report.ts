@@ -18,7 +18,7 @@ const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figure
     by: ['item', 'category', 'staff', 'source', 'rate'],
     none: { count: 0, quantity: 0, amount: 0, net: 0, tax: 0, returned: 0 },
   },
-  takings: { by: ['provider', 'method'], none: { count: 0, amount: 0, refunded: 0 } },
+  takings: { by: ['provider', 'method', 'drawer'], none: { count: 0, amount: 0, refunded: 0 } },
   tips: { by: ['staff'], none: { count: 0, amount: 0, refunded: 0 } },
   commissions: {
     by: ['staff', 'item', 'category'],
@@ -54,11 +54,16 @@ export async function makeReport(context: Context, input: QueryReportArgs): Prom
     );
   }
   const { currency } = business;
+  const all = by ? rows : withEmpty(rows, periods, none);
+  const first = all.slice(0, input.first ?? mostRows);
   return {
+    kind,
+    by,
     currency,
-    items: (by ? rows : withEmpty(rows, periods, none)).map(({ period, key, name, ...figures }) =>
+    items: first.map(({ period, key, name, ...figures }) =>
       shownRow({ period: periods.days[period - 1] ?? null, key, name }, figures, currency),
     ),
+    omitted: all.length - first.length,
     total: shownRow(
       { period: null, key: null, name: null },
       total ?? totalOf(rows, none),

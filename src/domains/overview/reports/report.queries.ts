@@ -91,10 +91,10 @@ const visits = (span: Span): Sql => sql`
   where a.business_id = ${span.businessId} and ${inSpan(sql`a.start_at`, span)}`;
 
 const payments = (span: Span): Sql => sql`
-  select paid_at as at, provider, coalesce(method, provider) as method, 1 as paid, captured_minor as minor, 0::bigint as refunded from payment
+  select paid_at as at, provider, coalesce(method, provider) as method, drawer_id, 1 as paid, captured_minor as minor, 0::bigint as refunded from payment
   where business_id = ${span.businessId} and ${inSpan(sql`paid_at`, span)} and captured_minor > 0
   union all
-  select r.created_at, p.provider, coalesce(p.method, p.provider), 0, 0, r.amount_minor
+  select r.created_at, p.provider, coalesce(p.method, p.provider), r.drawer_id, 0, 0, r.amount_minor
   from refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id
   where r.business_id = ${span.businessId} and ${inSpan(sql`r.created_at`, span)} and r.status = 'succeeded'`;
 
@@ -151,7 +151,7 @@ const sums: Readonly<Record<SummedKind, Sums>> = {
   takings: {
     facts: [payments],
     figures: { count: 'sum(paid)', amount: 'sum(minor)', refunded: 'sum(refunded)' },
-    keys: { provider: 'provider', method: 'method' },
+    keys: { provider: 'provider', method: 'method', drawer: 'drawer_id' },
   },
   tips: {
     facts: [tips],

@@ -20,6 +20,7 @@ import {
   shiftsOf,
 } from '../../scheduling/availability/calendar/opening.ts';
 import { readFigures } from './figures.queries.ts';
+import type { SummaryScope } from './summary-scope.ts';
 
 const mostDays = 366;
 const minute = 60_000;
@@ -28,7 +29,7 @@ const minute = 60_000;
 export async function summarize(
   context: Context,
   input: QueryBusinessSummaryArgs,
-): Promise<BusinessSummary> {
+): Promise<Omit<BusinessSummary, 'reports'> & SummaryScope> {
   const business = await authorize(context, input.businessId, 'appointment:read');
   await Promise.all(
     (['order:read', 'payment:read', 'client:read', 'catalog:read'] as const).map(action =>
@@ -56,6 +57,9 @@ export async function summarize(
   const shiftMinutes = shiftMinutesOf(business, peopleOf(facts, staffId), span);
   return {
     ...counts,
+    businessId: business.id,
+    from: input.from,
+    to: input.to,
     currency,
     booked: toMajor(bookedMinor, currency),
     ordered: orderedMinor === null ? null : toMajor(orderedMinor, currency),

@@ -125,10 +125,11 @@ function noOwner(): DomainError {
 
 /** Events that change nothing, and those of proposals themselves. */
 const free = /^(proposal|call)\.|\.(unchanged|found|read)$/;
-const cancellation = /^(appointment|visit|series|order|waitlist)\.(cancelled|declined|removed)$/;
+const cancellation = /^(appointments?|visit|series|order|waitlist)\.(cancelled|declined|removed)$/;
 
 const groups: Readonly<Record<string, AskGroup>> = {
   appointment: 'bookings',
+  appointments: 'bookings',
   visit: 'bookings',
   series: 'bookings',
   order: 'orders',

@@ -71,6 +71,9 @@ async function checkSame(
   const isOther = proposal.before != null && event.subject !== proposal.subject;
   const isNewer = proposal.before != null && differs(proposal.facts.version, facts.version);
   if (isOther || isNewer) throw changed('It was changed since.');
+  // A change of a day is approved for the appointments that the day had.
+  const idsOf = (after: Proposal['after']) => JSON.stringify(after?.['appointmentIds']);
+  if (idsOf(proposal.after) !== idsOf(event.after)) throw changed(event.summary);
   checkSentence(proposal, { ...event, amountMinor, facts });
 }
 

@@ -57,7 +57,7 @@ export async function restoreAppointment(
  * Undoes a change of an appointment in a transaction that holds the business's lock. @throws StartRefused if its place was taken
  * since.
  */
-async function restoreOne(
+export async function restoreOne(
   transaction: Context,
   business: Business,
   { appointmentId, before, after }: AppointmentChange,
@@ -84,14 +84,15 @@ export async function restoreTogether(
   changes: readonly PartChange[],
 ): Promise<DomainEvent[]> {
   const events: DomainEvent[] = [];
-  for (const change of inOrder(changes.map(changeOf))) {
+  for (const change of inOrder(changes)) {
     events.push((await restoreOne(transaction, business, change)).event);
   }
   return events;
 }
 
 /** Orders changes so that each makes room for the next: by time for moves to an earlier time, else reversed. */
-function inOrder(changes: readonly AppointmentChange[]): readonly AppointmentChange[] {
+export function inOrder(parts: readonly PartChange[]): readonly AppointmentChange[] {
+  const changes = parts.map(changeOf);
   const [first] = changes;
   const [to, from] = [first?.before.startAt ?? '', first?.after.startAt ?? ''];
   return Date.parse(to) > Date.parse(from) ? changes.toReversed() : changes;

@@ -72,7 +72,8 @@ async function withinCutoffs(
   return visits;
 }
 
-async function cancelAll(
+/** Cancels appointments that allow it with one statement, and settles the payments of those that have any. */
+export async function cancelAll(
   transaction: Context,
   business: Business,
   parts: readonly Appointment[],

@@ -13,8 +13,13 @@ export interface RequestedOccurrence {
 
 /** The bookings of a visit, or the reason why it does not fit. */
 export type JudgedOccurrence =
-  | { readonly placed: readonly Placed[]; readonly why?: never }
-  | { readonly placed?: never; readonly why: RefusalCause };
+  | { readonly placed: readonly Placed[]; readonly why?: never; readonly isWithOther?: never }
+  | {
+      readonly placed?: never;
+      readonly why: RefusalCause;
+      /** True if it fits, but another one of its group does not. */
+      readonly isWithOther?: boolean;
+    };
 
 const day = 24 * 3_600_000;
 
@@ -43,6 +48,8 @@ export function planSeries(
 /** A booked visit to move. Its present slots count as free, unless it has to stay. */
 export interface MovedOccurrence extends RequestedOccurrence {
   readonly present: readonly Busy[];
+  /** Occurrences of a group move together or stay. */
+  readonly group?: string | null | undefined;
 }
 
 /** Plans the moves of visits together. Visits that do not fit stay, and their present slots then block the others. */
@@ -59,7 +66,13 @@ export function planMoves(
     );
     const more = [...judged].filter(([, each]) => !each.placed);
     if (more.length === 0) return occurrences.map(each => (stuck.get(each) ?? judged.get(each))!);
-    for (const [each, why] of more) stuck.set(each, why);
+    for (const [each, { why }] of more) {
+      stuck.set(each, { why: why! });
+      for (const other of moving) {
+        const isWithOther = each.group != null && other.group === each.group;
+        if (isWithOther && !stuck.has(other)) stuck.set(other, { why: why!, isWithOther });
+      }
+    }
   }
 }
 

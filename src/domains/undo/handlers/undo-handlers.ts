@@ -10,6 +10,7 @@ import { restoreTimeOff } from '../../staff/time-off/replace-time-off.ts';
 import { cancelMessage } from '../../notifications/written/cancel-message.ts';
 import { findItemOfVariant } from '../standing.queries.ts';
 import { appointmentHandlers } from './appointments.ts';
+import { batchHandlers } from './batches.ts';
 import { importHandlers } from './imports.ts';
 import { seriesHandlers } from './series.ts';
 import { merged } from './merged.ts';
@@ -100,6 +101,7 @@ const written: UndoHandler = {
 /** Undo handlers by kind of change. Other kinds cannot be undone. */
 export const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   ...appointmentHandlers,
+  ...batchHandlers,
   ...seriesHandlers,
   ...visitHandlers,
   ...savedHandlers,

@@ -2,15 +2,18 @@ import { board as boardTexts } from '#texts/board';
 import { calendar as t } from '#texts/calendar';
 import { Button, UnstyledButton } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { useCan } from '../../../data/can.ts';
+import { Suspense, useMemo, useState } from 'react';
+import { useCan, useSeesOnlyOwn } from '../../../data/can.ts';
 import { BoardGrid } from '../grid/board-grid.tsx';
 import type { Board, Column, Lane, Target, Appointment } from '../../../data/board/board.ts';
 import type { BlockedPeriod, Span } from '../grid/use-block-moving.ts';
 import { hueIn } from '../../../data/board/staff-hue.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Monogram } from '../../../ui/text/monogram.tsx';
+import { lazyComponent, nothing } from '../../../ui/layout/lazy-component.tsx';
 import styles from './heads.module.css';
+
+const DayMenu = lazyComponent(() => import('../whole-day/day-menu.tsx'), nothing);
 
 export interface BoardProps {
   board: Board;
@@ -31,6 +34,9 @@ export function DayBoard({ board, people, ...props }: BoardProps) {
   const canSetUp = useCan()('business_update');
   const { nobody } = boardTexts;
   const [day] = board.days;
+  const isOwn = useSeesOnlyOwn();
+  /** Staff member whose day has its menu open. */
+  const [chosen, choose] = useState<string | null>(null);
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const columns = useMemo(() => (day ? columnsOf(day, unfolded) : []), [day, unfolded]);
   const personOf = (staffId: string | null) => people.find(({ id }) => id === staffId);
@@ -77,14 +83,30 @@ export function DayBoard({ board, people, ...props }: BoardProps) {
               {picture}
             </UnstyledButton>
           );
-        return (
+        const { staffId, staffName } = column.lane;
+        const name = (
           <>
             {picture}
             <span className={styles['name']}>
-              <b>{column.lane.staffName ?? nobody}</b>
-              <small>{noteOf(column.lane, personOf(column.lane.staffId)?.role, t.off)}</small>
+              <b>{staffName ?? nobody}</b>
+              <small>{noteOf(column.lane, personOf(staffId)?.role, t.off)}</small>
             </span>
           </>
+        );
+        if (staffId === null || isOwn || !props.canChange || !hasMovable(column.lane)) return name;
+        const head = (
+          <UnstyledButton className={styles['menu']} onClick={() => choose(staffId)}>
+            {name}
+          </UnstyledButton>
+        );
+        if (chosen !== staffId) return head;
+        const own = { day: column.day.date, staffId, name: staffName ?? nobody };
+        return (
+          <Suspense fallback={head}>
+            <DayMenu {...own} people={people}>
+              {head}
+            </DayMenu>
+          </Suspense>
         );
       }}
       onBook={({ lane }, startAt) => props.onBook(startAt, lane.staffId)}
@@ -109,6 +131,10 @@ function columnsOf(day: Board['days'][number], unfolded: readonly string[]): Col
   const open = columns.filter(({ isFolded }) => !isFolded);
   if (open.length === 0) return columns.map(column => ({ ...column, isFolded: false }));
   return [...open, ...columns.filter(({ isFolded }) => isFolded)];
+}
+
+function hasMovable({ visits: appointments }: Lane): boolean {
+  return appointments.some(({ status }) => status === 'pending' || status === 'confirmed');
 }
 
 function isOff({ staffId, onShift, visits: appointments }: Lane): boolean {

@@ -72,7 +72,7 @@ export const reports: readonly Report[] = [
     about: 'payment',
     figures: [received, sentBack, kept],
     series: [received],
-    by: ['method'],
+    by: ['method', 'drawer'],
     list: 'payments',
   },
   {

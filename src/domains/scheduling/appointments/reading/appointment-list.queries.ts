@@ -10,10 +10,12 @@ import {
   unprepared,
 } from '../../../../platform/database/query/query.ts';
 import { type ChangeSpan, listOrder } from '../../../../platform/database/query/last-changes.ts';
+import type { KeyPart } from '../../../../platform/lib/paging.ts';
 import { isoOrNull, toIso } from '../../../../platform/lib/time/time.ts';
 import type { Buyer } from '../../../clients/buyers/buyer.entity.ts';
 import { ownAppointments } from '../../../clients/buyers/buyers.ts';
 import { isNamed } from '../../../external-ids/external-record.queries.ts';
+import type { AppointmentSort } from '../../../../graphql.generated.ts';
 import { Appointment, type AppointmentStatus, type BookingSource } from '../appointment.entity.ts';
 
 /** Selects appointments of a business; instants are epoch milliseconds. */
@@ -37,11 +39,42 @@ export interface AppointmentFilter {
   /** Only appointments with a refund or a fee due. */
   owesMoney?: boolean | null | undefined;
   status?: readonly AppointmentStatus[] | null | undefined;
-  /** The start (epoch milliseconds) and id of the last appointment of the previous page. */
-  after?: readonly (string | number | null)[] | undefined;
+  sort?: AppointmentSort | undefined;
+  /** The sort key of the last appointment of the previous page. */
+  after?: Key | undefined;
   changed?: ChangeSpan | null | undefined;
   limit: number;
 }
+
+type Key = readonly (string | number | null)[];
+
+/** A sort order. */
+interface Order {
+  parts: readonly KeyPart[];
+  keyOf: (row: Pick<Appointment, 'id' | 'startAt'>) => (string | number)[];
+  after: (key: Key) => Sql;
+  by: Sql;
+}
+
+const byStart = (order: 'asc' | 'desc', further: '<' | '>'): Order => ({
+  parts: ['instant', 'text'],
+  keyOf: row => [row.startAt, row.id],
+  after: ([at, id]) =>
+    sql`(a.start_at, a.id) ${sql.raw(further)} (${toIso(Number(at))}, ${id})`,
+  by: sql`start_at ${sql.raw(order)}, id ${sql.raw(order)}`,
+});
+
+export const sorts: Readonly<Record<AppointmentSort, Order>> = {
+  start: byStart('asc', '>'),
+  latest: byStart('desc', '<'),
+  newest: {
+    // Ids sort by their creation time.
+    parts: ['text'],
+    keyOf: row => [row.id],
+    after: ([id]) => sql`a.id < ${id}`,
+    by: sql`id desc`,
+  },
+};
 
 interface Listed {
   businessId: string;
@@ -59,15 +92,12 @@ export function selectAppointments(
   em: EntityManager,
   { businessId, filter, stored, now }: Listed,
 ): Promise<Row[]> {
-  const { status, changed, limit } = filter;
-  const [start, lastId] = filter.after ?? [];
+  const { status, changed, limit, after } = filter;
+  const sort = sorts[filter.sort ?? 'start'];
   const order = listOrder(
     changed,
     { alias: 'a', kind: 'appointment' },
-    {
-      after: start != null && sql`(a.start_at, a.id) > (${toIso(Number(start))}, ${lastId})`,
-      by: sql`start_at, id`,
-    },
+    { after: after && sort.after(after), by: sort.by },
   );
   const ofStatus = status == null ? sql`` : sql`where status_now = any(${status})`;
   return queryReplica(

@@ -17,20 +17,22 @@ import { Client } from '../../../clients/client.entity.ts';
 import { StaffMember } from '../../../staff/staff-member.entity.ts';
 import { Appointment } from '../appointment.entity.ts';
 import { collectIssues } from '../../../../platform/validation/collect-issues.ts';
+import { sorts } from './appointment-list.queries.ts';
 import { findAppointment, findAppointments } from './find-appointments.ts';
 import { findOwnAppointment, listOwnAppointments } from './own-appointments.ts';
 import { isClient } from '../../../business/access/visiting.ts';
 import { idOfToken } from '../../../business/access/status-token.ts';
 import { authorizeBusiness } from '../../../shop/authorize-business.ts';
 
-/** Lists a business's appointments by start, or those of the calling buyer. */
+/** Lists a business's appointments, by default by start, or those of the calling buyer. */
 export async function listAppointments(
   context: Context,
   input: QueryAppointmentsArgs,
 ): Promise<Page<Appointment>> {
   if (context.caller.limit === 'buyer') return listOwnAppointments(context, input);
   const business = await authorize(context, input.businessId, 'appointment:read');
-  const { limit, after, changed } = readList(input, business, ['instant', 'text']);
+  const sort = input.sort ?? 'start';
+  const { limit, after, changed } = readList(input, business, sorts[sort].parts);
   const country = phoneCountry(business);
   const { staffId, staffIds, catalogItemId, clientId, source, status } = input;
   const clientTerms =
@@ -58,6 +60,7 @@ export async function listAppointments(
       status,
       clientPhone,
       owesMoney: input.owesMoney,
+      sort,
       after,
       changed,
       limit: limit + 1,
@@ -68,7 +71,7 @@ export async function listAppointments(
   return pageOf(
     rows,
     limit,
-    keyOfList(changed, row => [row.startAt, row.id]),
+    keyOfList(changed, sorts[sort].keyOf),
   );
 }
 

@@ -8912,7 +8912,7 @@ export interface components {
             moneyPerDayMinor: number | null;
             /** @description The most appointments that it books on one day of a business; null: no limit. */
             bookingsPerDay: number | null;
-            /** @description The most people that it sends messages to on one day of a business; null: no limit. */
+            /** @description The most people that it writes messages to on one day of a business by itself; null: each message needs approval. */
             messagesPerDay: number | null;
             /** @description True if it makes changes only during the opening hours of the business. */
             onlyWhileOpen: boolean;

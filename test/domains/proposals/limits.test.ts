@@ -71,6 +71,32 @@ describe('a limit of a day', () => {
     expect(made.code).toBe('LIMIT_REACHED');
   });
 
+  test('of messages lets an assistant write to so many people by itself, which otherwise waits for approval', async () => {
+    const salon = await world.business();
+    const clientIds = await Promise.all(
+      ['Ada', 'Grace', 'Alan'].map(async (clientName, index) => {
+        const consents = [{ purpose: 'marketing', given: true }];
+        const client = { clientName, email: `${clientName}${index}@example.com`, consents };
+        return needed(await salon.rest('POST', '/clients', client)).clientId;
+      }),
+    );
+    const writing = (some: readonly string[]) => ({
+      operation: 'send_message',
+      arguments: { clientIds: some, purpose: 'news', text: 'New colours have come.' },
+    });
+    const limited = await limitedAssistant(world, salon, { messagesPerDay: 2 });
+    needed(await limited.call('run_operation', writing(clientIds.slice(0, 1))));
+    const beyond = await limited.call('run_operation', writing(clientIds.slice(1)));
+    expect([beyond.code, beyond.message]).toEqual([
+      'LIMIT_REACHED',
+      expect.stringContaining('messages to at most 2 people a day'),
+    ]);
+    const other = await limitedAssistant(world, salon, { bookingsPerDay: 2 });
+    const { proposal } = needed(await other.call('run_operation', writing(clientIds.slice(1))));
+    expect(proposal.status).toBe('waiting');
+    expect(needed(await salon.rest('GET', '/messages')).items).toHaveLength(1);
+  });
+
   test('lets a call that needs approval become a proposal, and counts no approved call', async () => {
     const salon = await world.business();
     const rule = { bookingsPerDay: 1, askFirst: ['bookings' as const] };

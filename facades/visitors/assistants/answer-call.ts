@@ -81,14 +81,12 @@ function running({ services }: FacadeServices, { call, args, parts, noteUntruste
   const execute = async (as: Caller, name: string, more: Args = {}) => {
     const part = parts.get(name)!;
     const { requestId, program, accepted } = call;
-    const key = args['idempotencyKey'];
-    const idempotencyKey = typeof key === 'string' ? key : call.idempotencyKey;
     const context = createContext(services, {
       caller: as,
       requestId,
       program,
       accepted,
-      idempotencyKey,
+      idempotencyKey: keyOf(args) ?? call.idempotencyKey,
     });
     const given = Object.entries({ ...args, slug }).filter(([each]) =>
       part.variables.includes(each),
@@ -101,8 +99,9 @@ function running({ services }: FacadeServices, { call, args, parts, noteUntruste
   const stranger = { ...visitor(String(caller.visitorAddress)), atShopOf: businessId };
   return {
     args,
+    locale: shop.locale,
     atShop: (name, more) => execute(caller, name, more),
-    asVisitor: name => execute(stranger, name),
+    asVisitor: (name, more) => execute(stranger, name, more),
     asClient: async name => execute(await client(), name),
     sealClient: token => {
       const { clientSession, expiresAt } = sealClient(services, { businessId, token });
@@ -124,6 +123,12 @@ function running({ services }: FacadeServices, { call, args, parts, noteUntruste
       'clientSession: is unknown or over. Call request_code and confirm_code again.',
     );
   }
+}
+
+/** Returns the idempotency key of a call, whose text the operation checks. @throws DomainError VALIDATION_FAILED. */
+function keyOf({ idempotencyKey = null }: Args): string | null {
+  if (idempotencyKey === null || typeof idempotencyKey === 'string') return idempotencyKey;
+  throw invalid('idempotencyKey', 'must be a text of 1 to 200 characters.');
 }
 
 function readOrChange(part: Part, given: Args, context: Context): Promise<unknown> {

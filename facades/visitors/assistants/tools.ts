@@ -21,10 +21,12 @@ export interface Part extends Pick<Operation, 'name' | 'coerce' | 'untrusted'> {
 /** Runs the operations of a call, each with those arguments of the call that are its variables. */
 export interface Run {
   readonly args: Args;
+  /** The language tag of the shop. */
+  readonly locale: string;
   /** Runs an operation as a visitor of the shop. `more` are further variables. */
   readonly atShop: (operation: string, more?: Args) => Promise<any>;
   /** Runs an operation as a visitor of no business, such as one who signs in. */
-  readonly asVisitor: (operation: string) => Promise<any>;
+  readonly asVisitor: (operation: string, more?: Args) => Promise<any>;
   /** Runs an operation as the client of the session in the arguments. */
   readonly asClient: (operation: string) => Promise<any>;
   /** Encloses a buyer's token in a session for this shop. */
@@ -90,10 +92,8 @@ const tools: Readonly<Record<string, Specification>> = {
     more: { idempotencyKey },
     hint: 'CREATES',
     run: ({ args, atShop }) => {
-      const { services, people } = args;
-      const [only, ...others] = Array.isArray(services) ? (services as readonly unknown[]) : [];
-      const isOne = isPlainObject(only) && others.length === 0 && (people ?? 1) === 1;
-      return isOne ? atShop('book_service', only) : atShop('book_services');
+      const only = onlyService(args);
+      return only ? atShop('book_service', only) : atShop('book_services');
     },
   },
   change_cart: {
@@ -119,9 +119,9 @@ const tools: Readonly<Record<string, Specification>> = {
       ),
     },
     hint: 'CREATES',
-    run: ({ args, atShop, asVisitor }) =>
+    run: ({ args, locale, atShop, asVisitor }) =>
       choose(args, 'purpose', {
-        account: () => asVisitor('send_sign_in_code'),
+        account: () => asVisitor('send_sign_in_code', { locale: args['locale'] ?? locale }),
         booking: () => atShop('send_phone_code'),
       }),
   },
@@ -239,6 +239,15 @@ function choose<T>(args: Args, name: string, ways: Readonly<Record<string, () =>
   const way = typeof chosen === 'string' && names.includes(chosen) ? ways[chosen] : undefined;
   if (!way) throw invalid(name, `must be ${names.join(' or ')}.`);
   return way();
+}
+
+/** Returns the service of a booking of one service for one person; null for any other, and for one with unknown members. */
+function onlyService({ services, people }: Args): Args | null {
+  if (!Array.isArray(services) || services.length !== 1 || (people ?? 1) !== 1) return null;
+  const [only] = services as readonly unknown[];
+  if (!isPlainObject(only)) return null;
+  const { catalogItemId, variantId, staffId, ...unknown } = only;
+  return Object.keys(unknown).length === 0 ? { catalogItemId, variantId, staffId } : null;
 }
 
 /** Sets the quantity of a line, which is new to the cart or there already, or its discount code. Returns the cart. */

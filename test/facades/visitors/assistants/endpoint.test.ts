@@ -163,6 +163,12 @@ describe('the endpoint', () => {
     );
     const start = { catalogItemId: shop.cut.id, startAt: '2026-03-03T09:00:00' };
     expect(await assistant.refused('hold_time', start)).toContain('startAt');
+    const startAt = '2026-03-03T09:00:00Z';
+    const cut = { catalogItemId: shop.cut.id };
+    const strange = { services: [{ ...cut, slug: other.slug }], startAt, ...ada };
+    expect(await assistant.refused('book', strange)).toContain('services[0].slug');
+    const keyed = { services: [cut], startAt, ...ada, idempotencyKey: 7 };
+    expect(await assistant.refused('book', keyed)).toContain('idempotencyKey');
     await expect(assistant.call('drop_tables', {})).rejects.toThrow('Unknown tool');
   });
 });
@@ -257,6 +263,19 @@ describe('the session of a client', () => {
       'confirm_code',
     );
   });
+});
+
+test('A code comes in the language of the shop unless the person’s is told.', async () => {
+  const german = await furnished();
+  await german.salon.update({ locale: 'de-DE' });
+  const at = await assistantAt(world, german.slug);
+  const textTo = async (phone: string, more: object = {}) => {
+    await at.use('request_code', { phone, ...more });
+    await world.jobs.settle();
+    return world.services.textSender.captured.findLast(({ to }) => to === phone)!.text;
+  };
+  expect(await textTo('+493023125112')).toContain('Code ist');
+  expect(await textTo('+493023125113', { locale: 'en' })).toContain('code is');
 });
 
 describe('the proof of a phone', () => {

@@ -670,7 +670,7 @@ export interface components {
             price?: number;
             /** @description The status; default for a new one: confirmed. */
             status?: components["schemas"]["BulkAppointmentStatus"];
-            /** @description The side that cancelled it. A client's cancellation has the agreed late fee; an appointment created here has none. Default: "business". */
+            /** @description The side that cancelled it. A client's cancellation of an existing appointment has the agreed late fee, and is refused after the cut-off. Default: "business". */
             cancelledBy?: components["schemas"]["CancelledBy"];
             /** @description The note for staff, hidden from the client; null removes it. */
             staffNote?: string | null;

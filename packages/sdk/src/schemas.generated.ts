@@ -553,6 +553,12 @@ export interface components {
             conflicts?: components["schemas"]["SeriesConflicts"];
             /** @description True to ignore the slot grid and working hours and to confirm without payment or approval; staff only. Capacity is always checked. Default: false. */
             force?: boolean;
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
         };
         BookVisitInput: {
             /** @description The services in order. */
@@ -7450,6 +7456,12 @@ export interface components {
             timezone: string;
             /** @description Increases with every change of its appointments; send it back to detect conflicting edits. */
             version: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description All of its appointments by start, cancelled ones included. */
             appointments: components["schemas"]["Appointment"][];
         };
@@ -10499,6 +10511,12 @@ export interface components {
             timezone: string;
             /** @description Increases with every change of its appointments; send it back to detect conflicting edits. */
             version: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
         };
         /** @description Goods of an order that were shipped together. */
         WebhookShipment: {

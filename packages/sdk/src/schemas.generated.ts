@@ -574,6 +574,12 @@ export interface components {
             conflicts?: components["schemas"]["SeriesConflicts"];
             /** @description True to ignore the slot grid and working hours and to confirm without payment or approval; staff only. Capacity is always checked. Default: false. */
             force?: boolean;
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
         };
         BookVisitInput: {
             /** @description The services in order. */
@@ -691,7 +697,7 @@ export interface components {
             price?: number;
             /** @description The status; default for a new one: confirmed. */
             status?: components["schemas"]["BulkAppointmentStatus"];
-            /** @description The side that cancelled it. A client's cancellation has the agreed late fee; an appointment created here has none. Default: "business". */
+            /** @description The side that cancelled it. A client's cancellation of an existing appointment has the agreed late fee, and is refused after the cut-off. Default: "business". */
             cancelledBy?: components["schemas"]["CancelledBy"];
             /** @description The note for staff, hidden from the client; null removes it. */
             staffNote?: string | null;
@@ -7729,6 +7735,12 @@ export interface components {
             timezone: string;
             /** @description Increases with every change of its appointments; send it back to detect conflicting edits. */
             version: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description All of its appointments by start, cancelled ones included. */
             appointments: components["schemas"]["Appointment"][];
         };
@@ -10828,6 +10840,12 @@ export interface components {
             timezone: string;
             /** @description Increases with every change of its appointments; send it back to detect conflicting edits. */
             version: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
         };
         /** @description Goods of an order that were shipped together. */
         WebhookShipment: {

@@ -47,6 +47,7 @@ const others: Readonly<Record<string, string>> = {
   'JoinWaitlistInput.weekdays': 'a creation',
   'SaveClientsInput.clients': 'each is saved by itself, and replaces what is stored',
   'SaveCatalogItemsInput.items': 'each is saved by itself, and replaces what is stored',
+  'SaveAppointmentsInput.appointments': 'each is saved by itself, and replaces what is stored',
   'CreateOrderInput.items': 'a creation',
   'CreateOrderInput.fields': 'a creation',
   'CreateOrderInput.appointmentFields': 'a creation',

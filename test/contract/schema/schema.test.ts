@@ -190,6 +190,7 @@ test('An editable type carries a version, and its update takes that version.', (
           'SaveExternalRecordInput',
           'SaveClientsInput',
           'SaveCatalogItemsInput',
+          'SaveAppointmentsInput',
         ].includes(name),
     );
   expect(inputs.length).toBeGreaterThan(5);

@@ -58,7 +58,16 @@ describe('An external id and metadata', () => {
         ...given('a'),
       }),
     );
-    for (const made of [cut, ada, anna, chair, care, booked, order])
+    const { series } = needed(
+      await salon.rest('POST', '/series', {
+        services: [{ catalogItemId: cut.itemId }],
+        clientId: ada.clientId,
+        startAt: '2026-03-04T09:00:00Z',
+        rule: 'FREQ=WEEKLY;COUNT=2',
+        ...given('a'),
+      }),
+    );
+    for (const made of [cut, ada, anna, chair, care, booked, order, series])
       expect(made).toMatchObject(given('a'));
     for (const path of [
       `/catalog/${cut.itemId}`,
@@ -66,6 +75,7 @@ describe('An external id and metadata', () => {
       `/staff/${anna.staffId}`,
       `/appointments/${booked.appointmentId}`,
       `/orders/${order.orderId}`,
+      `/series/${series.seriesId}`,
     ])
       expect((await salon.rest('GET', path)).data).toMatchObject(given('a'));
     const lists = ['clients', 'catalog', 'staff', 'resources', 'appointments', 'orders'];

@@ -1,6 +1,9 @@
-import type { Resolvers } from '../../../graphql.generated.ts';
+import type { BookSeriesInput, Resolvers } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
 import { maskName } from '../../../platform/lib/text/mask.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
+import { externalFieldResolvers } from '../../external-ids/external-fields.ts';
+import { withExternal } from '../../external-ids/keep-external.ts';
 import { notTakingPlace } from '../appointments/lifecycle.ts';
 import { visitUrl } from '../visit-link.ts';
 import { bookRepeat, previewSeries, repeatDates } from './book-repeat.ts';
@@ -8,7 +11,7 @@ import { bookSeries } from './book-series.ts';
 import { cancelSeries } from './cancel-series.ts';
 import { getSeries } from './find-series.ts';
 import { moveSeries } from './move-series.ts';
-import { versionOf, visitsOf } from './series.ts';
+import { type SeriesChange, versionOf, visitsOf } from './series.ts';
 
 export const seriesResolvers: Resolvers = {
   Query: {
@@ -17,12 +20,13 @@ export const seriesResolvers: Resolvers = {
     series: (_, input, context) => getSeries(context, input),
   },
   Mutation: {
-    bookSeries: (_, { input }, context) => bookSeries(context, input),
+    bookSeries: (_, { input }, context) => bookWithExternal(context, input),
     bookRepeat: (_, { input }, context) => bookRepeat(context, input),
     moveSeries: (_, { input }, context) => moveSeries(context, input),
     cancelSeries: (_, { input }, context) => cancelSeries(context, input),
   },
   Series: {
+    ...externalFieldResolvers,
     appointments: ({ appointments }) => [...appointments],
     toCome: ({ appointments }, _, { now }) =>
       visitsOf(
@@ -38,3 +42,12 @@ export const seriesResolvers: Resolvers = {
     version: versionOf,
   },
 };
+
+/** Books a series with its external id and metadata. */
+async function bookWithExternal(context: Context, input: BookSeriesInput): Promise<SeriesChange> {
+  const { change } = await withExternal(context, { kind: 'series', id: null }, input, async own => {
+    const change = await bookSeries(own, input);
+    return { businessId: change.series.businessId, id: change.series.id, change };
+  });
+  return change;
+}

@@ -92,8 +92,8 @@ export { linkedProposal } from '../domains/proposals/proposal-link.ts';
 
 /** A client of an assistant asks its person, which is no operation, and waits for the decision. */
 export {
+  isUndecided,
   personInClient,
-  proposalStatus,
   readState,
   signState,
 } from '../domains/proposals/deciding/decide-in-client.ts';

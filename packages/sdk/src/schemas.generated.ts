@@ -6229,6 +6229,8 @@ export interface components {
             status: components["schemas"]["ProposalStatus"];
             /** @description Its effect in a sentence, with the money that it moves. */
             sentence: string;
+            /** @description The address of the page on which a signed-in person decides. It is no credential. */
+            page: string;
             /** @description The tool that was called. */
             tool: string;
             /** @description The change as the journal names it, such as `appointment.created`. */

@@ -83,8 +83,8 @@ export const assistants: readonly Tooth[] = [
   {
     promise: 'Payments in parts stay below the limit of a token together.',
     file: 'src/domains/proposals/asking/require-approval.ts',
-    guard: 'return Math.max(sums?.today ?? 0, sums?.ofSale ?? 0) > limitMinor;',
-    without: 'return Math.min(sums?.today ?? 0, sums?.ofSale ?? 0) < 0;',
+    guard: 'Math.max(sums.today, sums.ofSale) > rule.aboveMinor;',
+    without: 'Math.min(sums.today, sums.ofSale) < 0;',
     test: 'test/domains/proposals/asking.test.ts',
     title: 'limits the sum by sale and by day: partial payments wait once they exceed it',
   },
@@ -99,8 +99,8 @@ export const assistants: readonly Tooth[] = [
   {
     promise: 'An assistant sends no client to a foreign page without a person’s yes.',
     file: 'src/domains/payments/attempts/assistant-return-url.ts',
-    guard: 'if (approvalCheck === null) return null;',
-    without: 'if (approvalCheck === null) return url;',
+    guard: 'if (!approvalCheck?.canAsk) return null;',
+    without: 'if (!approvalCheck?.canAsk) return url;',
     test: 'test/domains/payments/return-url.test.ts',
     title: 'elsewhere is left out if the token never asks, and the client stays with this service',
   },

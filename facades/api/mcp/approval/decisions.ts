@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { createContext } from '../../../../src/app/context.ts';
-import { personInClient, proposalStatus, withdrawProposal } from '../../../../src/app/ports.ts';
+import { isUndecided, personInClient, withdrawProposal } from '../../../../src/app/ports.ts';
 import { runDocuments } from '../../../kit/engine/run-documents.ts';
 import type { FacadeServices } from '../../../kit/http/facade-services.ts';
 import type { WaitingProposal } from '../../tools/ask-first.ts';
@@ -11,7 +11,7 @@ import type { ClientAnswer } from './question.ts';
 type Asked = Pick<WaitingProposal, 'businessId' | 'proposalId'>;
 type Call = Pick<ToolCall, 'caller' | 'requestId' | 'program'>;
 
-/** Interval of reading the status of a proposal, in milliseconds. Another process may store the decision. */
+/** Interval of reading a proposal, in milliseconds. Another process may store the decision. */
 const readEvery = 1000;
 /** Most calls that wait in this process. Further ones are answered with the proposal. */
 const mostWaiting = 200;
@@ -44,7 +44,7 @@ export function createDecisions(facade: FacadeServices) {
     answer: async ({ businessId, proposalId }: Asked, given: ClientAnswer, call: Call) => {
       const { caller } = call;
       // The client of one token must not decide for another.
-      if ((await proposalStatus({ services, caller }, { businessId, proposalId })) === null) return;
+      if ((await isUndecided({ services, caller }, { businessId, proposalId })) === null) return;
       if (given.action === 'cancel') return end(proposalId);
       if (given.action === 'decline') {
         await withdrawProposal(createContext(services, call), businessId, proposalId);
@@ -68,7 +68,7 @@ export function createDecisions(facade: FacadeServices) {
       const until = performance.now() + milliseconds;
       try {
         for (;;) {
-          if ((await proposalStatus({ services, caller }, proposal)) !== 'waiting') return true;
+          if (!(await isUndecided({ services, caller }, proposal))) return true;
           const rest = until - performance.now();
           if (rest <= 0 || signal.aborted) return false;
           await after(Math.min(rest, readEvery), undefined, { signal }).catch(() => undefined);

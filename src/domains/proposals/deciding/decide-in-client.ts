@@ -5,7 +5,6 @@ import { isLinkMac, linkMac } from '../../../platform/lib/security/link-mac.ts';
 import type { Services } from '../../../platform/services.ts';
 import { User } from '../../identity/user.entity.ts';
 import { findProposals } from '../proposal.queries.ts';
-import type { Proposal } from '../proposal.entity.ts';
 
 /** A proposal of the calling token. */
 interface OwnProposal {
@@ -13,14 +12,22 @@ interface OwnProposal {
   readonly proposalId: string;
 }
 
-/** Returns the present status of a proposal of the calling token; null if it has no such proposal. */
-export async function proposalStatus(
+/** The longest time between an approval and its stored result, in milliseconds. It is exceeded only if the process ended. */
+const resultWithin = 10_000;
+
+/** Returns true if a proposal of the calling token waits or has no result yet; null if the token has no such proposal. */
+export async function isUndecided(
   { services, caller }: Pick<Context, 'services' | 'caller'>,
   { businessId, proposalId: id }: OwnProposal,
-): Promise<Proposal['status'] | null> {
+): Promise<boolean | null> {
+  const now = services.now();
   const own = { businessId, id, tokenId: caller.credentialId, userId: null };
-  const [found] = await findProposals(services.fork(), own, { most: 1, now: services.now() });
-  return found?.status ?? null;
+  const [found] = await findProposals(services.fork(), own, { most: 1, now });
+  if (!found) return null;
+  const { status, result, decidedAt } = found;
+  const isStoring =
+    status === 'approved' && result == null && now - (decidedAt ?? 0) < resultWithin;
+  return status === 'waiting' || isStoring;
 }
 
 /**

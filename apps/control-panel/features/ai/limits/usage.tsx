@@ -1,5 +1,6 @@
 import { aiLimits as t } from '#texts/aiLimits';
 import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import type { TokenUsageQuery } from '../../../data/operations.generated.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useSpoken } from '../../../i18n/spoken.ts';
@@ -58,7 +59,7 @@ function Days({ rows }: { rows: readonly Row[] }) {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format;
   const sums = new Map(sumsBy(rows, each => each.day).map(sum => [sum.key, sum]));
   const most = Math.max(...[...sums.values()].map(({ calls }) => calls));
-  const today = Date.now();
+  const [today] = useState(() => Date.now());
   const shown = Array.from({ length: days }, (_, index) => {
     const at = today - (days - 1 - index) * day;
     const { calls = 0, errors = 0 } = sums.get(new Date(at).toISOString().slice(0, 10)) ?? {};

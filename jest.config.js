@@ -1,4 +1,6 @@
-import { availableParallelism } from 'node:os';
+import { enableCompileCache } from 'node:module';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 // Settings of the environment: TEST_LAYER names a layer below, RACE_ROUNDS is the number of runs of each race.
 // oxlint-disable-next-line node/no-process-env
@@ -30,6 +32,10 @@ const layers = {
 const namesPaths = process.argv.slice(2).some(argument => argument.startsWith('test/'));
 const layer = env.TEST_LAYER ?? (namesPaths ? 'all' : 'rules');
 if (layer === 'rules') env.RACE_ROUNDS ??= '2';
+
+// The compile cache is shared by this process, the workers and all processes that tests start.
+env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
+enableCompileCache(env.NODE_COMPILE_CACHE);
 
 /**
  * Watching works as usual: Jest runs every round in new processes, which load the current files. Only `--watch`

@@ -28,8 +28,6 @@ export default async function globalSetup(): Promise<void> {
   writeTexts('apps/control-panel/i18n/texts');
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-tests-'));
   process.env.TEST_FOLDER = folder;
-  // The compile cache is shared by the test runners and all processes that tests start.
-  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
   globalThis.stopTestDatabases = async () => {
     await rm(folder, { recursive: true, force: true });
     if (given) await dropAll(given, prefix);

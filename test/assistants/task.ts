@@ -1,4 +1,4 @@
-import type { Salon } from '../world.ts';
+import type { Salon, World } from '../world.ts';
 import type { Conversation } from './conversation.ts';
 
 /** A request of an owner. `house` prepares the salon and checks the outcome; the assistant does not see it. */
@@ -15,7 +15,7 @@ export type House = Awaited<ReturnType<typeof furnish>>;
 export const tomorrow = '2026-03-03';
 
 /** Creates a salon with two staff members, two services, products, and existing clients. */
-export async function furnish(salon: Salon) {
+export async function furnish(salon: Salon, { sql }: Pick<World, 'sql'>) {
   const deniz = await salon.staff({ name: 'Deniz Aydın' });
   const maria = await salon.staff({ name: 'Maria Silva' });
   const cut = await salon.service({ name: 'Haircut', price: 40, staff: [deniz, maria] });
@@ -37,7 +37,16 @@ export async function furnish(salon: Salon) {
     clientName: 'Ada Lovelace',
     clientPhone: ada.clientPhone,
   });
-  return { salon, deniz, maria, cut, colour, shampoo, visit };
+  /** Makes the appointments of a service completed ones of so many days before. */
+  const backdate = (item: { id: string }, days: number) =>
+    sql(
+      `update appointment set status = 'completed', start_at = start_at - $2 * interval '1 day',
+         end_at = end_at - $2 * interval '1 day', occupied_from = occupied_from - $2 * interval '1 day',
+         occupied_to = occupied_to - $2 * interval '1 day'
+       where catalog_item_id = $1`,
+      [item.id, days],
+    );
+  return { salon, deniz, maria, cut, colour, shampoo, visit, backdate };
 }
 
 export const ada = { clientName: 'Ada Lovelace', clientPhone: '+493023125199' };

@@ -7,9 +7,10 @@ import { found } from './tasks/found.ts';
 import { houseKeeping } from './tasks/house.ts';
 import { mistakes } from './tasks/mistakes.ts';
 import { selling } from './tasks/selling.ts';
+import { several } from './tasks/several.ts';
 import { visits } from './tasks/visits.ts';
 
-const tasks = [...visits, ...selling, ...houseKeeping, ...found, ...mistakes];
+const tasks = [...visits, ...selling, ...houseKeeping, ...found, ...several, ...mistakes];
 
 let world: World;
 let reported: ReadonlyMap<string, Spent>;
@@ -36,7 +37,7 @@ test('the docs report no other tasks', () => {
 
 async function carryOut(task: Task): Promise<Spent> {
   const salon = await world.business();
-  const house = await furnish(salon);
+  const house = await furnish(salon, world);
   const assistant = await Conversation.begin(world.url, salon.tokens.mcp);
   try {
     await task.run(assistant, house);

@@ -12,6 +12,7 @@ import { houseKeeping } from './tasks/house.ts';
 import { mistakes } from './tasks/mistakes.ts';
 import { operating } from './tasks/operating.ts';
 import { selling } from './tasks/selling.ts';
+import { several } from './tasks/several.ts';
 import { visits } from './tasks/visits.ts';
 import { writing } from './tasks/writing.ts';
 
@@ -20,6 +21,7 @@ export const tasks: readonly Task[] = [
   ...selling,
   ...houseKeeping,
   ...found,
+  ...several,
   ...writing,
   ...mistakes,
   ...operating,
@@ -36,7 +38,7 @@ export async function openSalons(): Promise<(task: Task, manner: Manner) => Prom
   afterAll(() => world.close());
   return async (task, manner) => {
     const salon = await world.business();
-    const house = await furnish(salon);
+    const house = await furnish(salon, world);
     const assistant = await Conversation.begin(
       await placeOf(world, salon, task),
       task.asks,

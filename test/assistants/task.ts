@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Salon } from '../world.ts';
+import type { Salon, World } from '../world.ts';
 import type { Conversation } from './conversation.ts';
 
 /**
@@ -46,7 +46,7 @@ async function fill(salon: Salon): Promise<void> {
 }
 
 /** Creates a salon with two staff members, many services and clients, and those that the tasks are about. */
-export async function furnish(salon: Salon) {
+export async function furnish(salon: Salon, { sql }: Pick<World, 'sql'>) {
   await fill(salon);
   const deniz = await salon.staff({ name: 'Deniz Aydın' });
   const maria = await salon.staff({ name: 'Maria Silva' });
@@ -69,7 +69,16 @@ export async function furnish(salon: Salon) {
     clientName: 'Ada Lovelace',
     clientPhone: ada.clientPhone,
   });
-  return { salon, deniz, maria, cut, colour, shampoo, visit };
+  /** Makes the appointments of a service completed ones of so many days before. */
+  const backdate = (item: { id: string }, days: number) =>
+    sql(
+      `update appointment set status = 'completed', start_at = start_at - $2 * interval '1 day',
+         end_at = end_at - $2 * interval '1 day', occupied_from = occupied_from - $2 * interval '1 day',
+         occupied_to = occupied_to - $2 * interval '1 day'
+       where catalog_item_id = $1`,
+      [item.id, days],
+    );
+  return { salon, deniz, maria, cut, colour, shampoo, visit, backdate };
 }
 
 export const ada = { clientName: 'Ada Lovelace', clientPhone: '+493023125199' };

@@ -179,3 +179,67 @@ describe('orders with many lines', () => {
     expect(data.total).toBe(total);
   });
 });
+
+test('no list answers more than fits over MCP, whatever is asked of a big business, and each says how to go on', async () => {
+  const big = await world.business();
+  const long = 'x'.repeat(4000);
+  const item = await big.product({ name: 'S'.repeat(200), description: long, stockOnHand: 1000 });
+  const cut = await big.service({ description: long, capacity: 200 });
+  await big.booked(cut, { at: '2026-03-03T09:00:00Z' });
+  for (let count = 0; count < 5; count++)
+    await big.ordered(Array.from({ length: 100 }, () => ({ item })));
+  // The same rows many times, with other ids.
+  const copies: Record<string, [string, string, string]> = {
+    client: ['cli', 'phone', "'+4930' || (2000000 + n)"],
+    appointment: ['apt', 'custom_fields', `'{"wish": "${long.slice(0, 900)}"}'::jsonb`],
+    catalog_item: ['item', 'name', "'Copy ' || n"],
+    staff_member: ['stf', 'name', "'Person ' || n"],
+  };
+  await big.staff();
+  await world.sql('update client set notes = $1 where business_id = $2', [long, big.id]);
+  for (const [table, [kind, column, value]] of Object.entries(copies)) {
+    await world.sql(
+      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(
+         'id', '${kind}_01k' || lpad(n::text, 23, '0'), '${column}', ${value}, 'slug', null))).*
+       from (select * from ${table} where business_id = $1 order by id limit 1) one
+       join ${table} t on t.business_id = one.business_id and t.id = one.id, generate_series(1, 150) n`,
+      [big.id],
+    );
+  }
+  const days = { from: '2026-01-01', to: '2026-12-31' };
+  const most = { limit: 100 };
+  const asked: [string, object][] = [
+    ['list_appointments', { ...most, full: true, payments: true }],
+    ['list_orders', { ...most, full: true, payments: true }],
+    ['search_clients', { ...most, full: true }],
+    ['list_catalog', most],
+    ['list_staff', most],
+    ['list_businesses', { ...most, full: true }],
+    ['list_audit_events', most],
+    [
+      'get_report',
+      {
+        ...days,
+        first: 2000,
+        interval: 'day',
+        reports: ['item', 'staff', 'source'].map(by => ({ kind: 'revenue', by })),
+      },
+    ],
+    ...(['list_clients', 'list_payments', 'list_receipts', 'list_changes'] as const).map(
+      (operation): [string, object] => ['run_operation', { operation, arguments: most }],
+    ),
+  ];
+  for (const [name, args] of asked) {
+    const call = message('tools/call', { name, arguments: args });
+    const { body } = await sendJson(`${world.url}/mcp`, big.tokens.mcp, call);
+    const text: string = body.result.content[0].text;
+    expect([name, text.length <= mostCharacters]).toEqual([name, true]);
+    expect([name, body.result.isError]).toEqual([name, false]);
+    const { items, nextCursor } = body.result.structuredContent;
+    const isCut = nextCursor && items.length < most.limit;
+    const more = body.result.content.map((part: { text: string }) => part.text).join(' ');
+    if (isCut) expect(more).toContain(`Only ${items.length} entries fit into one answer`);
+    if (['list_appointments', 'search_clients', 'list_catalog', 'list_staff'].includes(name))
+      expect([name, typeof nextCursor]).toEqual([name, 'string']);
+  }
+});

@@ -94,10 +94,10 @@ export function Rehearsed<Answer, Input extends object>(props: Props<Answer, Inp
         )}
         <div className={styles['foot']}>
           <span role="status">
-            {shown && shown.skipped > 0 ? t.stay({ count: shown.skipped }) : count > 0 && t.told}
+            {shown && shown.skipped > 0 && t.stay({ count: shown.skipped })}
           </span>
           <Button variant="default" onClick={onClose}>
-            {frame.cancel}
+            {isDanger ? frame.close : frame.cancel}
           </Button>
           <Button
             type="submit"
@@ -130,7 +130,7 @@ function Line({ item }: { item: Item }) {
       <span>
         {clientName}, {serviceName}
       </span>
-      <span>{item.changed ? becomes && `→ ${becomes}` : whyNot(item, locale)}</span>
+      <span>{item.changed ? becomes : whyNot(item, locale)}</span>
     </li>
   );
 }

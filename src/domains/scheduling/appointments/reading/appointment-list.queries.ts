@@ -59,8 +59,7 @@ interface Order {
 const byStart = (order: 'asc' | 'desc', further: '<' | '>'): Order => ({
   parts: ['instant', 'text'],
   keyOf: row => [row.startAt, row.id],
-  after: ([at, id]) =>
-    sql`(a.start_at, a.id) ${sql.raw(further)} (${toIso(Number(at))}, ${id})`,
+  after: ([at, id]) => sql`(a.start_at, a.id) ${sql.raw(further)} (${toIso(Number(at))}, ${id})`,
   by: sql`start_at ${sql.raw(order)}, id ${sql.raw(order)}`,
 });
 

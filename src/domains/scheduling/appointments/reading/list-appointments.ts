@@ -68,11 +68,7 @@ export async function listAppointments(
     context.now(),
   );
   if (rows.length === 0) await checkIds(context, business.id, input);
-  return pageOf(
-    rows,
-    limit,
-    keyOfList(changed, sorts[sort].keyOf),
-  );
+  return pageOf(rows, limit, keyOfList(changed, sorts[sort].keyOf));
 }
 
 async function checkIds(

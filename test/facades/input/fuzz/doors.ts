@@ -127,7 +127,7 @@ function assistantDoor({ name, inputSchema }: AssistantTool, { known }: Callers)
     return {
       door: `assistant ${name}`,
       method: 'POST',
-      path: `/mcp/shop/${known['slug']}`,
+      path: `/mcp/shop/${String(known['slug'])}`,
       headers: json,
       body: bytesOf(random.once(4) ? spoilt(call, random) : call),
     };

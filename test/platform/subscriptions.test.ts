@@ -35,6 +35,7 @@ test('Money follows a change first, then what a paid sale gives, then commission
     visitAttended: ['followAttendance'],
     sellersChanged: ['followSale'],
     appInstalled: ['openAppEndpoint'],
+    appRemoved: ['closeAppEndpoints'],
   });
 });
 

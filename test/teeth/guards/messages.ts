@@ -3,6 +3,14 @@ import type { Tooth } from '../tooth.ts';
 /** Guards of reminders, replies and offers to clients. */
 export const messages: readonly Tooth[] = [
   {
+    promise: 'Nobody gets a message about an appointment that another system keeps.',
+    file: 'src/domains/notifications/plan-notifications.ts',
+    guard: "if (event.data['silent'] === true) return [];",
+    without: '',
+    test: 'test/facades/api/rest/bulk-appointments.test.ts',
+    title: 'Nobody gets a message about an appointment that another system keeps',
+  },
+  {
     promise: 'A member of the team is not mailed about what they did themselves.',
     file: 'src/domains/notifications/store-notifications.ts',
     guard: 'return team.filter(email => email !== address);',

@@ -19,7 +19,8 @@ export const oauth: readonly Tooth[] = [
   {
     promise: 'A code that comes twice ends what it was exchanged for.',
     file: 'src/domains/identity/oauth/exchange-code.ts',
-    guard: "if (code.tokenId) return revoked(em, now(), code.tokenId, 'Its code was used twice.');",
+    guard:
+      "if (code.tokenId) return revoked(transaction, code.tokenId, 'Its code was used twice.');",
     without: "if (code.tokenId) throw unusable('code');",
     test: 'test/facades/members/oauth/attacks.test.ts',
     title: 'A code that is exchanged twice revokes the tokens of the first exchange.',
@@ -49,7 +50,7 @@ export const oauth: readonly Tooth[] = [
   {
     promise: 'A refresh token that comes twice ends its family.',
     file: 'src/domains/identity/oauth/refresh-tokens.ts',
-    guard: "return revoked(em, now(), token.id, 'Its refresh token was used twice.');",
+    guard: "return revoked(transaction, token.id, 'Its refresh token was used twice.');",
     without: "throw unusable('refresh token');",
     test: 'test/facades/members/oauth/attacks.test.ts',
     title: 'A refresh token that was stolen and used revokes the family, whoever uses it second.',

@@ -66,6 +66,6 @@ export function mcpRouter(
 }
 
 /** Creates the function that tells a refused caller the source of a token. */
-export function challengeOf({ config }: Pick<FacadeServices, 'config'>) {
+function challengeOf({ config }: Pick<FacadeServices, 'config'>) {
   return (request: Request) => challenge(config, bearerOf(request) ? 'invalid_token' : null);
 }

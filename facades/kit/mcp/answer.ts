@@ -65,6 +65,8 @@ export function mcpFailures(
   challenge?: (request: Request) => string,
 ): ErrorRequestHandler {
   return (error, request, response, _next) => {
+    // A broken stream makes the client repeat the call.
+    if (response.headersSent) return void response.destroy();
     const failure = shownFailure(facade, requestError(error), idOf(request));
     const status = httpStatusOf(failure);
     const isUnread = failure.code === 'VALIDATION_FAILED' && status !== 413;

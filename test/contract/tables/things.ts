@@ -136,7 +136,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const changed = await salon.booked(item, { at: `${aWeekLater}T15:00:00Z`, ...grace });
   const [movedDay, movedToDay, cancelledDay] = [15, 16, 18].map(days => addDays(day, days));
   for (const each of [movedDay, cancelledDay])
-    await salon.booked(item, { at: `${each}T10:00:00Z`, staff: person, ...grace });
+    await salon.booked(item, { at: `${each}T12:00:00Z`, staff: person, ...grace });
   const visits = await Promise.all(
     ['10', '13'].map(hour =>
       save(documents.bookVisit, {

@@ -47,7 +47,7 @@ interface Draft extends Pick<WrittenMessage, 'purpose' | 'channel' | 'subject' |
 
 /**
  * Writes a message to clients. It waits for 15 seconds, or for the morning. An assistant's message always needs a person's
- * approval. @throws DomainError RULE_VIOLATION without recipients, or above the limits of the day.
+ * approval. @throws DomainError VALIDATION_FAILED without recipients, RULE_VIOLATION above the limits of the day.
  */
 export async function sendMessage(
   context: Context,
@@ -61,7 +61,7 @@ export async function sendMessage(
     const { em, now, caller, services } = transaction;
     await refuseUnsendable(transaction, locked);
     const draft = await draftOf(transaction, locked, input, candidates);
-    await refuseExcess(transaction, locked, draft);
+    await refuseExcess(transaction, locked, draft, input.filter ? 'filter' : 'clientIds');
     const { purpose, channel, subject, text, skipped, sendAt, recipients } = draft;
     const createdAt = now();
     const [first] = candidates;
@@ -174,7 +174,7 @@ async function findRequested(
   throw new DomainError(
     'RULE_VIOLATION',
     `The filter selects more than ${mostCandidates} clients. Narrow it, and write several messages.`,
-  ).withReason('message_too_many', { limit: mostCandidates });
+  ).withReason('message_limit', { limit: mostCandidates, left: mostCandidates });
 }
 
 /** Checks a message and chooses its recipients. @throws DomainError VALIDATION_FAILED, NOT_FOUND for an unknown client. */
@@ -222,17 +222,11 @@ async function draftOf(
 /** Refuses a message that would certainly fail. A sandbox holds all messages, so that they need no proven address. */
 async function refuseUnsendable(context: Context, business: Business): Promise<void> {
   const state = await clientMessages(context, business);
-  if (state === 'unavailable') {
-    throw new DomainError(
-      'RULE_VIOLATION',
-      'The service has no means to send mails or text messages.',
-    ).withReason('messages_unavailable');
-  }
-  if (state === 'sent' || business.sandboxOf != null) return;
+  if (state !== 'unconfirmed' || business.sandboxOf != null) return;
   throw new DomainError(
     'RULE_VIOLATION',
     'Clients get messages once an owner or manager has confirmed their e-mail address.',
-  ).withReason('messages_unconfirmed');
+  ).withReason('address_unconfirmed');
 }
 
 /** Refuses a message to nobody, and one above the limits of the day. */
@@ -240,13 +234,12 @@ async function refuseExcess(
   { em, now }: Context,
   { id: businessId }: Business,
   { recipients, skipped }: Draft,
+  path: string,
 ): Promise<void> {
   if (recipients.length === 0) {
     const reasons = skipped.map(({ reason, clients }) => `${clients} ${reason}`).join(', ');
-    throw new DomainError(
-      'RULE_VIOLATION',
-      `Nobody would get this message${reasons ? `: ${reasons}` : ''}.`,
-    ).withReason('message_to_nobody');
+    const text = `selects nobody who would get this message${reasons ? `: ${reasons}` : ''}.`;
+    throw invalid(path, text, 'too_few', { limit: 1 });
   }
   const today = await countToday(em, { businessId, now: now() });
   for (const channel of ['mail', 'sms'] as const) {
@@ -256,7 +249,7 @@ async function refuseExcess(
     throw new DomainError(
       'RULE_VIOLATION',
       `A business writes to at most ${mostToday[channel]} clients a day by ${channel}: ${left} are left, and this message has ${wanted}.`,
-    ).withReason('messages_a_day', { limit: mostToday[channel], left, wanted });
+    ).withReason('message_limit', { limit: mostToday[channel], left, wanted });
   }
 }
 

@@ -283,8 +283,7 @@ describe('the night and the limits', () => {
        from notification, generate_series(1, 199) n where subject = '${first.id}'`,
     );
     expect(reasonOf(await send({ clientIds: [id] }))).toMatchObject({
-      reason: 'message_limit',
-      facts: { limit: 200, left: 0, wanted: 1 },
+      errors: [{ path: 'clientIds', rule: 'too_many', facts: { limit: 0 } }],
     });
   });
 

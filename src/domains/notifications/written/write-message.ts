@@ -47,7 +47,7 @@ interface Draft extends Pick<WrittenMessage, 'purpose' | 'channel' | 'subject' |
 
 /**
  * Writes a message to clients. It waits for 15 seconds, or for the morning. An assistant's message always needs a person's
- * approval. @throws DomainError VALIDATION_FAILED without recipients, RULE_VIOLATION above the limits of the day.
+ * approval. @throws DomainError VALIDATION_FAILED without recipients, and above the limits of the day.
  */
 export async function sendMessage(
   context: Context,
@@ -171,10 +171,8 @@ async function findRequested(
     now: toIso(now()),
   });
   if (found.length <= mostCandidates) return found.map(({ id }) => id);
-  throw new DomainError(
-    'RULE_VIOLATION',
-    `The filter selects more than ${mostCandidates} clients. Narrow it, and write several messages.`,
-  ).withReason('message_limit', { limit: mostCandidates, left: mostCandidates });
+  const text = `selects more than ${mostCandidates} clients. Narrow it, and write several messages.`;
+  throw invalid('filter', text, 'too_many', { limit: mostCandidates });
 }
 
 /** Checks a message and chooses its recipients. @throws DomainError VALIDATION_FAILED, NOT_FOUND for an unknown client. */
@@ -246,10 +244,8 @@ async function refuseExcess(
     const wanted = recipients.filter(each => each.channel === channel).length;
     const left = Math.max(0, mostToday[channel] - today[channel]);
     if (wanted <= left) continue;
-    throw new DomainError(
-      'RULE_VIOLATION',
-      `A business writes to at most ${mostToday[channel]} clients a day by ${channel}: ${left} are left, and this message has ${wanted}.`,
-    ).withReason('message_limit', { limit: mostToday[channel], left, wanted });
+    const text = `must have at most ${left} clients by ${channel}, but has ${wanted}: a business writes to ${mostToday[channel]} a day.`;
+    throw invalid(path, text, 'too_many', { limit: left });
   }
 }
 

@@ -231,8 +231,8 @@ describe('a message to a group', () => {
   test('is refused if nobody would get it', async () => {
     await client('Ben');
     expect(reasonOf(await send({ filter: {}, purpose: 'news' }))).toMatchObject({
-      code: 'RULE_VIOLATION',
-      reason: 'message_to_nobody',
+      code: 'VALIDATION_FAILED',
+      errors: [{ path: 'filter', rule: 'too_few' }],
     });
   });
 });
@@ -268,7 +268,7 @@ describe('the night and the limits', () => {
     const id = await client('Ada');
     for (const _ of [1, 2, 3]) needed(await send({ clientIds: [id] }));
     expect(skippedBy((await rehearse({ clientIds: [id] })).skipped)).toEqual({ enough_today: 1 });
-    expect(reasonOf(await send({ clientIds: [id] })).reason).toBe('message_to_nobody');
+    expect((await send({ clientIds: [id] })).message).toContain('1 enough_today');
     world.clock.advance({ hours: 24, seconds: 1 });
     needed(await send({ clientIds: [id] }));
   });
@@ -283,8 +283,7 @@ describe('the night and the limits', () => {
        from notification, generate_series(1, 199) n where subject = '${first.id}'`,
     );
     expect(reasonOf(await send({ clientIds: [id] }))).toMatchObject({
-      reason: 'messages_a_day',
-      facts: { limit: 200, left: 0, wanted: 1 },
+      errors: [{ path: 'clientIds', rule: 'too_many', facts: { limit: 0 } }],
     });
   });
 
@@ -354,7 +353,7 @@ describe('a message that waits', () => {
     const refused = await salon.graphql(documents.cancelMessage, {
       input: { businessId: salon.id, messageId: later.id },
     });
-    expect(reasonOf(refused).reason).toBe('message_sent');
+    expect(reasonOf(refused).reason).toBe('undo_over');
   });
 });
 

@@ -1,6 +1,5 @@
 import { waitlistWait } from '#texts/waitlistWait';
 import { clients as t } from '#texts/clients';
-import { messagesWrite as ofMessages } from '#texts/messagesWrite';
 import { Button, UnstyledButton } from '@mantine/core';
 import { Icon } from '../../ui/text/icon.tsx';
 import { Money } from '../../ui/text/money.tsx';
@@ -41,7 +40,7 @@ export function Head({ client, languages, onNotes, onWait, onWrite }: Props) {
         )}
         {onWrite && (phone || email) && (
           <Button variant="default" {...icon('mail')} onClick={onWrite}>
-            {ofMessages.write}
+            {t.write}
           </Button>
         )}
         {onWait && (

@@ -1,5 +1,4 @@
 import { clients as t } from '#texts/clients';
-import { messagesWrite as ofMessages } from '#texts/messagesWrite';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
@@ -85,7 +84,7 @@ export default function Clients() {
         <>
           {canWrite && (
             <Button variant="default" onClick={write}>
-              {ofMessages.writeThese}
+              {t.writeThese}
             </Button>
           )}
           {canAdd && importing}

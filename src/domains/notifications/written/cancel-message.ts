@@ -26,7 +26,7 @@ export async function cancelMessage(
       throw new DomainError(
         'RULE_VIOLATION',
         `The message was sent to ${gone} clients already.${left}`,
-      ).withReason('message_sent');
+      ).withReason('undo_over');
     }
     message.cancelledAt ??= now();
     return {

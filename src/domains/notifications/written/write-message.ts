@@ -47,7 +47,8 @@ interface Draft extends Pick<WrittenMessage, 'purpose' | 'channel' | 'subject' |
 
 /**
  * Writes a message to clients. It waits for 15 seconds, or for the morning. An assistant's message needs a person's approval,
- * unless its token has a limit of messages a day. @throws DomainError RULE_VIOLATION without recipients, or above the limits of the day.
+ * unless its token has a limit of messages a day. @throws DomainError VALIDATION_FAILED without recipients, and above the limits
+ * of the day.
  */
 export async function sendMessage(
   context: Context,
@@ -62,7 +63,7 @@ export async function sendMessage(
     const { em, now, caller, services } = transaction;
     await refuseUnsendable(transaction, locked);
     const draft = await draftOf(transaction, locked, input, candidates);
-    await refuseExcess(transaction, locked, draft);
+    await refuseExcess(transaction, locked, draft, input.filter ? 'filter' : 'clientIds');
     const { purpose, channel, subject, text, skipped, sendAt, recipients } = draft;
     if (transaction.approvalCheck) transaction.approvalCheck.counted.messages += recipients.length;
     const createdAt = now();
@@ -173,10 +174,8 @@ async function findRequested(
     now: toIso(now()),
   });
   if (found.length <= mostCandidates) return found.map(({ id }) => id);
-  throw new DomainError(
-    'RULE_VIOLATION',
-    `The filter selects more than ${mostCandidates} clients. Narrow it, and write several messages.`,
-  ).withReason('message_too_many', { limit: mostCandidates });
+  const text = `selects more than ${mostCandidates} clients. Narrow it, and write several messages.`;
+  throw invalid('filter', text, 'too_many', { limit: mostCandidates });
 }
 
 /** Checks a message and chooses its recipients. @throws DomainError VALIDATION_FAILED, NOT_FOUND for an unknown client. */
@@ -224,17 +223,11 @@ async function draftOf(
 /** Refuses a message that would certainly fail. A sandbox holds all messages, so that they need no proven address. */
 async function refuseUnsendable(context: Context, business: Business): Promise<void> {
   const state = await clientMessages(context, business);
-  if (state === 'unavailable') {
-    throw new DomainError(
-      'RULE_VIOLATION',
-      'The service has no means to send mails or text messages.',
-    ).withReason('messages_unavailable');
-  }
-  if (state === 'sent' || business.sandboxOf != null) return;
+  if (state !== 'unconfirmed' || business.sandboxOf != null) return;
   throw new DomainError(
     'RULE_VIOLATION',
     'Clients get messages once an owner or manager has confirmed their e-mail address.',
-  ).withReason('messages_unconfirmed');
+  ).withReason('address_unconfirmed');
 }
 
 /** Refuses a message to nobody, and one above the limits of the day. */
@@ -242,23 +235,20 @@ async function refuseExcess(
   { em, now }: Context,
   { id: businessId }: Business,
   { recipients, skipped }: Draft,
+  path: string,
 ): Promise<void> {
   if (recipients.length === 0) {
     const reasons = skipped.map(({ reason, clients }) => `${clients} ${reason}`).join(', ');
-    throw new DomainError(
-      'RULE_VIOLATION',
-      `Nobody would get this message${reasons ? `: ${reasons}` : ''}.`,
-    ).withReason('message_to_nobody');
+    const text = `selects nobody who would get this message${reasons ? `: ${reasons}` : ''}.`;
+    throw invalid(path, text, 'too_few', { limit: 1 });
   }
   const today = await countToday(em, { businessId, now: now() });
   for (const channel of ['mail', 'sms'] as const) {
     const wanted = recipients.filter(each => each.channel === channel).length;
     const left = Math.max(0, mostToday[channel] - today[channel]);
     if (wanted <= left) continue;
-    throw new DomainError(
-      'RULE_VIOLATION',
-      `A business writes to at most ${mostToday[channel]} clients a day by ${channel}: ${left} are left, and this message has ${wanted}.`,
-    ).withReason('messages_a_day', { limit: mostToday[channel], left, wanted });
+    const text = `must have at most ${left} clients by ${channel}, but has ${wanted}: a business writes to ${mostToday[channel]} a day.`;
+    throw invalid(path, text, 'too_many', { limit: left });
   }
 }
 

@@ -1,5 +1,5 @@
 import { clientsBulk as t, type clientsBulk } from '#texts/clientsBulk';
-import { messagesWrite as ofMessages } from '#texts/messagesWrite';
+import { clients } from '#texts/clients';
 import { Autocomplete, Button } from '@mantine/core';
 import { useState } from 'react';
 import saveClientInput from 'virtual:limits/SaveClientInput';
@@ -46,7 +46,7 @@ export default function ClientBulk({ chosen, onWrite }: Props) {
       <BulkBar chosen={chosen}>
         {onWrite && (
           <Button variant="default" onClick={onWrite}>
-            {ofMessages.write}
+            {clients.write}
           </Button>
         )}
         <Button variant="default" onClick={() => ask('add')}>

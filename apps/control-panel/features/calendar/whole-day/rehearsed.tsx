@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Document } from '../../../data/document.ts';
 import type { MoveAppointmentsMutation } from '../../../data/operations.generated.ts';
+import { Problem } from '../../../data/problem.ts';
 import { written } from '../../../data/refusals.ts';
 import { change } from '../../../data/send.ts';
 import { useSpoken } from '../../../i18n/spoken.ts';
@@ -79,7 +80,9 @@ export function Rehearsed<Answer, Input extends object>(props: Props<Answer, Inp
       >
         {children}
         {input === null && <p className={styles['note']}>{t.choose}</p>}
-        {input !== null && error && <p role="alert">{reasonOf(error)}</p>}
+        {input !== null && error && (
+          <p role="alert">{isMissing(error) ? t.none : reasonOf(error)}</p>
+        )}
         {rehearsal.isFetching && !shown && <Skeleton height={120} />}
         {shown && (
           // A scrollable area needs a tab stop for keyboard users.
@@ -111,6 +114,10 @@ export function Rehearsed<Answer, Input extends object>(props: Props<Answer, Inp
       </form>
     </Dialog>
   );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'NOT_FOUND';
 }
 
 /** An appointment with its new start and staff member, its refund, or the reason why it stays. */

@@ -13,9 +13,9 @@ import { useSpoken } from '../../../i18n/spoken.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { useUndoable } from '../../../ui/change/use-undo.ts';
 import { useMoney } from '../../../ui/text/money.tsx';
+import { useMoment } from '../../../ui/time/when.tsx';
 import { useReason } from '../../../ui/feedback/use-reason.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import { useStart } from '../../booking/start/verdict.tsx';
 import styles from './whole-day.module.css';
 
 type Change = MoveAppointmentsMutation['moveAppointments'];
@@ -122,7 +122,7 @@ function isMissing(error: unknown): boolean {
 
 /** An appointment with its new start and staff member, its refund, or the reason why it stays. */
 function Line({ item }: { item: Item }) {
-  const start = useStart();
+  const start = useMoment();
   const money = useMoney();
   const { locale } = useSpoken();
   const { clientName, serviceName, startAt, newStartAt, newStaffName, refundDue } = item;

@@ -65,6 +65,27 @@ const filled = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 describe('a report', () => {
+  test('shows its first rows on request, with the number of the others, and the total of all', async () => {
+    const whole = await rows('revenue', `${march}&by=item`);
+    const { items, omitted, total } = await rows('revenue', `${march}&by=item&first=1`);
+    expect(items).toEqual(whole.items.slice(0, 1));
+    expect([whole.omitted, omitted]).toEqual([0, whole.items.length - 1]);
+    expect(total).toEqual(whole.total);
+  });
+
+  test('of takings divides them by cash drawer, with the money taken while none was open', async () => {
+    const own = await world.business();
+    needed(await own.take({ amount: 20, method: 'card' }));
+    needed(await own.rest('POST', '/cash-drawers', { opening: 100, name: 'Front' }));
+    needed(await own.take({ amount: 30, method: 'cash' }));
+    const today = 'from=2026-03-01&to=2026-03-31&by=drawer';
+    const { items } = needed(await report('takings', today, own));
+    expect(items.map((row: any) => [row.name, row.amount])).toEqual([
+      ['Front', 30],
+      [null, 20],
+    ]);
+  });
+
   test('of revenue has appointments at their start and order lines at the time of the order', async () => {
     const { items, total, currency } = await rows('revenue', `${march}&by=item`);
     expect(currency).toBe('EUR');

@@ -6,15 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Document } from '../../../data/document.ts';
 import type { MoveAppointmentsMutation } from '../../../data/operations.generated.ts';
+import { Problem } from '../../../data/problem.ts';
 import { written } from '../../../data/refusals.ts';
 import { change } from '../../../data/send.ts';
 import { useSpoken } from '../../../i18n/spoken.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { useUndoable } from '../../../ui/change/use-undo.ts';
 import { useMoney } from '../../../ui/text/money.tsx';
+import { useMoment } from '../../../ui/time/when.tsx';
 import { useReason } from '../../../ui/feedback/use-reason.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import { useStart } from '../../booking/start/verdict.tsx';
 import styles from './whole-day.module.css';
 
 type Change = MoveAppointmentsMutation['moveAppointments'];
@@ -79,7 +80,9 @@ export function Rehearsed<Answer, Input extends object>(props: Props<Answer, Inp
       >
         {children}
         {input === null && <p className={styles['note']}>{t.choose}</p>}
-        {input !== null && error && <p role="alert">{reasonOf(error)}</p>}
+        {input !== null && error && (
+          <p role="alert">{isMissing(error) ? t.none : reasonOf(error)}</p>
+        )}
         {rehearsal.isFetching && !shown && <Skeleton height={120} />}
         {shown && (
           // A scrollable area needs a tab stop for keyboard users.
@@ -113,9 +116,13 @@ export function Rehearsed<Answer, Input extends object>(props: Props<Answer, Inp
   );
 }
 
+function isMissing(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'NOT_FOUND';
+}
+
 /** An appointment with its new start and staff member, its refund, or the reason why it stays. */
 function Line({ item }: { item: Item }) {
-  const start = useStart();
+  const start = useMoment();
   const money = useMoney();
   const { locale } = useSpoken();
   const { clientName, serviceName, startAt, newStartAt, newStaffName, refundDue } = item;

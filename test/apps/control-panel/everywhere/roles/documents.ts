@@ -112,6 +112,9 @@ const chosen = new Set([
   'PreviewSeries',
   'BookSeries',
   'MoveSeries',
+  // Sent by a dialog after its rehearsal.
+  'MoveAppointments',
+  'CancelAppointments',
   'CancelSeries',
   'MergeClients',
   'SetMember',

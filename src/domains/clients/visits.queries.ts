@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/query/query.ts';
 
 /** Returns the condition: the appointment `v` took place. `now` is the current time. */
-export const tookPlace = (now: string): Sql => sql`v.status in ('confirmed', 'arrived', 'completed')
+const tookPlace = (now: string): Sql => sql`v.status in ('confirmed', 'arrived', 'completed')
   and v.end_at <= ${now} and v.start_at <= ${now}`;
 
 /** Returns the condition: the appointment `v` is upcoming. */
-export const isToCome = (now: string): Sql => sql`v.start_at > ${now} and (v.status = 'confirmed'
+const isToCome = (now: string): Sql => sql`v.start_at > ${now} and (v.status = 'confirmed'
   or v.status = 'pending' and v.expires_at > ${now})`;
 
 /** Conditions for visits that count as a client's last or next one. */

@@ -83,7 +83,7 @@ test('the nightly sync copies everything once, then applies the changes, of a sa
     const { clients, appointments } = JSON.parse(await readFile(file('copy.json'), 'utf8'));
     const starts = Object.values<any>(appointments).map(({ status }) => status);
     const names = Object.values<any>(clients).map(({ clientName }) => clientName);
-    return [names.toSorted(), starts];
+    return [names.toSorted((a, b) => a.localeCompare(b)), starts];
   };
   const [{ itemId: catalogItemId }] = (await send('GET', '/catalog?type=service')).items;
   const date = new Date(Date.now() + 86_400_000 * 2).toISOString().slice(0, 10);

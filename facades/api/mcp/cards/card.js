@@ -45,24 +45,26 @@ const dayCard = items => {
   if (items.length === 0) return [element('p', words().none)];
   const days = Map.groupBy(items, ({ localStart }) => localStart.slice(0, 10));
   const named = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-  return [...days].toSorted().flatMap(([day, list]) => [
-    element('h2', named.format(new Date(day))),
-    element(
-      'ol',
-      '',
-      ...list
-        .toSorted((a, b) => a.localStart.localeCompare(b.localStart))
-        .map(({ localStart, serviceName, clientName, staffName, status }) => {
-          const what = element('span', serviceName);
-          const who = [clientName, staffName].filter(Boolean).join(' · ');
-          what.append(element('br'), element('small', who));
-          const row = element('li', '', element('time', localStart.slice(11, 16)), what);
-          if (['cancelled', 'declined', 'expired', 'no_show'].includes(status))
-            row.dataset.off = '';
-          return row;
-        }),
-    ),
-  ]);
+  return [...days]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .flatMap(([day, list]) => [
+      element('h2', named.format(new Date(day))),
+      element(
+        'ol',
+        '',
+        ...list
+          .toSorted((a, b) => a.localStart.localeCompare(b.localStart))
+          .map(({ localStart, serviceName, clientName, staffName, status }) => {
+            const what = element('span', serviceName);
+            const who = [clientName, staffName].filter(Boolean).join(' · ');
+            what.append(element('br'), element('small', who));
+            const row = element('li', '', element('time', localStart.slice(11, 16)), what);
+            if (['cancelled', 'declined', 'expired', 'no_show'].includes(status))
+              row.dataset.off = '';
+            return row;
+          }),
+      ),
+    ]);
 };
 
 const draw = () => {

@@ -23,7 +23,8 @@ export class WrittenMessages extends Migration {
       constraint written_message_business_id_foreign foreign key (business_id) references business (id)
     )`);
     this.addSql('create index written_message_created_at_index on written_message (created_at)');
-    this.addSql(`create index written_message_client_index on written_message (business_id, client_id)
+    this
+      .addSql(`create index written_message_client_index on written_message (business_id, client_id)
       where client_id is not null`);
     const own = `business_id = ${business} or ${business} = '*'`;
     const table = 'written_message';

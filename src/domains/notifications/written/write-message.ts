@@ -59,7 +59,7 @@ export async function sendMessage(
   const candidates = await findRequested(asking, business, input);
   return writeLocked(asking, id, async (transaction, locked) => {
     const { em, now, caller, services } = transaction;
-    await refuseUnsendable(transaction, locked);
+    await refuseUnconfirmed(transaction, locked);
     const draft = await draftOf(transaction, locked, input, candidates);
     await refuseExcess(transaction, locked, draft, input.filter ? 'filter' : 'clientIds');
     const { purpose, channel, subject, text, skipped, sendAt, recipients } = draft;
@@ -217,8 +217,8 @@ async function draftOf(
   };
 }
 
-/** Refuses a message that would certainly fail. A sandbox holds all messages, so that they need no proven address. */
-async function refuseUnsendable(context: Context, business: Business): Promise<void> {
+/** Refuses a message that no owner or manager with a proven address answers for. A sandbox holds all messages, so that they need no proven address. */
+async function refuseUnconfirmed(context: Context, business: Business): Promise<void> {
   const state = await clientMessages(context, business);
   if (state !== 'unconfirmed' || business.sandboxOf != null) return;
   throw new DomainError(

@@ -29,7 +29,7 @@ export function unsubscribeUrl(
 }
 
 /** A link to end offers and news, as its page shows it. */
-export interface UnsubscribeLink {
+interface UnsubscribeLink {
   businessName: string;
   /** Language of the client. */
   locale: string;

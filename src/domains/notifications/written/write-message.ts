@@ -220,7 +220,7 @@ async function draftOf(
   };
 }
 
-/** Refuses a message that would certainly fail. A sandbox holds all messages, so that they need no proven address. */
+/** Refuses a message that no owner or manager with a proven address answers for. A sandbox holds all messages, so it needs none. */
 async function refuseUnconfirmed(context: Context, business: Business): Promise<void> {
   const state = await clientMessages(context, business);
   if (state !== 'unconfirmed' || business.sandboxOf != null) return;

@@ -1,6 +1,8 @@
 import express, { Router, type Request } from 'express';
 import helmet from 'helmet';
 import { compress } from '../../kit/http/compress.ts';
+import { invalid } from '../../../src/platform/errors.ts';
+import { ofTags, tagsOf } from './of-tags.ts';
 import { withRealExamples, type RealThings } from './real-examples.ts';
 import { swaggerFolder } from './swagger-files.ts';
 
@@ -48,10 +50,18 @@ export function swaggerRouter(
   router.get('/start.js', (_request, response) => void response.type('js').send(start));
   router.get('/openapi.json', async (request, response) => {
     description ??= describe();
+    const part = ofTags(description, readTags(request, tagsOf(description)));
     const things = await find(request);
-    const shown = things ? withRealExamples(description, things) : description;
-    response.type('json').send(JSON.stringify(shown));
+    response.type('json').send(JSON.stringify(things ? withRealExamples(part, things) : part));
   });
   router.use('/assets', express.static(swaggerFolder(), { index: false }));
   return router;
+}
+
+/** Reads the tags of `?tag=…&tag=…`. @throws DomainError VALIDATION_FAILED for an unknown one. */
+function readTags({ query }: Request, known: readonly string[]): string[] {
+  const wanted = [query['tag'] ?? []].flat().map(String);
+  const unknown = wanted.find(tag => !known.includes(tag));
+  if (unknown === undefined) return wanted;
+  throw invalid('tag', `must be one of ${known.join(', ')}.`, 'choice');
 }

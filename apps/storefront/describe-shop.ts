@@ -21,7 +21,6 @@ export function describeShop({ shop, services, products, storefront, booking }: 
   const { branding, contacts, flags, legal, currency } = shop;
   const { address, phone, email } = contacts;
   const prices = shop.pricesIncludeTax ? 'with tax' : 'before tax';
-  const left = services.total - services.items.length;
   const sections = [
     [`# ${line(shop.name)}`],
     branding.tagline ? [`> ${line(branding.tagline)}`] : null,
@@ -39,7 +38,7 @@ export function describeShop({ shop, services, products, storefront, booking }: 
     flags.onlineBooking &&
       list('Services', [
         ...services.items.map(item => serviceLine(item, storefront)),
-        left > 0 && `and ${left} more`,
+        services.items.length < services.total && `and others, ${services.total} in all`,
       ]),
     list('Book and buy', [
       flags.onlineBooking && `[Booking page](${booking})`,

@@ -46,11 +46,13 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'signOut',
     'uploadShopImage',
   ],
-  'The panel says it by another field: the name and phone of a client, the pictures of an item, the members of a business.':
+  'The panel says it by another field: the name and phone of a client, the pictures of an item, the members of a business, the day of appointments.':
     [
       'bookVisit.contact',
+      'cancelAppointments.appointmentIds',
       'createAppointment.contact',
       'joinWaitlist.contact',
+      'moveAppointments.appointmentIds',
       'removeItemImage',
       'withdrawInvitation',
     ],

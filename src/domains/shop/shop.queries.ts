@@ -37,7 +37,8 @@ async function findWhere(em: EntityManager, condition: Sql): Promise<FoundShop[]
 }
 
 /** Public view of a business: its open shop, if it has one. */
-export interface ShopFace extends Pick<Shop, 'storefrontUrl' | 'paymentMethods' | 'branding'> {
+export interface ShopFace
+  extends Pick<Shop, 'storefrontUrl' | 'mainHost' | 'paymentMethods' | 'branding'> {
   businessId: string;
   /** Name of the open shop, or else of the business. */
   name: string;
@@ -54,7 +55,7 @@ export function findFaces(em: EntityManager, businessIds: readonly string[]): Pr
     sql<ShopFace>`
       select b.id as "businessId", coalesce(case when s.published then s.name end, b.name) as name,
         case when s.published then s.slug end as slug,
-        s.storefront_url as "storefrontUrl", coalesce(s.payment_methods, '{}') as "paymentMethods",
+        s.storefront_url as "storefrontUrl", s.main_host as "mainHost", coalesce(s.payment_methods, '{}') as "paymentMethods",
         coalesce(case when s.published then s.flags end, '{}') as flags,
         coalesce(s.branding, '{}') as branding
       from business b left join shop s on s.business_id = b.id

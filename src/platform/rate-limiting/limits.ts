@@ -51,6 +51,8 @@ export const limits = {
   'oauth-registration': { points: 100, duration: hour, what: 'registered clients' },
   /** By user. */
   'client-description': { points: 60, duration: hour, what: 'looks at descriptions of clients' },
+  /** By business. */
+  'domain-check': { points: 60, duration: hour, what: 'looks for the proof of a domain' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },
 } as const satisfies Readonly<Record<string, Limit>>;
 

@@ -61,7 +61,8 @@ type IsLive = (core: Core, token: string) => Promise<boolean>;
 export function liveTokens(now: () => number): IsLive {
   const known = new LRUCache<string, ReadonlySet<string>, Core>({
     max: mostShops,
-    ttl: freshMilliseconds,
+    // The cache still returns an entry of exactly this age.
+    ttl: freshMilliseconds - 1,
     ttlResolution: 0,
     perf: { now },
     // An error is not cached: the next call asks again.

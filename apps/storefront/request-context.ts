@@ -39,10 +39,7 @@ export interface RequestContext extends PageLanguage {
 }
 
 /** Creates the context of a request. @throws CoreProblem if the shop is closed. */
-export async function createContext(
-  request: Request,
-  response: Response,
-): Promise<RequestContext> {
+export async function createContext(request: Request, response: Response): Promise<RequestContext> {
   const session = cookieOf(request, 'cart');
   return create(request, response, { session, buyer: cookieOf(request, 'buyer') });
 }
@@ -51,14 +48,9 @@ export async function createContext(
 export const createContextWithoutCart = (
   request: Request,
   response: Response,
-): Promise<RequestContext> =>
-  create(request, response, { session: undefined, buyer: undefined });
+): Promise<RequestContext> => create(request, response, { session: undefined, buyer: undefined });
 
-async function create(
-  request: Request,
-  response: Response,
-  who: Who,
-): Promise<RequestContext> {
+async function create(request: Request, response: Response, who: Who): Promise<RequestContext> {
   const named = namedLanguage(response);
   const core = coreOf(response);
   const asking = core.in(named);

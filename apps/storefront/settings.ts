@@ -49,8 +49,7 @@ export function readSettings(environment: Environment): Settings {
     problems.push('Set SHOP_SLUG and SHOP_KEY for one shop, or STOREFRONT_KEY for all shops.');
   }
   const ofShop = {
-    slug: () =>
-      matching('SHOP_SLUG', /^[a-z0-9]+(-[a-z0-9]+)*$/, 'the shop’s name in addresses'),
+    slug: () => matching('SHOP_SLUG', /^[a-z0-9]+(-[a-z0-9]+)*$/, 'the shop’s name in addresses'),
     key: () => matching('SHOP_KEY', /^shk_.{24,}$/, 'a token of the kind shop, shk_…'),
   };
   const ofAll = {

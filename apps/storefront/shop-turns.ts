@@ -18,7 +18,9 @@ export function shopTurns(): RequestHandler {
       leave = await queue.enter(coreOf(response).slug, gone.signal);
     } catch {
       response.status(503).set({ 'Retry-After': '5', 'Cache-Control': 'no-store' });
-      return void response.type('text').send('Too many visitors are at this shop. Try again soon.\n');
+      return void response
+        .type('text')
+        .send('Too many visitors are at this shop. Try again soon.\n');
     }
     if (response.closed) return leave();
     next();

@@ -40,7 +40,10 @@ export function shopHostRouter({ services }: FacadeServices): Router {
   const router = Router();
   router.get('/shop-hosts/:host', async (request, response) => {
     if (!isRuntimeKey(services, request.get('X-Api-Key') ?? '')) {
-      throw new DomainError('UNAUTHENTICATED', 'Send the storefronts’ key in the header X-Api-Key.');
+      throw new DomainError(
+        'UNAUTHENTICATED',
+        'Send the storefronts’ key in the header X-Api-Key.',
+      );
     }
     const found = await findShopHost(services, request.params.host);
     if (!found) throw new DomainError('NOT_FOUND', 'There is no shop at this host.');

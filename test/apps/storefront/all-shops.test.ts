@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import * as documents from '../../support/clients/documents.ts';
 import { codeSentTo } from '../../support/clients/buyers.ts';
 import { readable } from '../../support/browser/forms.ts';
-import { openAllShops, shops } from '../../support/salon/all-shops.ts';
+import { shopDomain } from '../../support/outside/shop-domain.ts';
+import { openAllShops } from '../../support/salon/all-shops.ts';
 import { needed } from '../../support/salon/salon.ts';
-import { openShop } from '../../support/salon/shop.ts';
+import { openShop, shops } from '../../support/salon/shop.ts';
 import { createWorld, type World } from '../../world.ts';
 
 let world: World;
@@ -51,7 +52,9 @@ describe('a storefront of all shops', () => {
     expect((await candles.get('/robots.txt')).text).toContain(
       `Sitemap: https://${hostOf(other)}/sitemap.xml`,
     );
-    expect((await soaps.get('/sitemap.xml')).text).toContain(`https://${hostOf(one)}/item/${soap.id}`);
+    expect((await soaps.get('/sitemap.xml')).text).toContain(
+      `https://${hostOf(one)}/item/${soap.id}`,
+    );
   });
 
   test('keeps carts, orders and accounts of shops apart, in cookies of one host', async () => {
@@ -119,17 +122,15 @@ describe('a storefront of all shops', () => {
     forget();
     const page = await all.get(`https://${old}/catalog?q=soap&page=2`);
     expect(page.status).toBe(308);
-    expect(page.headers.get('location')).toBe(
-      `https://${hostOf({ slug })}/catalog?q=soap&page=2`,
-    );
+    expect(page.headers.get('location')).toBe(`https://${hostOf({ slug })}/catalog?q=soap&page=2`);
     expect((await all.get(`https://${old}/api/shop/catalog`)).status).toBe(200);
     expect((await all.get(`https://${hostOf({ slug })}/catalog`)).status).toBe(200);
   });
 
   test('shows a shop at its main domain, to which its other hosts lead', async () => {
     const own = await openShop(world);
-    await prove(own, 'www.own-shop.example', true);
-    await prove(own, 'own-shop.example', false);
+    await shopDomain(world, own.salon.id, { host: 'www.own-shop.example', isMain: true });
+    await shopDomain(world, own.salon.id, { host: 'own-shop.example' });
     forget();
     expect((await all.get('https://WWW.own-shop.example.:443/')).status).toBe(200);
     for (const host of ['own-shop.example', hostOf(own)]) {
@@ -241,15 +242,3 @@ describe('a proxy that asks before it obtains a certificate', () => {
     expect(page.status).toBe(404);
   });
 });
-
-/** Stores a domain of a shop as proven. */
-async function prove({ salon }: typeof one, host: string, isMain: boolean): Promise<void> {
-  await world.sql(
-    `insert into shop_domain (business_id, id, host, token, state, state_since, created_at)
-     values ($1, $2, $3, 'x', 'proven', now(), now())`,
-    [salon.id, `dom_${host}`, host],
-  );
-  if (isMain) {
-    await world.sql('update shop set main_host = $2 where business_id = $1', [salon.id, host]);
-  }
-}

@@ -4,16 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createStorefront } from '../../../apps/storefront/server.ts';
 import { keepAliveTimeout, type World } from '../../world.ts';
+import { shops } from './shop.ts';
 import { plainBrowser } from './storefront.ts';
-
-/** Settings of a service whose shops are below a domain. */
-export const shops = { domain: 'shops.example.com', key: 'a key of all storefronts, long enough' };
 
 /** Starts a storefront of all shops on a free port. Every answer to a browser is checked to not contain the key. */
 export async function openAllShops(world: World, { coreUrl = world.url, key = shops.key } = {}) {
   const failures: unknown[] = [];
   const app = createStorefront(
-    { coreUrl, slug: undefined, key, host: '127.0.0.1', port: 0, baseUrl: undefined, trustProxy: 1 },
+    {
+      coreUrl,
+      slug: undefined,
+      key,
+      host: '127.0.0.1',
+      port: 0,
+      baseUrl: undefined,
+      trustProxy: 1,
+    },
     { now: world.clock.now, report: error => failures.push(error) },
   );
   const server = createServer({ keepAliveTimeout }, app).listen(0, '127.0.0.1');

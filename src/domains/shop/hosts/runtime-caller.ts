@@ -7,7 +7,10 @@ import { limitOf, tokenKinds } from '../../identity/tokens/token-kinds.ts';
 import { findVisitable, type VisitableShop } from './hosts.queries.ts';
 
 /** Returns true if a key is that of the storefronts which serve every shop. */
-export function isRuntimeKey({ config: { shops } }: Pick<Services, 'config'>, key: string): boolean {
+export function isRuntimeKey(
+  { config: { shops } }: Pick<Services, 'config'>,
+  key: string,
+): boolean {
   return shops !== undefined && isSameText(key, shops.key);
 }
 

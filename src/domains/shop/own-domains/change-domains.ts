@@ -117,7 +117,7 @@ export async function setMainDomain(
       result: { items: await findDomains(transaction, businessId) },
       journaled: !isChanged,
       event: {
-        type: 'shop_domain.made_main',
+        type: 'shop_domain.changed',
         businessId,
         subject: domain?.id ?? shop.id,
         summary: host ? `The shop is shown at ${host}.` : 'The shop is shown at its own address.',

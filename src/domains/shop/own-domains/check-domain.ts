@@ -36,23 +36,23 @@ export async function checkDomain(
     const checked = await lockDomain(transaction, { businessId, id });
     const own = await transaction.em.findOneOrFail(Shop, { businessId });
     const now = transaction.now();
-    const before = checked.state;
+    const wasProven = checked.state === 'proven';
     checked.checkedAt = now;
     await apply(transaction, checked, proof);
     if (restarts && checked.state !== 'proven') checked.stateSince = now;
     checked.dueAt = nextCheck(checked, now);
     followMain(own, checked);
+    const isProven = checked.state === 'proven';
     return {
       result: checked,
-      journaled: checked.state === before,
+      journaled: isProven === wasProven,
       event: {
-        type: `shop_domain.${checked.state === 'proven' ? 'proven' : 'lost'}`,
+        type: isProven ? 'shop_domain.confirmed' : 'shop_domain.lapsed',
         businessId,
         subject: id,
-        summary:
-          checked.state === 'proven'
-            ? `The domain ${checked.host} is proven: the shop is at it.`
-            : `The domain ${checked.host} is lost: its proof was missing for three days.`,
+        summary: isProven
+          ? `The domain ${checked.host} is proven: the shop is at it.`
+          : `The domain ${checked.host} is lost: its proof was missing for three days.`,
         details: { host: checked.host },
       },
     };

@@ -7,7 +7,10 @@ import type { ShopDomain } from './shop-domain.entity.ts';
 /** Result of a look at the records of a domain. */
 export interface Proof {
   isProven: boolean;
-  problem: Extract<ShopDomainProblem, 'no_record' | 'wrong_record' | 'no_answer' | 'leads_elsewhere'> | null;
+  problem: Extract<
+    ShopDomainProblem,
+    'no_record' | 'wrong_record' | 'no_answer' | 'leads_elsewhere'
+  > | null;
   /** Records other than the expected ones. */
   found: string[];
 }
@@ -18,7 +21,7 @@ export interface Sought extends Pick<ShopDomain, 'host' | 'token'> {
 }
 
 /** Milliseconds of the first attempt. The second takes up to twice as long. */
-const timeout = 1500;
+const timeout = 1000;
 
 /** Answers that say that there is no such record. Others are failures. */
 const absent: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND']);
@@ -52,10 +55,7 @@ export async function lookUpProof(
   const names = aliases?.map(name => name.toLowerCase().replace(/\.$/, '')) ?? [];
   const leadsHere = names.some(name => targets.includes(name));
   if (!leadsHere && !written.includes(proofText(token))) {
-    const found = [
-      ...written.map(text => `TXT ${text}`),
-      ...names.map(name => `CNAME ${name}`),
-    ];
+    const found = [...written.map(text => `TXT ${text}`), ...names.map(name => `CNAME ${name}`)];
     if (found.length > 0) return { isProven: false, problem: 'wrong_record', found: shown(found) };
     const isSilent = texts === null || aliases === null;
     return { isProven: false, problem: isSilent ? 'no_answer' : 'no_record', found: [] };

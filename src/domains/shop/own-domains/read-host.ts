@@ -14,7 +14,10 @@ const local = /\.(localhost|local|internal|lan|home|test|invalid|onion|arpa)$/;
  * Reads a domain as people type or paste it: with `https://`, a port, a path, capital or international letters.
  * Returns its ASCII form. @throws DomainError VALIDATION_FAILED naming the field `host`.
  */
-export function readHost({ shops, baseUrl }: Pick<Config, 'shops' | 'baseUrl'>, text: string): string {
+export function readHost(
+  { shops, baseUrl }: Pick<Config, 'shops' | 'baseUrl'>,
+  text: string,
+): string {
   const typed = text
     .trim()
     .replace(/^[a-z]+:\/\//i, '')

@@ -40,6 +40,7 @@ export { publicFace, type PublicFace } from '../domains/shop/find-own-shop.ts';
 
 /** The storefronts of all shops share one credential, and name a shop before any of its calls. */
 export { noSuchShop } from '../domains/shop/find-shop.ts';
+export { shopAddress } from '../domains/shop/hosts/shop-address.ts';
 export { findShopHost } from '../domains/shop/hosts/find-host.ts';
 export { isRuntimeKey, runtimeCaller } from '../domains/shop/hosts/runtime-caller.ts';
 

@@ -2675,7 +2675,7 @@ export interface components {
          * @description The type of a DNS record.
          * @enum {string}
          */
-        DnsRecordType: "CNAME" | "TXT";
+        DnsRecordType: "cname" | "txt";
         /** @description Desk payments by one method while a drawer was open. */
         DrawerTaking: {
             /** @description The method. */

@@ -63,6 +63,17 @@ export function findFaces(em: EntityManager, businessIds: readonly string[]): Pr
   );
 }
 
+/**
+ * Returns SQL for the place of a business's shop, as `shopAddress` takes it. With `open`, a shop that is not published has
+ * no address at all; otherwise its own storefront is known.
+ */
+export function placeOfShop(businessId: string, { open = true } = {}): Sql {
+  const own = open ? 'case when h.published then h.storefront_url end' : 'h.storefront_url';
+  return sql.raw(`(select jsonb_build_object('storefrontUrl', ${own},
+    'slug', case when h.published then h.slug end, 'mainHost', h.main_host)
+    from shop h where h.business_id = ${businessId})`);
+}
+
 /** Reads the name and place of a business, and the branding of its shop if it has one. */
 export async function readBranding(
   em: EntityManager,

@@ -205,6 +205,20 @@ describe('the key of all storefronts', () => {
     expect((await ask(path, wrong)).status).toBe(401);
   });
 
+  test('makes orders and bookings that name their pages at the address of the shop', async () => {
+    await shopDomain(world, other.salon.id, { host: 'www.candles.example', isMain: true });
+    const ordered = async (shop: typeof one, itemId: string) => {
+      const buyer = shop.visitor();
+      needed(await buyer.add(itemId));
+      return needed(await buyer.order()).statusUrl;
+    };
+    expect(await ordered(one, soap.id)).toMatch(`https://${hostOf(one)}/order/`);
+    expect(await ordered(other, candle.id)).toMatch('https://www.candles.example/order/');
+    const theme = 'https://theme.example';
+    await save(other, { storefrontUrl: theme });
+    expect(await ordered(other, candle.id)).toMatch(`${theme}/order/`);
+  });
+
   test('is needed to look up hosts, and no shop’s own key will do', async () => {
     const path = `/shop-hosts/${hostOf(one)}`;
     for (const headers of [{}, { 'x-api-key': one.key }, { 'x-api-key': 'x' }]) {

@@ -32,7 +32,7 @@ const list = async (salon: Salon) => needed(await salon.rest('GET', '/shop/domai
 const addressOf = async (salon: Salon) => needed(await salon.rest('GET', '/shop')).webAddress;
 const aliasOf = ({ slug }: { slug: string }) => [`${slug}.${shops.domain}`];
 const textOf = ({ records }: any) =>
-  records.filter((each: any) => each.type === 'TXT').map((each: any) => each.value);
+  records.filter((each: any) => each.type === 'txt').map((each: any) => each.value);
 
 describe('a domain of a shop', () => {
   test('waits with the records to enter, and is proven by the alias at the next look', async () => {
@@ -44,8 +44,8 @@ describe('a domain of a shop', () => {
       problem: null,
       checkedAt: null,
       records: [
-        { type: 'CNAME', name: 'www.lumen.com', value: `${shop.slug}.${shops.domain}` },
-        { type: 'TXT', name: '_frontdesk.www.lumen.com' },
+        { type: 'cname', name: 'www.lumen.com', value: `${shop.slug}.${shops.domain}` },
+        { type: 'txt', name: '_frontdesk.www.lumen.com' },
       ],
     });
     expect(await addressOf(shop.salon)).toBe(`https://${shop.slug}.${shops.domain}`);

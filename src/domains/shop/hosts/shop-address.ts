@@ -1,12 +1,12 @@
 import type { Config } from '../../../platform/config.ts';
 
-/** Where a shop is on the web. */
+/** Parts of a shop's address on the web. */
 export interface ShopPlace {
-  /** Address of a storefront of the shop's own; null: none. */
+  /** Address of a storefront of the shop's own, if it has one. */
   storefrontUrl?: string | null | undefined;
-  /** Null if the shop is not open. */
-  slug: string | null;
-  /** Proven domain at which the service shows the shop; null: the host of its slug. */
+  /** Absent if the shop is not open. */
+  slug?: string | null | undefined;
+  /** Proven domain at which the service shows the shop; absent: the host of its slug. */
   mainHost?: string | null | undefined;
 }
 
@@ -19,7 +19,7 @@ export function shopAddress(
   { storefrontUrl, slug, mainHost }: ShopPlace,
 ): string | null {
   if (storefrontUrl != null) return storefrontUrl;
-  return shops && slug !== null ? `https://${mainHost ?? slugHost(shops, slug)}` : null;
+  return shops && slug != null ? `https://${mainHost ?? slugHost(shops, slug)}` : null;
 }
 
 /** Returns the host of a shop below the domain of all shops. */

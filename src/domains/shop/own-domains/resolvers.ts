@@ -33,11 +33,11 @@ export const shopDomainResolvers: Resolvers = {
     main: async ({ businessId, host }, _, { loader }) =>
       (await loader(shopFaceLoader).load(businessId)).mainHost === host,
     records: async ({ businessId, host, token }, _, { em, services }) => {
-      const text = { type: 'TXT' as const, name: proofName(host), value: proofText(token) };
+      const text = { type: 'txt' as const, name: proofName(host), value: proofText(token) };
       const { shops } = services.config;
       const shop = await em.findOne(Shop, { businessId });
       if (!shops || !shop) return [text];
-      return [{ type: 'CNAME' as const, name: host, value: slugHost(shops, shop.slug) }, text];
+      return [{ type: 'cname' as const, name: host, value: slugHost(shops, shop.slug) }, text];
     },
     nextCheckAt: ({ dueAt }) => dueAt ?? null,
     provenAt: ({ state, stateSince }) => (state === 'proven' ? stateSince : null),

@@ -19,19 +19,19 @@ function ToShop({ item: { id, active } }: { item: Item }) {
   // A business may have no shop.
   const isNone = error instanceof Problem && error.code === 'NOT_FOUND';
   if (!data && !isNone) return <p className={styles['buyers']}>&nbsp;</p>;
-  const { published = false, storefrontUrl = null } = data?.shop ?? {};
+  const { published = false, webAddress = null } = data?.shop ?? {};
   const reason = !active
     ? t.notOnSale
     : !published
       ? t.noShop
-      : !storefrontUrl
+      : !webAddress
         ? t.noAddress
         : null;
   return (
     <p className={styles['buyers']}>
       {reason ?? (
         <a
-          href={`${storefrontUrl?.replace(/\/$/, '')}/item/${id}`}
+          href={`${webAddress}/item/${id}`}
           target="_blank"
           rel="noreferrer"
         >

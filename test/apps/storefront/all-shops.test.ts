@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as documents from '../../support/clients/documents.ts';
@@ -243,7 +244,10 @@ describe('the key of all storefronts', () => {
 
 describe('a proxy that asks before it obtains a certificate', () => {
   test('is told yes for hosts of shops and no for others', async () => {
-    const ask = async (query: string) => (await fetch(`${all.url}/tls-allowed${query}`)).status;
+    const [, path] = /ask http:\/\/127\.0\.0\.1:3001(\S+)/.exec(
+      readFileSync('deploy/caddy/Caddyfile', 'utf8'),
+    )!;
+    const ask = async (query: string) => (await fetch(`${all.url}${path}${query}`)).status;
     expect(await ask(`?domain=${hostOf(one)}`)).toBe(200);
     expect(await ask(`?domain=nobody.${shops.domain}`)).toBe(404);
     expect(await ask('?domain=evil.example')).toBe(404);

@@ -37,8 +37,10 @@ async function findWhere(em: EntityManager, condition: Sql): Promise<FoundShop[]
 }
 
 /** Public view of a business: its open shop, if it has one. */
-export interface ShopFace
-  extends Pick<Shop, 'storefrontUrl' | 'mainHost' | 'paymentMethods' | 'branding'> {
+export interface ShopFace extends Pick<
+  Shop,
+  'storefrontUrl' | 'mainHost' | 'paymentMethods' | 'branding'
+> {
   businessId: string;
   /** Name of the open shop, or else of the business. */
   name: string;

@@ -8,8 +8,8 @@ type RecordType = keyof typeof types;
 type Records = Partial<Record<`${RecordType} ${string}`, readonly string[]>>;
 
 /**
- * Starts a DNS server on a free UDP port of the loopback address. It has the records that a test sets, and answers every other
- * name with NXDOMAIN.
+ * Starts a DNS server on a free UDP port of the loopback address. It has the records that a test sets, and says of every other
+ * name that it does not exist.
  */
 export async function startNameServer() {
   const records: Records = {};
@@ -24,7 +24,7 @@ export async function startNameServer() {
     const isKnown = Object.keys(records).some(key => key.endsWith(` ${name}`));
     const header = Buffer.alloc(12);
     message.copy(header, 0, 0, 2);
-    // A response with recursion available; 3 is NXDOMAIN.
+    // A response with recursion available; 3 means that there is no such name.
     header.writeUInt16BE(0x81_80 | (isKnown ? 0 : 3), 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(values.length, 6);

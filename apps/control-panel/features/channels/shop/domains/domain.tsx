@@ -101,7 +101,11 @@ function Entry({ record: { type, name, value } }: { record: ShopDomain['records'
   );
 }
 
-function Actions({ domain: { id: shopDomainId, displayHost, state, main } }: { domain: ShopDomain }) {
+function Actions({
+  domain: { id: shopDomainId, displayHost, state, main },
+}: {
+  domain: ShopDomain;
+}) {
   const { id: businessId } = useBusiness();
   const [isAsking, ask] = useState(false);
   const check = useChange(checkDocument, {

@@ -40,7 +40,7 @@ export const idKinds = {
   whk: 'webhook endpoint',
   evt: 'event',
   shop: 'shop',
-  dom: 'domain',
+  dom: 'shop domain',
   cart: 'cart',
   byr: 'buyer',
   dlv: 'webhook delivery',

@@ -39,7 +39,8 @@ export function chooseShop(
     if (isRead && !isAt(shop, host) && !request.path.startsWith('/api/')) {
       // The main address can change, so the redirect is not cached for good.
       response.set('Cache-Control', 'public, max-age=300');
-      return response.redirect(308, `${shop.address}${request.originalUrl}`);
+      const path = request.originalUrl.startsWith('/') ? request.originalUrl : '/';
+      return response.redirect(308, `${shop.address}${path}`);
     }
     setCore(response, createCore({ ...settings, slug: shop.slug }));
     next();

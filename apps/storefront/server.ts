@@ -36,6 +36,8 @@ const headers = (formAction: string[] | null) =>
       useDefaults: false,
       directives: { ...own, ...(formAction && { formAction }) },
     },
+    // Other hosts of an owner's domain need not have TLS.
+    strictTransportSecurity: { includeSubDomains: false },
     // Without a referrer, browsers send `Origin: null` with forms.
     referrerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

@@ -48,19 +48,14 @@ export function readSettings(environment: Environment): Settings {
   } else if (!text('SHOP_SLUG') && !text('SHOP_KEY')) {
     problems.push('Set SHOP_SLUG and SHOP_KEY for one shop, or STOREFRONT_KEY for all shops.');
   }
-  const ofShop = {
-    slug: () => matching('SHOP_SLUG', /^[a-z0-9]+(-[a-z0-9]+)*$/, 'the shop’s name in addresses'),
-    key: () => matching('SHOP_KEY', /^shk_.{24,}$/, 'a token of the kind shop, shk_…'),
-  };
-  const ofAll = {
-    slug: () => undefined,
-    key: () => matching('STOREFRONT_KEY', /^.{24,}$/, 'at least 24 characters, as in the service'),
-  };
-  const { slug, key } = isForAll ? ofAll : ofShop;
   const settings: Settings = {
     coreUrl: url('SHOP_URL') ?? `http://localhost:${text('PORT') ?? 3000}`,
-    slug: slug(),
-    key: key(),
+    slug: isForAll
+      ? undefined
+      : matching('SHOP_SLUG', /^[a-z0-9]+(-[a-z0-9]+)*$/, 'the shop’s name in addresses'),
+    key: isForAll
+      ? matching('STOREFRONT_KEY', /^.{24,}$/, 'at least 24 characters, as in the service')
+      : matching('SHOP_KEY', /^shk_.{24,}$/, 'a token of the kind shop, shk_…'),
     host: text('HOST') ?? (text('NODE_ENV') === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port,
     baseUrl: url('STOREFRONT_URL'),

@@ -271,6 +271,17 @@ describe('settings', () => {
     expect(mailFrom).toBe('Frontdesk <no-reply@book.example>');
   });
 
+  test('have the domain of all shops and the key of their storefronts, or neither', () => {
+    const both = { SHOPS_DOMAIN: 'Shops.example.com', STOREFRONT_KEY: 'k'.repeat(24) };
+    expect(readConfig(both).shops).toEqual({ domain: 'shops.example.com', key: 'k'.repeat(24) });
+    expect(problemsOf({ SHOPS_DOMAIN: 'shops.example.com' })).toHaveLength(1);
+    expect(problemsOf({ ...both, SHOPS_DOMAIN: 'https://shops.example.com' })).toHaveLength(1);
+    const secret = 'short-hunter2';
+    const said = problemsOf({ ...both, STOREFRONT_KEY: secret, DNS_SERVERS: 'dns.example' });
+    expect(said).toHaveLength(2);
+    expect(said.join()).not.toContain(secret);
+  });
+
   test('need a secret of their own in production', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^APP_SECRET /)]);
   });

@@ -68,7 +68,6 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
     'select ctid from refund ',
     'select ctid from kept_card ',
     'update linked_calendar c set due_at',
-    'update shop_domain d set due_at',
     "from webhook_delivery d where d.status = 'pending' and d.next_attempt_at <= $",
   ],
   'The oldest event is handed over first, whose ever it is.': [

@@ -41,6 +41,7 @@ describe('settings', () => {
       replicaUrls: [],
       databasePool: 10,
       statementTimeout: 30,
+      dnsServers: [],
       dataDir: resolve('data'),
       bucket: undefined,
       appSecret: undefined,

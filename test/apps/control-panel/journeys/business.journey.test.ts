@@ -11,7 +11,7 @@ import { at } from '../board-page.ts';
 import { openJourneys } from './begin.ts';
 
 const names = await startNameServer();
-afterAll(() => names.close());
+afterAll(() => void names.close());
 
 const { world, browser, salon, anna, cut, begin } = await openJourneys({
   config: {

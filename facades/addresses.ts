@@ -12,7 +12,7 @@ import { loadDocuments } from './kit/engine/load-documents.ts';
 import { loadRoutes } from './kit/routes/load-routes.ts';
 import type { Route } from './kit/routes/route.ts';
 import { refuseOtherMethods } from './kit/routes/refuse-other-methods.ts';
-import { storefrontRouter } from './visitors/storefront/server.ts';
+import { shopHostRouter, storefrontRouter } from './visitors/storefront/server.ts';
 import { widgetRouter } from './visitors/widget/server.ts';
 
 /** The folders of documents with addresses, in the order of the published description. */
@@ -54,6 +54,7 @@ export function apiRouter(
   router.use(chooseVersion);
   router.use(restRouter(facade, routes.rest, rateLimit));
   router.use(storefrontRouter(facade, routes.storefront, rateLimit));
+  router.use(shopHostRouter(facade));
   router.use(accountRouter(facade, routes.account, rateLimit));
   router.use(widgetRouter(facade, routes.widget, rateLimit));
   router.use(imageRouter(facade, uploads, rateLimit));

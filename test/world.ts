@@ -77,6 +77,8 @@ export async function createWorld(options: WorldOptions = {}) {
     }),
     ...store.place,
     baseUrl: url,
+    // No name server of the internet is asked.
+    dnsServers: ['127.0.0.1:9'],
     calendarApps: { google: standInApp, microsoft: standInApp },
     ...options.config,
   };

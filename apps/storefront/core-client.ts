@@ -1,6 +1,11 @@
 import { CoreUnavailable, CoreProblem } from './core-problem.ts';
 import type { Settings } from './settings.ts';
 
+/** A shop at a core, and the key to it. */
+export interface ShopAccess extends Pick<Settings, 'coreUrl' | 'key'> {
+  slug: string;
+}
+
 /** Time limit in milliseconds and size limit in bytes of an answer from the core. */
 const patience = 10_000;
 const mostBytes = 4_000_000;
@@ -38,6 +43,8 @@ interface Reply<T> {
 }
 
 export interface Core {
+  /** Slug of the shop, by which answers are cached. */
+  readonly slug: string;
   /** Returns the client for a language of the shop; undefined: the shop's own. */
   in: (language: string | undefined) => Core;
   /** Passes a call to the shop's addresses unchanged, for the proxy. */
@@ -53,13 +60,13 @@ export interface Core {
 }
 
 /** Creates the client for all calls of the core, in a language if one is given. Only this module uses the shop's key. */
-export function createCore(settings: Settings, language?: string): Core {
-  const { coreUrl, slug, key } = settings;
+export function createCore(access: ShopAccess, language?: string): Core {
+  const { coreUrl, slug } = access;
   const bytes = async (path: string, { method = 'GET', ...call }: Call) => {
     try {
       const response = await fetch(`${coreUrl}${path}`, {
         method,
-        headers: headersOf(call, key, language),
+        headers: headersOf(call, access, language),
         ...(call.body !== undefined && { body: bodyOf(call.body) }),
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
@@ -91,7 +98,8 @@ export function createCore(settings: Settings, language?: string): Core {
   };
   const shopPath = (path: string) => `/api/shop/${slug}${path}`;
   return {
-    in: wanted => createCore(settings, wanted),
+    slug,
+    in: wanted => createCore(access, wanted),
     raw: (path, call = {}) => raw(shopPath(path), call),
     shop: (path, call = {}) => json(shopPath(path), call),
     account: (path, call = {}) => json(`/api/account${path}`, call),
@@ -109,7 +117,7 @@ export function createCore(settings: Settings, language?: string): Core {
 
 function headersOf(
   { body, session, buyer, visitor, headers }: Call,
-  key: string,
+  { key, slug }: ShopAccess,
   language: string | undefined,
 ) {
   return {
@@ -120,6 +128,8 @@ function headersOf(
     ...(language !== undefined && { 'Accept-Language': language }),
     ...headers,
     'X-Api-Key': key,
+    // Names the shop to a core whose key is that of all shops.
+    'X-Shop': slug,
     ...(visitor && { 'X-Visitor-Address': visitor }),
     ...(session && { 'X-Buyer-Session': session }),
     ...(buyer && { Authorization: `Bearer ${buyer}` }),

@@ -1,7 +1,9 @@
 import type { RequestHandler } from 'express';
 import { createHash } from 'node:crypto';
 import { refuseApiCall, sendProblem } from './send-problem.ts';
+import { LRUCache } from 'lru-cache';
 import type { Core } from './core-client.ts';
+import { coreOf } from './shop-of-request.ts';
 import type { PublicToken } from './core-types.ts';
 
 /** Lifetime of the core's answer. A revoked token stops working within this time. */
@@ -30,7 +32,7 @@ export function embeds(isLive: IsLive): RequestHandler {
     const isForeign = ['cross-site', 'same-site'].includes(request.get('sec-fetch-site') ?? '');
     if (shown === undefined && !isForeign) return next();
     try {
-      if (shown !== undefined && (await isLive(shown))) {
+      if (shown !== undefined && (await isLive(coreOf(response), shown))) {
         response.set(allowed);
         return next();
       }
@@ -46,30 +48,31 @@ export function embeds(isLive: IsLive): RequestHandler {
   };
 }
 
+/** Most shops whose tokens are cached. */
+const mostShops = 1000;
+
 /** Tells if a public token of the shop is valid. @throws CoreProblem, CoreUnavailable. */
-type IsLive = (token: string) => Promise<boolean>;
+type IsLive = (core: Core, token: string) => Promise<boolean>;
 
 /**
  * Returns the check of public tokens. It compares hashes that the core provides, so no token is sent to the core.
- * The core is asked at most once per lifetime, regardless of the tokens that callers try.
+ * The core is asked at most once per shop and lifetime, regardless of the tokens that callers try.
  */
-export function liveTokens(core: Core, now: () => number): IsLive {
-  let known: Promise<ReadonlySet<string>> | undefined;
-  let readAt = 0;
-  const read = async () => {
-    const { data } = await core.shop<PublicToken[]>('/public-tokens');
-    return new Set(data.map(({ sha256 }) => sha256));
-  };
-  return async token => {
-    if (!known || now() - readAt >= freshMilliseconds) {
-      readAt = now();
-      const asked = read();
-      known = asked;
-      // An error is not cached: the next call asks again.
-      asked.catch(() => {
-        if (known === asked) known = undefined;
-      });
-    }
-    return (await known).has(createHash('sha256').update(token).digest('hex'));
+export function liveTokens(now: () => number): IsLive {
+  const known = new LRUCache<string, ReadonlySet<string>, Core>({
+    max: mostShops,
+    // The cache still returns an entry of exactly this age.
+    ttl: freshMilliseconds - 1,
+    ttlResolution: 0,
+    perf: { now },
+    // An error is not cached: the next call asks again.
+    fetchMethod: async (_slug, _stale, { context: core }) => {
+      const { data } = await core.shop<PublicToken[]>('/public-tokens');
+      return new Set(data.map(({ sha256 }) => sha256));
+    },
+  });
+  return async (core, token) => {
+    const hashes = await known.fetch(core.slug, { context: core });
+    return hashes?.has(createHash('sha256').update(token).digest('hex')) === true;
   };
 }

@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { inLanguage } from './addresses.ts';
-import type { Core } from './core-client.ts';
 import { CoreUnavailable, CoreProblem } from './core-problem.ts';
 import { formatsOf } from './formats.ts';
 import { pageBefore } from './language-choice.ts';
@@ -17,7 +16,7 @@ export const notFoundPage: RequestHandler = () => {
 };
 
 /** Shows errors as pages of the shop, or as plain pages if the shop itself cannot be read. */
-export function failures(core: Core, report: (error: unknown) => void): ErrorRequestHandler {
+export function failures(report: (error: unknown) => void): ErrorRequestHandler {
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = statusOf(error);
@@ -26,7 +25,7 @@ export function failures(core: Core, report: (error: unknown) => void): ErrorReq
     let reason: unknown = error;
     const context =
       known ??
-      (await createContext(core, request, response).catch((why: unknown) => void (reason = why)));
+      (await createContext(request, response).catch((why: unknown) => void (reason = why)));
     if (context) {
       const note = noteOf(context, error, status);
       const again = status === 429 ? ownPath(pageBefore(request), '/') : undefined;

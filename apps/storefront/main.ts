@@ -19,7 +19,10 @@ async function start(): Promise<void> {
   endWith(server);
   // A parent process receives the address.
   if (process.send) process.send({ address });
-  else console.log(`The shop ${settings.slug} is at ${address}`);
+  else
+    console.log(
+      `${settings.slug ? `The shop ${settings.slug} is` : 'All shops are'} at ${address}`,
+    );
 }
 
 function listen(server: Server, { host, port }: Settings): Promise<void> {

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Router, type Response } from 'express';
+import { FairQueue } from '../../packages/shared/fair-queue.ts';
 import { shownFrom } from './artwork/picture.ts';
 import { accentsOf } from './colour.ts';
 import type { Core } from './core-client.ts';
 import { CoreProblem } from './core-problem.ts';
 import type { Item, ShopFront } from './core-types.ts';
 import { namedLanguage } from './languages.ts';
+import { coreOf } from './shop-of-request.ts';
 
 const day = 86_400;
 const mostKept = 100;
 const mostWaiting = 20;
+/** Milliseconds. */
+const patience = 20_000;
+
+const tooMany = new Error('Too many previews wait to be drawn.');
 
 /** Picture of a page for link previews. */
 export interface LinkPicture {
@@ -38,14 +44,16 @@ export function ownOf({ branding }: ShopFront, item?: Named): string | null {
   return (item ? item.images[0] : (branding.coverUrl ?? branding.logoUrl)) ?? null;
 }
 
-/** Serves pictures for link previews, drawn one at a time. */
-export function previews(core: Core): Router {
+/** Serves pictures for link previews, drawn one at a time. Shops take turns. */
+export function previews(): Router {
   const router = Router();
   const kept = new Map<string, Buffer>();
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = new FairQueue(
+    { inside: 1, insideOfOne: 1, waiting: mostWaiting, patience },
+    () => tooMany,
+  );
 
-  async function draw(shop: ShopFront, item: Item | undefined): Promise<Buffer> {
+  async function draw(core: Core, shop: ShopFront, item: Item | undefined): Promise<Buffer> {
     const version = versionOf(shop, item);
     // An earlier request may have drawn the same picture.
     const known = kept.get(version);
@@ -58,31 +66,30 @@ export function previews(core: Core): Router {
   }
 
   /** Draws a picture after those before it; returns null if too many wait. */
-  async function drawInTurn(shop: ShopFront, item: Item | undefined): Promise<Buffer | null> {
-    if (waiting >= mostWaiting) return null;
-    waiting += 1;
-    const before = last;
-    const drawing = (async () => {
-      await before.catch(() => undefined);
-      return draw(shop, item);
-    })();
-    last = drawing;
+  async function drawInTurn(
+    core: Core,
+    shop: ShopFront,
+    item: Item | undefined,
+  ): Promise<Buffer | null> {
     try {
-      return await drawing;
-    } finally {
-      waiting -= 1;
+      const leave = await turns.enter(core.slug, new AbortController().signal);
+      return await draw(core, shop, item).finally(leave);
+    } catch (error) {
+      if (error === tooMany) return null;
+      throw error;
     }
   }
 
   router.get(/^\/preview\/(shop|item_\w+)\.(png|jpg)$/, async (request, response, next) => {
     const { 0: id, 1: extension } = request.params as Record<string, string>;
+    const core = coreOf(response);
     const asking = core.in(namedLanguage(response));
     const shop = (await asking.shop<ShopFront>('')).data;
     const item = id === 'shop' ? undefined : await find(asking, String(id));
     if (item === null) return next();
     const picture = linkPictureOf(shop, item);
     if (!picture?.path.includes(`.${extension}?`)) return next();
-    const content = kept.get(versionOf(shop, item)) ?? (await drawInTurn(shop, item));
+    const content = kept.get(versionOf(shop, item)) ?? (await drawInTurn(core, shop, item));
     if (!content) return busy(response);
     response
       .set('Cache-Control', `public, max-age=${day}`)
@@ -125,6 +132,6 @@ function storedName(url: string): string | null {
 
 /** Returns a version that changes with the picture's content, so that no cache keeps an outdated picture. */
 function versionOf(shop: ShopFront, item?: Named): string {
-  const shown = [shop.name, shop.branding.accentColor, item?.name, ownOf(shop, item)];
+  const shown = [shop.slug, shop.name, shop.branding.accentColor, item?.name, ownOf(shop, item)];
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 12);
 }

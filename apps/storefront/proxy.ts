@@ -4,11 +4,11 @@ import express, {
   type RequestHandler,
   type RequestParamHandler,
 } from 'express';
-import type { Core } from './core-client.ts';
 import { embeds, liveTokens } from './embeds.ts';
 import { changesFromHere, originOf } from './same-origin.ts';
 import { refuseApiCall, sendProblem } from './send-problem.ts';
 import { cookieOf, setCookie } from './session.ts';
+import { coreOf } from './shop-of-request.ts';
 
 /** Paths of public answers, the same for every buyer. */
 const open = [
@@ -57,11 +57,10 @@ const sentBack = [
  * Serves the contract's addresses at the origin of the pages: /api/shop/… leads to the core's /api/shop/{slug}/….
  * Adds the key and stores the buyer's session in the cookie.
  */
-export function shopProxy(core: Core, now: () => number): Router {
+export function shopProxy(now: () => number): Router {
   const router = Router({ strict: false });
   const body = express.raw({ type: 'application/json', limit: '64kb' });
-  const forward = forwarder(core);
-  const embed = embeds(liveTokens(core, now));
+  const embed = embeds(liveTokens(now));
   // Rejects path parameters that could leave the shop's addresses.
   const plain: RequestParamHandler = (_request, _response, next, value: string) =>
     next(/^[\w-]{1,100}$/.test(value) ? undefined : 'router');
@@ -80,34 +79,32 @@ export function shopProxy(core: Core, now: () => number): Router {
   return router;
 }
 
-function forwarder(core: Core): RequestHandler {
-  return async (request, response) => {
-    const isRead = request.method === 'GET';
-    const path = isRead ? `${request.path}${queryOf(request)}` : request.path;
-    try {
-      const reply = await core.raw(path === '/' ? '' : path.replace(/^\/\?/, '?'), {
-        method: request.method,
-        ...(!isRead && { body: Buffer.isBuffer(request.body) ? request.body : {} }),
-        session: cookieOf(request, 'cart'),
-        buyer: cookieOf(request, 'buyer'),
-        ...(!isRead && { visitor: request.ip }),
-        headers: headersOf(request),
-      });
-      const session = reply.headers.get('x-buyer-session');
-      if (session) setCookie(response, 'cart', session);
-      for (const name of sentBack) {
-        const value = reply.headers.get(name);
-        if (value !== null) response.set(name, value);
-      }
-      if (reply.headers.has('content-language')) response.vary('Accept-Language');
-      const isPlaced = reply.status === 201 && request.path === '/order';
-      const text = isPlaced ? withOwnAddress(request, reply.text) : reply.text;
-      response.status(reply.status).end(reply.status === 304 ? undefined : text);
-    } catch (error) {
-      refuseApiCall(response, error);
+const forward: RequestHandler = async (request, response) => {
+  const isRead = request.method === 'GET';
+  const path = isRead ? `${request.path}${queryOf(request)}` : request.path;
+  try {
+    const reply = await coreOf(response).raw(path === '/' ? '' : path.replace(/^\/\?/, '?'), {
+      method: request.method,
+      ...(!isRead && { body: Buffer.isBuffer(request.body) ? request.body : {} }),
+      session: cookieOf(request, 'cart'),
+      buyer: cookieOf(request, 'buyer'),
+      ...(!isRead && { visitor: request.ip }),
+      headers: headersOf(request),
+    });
+    const session = reply.headers.get('x-buyer-session');
+    if (session) setCookie(response, 'cart', session);
+    for (const name of sentBack) {
+      const value = reply.headers.get(name);
+      if (value !== null) response.set(name, value);
     }
-  };
-}
+    if (reply.headers.has('content-language')) response.vary('Accept-Language');
+    const isPlaced = reply.status === 201 && request.path === '/order';
+    const text = isPlaced ? withOwnAddress(request, reply.text) : reply.text;
+    response.status(reply.status).end(reply.status === 304 ? undefined : text);
+  } catch (error) {
+    refuseApiCall(response, error);
+  }
+};
 
 function queryOf({ originalUrl }: Request): string {
   const start = originalUrl.indexOf('?');

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Core } from './core-client.ts';
+import { coreOf } from './shop-of-request.ts';
 import { CoreProblem } from './core-problem.ts';
 import type { Cart, ShopFront } from './core-types.ts';
 import { formatsOf, type Formats } from './formats.ts';
@@ -38,30 +39,20 @@ export interface RequestContext extends PageLanguage {
 }
 
 /** Creates the context of a request. @throws CoreProblem if the shop is closed. */
-export async function createContext(
-  core: Core,
-  request: Request,
-  response: Response,
-): Promise<RequestContext> {
+export async function createContext(request: Request, response: Response): Promise<RequestContext> {
   const session = cookieOf(request, 'cart');
-  return create(core, request, response, { session, buyer: cookieOf(request, 'buyer') });
+  return create(request, response, { session, buyer: cookieOf(request, 'buyer') });
 }
 
 /** Creates a context without session or buyer, which saves reading a cart. @throws CoreProblem if the shop is closed. */
 export const createContextWithoutCart = (
-  core: Core,
   request: Request,
   response: Response,
-): Promise<RequestContext> =>
-  create(core, request, response, { session: undefined, buyer: undefined });
+): Promise<RequestContext> => create(request, response, { session: undefined, buyer: undefined });
 
-async function create(
-  core: Core,
-  request: Request,
-  response: Response,
-  who: Who,
-): Promise<RequestContext> {
+async function create(request: Request, response: Response, who: Who): Promise<RequestContext> {
   const named = namedLanguage(response);
+  const core = coreOf(response);
   const asking = core.in(named);
   const [front, { buyer, cart }] = await Promise.all([
     asking.shop<ShopFront>(''),

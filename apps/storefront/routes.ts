@@ -1,5 +1,4 @@
 import { Router, urlencoded, type RequestHandler } from 'express';
-import type { Core } from './core-client.ts';
 import { account, cancel, cancelVisit, logOut, leaveCard } from './pages/account.ts';
 import { addContact, checkNew, checkPresent, contactForm } from './pages/change-contact.ts';
 import { book, bookForm, booking, hold } from './pages/booking.ts';
@@ -103,13 +102,13 @@ const posts: Readonly<Record<string, Show>> = {
 export const addresses = { gets: Object.keys(gets), posts: Object.keys(posts) };
 
 /** Serves all pages of the shop and the addresses of their forms. */
-export function pages(core: Core): Router {
+export function pages(): Router {
   const router = Router();
   const show =
     (page: Show): RequestHandler =>
     async (request, response) => {
       const create = page === suggestions ? createContextWithoutCart : createContext;
-      const context = await create(core, request, response);
+      const context = await create(request, response);
       response.locals['context'] = context;
       if (leadToLanguage(context)) return;
       await page(context).catch((error: unknown) => askToSignIn(context, error));

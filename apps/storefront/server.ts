@@ -2,7 +2,8 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import { assets } from './assets.ts';
-import { type Core, createCore } from './core-client.ts';
+import { chooseShop } from './choose-shop.ts';
+import type { Core } from './core-client.ts';
 import { failures, notFoundPage } from './failures.ts';
 import { basesOf, readLanguage } from './languages.ts';
 import { previews } from './previews.ts';
@@ -12,6 +13,7 @@ import type { Settings } from './settings.ts';
 import { languages } from '../../packages/shared/languages.ts';
 import type { ShopFront } from './core-types.ts';
 import { originOf } from './same-origin.ts';
+import { coreOf } from './shop-of-request.ts';
 
 /** Pages whose forms may redirect to payment and card pages on any host. Browsers apply `form-action` to redirects as well. */
 const leadsToPayment =
@@ -34,6 +36,8 @@ const headers = (formAction: string[] | null) =>
       useDefaults: false,
       directives: { ...own, ...(formAction && { formAction }) },
     },
+    // Other hosts of an owner's domain need not have TLS.
+    strictTransportSecurity: { includeSubDomains: false },
     // Without a referrer, browsers send `Origin: null` with forms.
     referrerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -56,37 +60,37 @@ interface Surroundings {
   now?: () => number;
 }
 
-/** Creates the web shop. It stores nothing: its data is in the core, or in the buyer's cookies. */
+/** Creates the web shop, or all of them. It stores nothing: its data is in the core, or in the buyer's cookies. */
 export function createStorefront(
   settings: Settings,
   { report = () => {}, now = Date.now }: Surroundings = {},
 ): Express {
-  const core = createCore(settings);
   const app = express();
   app.disable('x-powered-by').set('etag', 'weak').set('query parser', 'simple');
   app.set('trust proxy', settings.trustProxy);
   app.set('base url', settings.baseUrl).set('clock', now);
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
+  app.use(chooseShop(settings, { report, now }));
   app.use(compression());
   app.use(securityHeaders);
-  app.get('/robots.txt', robots(core));
+  app.get('/robots.txt', robots);
   app.use(assets());
-  app.use(media(core));
-  app.use('/api/shop', shopProxy(core, now));
+  app.use(media());
+  app.use('/api/shop', shopProxy(now));
   app.use(readLanguage);
-  app.use(previews(core));
-  app.use(pages(core));
+  app.use(previews());
+  app.use(pages());
   app.use(notFoundPage);
-  app.use(failures(core, report));
+  app.use(failures(report));
   return app;
 }
 
 /** Serves pictures of the core's own storage, so that pages load nothing from other origins. */
-function media(core: Core): Router {
+function media(): Router {
   const router = Router();
   router.get(/^\/media\/(biz_\w+\/[\w.-]+)$/, async (request, response, next) => {
     const name = String(request.params['0']);
-    const reply = name.includes('..') ? null : await core.picture(name);
+    const reply = name.includes('..') ? null : await coreOf(response).picture(name);
     const type = reply?.headers.get('content-type') ?? '';
     if (!reply?.ok || !pictures.test(type)) {
       await reply?.body?.cancel();
@@ -113,19 +117,17 @@ const closed = [
 ] as const;
 
 /** Sends the robots.txt file. */
-function robots(core: Core): RequestHandler {
-  return async (request, response) => {
-    const shop = await read(core);
-    const lines = [
-      'User-agent: *',
-      ...(shop?.sandbox ? ['Disallow: /'] : []),
-      ...basesIn(shop).flatMap(base => closed.map(path => `Disallow: ${base}${path}`)),
-      'Disallow: /api/',
-      `Sitemap: ${originOf(request)}/sitemap.xml`,
-    ];
-    response.type('text/plain').send(`${lines.join('\n')}\n`);
-  };
-}
+const robots: RequestHandler = async (request, response) => {
+  const shop = await read(coreOf(response));
+  const lines = [
+    'User-agent: *',
+    ...(shop?.sandbox ? ['Disallow: /'] : []),
+    ...basesIn(shop).flatMap(base => closed.map(path => `Disallow: ${base}${path}`)),
+    'Disallow: /api/',
+    `Sitemap: ${originOf(request)}/sitemap.xml`,
+  ];
+  response.type('text/plain').send(`${lines.join('\n')}\n`);
+};
 
 /** Reads the shop; null if it cannot be read. */
 async function read(core: Core): Promise<ShopFront | null> {

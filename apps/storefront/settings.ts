@@ -2,8 +2,9 @@
 export interface Settings {
   /** Address of the core without a trailing slash. */
   readonly coreUrl: string;
-  readonly slug: string;
-  /** Private key of the shop. It is sent to the core only. */
+  /** The one shop to serve; absent: every shop, by the host of the request. */
+  readonly slug: string | undefined;
+  /** Private key of the shop, or that of the storefronts of all shops. It is sent to the core only. */
   readonly key: string;
   readonly host: string;
   readonly port: number;
@@ -39,10 +40,22 @@ export function readSettings(environment: Environment): Settings {
   if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 10) {
     problems.push('TRUST_PROXY must be a whole number from 0 to 10.');
   }
+  const isForAll = text('STOREFRONT_KEY') !== undefined;
+  if (isForAll) {
+    for (const name of ['SHOP_SLUG', 'SHOP_KEY', 'STOREFRONT_URL']) {
+      if (text(name)) problems.push(`${name} is for one shop. Leave it out beside STOREFRONT_KEY.`);
+    }
+  } else if (!text('SHOP_SLUG') && !text('SHOP_KEY')) {
+    problems.push('Set SHOP_SLUG and SHOP_KEY for one shop, or STOREFRONT_KEY for all shops.');
+  }
   const settings: Settings = {
     coreUrl: url('SHOP_URL') ?? `http://localhost:${text('PORT') ?? 3000}`,
-    slug: matching('SHOP_SLUG', /^[a-z0-9]+(-[a-z0-9]+)*$/, 'the shop’s name in addresses'),
-    key: matching('SHOP_KEY', /^shk_.{24,}$/, 'a token of the kind shop, shk_…'),
+    slug: isForAll
+      ? undefined
+      : matching('SHOP_SLUG', /^[a-z0-9]+(-[a-z0-9]+)*$/, 'the shop’s name in addresses'),
+    key: isForAll
+      ? matching('STOREFRONT_KEY', /^.{24,}$/, 'at least 24 characters, as in the service')
+      : matching('SHOP_KEY', /^shk_.{24,}$/, 'a token of the kind shop, shk_…'),
     host: text('HOST') ?? (text('NODE_ENV') === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port,
     baseUrl: url('STOREFRONT_URL'),

@@ -13,6 +13,7 @@ begin;
 -- Local tables, which stay on the coordinator. They are accessed without a business, or by a key that is unique across businesses:
 -- local token               by the hash of a credential: sessions of people and buyers, and all tokens
 -- local shop                by its unique slug
+-- local shop_domain         by its host, which one business has proven
 -- local text_reply          by the gateway's id of a message, which is accepted once
 -- local buyer               by a phone or an address
 -- local contact_undo        by the hash of a link
@@ -28,6 +29,7 @@ begin;
 -- local set_aside           by its job and the row's name
 -- local migration           by its name
 alter table shop drop constraint shop_business_id_foreign;
+alter table shop_domain drop constraint shop_domain_business_id_foreign;
 alter table text_reply drop constraint text_reply_business_id_client_id_foreign;
 alter table text_reply drop constraint text_reply_business_id_foreign;
 

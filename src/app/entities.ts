@@ -75,6 +75,7 @@ import { AppointmentSeries } from '../domains/scheduling/series/series.entity.ts
 import { ClassDecision } from '../domains/scheduling/classes/class-decision.entity.ts';
 import { Hold } from '../domains/scheduling/holds/hold.entity.ts';
 import { CartRecord } from '../channels/storefront/cart/cart.entity.ts';
+import { ShopDomain } from '../domains/shop/own-domains/shop-domain.entity.ts';
 import { Shop } from '../domains/shop/shop.entity.ts';
 import { StaffMember } from '../domains/staff/staff-member.entity.ts';
 import { BusyTime } from '../domains/linked-calendars/busy-time.entity.ts';
@@ -164,6 +165,7 @@ export const entities = [
   ClientPackage,
   PackageEntry,
   Shop,
+  ShopDomain,
   CartRecord,
   Buyer,
   OneTimeCode,

@@ -46,6 +46,11 @@ export {
   shopperAssistant,
   type ShopperAssistant,
 } from '../domains/shop/shopper-assistant.ts';
+/** The storefronts of all shops share one credential, and name a shop before any of its calls. */
+export { noSuchShop } from '../domains/shop/find-shop.ts';
+export { shopAddress } from '../domains/shop/hosts/shop-address.ts';
+export { findShopHost } from '../domains/shop/hosts/find-host.ts';
+export { isRuntimeKey, runtimeCaller } from '../domains/shop/hosts/runtime-caller.ts';
 
 /** A widget that is refused on a site shows other ways to book, although no operation begins. */
 export { otherWaysToBook, type OtherWays } from '../domains/business/published-business.ts';

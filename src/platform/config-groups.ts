@@ -30,6 +30,14 @@ export interface BucketConfig {
   readonly publicUrl: string;
 }
 
+/** Storefronts that serve every shop by its host. */
+export interface ShopsConfig {
+  /** Domain whose subdomains are the shops' slugs, such as `shops.example.com`. */
+  readonly domain: string;
+  /** Secret that the service shares with the storefronts. */
+  readonly key: string;
+}
+
 /** Retention of finished data in days, by kind. */
 export interface KeptDays {
   /** Mails, text messages and clients' replies. */
@@ -71,6 +79,21 @@ export function readKeptDays(integer: ReadInteger): KeptDays {
     proposals: integer('PROPOSAL_DAYS', 90, 7, tenYears),
     endedSessions: integer('ENDED_SESSION_DAYS', 30, 1, tenYears),
   };
+}
+
+const hostName = /^(?=.{4,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+
+/** Reads the settings of the shops' storefronts, both or none. */
+export function readShops(environment: Environment, problems: string[]): ShopsConfig | undefined {
+  const domain = environment['SHOPS_DOMAIN']?.trim().toLowerCase();
+  const key = environment['STOREFRONT_KEY']?.trim();
+  if (!domain && !key) return undefined;
+  if (!domain || !key) problems.push('Set both SHOPS_DOMAIN and STOREFRONT_KEY, or none.');
+  if (domain && !hostName.test(domain)) {
+    problems.push('SHOPS_DOMAIN must be a domain such as shops.example.com, without https://.');
+  }
+  if (key && key.length < 24) problems.push('STOREFRONT_KEY must be at least 24 characters.');
+  return domain && key ? { domain, key } : undefined;
 }
 
 const bucketSettings = [

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import {
@@ -6,12 +7,14 @@ import {
   readKeptDays,
   readMicrosoft,
   readRepliesSecret,
+  readShops,
   readTracing,
   readTwilio,
   type BucketConfig,
   type CalendarAppConfig,
   type Environment,
   type KeptDays,
+  type ShopsConfig,
   type TracingConfig,
   type TwilioConfig,
 } from './config-groups.ts';
@@ -32,6 +35,10 @@ export interface Config {
   /** Port of the demo shop in development. */
   readonly storefrontPort: number;
   readonly baseUrl: string;
+  /** Domain below which every shop has an address, and the key of its storefronts; absent: none. */
+  readonly shops: ShopsConfig | undefined;
+  /** Name servers for looking at domains, `address` or `address:port`; empty: the system's. */
+  readonly dnsServers: readonly string[];
   readonly logLevel: string;
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -132,6 +139,8 @@ export function readConfig(environment: Environment): Config {
     workers: workers(environment, problems),
     storefrontPort: integer('STOREFRONT_PORT', portAfter(port), 0, 65_535),
     baseUrl: (url('BASE_URL', web) ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    shops: readShops(environment, problems),
+    dnsServers: dnsServers(environment, problems),
     logLevel: oneOf('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     databaseUrl: url('DATABASE_URL', postgres),
     replicaUrls: list(environment['DATABASE_REPLICA_URLS']).map(
@@ -249,6 +258,17 @@ function addresses(environment: Environment, name: string, problems: string[]): 
     problems.push(`${name} must be a list of IP addresses or networks such as 185.71.76.0/27.`);
   }
   return ranges;
+}
+
+/** Reads a list of name servers; absent: the system's. */
+function dnsServers(environment: Environment, problems: string[]): readonly string[] {
+  const servers = list(environment['DNS_SERVERS']);
+  try {
+    new Resolver().setServers(servers.length > 0 ? servers : ['127.0.0.1']);
+  } catch {
+    problems.push('DNS_SERVERS must be a list of IP addresses such as 9.9.9.9,[2620:fe::fe]:53.');
+  }
+  return servers;
 }
 
 function list(value: string | undefined): string[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { shops } from '../support/salon/shop.ts';
 import { createWorld, type World } from '../world.ts';
 import { clientFields } from './tables/hidden-fields.ts';
 import { preparePlace, type Place } from './tables/roles.ts';
@@ -14,7 +15,7 @@ let world: World;
 let place: Place;
 let ids: Place['things'];
 beforeAll(async () => {
-  world = await createWorld({ now: '2026-03-03T06:00:00Z' });
+  world = await createWorld({ now: '2026-03-03T06:00:00Z', config: { shops } });
   place = await preparePlace(world, 'bookkeeper');
   const { data } = await ask(
     'query ($businessId: ID) { payments(businessId: $businessId) { items { id client { id } } } }',

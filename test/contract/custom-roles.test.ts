@@ -5,6 +5,7 @@ import { actions } from '../../src/domains/business/access/actions.ts';
 import { roles as actionsOf } from '../../src/domains/business/access/roles.ts';
 import * as documents from '../support/clients/documents.ts';
 import { needed } from '../support/salon/salon.ts';
+import { shops } from '../support/salon/shop.ts';
 import { createWorld, type World } from '../world.ts';
 import { checkEach } from './tables/check-each.ts';
 import { needs } from './tables/needed-actions.ts';
@@ -44,7 +45,7 @@ let userId: string;
 let give: (roleActions: readonly string[]) => Promise<void>;
 
 beforeAll(async () => {
-  world = await createWorld({ now: '2026-03-03T06:00:00Z' });
+  world = await createWorld({ now: '2026-03-03T06:00:00Z', config: { shops } });
   const salon = await world.business();
   things = await furnish(world, salon);
   const person = await world.user();

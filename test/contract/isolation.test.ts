@@ -7,6 +7,7 @@ import { newId, kindOf, type IdKind } from '../../src/platform/lib/ids.ts';
 import { credentialFor, headersOf, insteadIn, pathOf, withIds } from '../facades/api/rest/drive.ts';
 import * as documents from '../support/clients/documents.ts';
 import { needed } from '../support/salon/salon.ts';
+import { shops } from '../support/salon/shop.ts';
 import { createWorld, type Answer, type Salon, type World } from '../world.ts';
 import { idPlacesOf, variablesWith } from './tables/id-places.ts';
 import { checkEach } from './tables/check-each.ts';
@@ -40,7 +41,7 @@ const firstPlaces = [...Map.groupBy(places, ({ operation }) => operation).values
 );
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ config: { shops } });
   [mine, other] = await Promise.all([
     world.business({ name: 'Mine' }),
     world.business({ name: 'Another’s' }),

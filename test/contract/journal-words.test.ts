@@ -12,6 +12,7 @@ import { journaledState } from '../../src/domains/scheduling/appointments/journa
 import { eventNouns, publishedEvents } from '../../src/app/event-nouns.ts';
 import { undoHandlers } from '../../src/domains/undo/handlers/undo-handlers.ts';
 import { panelTexts } from '../support/browser/panel-texts.ts';
+import { shops } from '../support/salon/shop.ts';
 import { createWorld, type World } from '../world.ts';
 import { operations, valuesOf } from './tables/operations.ts';
 import { preparePlace } from './tables/roles.ts';
@@ -27,7 +28,7 @@ let fields: string[];
 let actions: string[];
 
 beforeAll(async () => {
-  world = await createWorld({ now: '2026-03-03T06:00:00Z' });
+  world = await createWorld({ now: '2026-03-03T06:00:00Z', config: { shops } });
   const { things, userId = '' } = await preparePlace(world, 'owner');
   const session = await world.issue({ kind: 'session', name: 'test', userId });
   for (const operation of operations) {

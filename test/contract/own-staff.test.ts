@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as documents from '../support/clients/documents.ts';
 import { needed } from '../support/salon/salon.ts';
+import { shops } from '../support/salon/shop.ts';
 import { createWorld, type World } from '../world.ts';
 import { checkEach } from './tables/check-each.ts';
 import { operations, valuesOf, type SchemaOperation } from './tables/operations.ts';
@@ -115,7 +116,7 @@ let bens: Record<string, string>;
 let call: (operation: SchemaOperation, values: Record<string, unknown>) => Promise<any>;
 
 beforeAll(async () => {
-  world = await createWorld({ now: '2026-03-03T06:00:00Z' });
+  world = await createWorld({ now: '2026-03-03T06:00:00Z', config: { shops } });
   const salon = await world.business();
   things = await furnish(world, salon);
   const { businessId } = things;

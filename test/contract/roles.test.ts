@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as documents from '../support/clients/documents.ts';
 import { needed } from '../support/salon/salon.ts';
+import { shops } from '../support/salon/shop.ts';
 import { createWorld, type World } from '../world.ts';
 import { hiddenFromBooks } from './tables/hidden-fields.ts';
 import { checkEach } from './tables/check-each.ts';
@@ -12,7 +13,7 @@ let world: World;
 const places = new Map<Who, Place>();
 
 beforeAll(async () => {
-  world = await createWorld({ now: '2026-03-03T06:00:00Z' });
+  world = await createWorld({ now: '2026-03-03T06:00:00Z', config: { shops } });
   await Promise.all(everyone.map(async who => places.set(who, await preparePlace(world, who))));
 });
 

@@ -3,6 +3,7 @@ import { loadTools } from '../../facades/api/tools/load-tools.ts';
 import { type Tool } from '../../facades/api/tools/tools.ts';
 import { newId, kindOf, type IdKind } from '../../src/platform/lib/ids.ts';
 import { createSchema } from '../../src/app/schema.ts';
+import { shops } from '../support/salon/shop.ts';
 import { createWorld, type Answer, type Salon, type World } from '../world.ts';
 import { checkEach } from './tables/check-each.ts';
 import { operations, valuesOf, type SchemaOperation } from './tables/operations.ts';
@@ -65,7 +66,7 @@ const aboutNoBusiness = new Set([
 const byToken = new Set(['revokeToken', 'setAllowedOrigins']);
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ config: { shops } });
   const [a, b] = await Promise.all([
     world.business({ name: 'Mine' }),
     world.business({ name: 'Another’s' }),

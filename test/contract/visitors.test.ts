@@ -8,13 +8,14 @@ import type { Caller } from '../../src/platform/caller.ts';
 import { knownBuyer } from '../support/clients/buyers.ts';
 import { saveCollection } from '../support/clients/documents.ts';
 import { openShop } from '../support/salon/shop.ts';
+import { shops } from '../support/salon/shop.ts';
 import { createWorld } from '../world.ts';
 
 /*
  * No interface lets visitors and buyers select fields: documents select them. The contract still hides fields that are not for
  * them, whatever a document selects. The tests therefore call it as a document would.
  */
-const world = await createWorld();
+const world = await createWorld({ config: { shops } });
 const schema = createSchema();
 afterAll(() => world.close());
 

@@ -41,6 +41,7 @@ describe('settings', () => {
       replicaUrls: [],
       databasePool: 10,
       statementTimeout: 30,
+      dnsServers: [],
       dataDir: resolve('data'),
       bucket: undefined,
       appSecret: undefined,
@@ -269,6 +270,17 @@ describe('settings', () => {
   test('let mail come from the host that others reach the service by', () => {
     const { mailFrom } = readConfig({ BASE_URL: 'https://book.example:8443' });
     expect(mailFrom).toBe('Frontdesk <no-reply@book.example>');
+  });
+
+  test('have the domain of all shops and the key of their storefronts, or neither', () => {
+    const both = { SHOPS_DOMAIN: 'Shops.example.com', STOREFRONT_KEY: 'k'.repeat(24) };
+    expect(readConfig(both).shops).toEqual({ domain: 'shops.example.com', key: 'k'.repeat(24) });
+    expect(problemsOf({ SHOPS_DOMAIN: 'shops.example.com' })).toHaveLength(1);
+    expect(problemsOf({ ...both, SHOPS_DOMAIN: 'https://shops.example.com' })).toHaveLength(1);
+    const secret = 'short-hunter2';
+    const said = problemsOf({ ...both, STOREFRONT_KEY: secret, DNS_SERVERS: 'dns.example' });
+    expect(said).toHaveLength(2);
+    expect(said.join()).not.toContain(secret);
   });
 
   test('need a secret of their own in production', () => {

@@ -11,7 +11,7 @@ import { refuseForeignOrigin, signedInCaller } from '../../kit/http/signed-in.ts
 import { formatError, type ServerContext } from './apollo.ts';
 import { mostTokens, refuseDeepDocument, refuseManyVariables } from './limits.ts';
 import { shapeRules } from './shape-rules.ts';
-import { InFlight } from '../../kit/turns/in-flight.ts';
+import { InFlight } from '../../../packages/shared/in-flight.ts';
 
 const eventStream = 'text/event-stream';
 

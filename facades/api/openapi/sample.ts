@@ -45,6 +45,7 @@ const byName: Readonly<Record<string, unknown>> = {
   timeTo: '18:00',
   timezone: 'Europe/Berlin',
   url: 'https://salon.example/hook',
+  host: 'shop.salon.example',
   workingHours: '{"mon":[["09:00","18:00"]]}',
 };
 

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../../../src/platform/config.ts';
 import { overloaded } from '../../../src/platform/errors.ts';
 import type { Caller } from '../../../src/platform/caller.ts';
-import { FairQueue, type Leave } from './fair-queue.ts';
-import { InFlight } from './in-flight.ts';
+import { FairQueue, type Leave } from '../../../packages/shared/fair-queue.ts';
+import { InFlight } from '../../../packages/shared/in-flight.ts';
 
 /** Admission and order of calls when more arrive than the process can answer. */
 export interface Admission {
@@ -90,9 +90,11 @@ export function createAdmission(
   };
 }
 
-/** Returns the caller's credential as sent, unchecked. */
+/** Returns the caller's credential as sent, unchecked. The storefronts of all shops can share a key. */
 function credentialOf({ headers, ip }: Request): string {
-  return headers.authorization ?? String(headers['x-api-key'] ?? headers.cookie ?? ip);
+  const { authorization, cookie, 'x-api-key': key, 'x-shop': shop = '' } = headers;
+  if (authorization !== undefined) return authorization;
+  return key === undefined ? String(cookie ?? ip) : `${String(key)} ${String(shop)}`;
 }
 
 function nameOf({ caller, context }: { caller?: Caller; context?: { caller: Caller } }): string {

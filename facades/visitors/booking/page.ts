@@ -16,6 +16,8 @@ interface Shown {
 interface Page {
   business: Shown;
   shop: PublicFace['shop'];
+  /** The address of its shop; null: none. */
+  shopUrl: string | null;
   /** The address of the page in the language of whoever opens it. */
   address: string;
   /** The same, with a language that was chosen. */
@@ -114,7 +116,7 @@ function pictureOf(shop: PublicFace['shop'], address: string): string | null {
 }
 
 /** Renders other ways to book with the business, for browsers without scripts. */
-function withoutScripts({ business, shop, language }: Page): Html {
+function withoutScripts({ business, shop, shopUrl, language }: Page): Html {
   const words = textsFor(language).booking;
   const phone = business.phone ?? shop?.contacts.phone;
   const email = shop?.contacts.email;
@@ -122,8 +124,7 @@ function withoutScripts({ business, shop, language }: Page): Html {
     phone &&
       row(words.call, html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phoneText(phone)}</a>`),
     email && row(words.write, html`<a href="mailto:${email}">${email}</a>`),
-    shop?.storefrontUrl &&
-      row(words.shop, html`<a href="${shop.storefrontUrl}">${shop.storefrontUrl}</a>`),
+    shopUrl && row(words.shop, html`<a href="${shopUrl}">${shopUrl}</a>`),
     business.address && row(words.address, html`${business.address}`),
   ].filter(way => way instanceof Object);
   return html`<section>

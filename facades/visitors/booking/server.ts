@@ -3,6 +3,7 @@ import {
   offeredLanguages,
   publicFace,
   publishedBusiness,
+  shopAddress,
   widgetPageToken,
 } from '../../../src/app/ports.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
@@ -45,7 +46,8 @@ export function bookingRouter(facade: FacadeServices): Router {
     const ways = offered.length > 1 ? languageSwitch(request, language, offered) : null;
     const chosen = ways && offered.find(each => each === request.query['lang']);
     const canonical = chosen ? `${address}?lang=${chosen}` : address;
-    const page = { business, shop, address, canonical, token, language, offered, ways };
+    const shopUrl = shop && shopAddress(config, shop);
+    const page = { business, shop, shopUrl, address, canonical, token, language, offered, ways };
     response.type('html').send(bookingPage(page));
   });
   return router;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Request, RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import type { Caller } from '../../../src/platform/caller.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
 import { bearerCaller } from '../../kit/http/bearer.ts';
@@ -7,6 +7,7 @@ import type { RateLimit } from '../../kit/http/rate-limit.ts';
 import { serveRoutes } from '../../kit/routes/serve-routes.ts';
 import type { Route } from '../../kit/routes/route.ts';
 import { DomainError, invalid } from '../../../src/platform/errors.ts';
+import { findShopHost, isRuntimeKey, noSuchShop, runtimeCaller } from '../../../src/app/ports.ts';
 import type { AppServices } from '../../../src/app/services.ts';
 import { networkOf } from '../../kit/http/network-of.ts';
 
@@ -32,6 +33,26 @@ export function storefrontRouter(
 }
 
 /**
+ * Tells a storefront that serves every shop the shop of a host, and the address to which other hosts lead. Only
+ * for its key.
+ */
+export function shopHostRouter({ services }: FacadeServices): Router {
+  const router = Router();
+  router.get('/shop-hosts/:host', async (request, response) => {
+    if (!isRuntimeKey(services, request.get('X-Api-Key') ?? '')) {
+      throw new DomainError(
+        'UNAUTHENTICATED',
+        'Send the storefronts’ key in the header X-Api-Key.',
+      );
+    }
+    const found = await findShopHost(services, request.params.host);
+    if (!found) throw new DomainError('NOT_FOUND', 'There is no shop at this host.');
+    response.json(found);
+  });
+  return router;
+}
+
+/**
  * For a signed-in buyer, a storefront also sends the buyer's token: the cart is the buyer's, and the phone is
  * proven.
  */
@@ -46,11 +67,19 @@ async function withBuyer(
 }
 
 /**
- * Returns the shop's storefront runtime that calls with the header `X-Api-Key`.
- * @throws DomainError UNAUTHENTICATED.
+ * Returns the shop's storefront that calls with the header `X-Api-Key`. One that serves every shop names the shop
+ * in the header `X-Shop`.
+ * @throws DomainError UNAUTHENTICATED, and NOT_FOUND for a named shop that is closed.
  */
 export async function shopCaller(services: AppServices, request: Request): Promise<Caller> {
   const key = request.get('X-Api-Key');
+  if (key && isRuntimeKey(services, key)) {
+    const slug = request.get('X-Shop');
+    if (!slug) throw invalid('X-Shop', 'required with this key: the slug of the shop.');
+    const caller = await runtimeCaller(services, slug);
+    if (caller) return caller;
+    throw noSuchShop();
+  }
   const caller = key ? await services.authenticate(key, ['shop']) : null;
   if (caller) return caller;
   throw new DomainError(

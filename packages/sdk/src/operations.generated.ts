@@ -7,6 +7,7 @@ import type {
   AddPushDeviceInput,
   AddRotaInput,
   AddServicesInput,
+  AddShopDomainInput,
   AddTimeEntryInput,
   AddTimeOffInput,
   AdjustGiftCardInput,
@@ -52,6 +53,7 @@ import type {
   ChangedSeries,
   ChargeCardInput,
   CheckPaymentInput,
+  CheckShopDomainInput,
   Client,
   ClientDouble,
   ClientErasure,
@@ -301,6 +303,7 @@ import type {
   RemoveMemberInput,
   RemovePushDeviceInput,
   RemoveRotaInput,
+  RemoveShopDomainInput,
   RemoveTimeEntryInput,
   RemoveTimeOffInput,
   RenameClientTagInput,
@@ -343,6 +346,7 @@ import type {
   SetAppointmentFieldsInput,
   SetAppointmentStatusInput,
   SetLowStockInput,
+  SetMainShopDomainInput,
   SetMemberInput,
   SetOrderSellersInput,
   SetOrderStatusInput,
@@ -354,6 +358,8 @@ import type {
   ShipOrderInput,
   Shipment,
   Shop,
+  ShopDomain,
+  ShopDomains,
   SkipTimeOffInput,
   StaffMember,
   StaffMemberPage,
@@ -1729,6 +1735,36 @@ export interface BusinessOperations {
    */
   search(input: SearchInput, options?: CallOptions): Promise<SearchResults>;
   /**
+   * The domains of the business's shop.
+   *
+   * `GET /business/{businessId}/shop/domains`
+   */
+  listShopDomains(input?: NoInput, options?: CallOptions): Promise<ShopDomains>;
+  /**
+   * Adds a domain of the business's own for its shop. It is used once one of its `records` is found.
+   *
+   * `POST /business/{businessId}/shop/domains`
+   */
+  addShopDomain(input: AddShopDomainInput, options?: CallOptions): Promise<ShopDomain>;
+  /**
+   * Looks for the proof of a domain now.
+   *
+   * `POST /business/{businessId}/shop/domains/{shopDomainId}/check`
+   */
+  checkShopDomain(input: CheckShopDomainInput, options?: CallOptions): Promise<ShopDomain>;
+  /**
+   * Shows the shop at a proven domain, or for null at its own address. Its other addresses lead there.
+   *
+   * `PUT /business/{businessId}/shop/main-domain`
+   */
+  setMainShopDomain(input?: SetMainShopDomainInput, options?: CallOptions): Promise<ShopDomains>;
+  /**
+   * Removes a domain. The shop is no longer at it.
+   *
+   * `DELETE /business/{businessId}/shop/domains/{shopDomainId}`
+   */
+  removeShopDomain(input: RemoveShopDomainInput, options?: CallOptions): Promise<ShopDomain>;
+  /**
    * The business's web shop.
    *
    * `GET /business/{businessId}/shop`
@@ -2447,6 +2483,11 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   deleteRole: 'DELETE /business/{businessId}/roles/{roleId}',
   getSchedule: 'GET /business/{businessId}/schedule',
   search: 'GET /business/{businessId}/search',
+  listShopDomains: 'GET /business/{businessId}/shop/domains',
+  addShopDomain: 'POST /business/{businessId}/shop/domains',
+  checkShopDomain: 'POST /business/{businessId}/shop/domains/{shopDomainId}/check',
+  setMainShopDomain: 'PUT /business/{businessId}/shop/main-domain',
+  removeShopDomain: 'DELETE /business/{businessId}/shop/domains/{shopDomainId}',
   getShop: 'GET /business/{businessId}/shop',
   saveShop: 'PUT /business/{businessId}/shop',
   listStockMovements: 'GET /business/{businessId}/catalog/{itemId}/stock',

@@ -105,6 +105,10 @@ export interface components {
             /** @description The appointment. */
             appointmentId: string;
         };
+        AddShopDomainInput: {
+            /** @description The domain, such as `shop.example.com`. An address pasted from a browser is accepted. */
+            host: string;
+        };
         AddTimeEntryInput: {
             /** @description The staff member. */
             staffId: string;
@@ -1560,6 +1564,10 @@ export interface components {
             /** @description The payment. */
             paymentId: string;
         };
+        CheckShopDomainInput: {
+            /** @description The domain. */
+            shopDomainId: string;
+        };
         /** @description A weekly time of a class. */
         ClassTime: {
             /** @description The day of the week. */
@@ -2821,6 +2829,20 @@ export interface components {
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
         };
+        /** @description A record to enter at the provider of a domain's name servers. */
+        DnsRecord: {
+            /** @description Its type. */
+            type: components["schemas"]["DnsRecordType"];
+            /** @description Its full name, without a final dot. */
+            name: string;
+            /** @description Its value. */
+            value: string;
+        };
+        /**
+         * @description The type of a DNS record.
+         * @enum {string}
+         */
+        DnsRecordType: "cname" | "txt";
         /** @description Desk payments by one method while a drawer was open. */
         DrawerTaking: {
             /** @description The method. */
@@ -2900,7 +2922,7 @@ export interface components {
          * @description The rule that a field breaks: `rule` of an entry of `errors`. The values of its sentence are in `facts`.
          * @enum {string}
          */
-        FieldRule: "required" | "too_small" | "too_large" | "too_short" | "too_long" | "too_few" | "too_many" | "pattern" | "email" | "phone" | "phone_country" | "one_line" | "decimals" | "zero" | "web_address" | "before_start" | "choice" | "no_column" | "nothing_called" | "several_called" | "card_code" | "card_there" | "variant" | "plain_text" | "unknown_variable" | "broken_template";
+        FieldRule: "required" | "too_small" | "too_large" | "too_short" | "too_long" | "too_few" | "too_many" | "pattern" | "email" | "phone" | "phone_country" | "one_line" | "decimals" | "zero" | "web_address" | "domain" | "own_domain" | "before_start" | "choice" | "no_column" | "nothing_called" | "several_called" | "card_code" | "card_there" | "variant" | "plain_text" | "unknown_variable" | "broken_template";
         /** @description An appointment that was found. */
         FoundAppointment: {
             /** @description The appointment, `apt_…`. */
@@ -6909,7 +6931,7 @@ export interface components {
          * @description The reason of a refusal, as a code for programs with their own texts: `extensions.reason` of an error, and `reason` of a problem over HTTP. `facts` has the values of the sentence. Refusals that only a faulty program causes have no reason.
          * @enum {string}
          */
-        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "too_often";
+        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
         RehearseMessageInput: {
             /** @description The recipients by id; either these or `filter`. */
             clientIds?: string[];
@@ -6955,6 +6977,10 @@ export interface components {
         RemoveRotaInput: {
             /** @description The rota. */
             rotaId: string;
+        };
+        RemoveShopDomainInput: {
+            /** @description The domain. */
+            shopDomainId: string;
         };
         RemoveTimeEntryInput: {
             /** @description The reason, kept in the journal. */
@@ -7810,6 +7836,10 @@ export interface components {
             /** @description The item, whose stock must be tracked. */
             itemId: string;
         };
+        SetMainShopDomainInput: {
+            /** @description The domain; null: none. */
+            shopDomainId?: string | null;
+        };
         SetMemberInput: {
             /**
              * Format: email
@@ -8006,6 +8036,8 @@ export interface components {
             paymentMethods: components["schemas"]["ShopPaymentMethod"][];
             /** @description The address of its storefront, whose page `/order/{token}` shows an order; null: unknown. */
             storefrontUrl: string | null;
+            /** @description Its address on the web: `storefrontUrl`, else the main one of its domains, else that below the service's own domain. Null if the service serves no shops. */
+            webAddress: string | null;
             /** @description The categories that contain active items. */
             categories: components["schemas"]["GetShopCatalogCategory"][];
             /** @description ISO 4217 currency, the business's. */
@@ -8071,6 +8103,60 @@ export interface components {
             email?: string;
             /** @description Postal address. */
             address?: string;
+        };
+        /** @description A domain of a business's own for its shop. */
+        ShopDomain: {
+            /** @description The domain, `dom_…`. */
+            shopDomainId: string;
+            /** @description Its host name, as browsers send it. */
+            host: string;
+            /** @description Its host name as people write it, such as `café.example`. */
+            displayHost: string;
+            /** @description Its state. */
+            state: components["schemas"]["ShopDomainState"];
+            /** @description True if the shop is shown at this domain, and all its other addresses lead there. */
+            main: boolean;
+            /** @description The result of the last check; null: nothing is wrong, or it was not checked yet. */
+            problem: components["schemas"]["ShopDomainProblem"] | null;
+            /** @description Records that were found instead of the expected ones, such as `CNAME other.example.com`. */
+            found: string[];
+            /** @description The records of which one proves the domain: a CNAME that leads to the shop, or a text for a domain that leads there by an address. */
+            records: components["schemas"]["DnsRecord"][];
+            /**
+             * Format: date-time
+             * @description The last check.
+             */
+            checkedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The next check; null: none until the next `checkShopDomain`.
+             */
+            nextCheckAt: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it is proven; null while it is not.
+             */
+            provenAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            createdAt: string;
+        };
+        /**
+         * @description The reason why a shop's domain is not proven, or why visitors do not reach the shop by it.
+         * @enum {string}
+         */
+        ShopDomainProblem: "no_record" | "wrong_record" | "no_answer" | "used_elsewhere" | "leads_elsewhere";
+        /**
+         * @description The state of a shop's domain.
+         * @enum {string}
+         */
+        ShopDomainState: "waiting" | "proven" | "lost";
+        /** @description The domains of a business's shop. */
+        ShopDomains: {
+            /** @description The domains, in the order of their addition. */
+            items: components["schemas"]["ShopDomain"][];
         };
         /** @description The features of a shop. */
         ShopFlags: {
@@ -11156,6 +11242,7 @@ export type AddItemImageInput = components['schemas']['AddItemImageInput'];
 export type AddPushDeviceInput = components['schemas']['AddPushDeviceInput'];
 export type AddRotaInput = components['schemas']['AddRotaInput'];
 export type AddServicesInput = components['schemas']['AddServicesInput'];
+export type AddShopDomainInput = components['schemas']['AddShopDomainInput'];
 export type AddTimeEntryInput = components['schemas']['AddTimeEntryInput'];
 export type AddTimeOffInput = components['schemas']['AddTimeOffInput'];
 export type AdjustGiftCardInput = components['schemas']['AdjustGiftCardInput'];
@@ -11236,6 +11323,7 @@ export type ChangedObject = components['schemas']['ChangedObject'];
 export type ChangedSeries = components['schemas']['ChangedSeries'];
 export type ChargeCardInput = components['schemas']['ChargeCardInput'];
 export type CheckPaymentInput = components['schemas']['CheckPaymentInput'];
+export type CheckShopDomainInput = components['schemas']['CheckShopDomainInput'];
 export type ClassTime = components['schemas']['ClassTime'];
 export type ClassTimeInput = components['schemas']['ClassTimeInput'];
 export type Client = components['schemas']['Client'];
@@ -11315,6 +11403,8 @@ export type DeskMethod = components['schemas']['DeskMethod'];
 export type Discount = components['schemas']['Discount'];
 export type DiscountKind = components['schemas']['DiscountKind'];
 export type DiscountPage = components['schemas']['DiscountPage'];
+export type DnsRecord = components['schemas']['DnsRecord'];
+export type DnsRecordType = components['schemas']['DnsRecordType'];
 export type DrawerTaking = components['schemas']['DrawerTaking'];
 export type EndBreakInput = components['schemas']['EndBreakInput'];
 export type EraseClientInput = components['schemas']['EraseClientInput'];
@@ -11602,6 +11692,7 @@ export type RemoveItemImageInput = components['schemas']['RemoveItemImageInput']
 export type RemoveMemberInput = components['schemas']['RemoveMemberInput'];
 export type RemovePushDeviceInput = components['schemas']['RemovePushDeviceInput'];
 export type RemoveRotaInput = components['schemas']['RemoveRotaInput'];
+export type RemoveShopDomainInput = components['schemas']['RemoveShopDomainInput'];
 export type RemoveTimeEntryInput = components['schemas']['RemoveTimeEntryInput'];
 export type RemoveTimeOffInput = components['schemas']['RemoveTimeOffInput'];
 export type RenameClientTagInput = components['schemas']['RenameClientTagInput'];
@@ -11662,6 +11753,7 @@ export type SeriesPreview = components['schemas']['SeriesPreview'];
 export type SetAppointmentFieldsInput = components['schemas']['SetAppointmentFieldsInput'];
 export type SetAppointmentStatusInput = components['schemas']['SetAppointmentStatusInput'];
 export type SetLowStockInput = components['schemas']['SetLowStockInput'];
+export type SetMainShopDomainInput = components['schemas']['SetMainShopDomainInput'];
 export type SetMemberInput = components['schemas']['SetMemberInput'];
 export type SetOrderSellersInput = components['schemas']['SetOrderSellersInput'];
 export type SetOrderStatusInput = components['schemas']['SetOrderStatusInput'];
@@ -11683,6 +11775,10 @@ export type ShopBranding = components['schemas']['ShopBranding'];
 export type ShopBrandingInput = components['schemas']['ShopBrandingInput'];
 export type ShopContacts = components['schemas']['ShopContacts'];
 export type ShopContactsInput = components['schemas']['ShopContactsInput'];
+export type ShopDomain = components['schemas']['ShopDomain'];
+export type ShopDomainProblem = components['schemas']['ShopDomainProblem'];
+export type ShopDomainState = components['schemas']['ShopDomainState'];
+export type ShopDomains = components['schemas']['ShopDomains'];
 export type ShopFlags = components['schemas']['ShopFlags'];
 export type ShopFlagsInput = components['schemas']['ShopFlagsInput'];
 export type ShopFrontCatalogCategory = components['schemas']['ShopFrontCatalogCategory'];

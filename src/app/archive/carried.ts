@@ -119,7 +119,8 @@ export const carried: readonly Carried[] = [
       disabled_reason: `'${rewired}'`,
     },
   },
-  { table: 'shop' },
+  // Domains have to be proven again to the other installation.
+  { table: 'shop', instead: { main_host: none } },
   { table: 'external_record' },
   { table: 'audit_event' },
   { table: 'undone_event' },
@@ -138,6 +139,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   sandbox_charge: 'The sandbox stands in for a provider, and its money is none.',
   linked_calendar: 'Whoever has linked a calendar has allowed that installation to read it.',
   busy_time: 'It comes from linked calendars.',
+  shop_domain: 'A domain is proven to one installation, to which it leads.',
   linked_event: 'It is in linked calendars.',
   cart: 'Carts belong to the sessions of visitors.',
   visitor_sale: 'Visitors are told apart by a key of the installation, for a day.',

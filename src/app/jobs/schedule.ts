@@ -31,6 +31,7 @@ import { cleanRateLimits } from '../../platform/rate-limiting/limiter-stores.ts'
 import { expireDueAppointments } from '../../domains/scheduling/appointments/expire-due.ts';
 import { cleanDecisions, decideClasses } from '../../domains/scheduling/classes/decide-classes.ts';
 import { offerFreedPlaces } from '../../domains/scheduling/waiting-list/offer-freed-places.ts';
+import { checkDomains } from '../../domains/shop/own-domains/check-domains.ts';
 import { cleanCarts } from '../../channels/storefront/cart/cart.queries.ts';
 import {
   cleanOauthClients,
@@ -93,6 +94,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'send-back-payments', round: eachMinuteOutside, run: sendBackOwedPayments },
   { name: 'look-at-cards', round: eachMinuteOutside, run: lookAtCards },
   { name: 'sync-calendars', round: eachMinuteOutside, run: syncCalendars },
+  { name: 'check-domains', round: eachMinuteOutside, run: checkDomains },
   { name: 'clean-rate-limits', round: eachTenMinutes, run: cleanRateLimits },
   { name: 'clean-buyers', round: eachHour, run: cleanBuyers },
   { name: 'clean-carts', round: eachHour, run: cleanCarts },

@@ -33,7 +33,10 @@ const copied: readonly Copied[] = [
   { table: 'notification_settings' },
   { table: 'notification_text' },
   { table: 'translation' },
-  { table: 'shop', instead: { former_slugs: `'{}'::text[]`, storefront_url: none } },
+  {
+    table: 'shop',
+    instead: { former_slugs: `'{}'::text[]`, storefront_url: none, main_host: none },
+  },
 ];
 
 /** Owners of a business become owners of its sandbox. */

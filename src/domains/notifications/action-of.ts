@@ -5,6 +5,7 @@ import { payUrl } from '../payments/pay-link.ts';
 import type { Wait } from '../scheduling/appointments/appointment.entity.ts';
 import { isMovable } from '../scheduling/appointments/lifecycle.ts';
 import { waitingListUrl } from '../scheduling/waiting-list/waiting-list-link.ts';
+import { shopAddress } from '../shop/hosts/shop-address.ts';
 import { inShopLanguage } from '../shop/in-shop-language.ts';
 import { visitUrl } from '../scheduling/visit-link.ts';
 import { tokenFor } from '../business/access/status-token.ts';
@@ -42,14 +43,16 @@ export function actionOf(
   }
   const visit = visitUrlOf(services, { audience, facts });
   if (visit) return { action: { label: actions.seeVisit, url: visit } };
-  if (facts.bookAt)
-    return { action: { label: actions.book, url: inShopLanguage(facts.bookAt, facts.pagesIn) } };
-  if (giftCard?.storefrontUrl) {
-    const url = `${giftCard.storefrontUrl}/gift-card/${tokenFor({ services }, giftCard.id)}`;
+  const bookAt = bookingSite(services, facts);
+  if (bookAt) return { action: { label: actions.book, url: bookAt } };
+  const about = giftCard ?? order;
+  const shop = shopAddress(services.config, about?.shop ?? about ?? {});
+  if (shop === null) return {};
+  if (giftCard) {
+    const url = `${shop}/gift-card/${tokenFor({ services }, giftCard.id)}`;
     return { action: { label: actions.seeGiftCard, url: inShopLanguage(url, facts.pagesIn) } };
   }
-  if (!order?.storefrontUrl) return {};
-  const url = `${order.storefrontUrl}/order/${tokenFor({ services }, subject)}`;
+  const url = `${shop}/order/${tokenFor({ services }, subject)}`;
   return { action: { label: actions.seeOrder, url: inShopLanguage(url, facts.pagesIn) } };
 }
 
@@ -65,6 +68,15 @@ export function visitUrlOf(
   if (audience !== 'client' || !appointment || !isMovable(appointment.status)) return undefined;
   const url = visitUrl(services, appointment.id);
   return (appointment.dates?.length ?? 0) > 1 ? `${url}/series` : url;
+}
+
+/** Returns the address of the shop where a client books, in the client's language; null if there is none. */
+export function bookingSite(
+  { config }: Pick<Services, 'config'>,
+  { bookAt, pagesIn }: Notification['facts'],
+): string | null {
+  const address = typeof bookAt === 'string' ? bookAt : bookAt && shopAddress(config, bookAt);
+  return address ? inShopLanguage(address, pagesIn) : null;
 }
 
 /** Returns true if the message asks a client for a payment. */

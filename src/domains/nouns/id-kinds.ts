@@ -41,6 +41,7 @@ export const idKinds = {
   whk: 'webhook endpoint',
   evt: 'event',
   shop: 'shop',
+  dom: 'shop domain',
   cart: 'cart',
   byr: 'buyer',
   dlv: 'webhook delivery',

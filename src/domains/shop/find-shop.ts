@@ -126,7 +126,8 @@ async function loadVisits(
   return slugs.map(slug => bySlug.get(slug) ?? null);
 }
 
-function noSuchShop(): DomainError {
+/** Returns the refusal of a shop that does not exist, or is closed to the caller. */
+export function noSuchShop(): DomainError {
   return new DomainError('NOT_FOUND', 'There is no such shop.');
 }
 

@@ -68,6 +68,7 @@ function newShop(business: Business, createdAt: number) {
     name,
     published: false,
     storefrontUrl: null,
+    mainHost: null,
     branding: {
       logoUrl: null,
       coverUrl: null,

@@ -62,6 +62,8 @@ const schema = defineEntity({
     name: text(),
     published: p.boolean(),
     storefrontUrl: text().nullable(),
+    /** Proven domain at which the service shows the shop; null: the host of its slug. */
+    mainHost: text().nullable(),
     branding: p.json().$type<Branding>(),
     flags: p.json().$type<Flags>(),
     contacts: p.json().$type<Contacts>(),

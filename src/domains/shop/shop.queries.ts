@@ -61,7 +61,10 @@ export async function findOpenShop(em: EntityManager, slug: string): Promise<Ope
 }
 
 /** Public view of a business: its open shop, if it has one. */
-export interface ShopFace extends Pick<Shop, 'storefrontUrl' | 'paymentMethods' | 'branding'> {
+export interface ShopFace extends Pick<
+  Shop,
+  'storefrontUrl' | 'mainHost' | 'paymentMethods' | 'branding'
+> {
   businessId: string;
   /** Name of the open shop, or else of the business. */
   name: string;
@@ -78,12 +81,23 @@ export function findFaces(em: EntityManager, businessIds: readonly string[]): Pr
     sql<ShopFace>`
       select b.id as "businessId", coalesce(case when s.published then s.name end, b.name) as name,
         case when s.published then s.slug end as slug,
-        s.storefront_url as "storefrontUrl", coalesce(s.payment_methods, '{}') as "paymentMethods",
+        s.storefront_url as "storefrontUrl", s.main_host as "mainHost", coalesce(s.payment_methods, '{}') as "paymentMethods",
         coalesce(case when s.published then s.flags end, '{}') as flags,
         coalesce(s.branding, '{}') as branding
       from business b left join shop s on s.business_id = b.id
       where b.id = any(${businessIds})`,
   );
+}
+
+/**
+ * Returns SQL for the place of a business's shop, as `shopAddress` takes it. With `open`, a shop that is not published has
+ * no address at all; otherwise its own storefront is known.
+ */
+export function placeOfShop(businessId: string, { open = true } = {}): Sql {
+  const own = open ? 'case when h.published then h.storefront_url end' : 'h.storefront_url';
+  return sql.raw(`(select jsonb_build_object('storefrontUrl', ${own},
+    'slug', case when h.published then h.slug end, 'mainHost', h.main_host)
+    from shop h where h.business_id = ${businessId})`);
 }
 
 /** Reads the name and place of a business, and the branding of its shop if it has one. */

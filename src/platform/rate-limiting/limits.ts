@@ -53,6 +53,8 @@ export const limits = {
   'client-description': { points: 60, duration: hour, what: 'looks at descriptions of clients' },
   /** By business: three sandboxes exist at most, and one could be created and deleted again and again. */
   'sandbox-creation': { points: 20, duration: hour, what: 'new sandboxes' },
+  /** By business. */
+  'domain-check': { points: 60, duration: hour, what: 'looks for the proof of a domain' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },
 } as const satisfies Readonly<Record<string, Limit>>;
 

@@ -13,6 +13,17 @@ test('a storefront is configured with its shop and its key, and listens beside t
   });
 });
 
+test('A storefront of all shops needs the one key, and no setting of a single shop.', () => {
+  const shared = 'a key of all storefronts, long enough';
+  expect(readSettings({ STOREFRONT_KEY: shared })).toMatchObject({ slug: undefined, key: shared });
+  expect(() => readSettings({ STOREFRONT_KEY: 'short' })).toThrow(/STOREFRONT_KEY/);
+  for (const name of ['SHOP_SLUG', 'SHOP_KEY', 'STOREFRONT_URL']) {
+    const both = { STOREFRONT_KEY: shared, [name]: 'https://lumen.example' };
+    expect(() => readSettings(both)).toThrow(new RegExp(`${name} is for one shop`));
+  }
+  expect(() => readSettings({})).toThrow(/STOREFRONT_KEY for all shops/);
+});
+
 test('wrong settings are named together, the key’s value never', () => {
   const wrong = { SHOP_URL: 'ftp://x', SHOP_KEY: 'svc_something', STOREFRONT_PORT: '99999' };
   expect(() => readSettings(wrong)).toThrow(/SHOP_URL.*STOREFRONT_PORT|STOREFRONT_PORT.*SHOP_URL/s);

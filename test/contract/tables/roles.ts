@@ -314,6 +314,11 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   withdrawInvitation: ['owner'],
   shop: ofTheHouse,
   saveShop: ofTheHouse,
+  shopDomains: ofTheHouse,
+  addShopDomain: ofTheHouse,
+  checkShopDomain: ofTheHouse,
+  setMainShopDomain: ofTheHouse,
+  removeShopDomain: ofTheHouse,
   shopCollections: ofTheHouse,
   // Operations that only the key of a shop may call.
   shopPublicTokens: [],

@@ -4,6 +4,7 @@ import { newId } from '../../../src/platform/lib/ids.ts';
 import { addDays } from '../../../packages/shared/local-days.ts';
 import { knownBuyer, undoLink } from '../../support/clients/buyers.ts';
 import * as documents from '../../support/clients/documents.ts';
+import { shopDomain } from '../../support/outside/shop-domain.ts';
 import { linkedCalendar } from '../../support/outside/linked-calendar.ts';
 import type { World, Salon } from '../../world.ts';
 import { needed } from '../../support/salon/salon.ts';
@@ -253,6 +254,8 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     timeEntryId: timeEntries[0]!.id as string,
     removedTimeEntryId: timeEntries[1]!.id as string,
     linkedCalendarId,
+    shopDomainId: await shopDomain(world, businessId),
+    removedShopDomainId: await shopDomain(world, businessId),
     rotaId: rotas[0]!.id as string,
     removedRotaId: rotas[1]!.id as string,
     resourceId: resource.id as string,
@@ -703,6 +706,8 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     // Without a dry run, the update would reverse the receipt.
     'UpdateOrderInput.dryRun': true,
     'CreateWebhookEndpointInput.url': webhookUrl,
+    'AddShopDomainInput.host': 'www.samples.com',
+    'removeShopDomain.shopDomainId': things.removedShopDomainId,
     'deleteWebhookEndpoint.endpointId': things.secondEndpointId,
     'SignInInput.token': things.lnk,
     'RequestInvitationLinkInput.token': things.inv,

@@ -115,6 +115,8 @@ describe('the migrated database', () => {
       'calendar_feed_hash_index',
       // A shop is found by its slug in URLs.
       'shop_slug_unique',
+      // A visitor's browser names the host alone.
+      'shop_domain_proven_index',
       'token_user_id_id_index',
       'token_buyer_id_id_index',
       // One session has carts in many shops, and one buyer has records in many businesses.
@@ -169,6 +171,7 @@ describe('the migrated database', () => {
       'hold_expires_at_index',
       'text_reply_due_index',
       'linked_calendar_due_index',
+      'shop_domain_due_index',
       'cart_expires_at_index',
       'token_session_end_index',
       'token_buyer_ended_index',

@@ -5,6 +5,7 @@ import { preparePlace } from '../../contract/tables/roles.ts';
 import { samplesOf, saidAnyway } from '../../contract/tables/things.ts';
 import { scansOfAny } from '../../support/database/scans.ts';
 import { statementsOf } from '../../support/database/statements.ts';
+import { shops } from '../../support/salon/shop.ts';
 import { createWorld, type World } from '../../world.ts';
 import { distributed } from './distribution.ts';
 
@@ -16,7 +17,7 @@ import { distributed } from './distribution.ts';
 let world: World;
 
 beforeAll(async () => {
-  world = await createWorld({ now: '2026-03-03T06:00:00Z' });
+  world = await createWorld({ now: '2026-03-03T06:00:00Z', config: { shops } });
 });
 
 afterAll(() => world?.close());

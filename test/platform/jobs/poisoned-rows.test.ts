@@ -3,6 +3,7 @@ import { schedule } from '../../../src/app/jobs/schedule.ts';
 import { workFindings } from '../../../src/app/doctor/work.ts';
 import { createNotifiedWorld } from '../../domains/notifications/notified-salon.ts';
 import { needed } from '../../support/salon/salon.ts';
+import { shops } from '../../support/salon/shop.ts';
 import type { Salon } from '../../world.ts';
 
 type Values = Record<string, unknown>;
@@ -34,7 +35,7 @@ const past = '2026-01-01T00:00:00Z';
 const longAgo = '2019-01-01T00:00:00Z';
 
 beforeAll(async () => {
-  world = await createNotifiedWorld({ journalMonths: 1 });
+  world = await createNotifiedWorld({ journalMonths: 1, shops });
   salon = await world.business({ parallelCapacity: 50 });
   const ada = { clientName: 'Ada', clientPhone: '+4930123456', email: 'ada@example.com' };
   clientId = needed(await salon.rest('POST', '/clients', ada)).clientId;
@@ -354,6 +355,26 @@ const cases: Readonly<Record<string, Case>> = {
       return ids;
     },
     done: `r.status = 'lapsed'`,
+  },
+  'check-domains': {
+    table: 'shop_domain',
+    make: async () => {
+      needed(await salon.rest('PUT', '/shop', { published: true }));
+      const ids = three.map(index => `dom_${index}`);
+      for (const id of ids) {
+        const host = `${id.replace('_', '-')}.example.com`;
+        await insert('shop_domain', {
+          id,
+          business_id: salon.id,
+          host,
+          state: 'waiting',
+          due_at: past,
+        });
+      }
+      return ids;
+    },
+    claimed: 'due_at',
+    done: 'r.checked_at is not null',
   },
   'sync-calendars': {
     table: 'linked_calendar',

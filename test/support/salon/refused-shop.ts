@@ -112,6 +112,9 @@ export const ofStaff: ReadonlySet<string> = new Set([
   'endpoint_inactive',
   'endpoints_many',
   'apps_many',
+  'domains_many',
+  'domain_present',
+  'domain_unproven',
 ]);
 
 export const reasons = valuesOf('RefusalReason');

@@ -3,6 +3,9 @@ import * as documents from '../clients/documents.ts';
 import { needed } from './salon.ts';
 import type { World } from '../../world.ts';
 
+/** Settings of a service whose shops are below a domain. */
+export const shops = { domain: 'shops.example.com', key: 'a key of all storefronts, long enough' };
+
 /** Opens a business's shop. Returns its key and a function for new visitors. */
 export async function openShop(world: World, settings: object = {}) {
   const salon = await world.business({ publish: true });

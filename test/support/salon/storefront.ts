@@ -41,7 +41,7 @@ export async function openStorefront(world: World, settings: object = {}) {
 }
 
 /** Returns a browser without scripts: it keeps cookies, follows redirects and sends forms. */
-export function plainBrowser(url: string, key: string) {
+export function plainBrowser(url: string, key: string, fetch = globalThis.fetch) {
   const jar = new Map<string, string>();
   const seen: Shown[] = [];
   let origin: string | undefined = url;

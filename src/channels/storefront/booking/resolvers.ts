@@ -3,6 +3,7 @@ import { isVisiting } from '../../../domains/business/access/visiting.ts';
 import { tokenFor } from '../../../domains/business/access/status-token.ts';
 import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
 import { visitUrl } from '../../../domains/scheduling/visit-link.ts';
+import { shopAddress } from '../../../domains/shop/hosts/shop-address.ts';
 import { shopFaceLoader } from '../../../domains/shop/loaders.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -42,10 +43,11 @@ async function bookingUrl(
   context: Context,
   { id, businessId }: Appointment,
 ): Promise<string | null> {
-  const { slug, storefrontUrl } = await context.loader(shopFaceLoader).load(businessId);
-  if (slug === null || storefrontUrl == null) return null;
+  const face = await context.loader(shopFaceLoader).load(businessId);
+  const base = shopAddress(context.services.config, face);
+  if (face.slug === null || base === null) return null;
   if (!(await mayChange(context, businessId))) return null;
-  return `${storefrontUrl}/booking/${tokenFor(context, id)}`;
+  return `${base}/booking/${tokenFor(context, id)}`;
 }
 
 async function mayChange(context: Context, businessId: string): Promise<boolean> {

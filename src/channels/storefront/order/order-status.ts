@@ -5,6 +5,7 @@ import type { Order } from '../../../domains/ordering/order.entity.ts';
 import { cutoffLoader } from '../../../domains/scheduling/appointments/loaders.ts';
 import { lastChangeAt } from '../../../domains/scheduling/appointments/lifecycle.ts';
 import { enterShop, type ShopContext } from '../../../domains/shop/find-shop.ts';
+import { shopAddress } from '../../../domains/shop/hosts/shop-address.ts';
 import { shopFaceLoader } from '../../../domains/shop/loaders.ts';
 import type { PayShopOrderInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -56,8 +57,9 @@ export async function statusUrl(
   context: Context,
   { id, businessId }: Order,
 ): Promise<string | null> {
-  const { slug, storefrontUrl } = await context.loader(shopFaceLoader).load(businessId);
-  if (slug === null) return null;
-  const base = storefrontUrl ?? `${context.services.config.baseUrl}/api/shop/${slug}`;
+  const face = await context.loader(shopFaceLoader).load(businessId);
+  if (face.slug === null) return null;
+  const { config } = context.services;
+  const base = shopAddress(config, face) ?? `${config.baseUrl}/api/shop/${face.slug}`;
   return `${base}/order/${tokenFor(context, id)}`;
 }

@@ -1,3 +1,4 @@
+import type { ShopPlace } from '../../shop/hosts/shop-address.ts';
 import type {
   CalendarProvider,
   LinkedCalendarStatus,
@@ -22,8 +23,8 @@ export interface Facts {
   /** True if a text message asks for a yes or no reply. */
   asksReply?: true;
   lastVisit?: { serviceName: string; staffName: string | null; startAt: number } | null;
-  /** Online booking page for clients; null if there is none. */
-  bookAt?: string | null;
+  /** Shop where clients book; null if there is none. A text in notifications planned before shops had domains. */
+  bookAt?: ShopPlace | string | null;
   /** Booking page that a written message can link to; null if there is none. */
   bookingLink?: string | null;
   order?: OrderFacts;
@@ -71,7 +72,9 @@ interface GiftCardFacts {
   /** Name on a gift that the buyer hands over. */
   recipient?: string | null;
   message?: string | null;
-  /** Base address of the storefront that shows the card below `/gift-card/`; null if there is none. */
+  /** Shop that shows the card below `/gift-card/`; null if there is none. */
+  shop?: ShopPlace | null;
+  /** Its address, in notifications planned before shops had domains. */
   storefrontUrl?: string | null;
 }
 
@@ -97,7 +100,9 @@ interface OrderFacts {
   number: number;
   /** True if the order expires unless it is paid. Absent from notifications planned before this field was added. */
   isToPay?: boolean;
-  /** Base address of the storefront that shows the order below `/order/`; null if there is none. */
+  /** Shop that shows the order below `/order/`; null if there is none. */
+  shop?: ShopPlace | null;
+  /** Its address, in notifications planned before shops had domains. */
   storefrontUrl?: string | null;
   status: OrderStatus;
   items: readonly { name: string; quantity: number }[];

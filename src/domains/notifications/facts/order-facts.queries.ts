@@ -4,6 +4,7 @@ import type { TenantKey } from '../../../platform/database/query/business-loader
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { query, type Sql } from '../../../platform/database/query/query.ts';
 import { dueMinorIn } from '../../ordering/order.queries.ts';
+import { placeOfShop } from '../../shop/shop.queries.ts';
 import { ofBusiness, toClient } from './team-facts.queries.ts';
 import type { Subject } from './facts.ts';
 import { bookersEmail } from './appointment-facts.queries.ts';
@@ -56,7 +57,7 @@ export function readOrder(
           'client', jsonb_build_object('name', o.client_name, 'phone', c.phone),
           'order', jsonb_build_object('number', o.number, 'isToPay', o.status <> 'cancelled' and o.pay_by is not null
               and ${sql.raw(dueMinorIn('o'))} > 0,
-            'storefrontUrl', (select h.storefront_url from shop h where h.business_id = o.business_id), 'status', o.status, 'totalMinor', o.total_minor,
+            'shop', ${placeOfShop('o.business_id', { open: false })}, 'status', o.status, 'totalMinor', o.total_minor,
             'taxes', ${taxesOfOrder},
             'reason', o.cancel_reason, 'comment', o.comment, 'contactEmail', o.contact_email,
             'shipment', ${shipment(shipmentId)}, 'cameBack', ${cameBack(returnId)},
@@ -85,7 +86,7 @@ export function readGiftCard(em: EntityManager, { businessId, id }: TenantKey): 
             'expiresAt', ${sql.raw(epochMs('g.expires_at'))},
             'sender', case when g.send_on is not null then g.sender_name end,
             'recipient', case when g.send_on is null then g.recipient_name end, 'message', g.message,
-            'storefrontUrl', (select h.storefront_url from shop h where h.business_id = g.business_id and h.published))) as facts,
+            'shop', ${placeOfShop('g.business_id')})) as facts,
         ${toClient(sql`coalesce(g.email, c.email)`)}
       from gift_card g join business b on b.id = g.business_id
       left join client c on c.id = g.client_id and c.business_id = g.business_id

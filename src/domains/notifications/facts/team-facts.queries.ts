@@ -4,6 +4,7 @@ import type { TenantKey } from '../../../platform/database/query/business-loader
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { query, type Sql } from '../../../platform/database/query/query.ts';
 import { isProven } from '../recipients.queries.ts';
+import { placeOfShop } from '../../shop/shop.queries.ts';
 import type { Subject } from './facts.ts';
 import { clientLanguage } from '../../clients/client-language.ts';
 import { isOnline } from '../../scheduling/appointments/reading/appointment-list.queries.ts';
@@ -20,7 +21,7 @@ export const toClient = (email: Sql, locale = sql`b.locale`): Sql => sql`
 export const clientColumns = (lastVisit = sql`null`): Sql => sql`
   jsonb_build_object(${ofBusiness}, 'currency', b.currency,
     'client', jsonb_build_object('name', c.name, 'phone', c.phone), 'lastVisit', ${lastVisit},
-    'bookAt', (select h.storefront_url from shop h where h.business_id = b.id and h.published)) as facts,
+    'bookAt', ${placeOfShop('b.id')}) as facts,
   ${toClient(sql`c.email`)}`;
 
 /** Reads the facts about a waiting-list entry with its current offer. */

@@ -6,8 +6,7 @@ import type { Facts } from '../facts/facts.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import { cardUrl } from '../../payments/cards/card-link.ts';
 import { payUrl } from '../../payments/pay-link.ts';
-import { inShopLanguage } from '../../shop/in-shop-language.ts';
-import { actionOf, asksForCard, asksToPay, visitUrlOf } from '../action-of.ts';
+import { actionOf, asksForCard, asksToPay, bookingSite, visitUrlOf } from '../action-of.ts';
 import type { Wording } from '../wording.ts';
 import { cardDetails, detailsOf } from './details.ts';
 import { waitingListUrl } from '../../scheduling/waiting-list/waiting-list-link.ts';
@@ -61,7 +60,7 @@ function smsOf(
     : asksForCard(notification)
       ? cardUrl(services, id)
       : (visitUrlOf(services, notification) ??
-        (audience === 'client' && facts.bookAt && inShopLanguage(facts.bookAt, facts.pagesIn)));
+        (audience === 'client' && bookingSite(services, facts)));
   const said = audience === 'client' && facts.asksReply ? `${words} ${askReply}` : words;
   if (notification.written) {
     const end = unsubscribeOf(services, notification);

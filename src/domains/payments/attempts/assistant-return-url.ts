@@ -1,5 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
-import { findOwnSites } from './own-sites.queries.ts';
+import { shopAddress } from '../../shop/hosts/shop-address.ts';
+import { Shop } from '../../shop/shop.entity.ts';
+import { findWidgetSites } from './widget-sites.queries.ts';
 
 /**
  * Returns the address to which a client may return after paying. Programs and people of the business choose it freely. An
@@ -24,6 +26,7 @@ async function isOwnSite(
   businessId: string,
   url: string,
 ): Promise<boolean> {
-  const sites = [config.baseUrl, ...(await findOwnSites(em, { businessId, now: now() }))];
-  return sites.some(site => new URL(site).origin === new URL(url).origin);
+  const shop = shopAddress(config, (await em.findOne(Shop, { businessId })) ?? {});
+  const sites = [config.baseUrl, shop, ...(await findWidgetSites(em, { businessId, now: now() }))];
+  return sites.some(site => site !== null && new URL(site).origin === new URL(url).origin);
 }

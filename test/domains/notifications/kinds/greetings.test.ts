@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { needed } from '../../../support/salon/salon.ts';
+import { shops } from '../../../support/salon/shop.ts';
 import type { Salon } from '../../../world.ts';
 import { createNotifiedWorld, notificationsOf, subjectOf } from '../notified-salon.ts';
 
@@ -8,7 +9,7 @@ let salon: Salon;
 let notifications: Awaited<ReturnType<typeof notificationsOf>>;
 
 beforeAll(async () => {
-  world = await createNotifiedWorld();
+  world = await createNotifiedWorld({ shops });
 });
 beforeEach(async () => {
   world.clock.set('2026-03-02T08:00:00Z');
@@ -108,6 +109,16 @@ describe('the next visit', () => {
     await world.jobs.run('plan-next-visits');
     const [{ parts }] = (await world.sent()) as [Awaited<ReturnType<typeof world.sent>>[number]];
     expect(parts['text/plain']).toMatch(/Book a visit:\s+https:\/\/lumen\.example\s/);
+  });
+
+  test('is suggested with the address at which the service shows the shop, if it has no other', async () => {
+    const { slug } = needed(await salon.rest('PUT', '/shop', { published: true }));
+    await visit('2026-03-03T09:00:00Z');
+    await world.sent();
+    world.clock.set('2026-03-24T09:00:00Z');
+    await world.jobs.run('plan-next-visits');
+    const [{ parts }] = (await world.sent()) as [Awaited<ReturnType<typeof world.sent>>[number]];
+    expect(parts['text/plain']).toContain(`https://${slug}.${shops.domain}`);
   });
 
   test('is not suggested more than a week late, as when a business switches it on', async () => {

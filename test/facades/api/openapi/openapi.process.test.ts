@@ -16,6 +16,7 @@ import type { Route } from '../../../../facades/kit/routes/route.ts';
 import { createSchema } from '../../../../src/app/schema.ts';
 import { operations } from '../../../contract/tables/operations.ts';
 import { furnish, type Things } from '../../../contract/tables/things.ts';
+import { shops } from '../../../support/salon/shop.ts';
 import { createWorld, type Salon, type World } from '../../../world.ts';
 import { credentialFor, headersOf, insteadIn, pathOf, withIds } from '../rest/drive.ts';
 
@@ -67,7 +68,7 @@ ajv.addSchema({ $id: 'frontdesk', paths: described.paths, components });
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ now: '2026-12-01T06:00:00Z' });
+  world = await createWorld({ now: '2026-12-01T06:00:00Z', config: { shops } });
 });
 afterAll(() => world?.close());
 

@@ -19,22 +19,12 @@ function ToShop({ item: { id, active } }: { item: Item }) {
   // A business may have no shop.
   const isNone = error instanceof Problem && error.code === 'NOT_FOUND';
   if (!data && !isNone) return <p className={styles['buyers']}>&nbsp;</p>;
-  const { published = false, storefrontUrl = null } = data?.shop ?? {};
-  const reason = !active
-    ? t.notOnSale
-    : !published
-      ? t.noShop
-      : !storefrontUrl
-        ? t.noAddress
-        : null;
+  const { published = false, webAddress = null } = data?.shop ?? {};
+  const reason = !active ? t.notOnSale : !published ? t.noShop : !webAddress ? t.noAddress : null;
   return (
     <p className={styles['buyers']}>
       {reason ?? (
-        <a
-          href={`${storefrontUrl?.replace(/\/$/, '')}/item/${id}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a href={`${webAddress}/item/${id}`} target="_blank" rel="noreferrer">
           {t.asBuyers} <Icon name="go" size={14} />
         </a>
       )}

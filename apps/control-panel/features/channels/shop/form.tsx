@@ -6,7 +6,7 @@ import brandingInput from 'virtual:limits/ShopBrandingInput';
 import contactsInput from 'virtual:limits/ShopContactsInput';
 import legalInput from 'virtual:limits/ShopLegalInput';
 import shopInput from 'virtual:limits/SaveShopInput';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCan } from '../../../data/can.ts';
 import type { Problem } from '../../../data/problem.ts';
 import { useBusiness } from '../../../data/session.ts';
@@ -22,7 +22,10 @@ import { inputOf, previewOf, typedOf, ways, type Typed } from './typed-shop.ts';
 import { Frame } from '../frame.tsx';
 import { AmountField } from '../../../ui/form/amount-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import styles from '../channels.module.css';
+
+const Domains = lazyComponent(() => import('./domains/domains.tsx'));
 
 const widths = { phone: 390, desktop: 1180 } as const;
 
@@ -34,6 +37,8 @@ export function Form({ shop }: { shop: ChannelShopQuery['shop'] }) {
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('shop_write');
   const stored = typedOf(shop);
+  // The service shows the shop, unless its owner has named another storefront.
+  const isServedHere = shop.webAddress !== null && shop.storefrontUrl === null;
   const fields = useFields(limits, stored);
   useFollowed(fields, stored);
   const [preview] = useDebouncedValue(previewOf(businessId, fields.values), 500);
@@ -57,6 +62,7 @@ export function Form({ shop }: { shop: ChannelShopQuery['shop'] }) {
     <div className={styles['beside']}>
       <div className={styles['parts']}>
         <Publishing shop={shop} typed={stored} />
+        <Suspense>{isServedHere && <Domains />}</Suspense>
         <form className={styles['parts']} onSubmit={run} noValidate>
           <fieldset className={styles['parts']} disabled={!canWrite}>
             <Look fields={fields} />

@@ -75,13 +75,13 @@ export function Publishing({ shop, typed }: Props) {
           </Button>
         )}
       </div>
-      {shop.storefrontUrl && (
+      {shop.webAddress && (
         <p className={styles['address']}>
-          <a href={shop.storefrontUrl} target="_blank" rel="noreferrer">
-            {shop.storefrontUrl.replace(/^https?:\/\//, '')}
+          <a href={shop.webAddress} target="_blank" rel="noreferrer">
+            {shop.webAddress.replace(/^https?:\/\//, '')}
             <span className="hidden-text"> {t.newTab}</span>
           </a>
-          <Copy text={shop.storefrontUrl} />
+          <Copy text={shop.webAddress} />
         </p>
       )}
       {data && <Checklist ready={data} typed={typed} />}

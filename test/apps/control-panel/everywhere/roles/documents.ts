@@ -153,6 +153,14 @@ const chosen = new Set([
   'SetOrderSellers',
   // Sent with the typed address of a site.
   'CreateWidgetToken',
+  // Sent for changed limits.
+  'SetTokenLimits',
+  // Sent where the service serves all shops, with the typed name of a domain.
+  'ListShopDomains',
+  'AddShopDomain',
+  'CheckShopDomain',
+  'SetMainShopDomain',
+  'RemoveShopDomain',
 ]);
 
 /** Documents on the caller's own tokens, open to any user. The promise covers tokens of a business. */

@@ -116,8 +116,17 @@ async function moneyThings(salon: Salon, soap: { id: string }): Promise<string[]
   const [toShip, shipped, documented] = [await paid(), await paid(), await paid()];
   await post(`/orders/${shipped.id}/shipments`, {});
   const { receiptId } = await post('/receipts', { orderId: documented.id });
+  const { messageId } = await messageTo(salon, mary.clientName);
   const orders = [toShip, shipped, documented].map(({ id }) => id);
-  return [discountId, drawerId, card.giftCardId, ...orders, receiptId];
+  return [discountId, drawerId, card.giftCardId, ...orders, receiptId, messageId];
+}
+
+/** Writes a message that still waits to a client. */
+async function messageTo(salon: Salon, name: string): Promise<{ messageId: string }> {
+  const { items } = needed(await salon.rest('GET', `/clients?search=${name}`));
+  const clientIds = [items[0].clientId];
+  const message = { clientIds, purpose: 'service', text: 'Your soap has come.' };
+  return needed(await salon.rest('POST', '/messages', message));
 }
 
 /** Creates a staff member who is away during an appointment, and a room. */

@@ -64,6 +64,7 @@ const addresses = () => [
   'channels?view=widget',
   'channels?view=languages',
   'messages?view=received',
+  'messages?view=written',
   'messages?view=settings',
   'messages?view=words',
   'clients?open=new',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { FairQueue, type Leave } from '../../../../facades/kit/turns/fair-queue.ts';
+import { FairQueue, type Leave } from '../../../packages/shared/fair-queue.ts';
 
 const refusal = new Error('Too many.');
 const patient = { inside: 2, insideOfOne: 2, waiting: 4, patience: 60_000 };

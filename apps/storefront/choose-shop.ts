@@ -1,0 +1,78 @@
+import { Router, type RequestHandler, type Response } from 'express';
+import { createCore } from './core-client.ts';
+import type { Settings } from './settings.ts';
+import { createFindShop, type ShopHost } from './shop-hosts.ts';
+import { setCore } from './shop-of-request.ts';
+import { shopTurns } from './shop-turns.ts';
+
+/** Sets the shop of each request: the one of the settings, or that of the request's host. */
+export function chooseShop(
+  { slug, ...settings }: Settings,
+  surroundings: Parameters<typeof createFindShop>[1],
+): RequestHandler {
+  if (slug !== undefined) {
+    const core = createCore({ ...settings, slug });
+    return (_request, response, next) => {
+      setCore(response, core);
+      next();
+    };
+  }
+  const find = createFindShop(settings, surroundings);
+  const findOrRefuse = async (host: string, asker: string, response: Response) => {
+    try {
+      const shop = await find(host, asker);
+      if (!shop) refuse(response, 404, 'There is no shop at this address.');
+      return shop;
+    } catch {
+      refuse(response.set('Retry-After', '5'), 503, 'The shop cannot be reached right now.');
+      return null;
+    }
+  };
+  const router = Router();
+  router.get('/tls-allowed', tlsAllowed(findOrRefuse));
+  router.use(async (request, response, next) => {
+    const host = hostIn(request.get('host'));
+    const shop = await findOrRefuse(host, request.ip ?? '', response);
+    if (!shop) return;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // Programs keep the address that they were given. Browsers do not follow redirects of a preflight.
+    if (isRead && !isAt(shop, host) && !request.path.startsWith('/api/')) {
+      // The main address can change, so the redirect is not cached for good.
+      response.set('Cache-Control', 'public, max-age=300');
+      const path = request.originalUrl.startsWith('/') ? request.originalUrl : '/';
+      return response.redirect(308, `${shop.address}${path}`);
+    }
+    setCore(response, createCore({ ...settings, slug: shop.slug }));
+    next();
+  });
+  router.use(shopTurns());
+  return router;
+}
+
+/**
+ * Tells a proxy if it may obtain a certificate for a host: the protocol of Caddy’s `on_demand_tls`. Requests that a
+ * proxy has passed on are pages of a shop.
+ */
+function tlsAllowed(
+  find: (host: string, asker: string, response: Response) => Promise<ShopHost | null>,
+): RequestHandler {
+  return async (request, response, next) => {
+    if (request.headers['x-forwarded-for'] !== undefined) return next();
+    const { domain } = request.query;
+    const host = hostIn(typeof domain === 'string' ? domain : undefined);
+    if (await find(host, 'tls', response)) response.type('text').send('yes');
+  };
+}
+
+function isAt({ address }: ShopHost, host: string): boolean {
+  return new URL(address).hostname === host;
+}
+
+/** Returns the host name in a header, without port and final dot. */
+function hostIn(text = ''): string {
+  return text.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+function refuse(response: Response, status: number, text: string): void {
+  response.status(status).set('Cache-Control', 'no-store').type('text').send(`${text}\n`);
+}

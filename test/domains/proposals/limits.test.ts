@@ -164,6 +164,14 @@ describe('a switched-off tool', () => {
     );
   });
 
+  test('is refused too if it is run_operation itself, whatever operation it would run', async () => {
+    const salon = await world.business();
+    const assistant = await limitedAssistant(world, salon, { offTools: ['run_operation'] });
+    for (const operation of ['list_gift_cards', 'list_catalog', 'none_such'])
+      expect((await assistant.call('run_operation', { operation })).code).toBe('FORBIDDEN');
+    needed(await assistant.call('list_catalog', {}));
+  });
+
   test('leaves no other way to its effect: no refund by a return or a cancellation', async () => {
     const salon = await world.business();
     await salon.update({ refunds: 'automatic' });

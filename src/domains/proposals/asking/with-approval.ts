@@ -7,7 +7,8 @@ import { checkRules } from './require-approval.ts';
  */
 export function withApproval(context: Context): Context {
   if (context.tool === null) return context;
-  const approvalCheck = context.approvalCheck ?? checkRules({ ask: null, limits: null, withheld: new Set() });
+  const approvalCheck =
+    context.approvalCheck ?? checkRules({ ask: null, limits: null, withheld: new Set() });
   approvalCheck.isRequired = true;
   return { ...context, approvalCheck };
 }

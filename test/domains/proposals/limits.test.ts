@@ -212,6 +212,16 @@ describe('a switched-off tool', () => {
     expect((await order([{ catalogItemId: cut.id, startAt: at(9) }])).code).toBe('FORBIDDEN');
     needed(await order([{ catalogItemId: soap.id }]));
   });
+
+  test('of payments at the desk refuses them within a sale too', async () => {
+    const salon = await world.business();
+    const assistant = await limitedAssistant(world, salon, { offTools: ['settle_payment'] });
+    const { id: catalogItemId } = await salon.product();
+    const sale = { items: [{ catalogItemId }], method: 'cash' };
+    const run = { operation: 'sell_at_counter', arguments: sale };
+    const { code, message } = await assistant.call('run_operation', run);
+    expect([code, message]).toEqual(['FORBIDDEN', expect.stringContaining('(payment.succeeded)')]);
+  });
 });
 
 describe('the owner of a token', () => {

@@ -213,6 +213,23 @@ describe('a switched-off tool', () => {
     needed(await order([{ catalogItemId: soap.id }]));
   });
 
+  test('that moves appointments leaves no undo of a move of several', async () => {
+    const salon = await world.business();
+    const assistant = await limitedAssistant(world, salon, {
+      offTools: ['reschedule_appointment'],
+    });
+    const cut = await salon.service();
+    for (const hour of [9, 10]) await salon.booked(cut, { at: at(hour) });
+    const days = { date: '2026-03-05', toDate: '2026-03-06' };
+    needed(await salon.rest('POST', '/appointments/move', days));
+    const [{ id: eventId }] = await salon.journal({ limit: 1, eventType: 'appointments.moved' });
+    const undone = await assistant.call('undo_change', { eventId });
+    expect([undone.code, undone.message]).toEqual([
+      'FORBIDDEN',
+      expect.stringContaining('(appointments.restored)'),
+    ]);
+  });
+
   test('of payments at the desk refuses them within a sale too', async () => {
     const salon = await world.business();
     const assistant = await limitedAssistant(world, salon, { offTools: ['settle_payment'] });

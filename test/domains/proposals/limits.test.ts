@@ -71,6 +71,22 @@ describe('a limit of a day', () => {
     expect(made.code).toBe('LIMIT_REACHED');
   });
 
+  test('on money counts a sale once, however often it is changed', async () => {
+    const salon = await world.business();
+    const assistant = await limitedAssistant(world, salon, { moneyPerDayMinor: 5000 });
+    const { id: catalogItemId } = await salon.product({ price: 20 });
+    const order = { items: [{ catalogItemId }], ...ada };
+    const { orderId } = needed(await assistant.call('create_order', order));
+    const change = (changes: object) =>
+      assistant.call('run_operation', {
+        operation: 'update_order',
+        arguments: { orderId, ...changes },
+      });
+    for (const comment of ['Wrap it.', 'Do not wrap it.']) needed(await change({ comment }));
+    needed(await change({ addItems: [{ catalogItemId }] }));
+    expect((await change({ addItems: [{ catalogItemId }] })).code).toBe('LIMIT_REACHED');
+  });
+
   test('of messages lets an assistant write to so many people by itself, which otherwise waits for approval', async () => {
     const salon = await world.business();
     const clientIds = await Promise.all(

@@ -229,7 +229,7 @@ describe('a switched-off tool', () => {
     needed(await order([{ catalogItemId: soap.id }]));
   });
 
-  test('that moves appointments leaves no undo of a move of several', async () => {
+  test('of moves leaves no undo of a move of several appointments', async () => {
     const salon = await world.business();
     const assistant = await limitedAssistant(world, salon, {
       offTools: ['reschedule_appointment'],

@@ -37,7 +37,8 @@ export function callAnswerer(facade: FacadeServices, tools: ReadonlyMap<string, 
     const given = isPlainObject(meant.args)
       ? { ...meant.tool.mcpDefaults, ...meant.args }
       : meant.args;
-    const result = [await callTool({ tool: meant.tool, args: given }, call).catch(refusalOf)];
+    const request = { tool: meant.tool, args: given, through: tool };
+    const result = [await callTool(request, call).catch(refusalOf)];
     const lackingScope = scopesToAsk(call.caller, meant.tool);
     return lackingScope ? { result, lackingScope } : { result };
   };

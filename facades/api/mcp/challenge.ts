@@ -29,10 +29,11 @@ const scopeOf: Readonly<Record<Caller['toolGroups'][number], Scope>> = {
 
 /**
  * Returns the scopes with which a client can ask its user again, for a tool that its token lacks. Null for a token
- * made by hand: its program has nobody to ask and reads the refusal itself.
+ * made by hand, whose program has nobody to ask and reads the refusal itself, and for tools that no scope includes.
  */
 export function scopesToAsk(caller: Caller, tool: Tool): Scope[] | null {
-  if (!caller.isConnected || tool.listed === 'ASKING' || hasTool(caller, tool)) return null;
+  if (!caller.isConnected || hasTool(caller, tool)) return null;
+  if (tool.listed === 'ASKING' || tool.isForOperators) return null;
   const wanted = tool.isForBookings ? 'BOOKINGS' : tool.group;
   const groups: Caller['toolGroups'] = [...caller.toolGroups, wanted];
   return groups.map(group => scopeOf[group]);

@@ -64,9 +64,9 @@ export function toolCaller(
       idempotencyKey: typeof key === 'string' ? key : call.idempotencyKey,
     });
     try {
-      if (request instanceof DomainError) throw request;
-      const off = [sent.tool, tool].find(each => isOff(call.caller, each, tools));
+      const off = [sent.through ?? sent.tool, tool].find(each => isOff(call.caller, each, tools));
       if (off) throw switchedOff(off);
+      if (request instanceof DomainError) throw request;
       if (!hasTool(call.caller, tool)) {
         throw new DomainError(
           'FORBIDDEN',

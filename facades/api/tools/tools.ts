@@ -52,6 +52,8 @@ export interface Tool {
 export interface ToolRequest {
   readonly tool: Tool;
   readonly args: unknown;
+  /** The tool that redirected to this one; absent: none. */
+  readonly through?: Tool;
 }
 
 /** Returns true if the scopes of a token include a tool, or if it needs approval and the tool is for that. */

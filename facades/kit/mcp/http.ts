@@ -100,7 +100,7 @@ export const onlyPost: RequestHandler = (_request, response) => {
   sendRefusal(response, {
     status: 405,
     code: refused,
-    message: 'Only POST is supported: there are no streams and no sessions.',
+    message: 'Only POST is supported: a stream is the answer of a call, and no session is stored.',
   });
 };
 

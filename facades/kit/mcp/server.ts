@@ -77,6 +77,11 @@ export function createMcp<Call>({
       await receive?.(message.id, message.result, call);
       return null;
     }
+    if ('error' in message) {
+      // A client that cannot ask has dismissed the question.
+      if (message.id !== undefined) await receive?.(message.id, { action: 'cancel' }, call);
+      return null;
+    }
     const other = isRequest(message) ? answerOther?.(message, call) : null;
     if (other && isRequest(message)) return answered(message.id, other);
     const problem = problemOf(message);

@@ -417,6 +417,16 @@ describe('an assistant’s message', () => {
     });
   });
 
+  test('is not sent to more people than the person approved', async () => {
+    const add = (name: string) => client(name, { ...agreed, tags: ['vip'] });
+    for (let index = 10; index < 22; index += 1) await add(`Ada${index}`);
+    const { proposalId, sentence } = await propose({ filter: { tag: 'vip' }, purpose: 'news' });
+    expect(sentence).toContain('12 clients');
+    await add('Zoe');
+    expect(needed(await decide('approveProposal', proposalId)).status).toBe('failed');
+    expect(await deliver()).toEqual([]);
+  });
+
   test('reaches nobody once a person declined it', async () => {
     const { proposalId } = await propose({ clientIds: [await client('Ada')] });
     needed(await decide('declineProposal', proposalId));

@@ -71,6 +71,22 @@ describe('a limit of a day', () => {
     expect(made.code).toBe('LIMIT_REACHED');
   });
 
+  test('on money counts a sale once, however often it is changed', async () => {
+    const salon = await world.business();
+    const assistant = await limitedAssistant(world, salon, { moneyPerDayMinor: 5000 });
+    const { id: catalogItemId } = await salon.product({ price: 20 });
+    const order = { items: [{ catalogItemId }], ...ada };
+    const { orderId } = needed(await assistant.call('create_order', order));
+    const change = (changes: object) =>
+      assistant.call('run_operation', {
+        operation: 'update_order',
+        arguments: { orderId, ...changes },
+      });
+    for (const comment of ['Wrap it.', 'Do not wrap it.']) needed(await change({ comment }));
+    needed(await change({ addItems: [{ catalogItemId }] }));
+    expect((await change({ addItems: [{ catalogItemId }] })).code).toBe('LIMIT_REACHED');
+  });
+
   test('of messages lets an assistant write to so many people by itself, which otherwise waits for approval', async () => {
     const salon = await world.business();
     const clientIds = await Promise.all(
@@ -164,6 +180,14 @@ describe('a switched-off tool', () => {
     );
   });
 
+  test('is refused too if it is run_operation itself, whatever operation it would run', async () => {
+    const salon = await world.business();
+    const assistant = await limitedAssistant(world, salon, { offTools: ['run_operation'] });
+    for (const operation of ['list_gift_cards', 'list_catalog', 'none_such'])
+      expect((await assistant.call('run_operation', { operation })).code).toBe('FORBIDDEN');
+    needed(await assistant.call('list_catalog', {}));
+  });
+
   test('leaves no other way to its effect: no refund by a return or a cancellation', async () => {
     const salon = await world.business();
     await salon.update({ refunds: 'automatic' });
@@ -203,6 +227,33 @@ describe('a switched-off tool', () => {
     const order = (items: object[]) => assistant.call('create_order', { items, ...ada });
     expect((await order([{ catalogItemId: cut.id, startAt: at(9) }])).code).toBe('FORBIDDEN');
     needed(await order([{ catalogItemId: soap.id }]));
+  });
+
+  test('of moves leaves no undo of a move of several appointments', async () => {
+    const salon = await world.business();
+    const assistant = await limitedAssistant(world, salon, {
+      offTools: ['reschedule_appointment'],
+    });
+    const cut = await salon.service();
+    for (const hour of [9, 10]) await salon.booked(cut, { at: at(hour) });
+    const days = { date: '2026-03-05', toDate: '2026-03-06' };
+    needed(await salon.rest('POST', '/appointments/move', days));
+    const [{ id: eventId }] = await salon.journal({ limit: 1, eventType: 'appointments.moved' });
+    const undone = await assistant.call('undo_change', { eventId });
+    expect([undone.code, undone.message]).toEqual([
+      'FORBIDDEN',
+      expect.stringContaining('(appointments.restored)'),
+    ]);
+  });
+
+  test('of payments at the desk refuses them within a sale too', async () => {
+    const salon = await world.business();
+    const assistant = await limitedAssistant(world, salon, { offTools: ['settle_payment'] });
+    const { id: catalogItemId } = await salon.product();
+    const sale = { items: [{ catalogItemId }], method: 'cash' };
+    const run = { operation: 'sell_at_counter', arguments: sale };
+    const { code, message } = await assistant.call('run_operation', run);
+    expect([code, message]).toEqual(['FORBIDDEN', expect.stringContaining('(payment.succeeded)')]);
   });
 });
 

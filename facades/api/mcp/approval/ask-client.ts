@@ -37,7 +37,7 @@ export function createAsking(
   const { decided } = askFirst(tools);
 
   const question = ({ proposal }: WaitingCall, call: ClientCall) =>
-    decisions.isFull() ? null : questionAbout(call.caller, call.means, proposal);
+    decisions.isFull(call.caller) ? null : questionAbout(call.caller, call.means, proposal);
 
   /** Returns the result of a decided call. */
   const outcome = async (
@@ -117,7 +117,8 @@ export function createAsking(
       } catch (error) {
         return { result: [refusalOf(error)] };
       }
-      const isOver = given?.action === 'cancel' || round >= mostRounds || decisions.isFull();
+      const isOver =
+        given?.action === 'cancel' || round >= mostRounds || decisions.isFull(call.caller);
       const waits = isOver ? 0 : roundWaits;
       const isDecided = await decisions.wait(proposal, call, waits, call.beginWait());
       if (isDecided || isOver) return outcome(meant, proposal, call);

@@ -3,6 +3,7 @@ import { createContext } from '../../../../src/app/context.ts';
 import { isUndecided, personInClient, withdrawProposal } from '../../../../src/app/ports.ts';
 import { runDocuments } from '../../../kit/engine/run-documents.ts';
 import type { FacadeServices } from '../../../kit/http/facade-services.ts';
+import { InFlight } from '../../../kit/turns/in-flight.ts';
 import type { WaitingProposal } from '../../tools/ask-first.ts';
 import type { ToolCall } from '../../tools/call-tool.ts';
 import type { Operations } from './operations.generated.ts';
@@ -13,8 +14,9 @@ type Call = Pick<ToolCall, 'caller' | 'requestId' | 'program'>;
 
 /** Interval of reading a proposal, in milliseconds. Another process may store the decision. */
 const readEvery = 1000;
-/** Most calls that wait in this process. Further ones are answered with the proposal. */
+/** Most calls that wait in this process, and of them those of one token. Further ones are answered with the proposal. */
 const mostWaiting = 200;
+const mostWaitingOfOne = 20;
 
 /** Creates the functions that pass on the answers of clients, and wait for decisions. */
 export function createDecisions(facade: FacadeServices) {
@@ -22,15 +24,16 @@ export function createDecisions(facade: FacadeServices) {
   const run = runDocuments<Operations>(schema, import.meta.url);
   /** Ends of waiting calls, by the id of their proposal. */
   const waiting = new Map<string, Set<AbortController>>();
-  let count = 0;
+  const inFlight = new InFlight();
 
   const end = (proposalId: string) => {
     for (const each of waiting.get(proposalId) ?? []) each.abort();
   };
 
   return {
-    /** True if no more calls can wait. */
-    isFull: () => count >= mostWaiting,
+    /** True if no more calls of a token can wait. */
+    isFull: ({ credentialId }: Call['caller']) =>
+      inFlight.all >= mostWaiting || inFlight.of(credentialId) >= mostWaitingOfOne,
     /** Ends all waiting calls, before the process ends. */
     endAll: () => {
       for (const proposalId of waiting.keys()) end(proposalId);
@@ -63,7 +66,7 @@ export function createDecisions(facade: FacadeServices) {
       const own = new AbortController();
       const all = waiting.get(proposalId) ?? new Set();
       waiting.set(proposalId, all.add(own));
-      count += 1;
+      const leave = inFlight.add(caller.credentialId);
       const signal = AbortSignal.any([own.signal, gone]);
       const until = performance.now() + milliseconds;
       try {
@@ -74,7 +77,7 @@ export function createDecisions(facade: FacadeServices) {
           await after(Math.min(rest, readEvery), undefined, { signal }).catch(() => undefined);
         }
       } finally {
-        count -= 1;
+        leave();
         all.delete(own);
         if (all.size === 0) waiting.delete(proposalId);
       }

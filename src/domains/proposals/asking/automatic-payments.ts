@@ -8,6 +8,8 @@ export interface MovedMoney {
   readonly backMinor: number;
   /** The fee charged to a stored card. */
   readonly chargedMinor: number;
+  /** The money recorded as paid, such as by a sale at the counter. */
+  readonly takenMinor: number;
 }
 
 /** The maximum clock difference between processes, in milliseconds. */
@@ -21,7 +23,7 @@ export async function automaticPayments(
   { em, now, requestId }: Context,
   { event: { businessId } }: CheckedChange,
 ): Promise<MovedMoney> {
-  if (businessId === null) return { backMinor: 0, chargedMinor: 0 };
+  if (businessId === null) return { backMinor: 0, chargedMinor: 0, takenMinor: 0 };
   const since = now() - margin;
   const steps = await findMoved(em, { businessId, requestId, since });
   const sum = (kind: string, amountOf: (step: MovedPayment) => number) =>
@@ -29,6 +31,7 @@ export async function automaticPayments(
   return {
     backMinor: sum('payment.owed_back', newlyOwed),
     chargedMinor: sum('payment.started', ({ amountMinor }) => amountMinor),
+    takenMinor: sum('payment.succeeded', ({ amountMinor }) => amountMinor),
   };
 }
 

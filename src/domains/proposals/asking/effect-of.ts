@@ -57,11 +57,12 @@ export async function effectOf(transaction: Context, change: CheckedChange): Pro
   const { amountMinor, saleId } = await readAmount(transaction, change, reading);
   const isDeclined = event.type === 'appointment.declined';
   const backMinor = isDeclined ? Math.max(moved.backMinor, amountMinor) : moved.backMinor;
-  const { chargedMinor } = moved;
+  const { chargedMinor, takenMinor } = moved;
   const besideMinor = Math.max(backMinor, chargedMinor);
   return {
     backMinor,
     chargedMinor,
+    takenMinor,
     amountMinor: Math.max(amountMinor, besideMinor) || null,
     movedMinor: reading && !reading.isAtStake ? amountMinor : besideMinor,
     kind: reading?.kind ?? 'returned',

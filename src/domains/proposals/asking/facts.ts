@@ -19,6 +19,8 @@ export interface Facts {
   minutes?: number | null;
   /** Text for the client or from the client, such as a comment or the reason of a cancellation. */
   comment?: string | null;
+  /** The number of clients who get a message. */
+  recipients?: number | null;
   /** The text of a message to clients. */
   text?: string | null;
   /** The delivery address of an order. */
@@ -41,6 +43,7 @@ const nothingRead = {
   client: null,
   staff: null,
   number: null,
+  recipients: null,
   minutes: null,
   comment: null,
   text: null,

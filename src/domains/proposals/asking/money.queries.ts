@@ -15,7 +15,7 @@ export interface MovedPayment extends Pick<
   owedBefore: number | null;
 }
 
-/** Finds the payments that a call has owed back or started since a time, by its events in the journal. */
+/** Finds the payments that a call has owed back, started or recorded since a time, by its events in the journal. */
 export function findMoved(
   em: EntityManager,
   { businessId, requestId, since }: { businessId: string; requestId: string | null; since: number },
@@ -34,7 +34,7 @@ export function findMoved(
           and outcome = 'succeeded'
       ) e
       join payment p on p.business_id = ${businessId} and p.id = e.subject
-      where e.kind in ('payment.owed_back', 'payment.started')`,
+      where e.kind in ('payment.owed_back', 'payment.started', 'payment.succeeded')`,
   );
 }
 

@@ -101,13 +101,14 @@ export function checkRules({ ask, limits, withheld }: TokenRules): ApprovalCheck
 function refuseWithheld(
   withheld: ReadonlySet<string>,
   type: string,
-  { backMinor, chargedMinor, bookings }: MovedMoney & { bookings: number },
+  { backMinor, chargedMinor, takenMinor, bookings }: MovedMoney & { bookings: number },
 ): void {
   const caused = [
     type,
     ...(bookings > 0 ? ['appointment.created'] : []),
     ...(backMinor > 0 ? ['refund.started'] : []),
     ...(chargedMinor > 0 ? ['payment.started'] : []),
+    ...(takenMinor > 0 ? ['payment.succeeded'] : []),
   ];
   const [found] = caused.filter(each => withheld.has(each));
   if (found === undefined || !changesAnything(type)) return;

@@ -83,7 +83,7 @@ export function sentenceOf(told: SentenceParts, language: Language): string {
 
 function saidOf(told: SentenceParts, language: Language): Said {
   const { facts, currency, amountMinor = null } = told;
-  const { name, client, staff, startAt, from, status, number, timezone } = facts;
+  const { name, client, staff, startAt, from, status, number, recipients, timezone } = facts;
   const timeOf = (instant: string | null) =>
     instant === null ? '' : longTime(Date.parse(instant), timezone, language);
   const money = (minor: number | null | undefined) =>
@@ -112,7 +112,7 @@ function saidOf(told: SentenceParts, language: Language): Said {
     address: shortened(facts.address),
     returnUrl: shortened(facts.returnUrl),
     number: number === null ? '' : String(number),
-    count: number ?? 0,
+    count: recipients ?? 0,
     status: status === null ? '' : (statuses[status] ?? status),
     fields,
     hasFields: fields !== '',

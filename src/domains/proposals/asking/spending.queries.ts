@@ -36,12 +36,12 @@ const dayOf = (now: number, later = 0): Sql =>
     at time zone b.timezone)`;
 
 /**
- * Sums spending `s` under a condition. A sale that is placed and then paid moves its money once, so the larger amount
- * counts. Refunds and price changes are added.
+ * Sums spending `s` under a condition. A sale that is placed, changed and then paid moves its money once, so the largest
+ * amount counts: that of a change is of the whole sale. Refunds and price changes are added.
  */
 const spent = (condition: Sql): Sql => sql`
   (select coalesce(sum(greatest(placed, paid) + rest), 0)::float8 from (
-    select coalesce(sum(s.amount_minor) filter (where s.kind = 'placed'), 0) as placed,
+    select coalesce(max(s.amount_minor) filter (where s.kind = 'placed'), 0) as placed,
       coalesce(sum(s.amount_minor) filter (where s.kind = 'paid'), 0) as paid,
       coalesce(sum(s.amount_minor) filter (where s.kind in ('returned', 'priced')), 0) as rest
     from token_spending s where ${condition} group by coalesce(s.sale_id, s.id)

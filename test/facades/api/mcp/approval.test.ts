@@ -165,6 +165,63 @@ describe.each(Object.keys(eras) as (keyof typeof eras)[])('a client with %s', er
   });
 });
 
+/** Returns the function that calls by a stream of events, as a client with a handshake that opens pages. */
+async function streaming(salon: Salon) {
+  const { text } = await limitedAssistant(world, salon, { askFirst: ['bookings'] });
+  const { id: catalogItemId } = await salon.service();
+  const args = { catalogItemId, clientName: 'Ada', clientPhone: '+49 30 123456' };
+  const stop = new AbortController();
+  const book = async (idempotencyKey: string) => {
+    const headers = {
+      ...bearer(text),
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-session-id': '00000000-0000-4000-8000-000000000000.p',
+    };
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: {
+        name: 'create_appointment',
+        arguments: { ...args, startAt: '2026-03-05T10:00:00Z', idempotencyKey },
+      },
+    });
+    const { signal } = stop;
+    return fetch(`${world.url}/mcp`, { method: 'POST', headers, body, signal });
+  };
+  return { text, book, stop };
+}
+
+test('A client that cannot show the question gets the waiting proposal at once.', async () => {
+  const salon = await world.business();
+  const { text, book } = await streaming(salon);
+  const reader = (await book('one')).body!.pipeThrough(new TextDecoderStream()).getReader();
+  const { value = '' } = await reader.read();
+  const { id } = JSON.parse(value.slice(value.indexOf('{')));
+  const error = { code: -32603, message: 'The page did not open.' };
+  expect((await sendJson(`${world.url}/mcp`, text, { jsonrpc: '2.0', id, error })).status).toBe(
+    202,
+  );
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value;
+  expect(rest).toContain('"status":"waiting"');
+});
+
+test('The waiting calls of one token leave room for those of others.', async () => {
+  const [salon, other] = [await world.business(), await world.business()];
+  const [{ book, stop }, others] = [await streaming(salon), await streaming(other)];
+  // An answer that nothing refers to is closed, which ends its call.
+  const answers = [];
+  for (let calls = 0; calls < 21; calls += 1) answers.push(await book('one'));
+  answers.push(await others.book('one'));
+  const kinds = answers.map(({ headers }) => headers.get('content-type')!.split(';')[0]);
+  const stream = 'text/event-stream';
+  expect(kinds).toEqual([...Array(20).fill(stream), 'application/json', stream]);
+  stop.abort();
+  others.stop.abort();
+});
+
 test('The state of a waiting call is refused with another call, another token or a changed text.', async () => {
   const salon = await world.business();
   const [own, stranger] = [

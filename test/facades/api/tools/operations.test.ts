@@ -100,7 +100,7 @@ describe('operations are found', () => {
 describe('operations of the service as a whole', () => {
   const token = 'configured-token-of-the-operator';
 
-  test('are found and run by an operator alone, for any business', async () => {
+  test('are found and run by an operator alone, for any business, unless a person has to approve them', async () => {
     const config = { bootstrapTokens: [{ kind: 'mcp', text: token }] } as const;
     const operated = await createWorld({ config });
     const salon = await operated.business();
@@ -111,6 +111,12 @@ describe('operations of the service as a whole', () => {
       'list_operated_businesses',
       'get_operated_business',
     ]);
+    const client = { clientName: ada.name, email: 'ada@example.com' };
+    const { clientId } = needed(await salon.rest('POST', '/clients', client));
+    const hello = { clientIds: [clientId], purpose: 'service', text: 'Hello' };
+    // Nobody could approve it.
+    const written = await run(operator, 'send_message', { businessId: salon.id, ...hello });
+    expect(written.code).toBe('FORBIDDEN');
     needed(await run(operator, 'set_tariff', { businessId: salon.id, tariff: 'team' }));
     const { items } = needed(await run(operator, 'list_operated_businesses', { tariff: 'team' }));
     expect(items).toMatchObject([{ id: salon.id }]);

@@ -95,6 +95,10 @@ test('A client is told the scopes to ask for, at first and when its token lacks 
       'scope="read payments", error="insufficient_scope"',
   );
   expect((await world.mcp(access).call('get_business')).status).toBe(200);
+  // No scope includes what only operators do.
+  const operated = { operation: 'list_operated_businesses' };
+  const answer = await world.mcp(access).call('run_operation', operated);
+  expect([answer.status, answer.code]).toEqual([200, 'FORBIDDEN']);
   // A manually created token belongs to a program that cannot ask a user for further scopes.
   const made = { kind: 'mcp', name: 'x', userId: salon.owner.id, scopes: ['read'] } as const;
   const byHand = await world.mcp(await world.issue(made)).call('init_payment', pay);

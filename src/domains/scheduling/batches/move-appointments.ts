@@ -22,6 +22,7 @@ import { checkClientLimits } from '../appointments/booking/client-limits.ts';
 import { clientOf } from '../appointments/booking/reserve-new-slot.ts';
 import type { Reservation } from '../appointments/booking/reserve-slot.ts';
 import { takenBy } from '../appointments/free-appointments.ts';
+import { calendarFacts, factualItem } from '../availability/calendar/calendar-facts.ts';
 import { isMovable } from '../appointments/lifecycle.ts';
 import { findAppointments } from '../appointments/reading/find-appointments.ts';
 import { type LoadedVisit, loadOccurrences } from '../series/occurrences.ts';
@@ -152,7 +153,11 @@ async function planBatch(
     const isThere = startAt === each.startAt && staffId === each.staffId;
     if (isThere && !refused.has(each.id)) refused.set(each.id, alreadyThere);
   }
-  if (to.date !== null) await refuseOverLimit(transaction, business, { shown, refused }, wanted);
+  if (to.staffId !== null) await refuseUnable(transaction, business, { shown, refused }, wanted);
+  if (to.date !== null) {
+    await refuseOverLimit(transaction, business, { shown, refused }, wanted);
+    refuseOthers({ shown, refused });
+  }
   const parts = await loadBatch(
     transaction,
     business.id,
@@ -195,6 +200,33 @@ function refusalOf(
 ): Refused {
   const { reason, message } = refusingOf(calendars, why);
   return { reason, message };
+}
+
+/** Adds the appointments whose service the new staff member does not perform. */
+async function refuseUnable(
+  { em }: Context,
+  business: Business,
+  { shown, refused }: Batch,
+  wanted: ReadonlyMap<string, WantedPlace>,
+): Promise<void> {
+  const { staff } = await calendarFacts(em, business);
+  for (const { id, catalogItemId, serviceName, staffId: present } of shown) {
+    const { staffId } = wanted.get(id)!;
+    if (refused.has(id) || staffId == null || staffId === present) continue;
+    const { item } = await factualItem(em, business, catalogItemId);
+    if (item.staffIds.length === 0 || item.staffIds.includes(staffId)) continue;
+    const message = `${staff.get(staffId)?.name} does not perform “${serviceName}”.`;
+    refused.set(id, { reason: 'staff_not_assigned', message });
+  }
+}
+
+/** Adds the other services of visits of which one has to stay. */
+function refuseOthers({ shown, refused }: Batch): void {
+  const stays = ({ id }: Appointment) => refused.has(id) && refused.get(id) !== alreadyThere;
+  const visits = new Set(shown.filter(stays).map(visitKey));
+  for (const each of shown) {
+    if (visits.has(visitKey(each)) && !refused.has(each.id)) refused.set(each.id, withOther);
+  }
 }
 
 /** Adds the appointments of clients who would have too many bookings on the new day or in its week. */

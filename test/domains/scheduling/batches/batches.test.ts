@@ -192,6 +192,26 @@ describe('A day of a staff member', () => {
     ]);
   });
 
+  test('leaves a service that the new staff member does not perform, with the rest of its visit if the day changes', async () => {
+    const colour = await salon.service({ name: 'Colour', price: 80, staff: [deniz] });
+    const services = [cut, colour].map(({ id }) => ({ catalogItemId: id, staffId: deniz.id }));
+    needed(await salon.rest('POST', '/visits', { services, startAt: at(9), ...people.Ada }));
+    await book(13, 'Bea');
+    const { items } = needed(await move({ toStaffId: maria.id, dryRun: true }));
+    expect(items.map((each: any) => [each.changed, each.reason, each.message])).toEqual([
+      [true, null, null],
+      [false, 'staff_not_assigned', 'Maria does not perform “Colour”.'],
+      [true, null, null],
+    ]);
+    const body = { toStaffId: maria.id, toDate: '2026-03-05', conflicts: 'skip' };
+    expect(needed(await move(body))).toMatchObject({ changed: 1, skipped: 2 });
+    expect(await calendar()).toEqual([
+      ['03-03T09', 'Deniz', 'Ada'],
+      ['03-03T10', 'Deniz', 'Ada'],
+      ['03-05T13', 'Maria', 'Bea'],
+    ]);
+  });
+
   test('leaves an appointment that is there already, and its client hears nothing', async () => {
     const [one, other] = [await book(9), await book(11, 'Bea', maria)];
     await world.sent();

@@ -1,4 +1,5 @@
 /** Characters of the GSM alphabet (3GPP TS 23.038), and those that take two places in it. */
+// cspell:disable
 const single =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const double = '\f^{}\\[~]|€';

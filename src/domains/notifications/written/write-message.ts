@@ -61,7 +61,7 @@ export async function sendMessage(
   const candidates = await findRequested(asking, business, input);
   return writeLocked(asking, id, async (transaction, locked) => {
     const { em, now, caller, services } = transaction;
-    await refuseUnsendable(transaction, locked);
+    await refuseUnproven(transaction, locked);
     const draft = await draftOf(transaction, locked, input, candidates);
     await refuseExcess(transaction, locked, draft, input.filter ? 'filter' : 'clientIds');
     const { purpose, channel, subject, text, skipped, sendAt, recipients } = draft;
@@ -222,7 +222,7 @@ async function draftOf(
 }
 
 /** Refuses a message that would certainly fail. A sandbox holds all messages, so that they need no proven address. */
-async function refuseUnsendable(context: Context, business: Business): Promise<void> {
+async function refuseUnproven(context: Context, business: Business): Promise<void> {
   const state = await clientMessages(context, business);
   if (state !== 'unconfirmed' || business.sandboxOf != null) return;
   throw new DomainError(

@@ -32,6 +32,21 @@ export async function wants(
   return rows.length > 0;
 }
 
+/** Finds the clients with an e-mail address who agreed to offers and news. */
+export function findAgreed(
+  em: EntityManager,
+  { businessId, email }: { businessId: string; email: string | null },
+): Promise<{ id: string }[]> {
+  return query(
+    em,
+    sql<{ id: string }>`
+      select c.id from client c
+      where c.business_id = ${businessId} and lower(c.email) = lower(${email}) and c.merged_into_id is null
+        and ${sql.raw(consentCondition('c', 'marketing', true))}
+      order by c.id`,
+  );
+}
+
 /**
  * Finds the businesses run by an owner or manager with a proven e-mail address. A self-registered user proves
  * the address by following a mailed link. Without this check, a stranger could send spam to clients in our

@@ -295,6 +295,18 @@ describe('the night and the limits', () => {
     expect(skippedBy((await rehearse({ clientIds: [id] })).skipped)).toEqual({ stopped: 1 });
   });
 
+  test('A rehearsal counts the link at the end of a text message with news', async () => {
+    const id = await client('Ben', { ...agreed, email: null, phone: '+4930123457' });
+    const message = { clientIds: [id], purpose: 'news', text: 'a'.repeat(150) };
+    const { smsParts: counted, sample } = await rehearse(message);
+    expect(sample.text).not.toContain('/unsubscribe/');
+    needed(await send(message));
+    await deliver();
+    const [{ text }] = gateway.take() as [{ text: string }];
+    expect(text).toContain('/unsubscribe/');
+    expect([counted, sample.smsParts]).toEqual([smsParts(text), smsParts(text)]);
+  });
+
   test.each([
     ['a', 1],
     ['a'.repeat(160), 1],
@@ -489,6 +501,14 @@ describe('the link that ends news', () => {
     expect(skippedBy((await rehearse({ clientIds: [id], purpose: 'news' })).skipped)).toEqual({
       not_agreed: 1,
     });
+  });
+
+  test('ends news to everybody with the same address', async () => {
+    const other = await client('Finn', { ...agreed, email: 'Ada@example.com' });
+    const { mail } = await news();
+    const [, url = ''] = /<([^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '') ?? [];
+    expect((await post(url)).status).toBe(200);
+    expect(await consentOf(other)).toMatchObject([{ given: false, source: 'mail' }]);
   });
 
   test('changes nothing when it is opened, and is refused when it was altered', async () => {

@@ -40,6 +40,7 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
   ],
   'A token asks for any of its businesses, and for so much in all.': [
     'from proposal where token_id = $',
+    'select distinct token_id, business_id from token_spending where token_id = any($',
   ],
   'The words of a search begin with a key of the business.': ["business_id || '' = $"],
   'A link, a job or a provider names a thing by its id alone.': [

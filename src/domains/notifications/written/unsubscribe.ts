@@ -8,6 +8,7 @@ import { Business } from '../../business/business.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { refuseSignedIn } from '../../identity/sign-in/visitors-only.ts';
 import { noteRefusal } from '../../clients/consent-by-text.ts';
+import { findAgreed } from '../recipients.queries.ts';
 
 type Signing = Pick<Services, 'seal'>;
 
@@ -44,20 +45,26 @@ export async function seeUnsubscribeLink(
   return { businessName: business.name, locale: client.language ?? business.locale };
 }
 
-/** Ends offers and news to the client of a link. Repeating it changes nothing. @throws DomainError NOT_FOUND. */
+/**
+ * Ends offers and news to the client of a link, and to others with the same e-mail address: whoever reads its mails wants none.
+ * Repeating it changes nothing. @throws DomainError NOT_FOUND.
+ */
 export async function unsubscribe(
   context: Context,
   { token }: UnsubscribeInput,
 ): Promise<Unsubscribed> {
   refuseSignedIn(context);
-  const { services, caller } = context;
+  const { services, caller, em } = context;
   const { client, business } = await services.rateLimiter.consumeOnFailure(
     'link-use',
     networkOf(caller),
     () => findSubscriber(services, token),
   );
+  const { id: businessId } = business;
   if (client.erasedAt == null) {
-    await noteRefusal(context, { businessId: business.id, clientId: client.id });
+    await noteRefusal(context, { businessId, clientId: client.id });
+    const others = await findAgreed(em, { businessId, email: client.email ?? null });
+    for (const { id: clientId } of others) await noteRefusal(context, { businessId, clientId });
   }
   return { businessName: business.name };
 }

@@ -61,7 +61,7 @@ export async function sendMessage(
   const candidates = await findRequested(asking, business, input);
   return writeLocked(asking, id, async (transaction, locked) => {
     const { em, now, caller, services } = transaction;
-    await refuseUnconfirmed(transaction, locked);
+    await refuseUnproven(transaction, locked);
     const draft = await draftOf(transaction, locked, input, candidates);
     await refuseExcess(transaction, locked, draft, input.filter ? 'filter' : 'clientIds');
     const { purpose, channel, subject, text, skipped, sendAt, recipients } = draft;
@@ -124,19 +124,20 @@ export async function rehearseMessage(
   const { recipients, skipped, sendAt, waitsForMorning } = draft;
   const byMail = recipients.filter(({ channel }) => channel === 'mail').length;
   const compose = await composerFor(context, business, draft);
-  const texts = await Promise.all(
+  const parts = await Promise.all(
     recipients
       .filter(({ channel }) => channel === 'sms')
-      .map(async each => (await compose(each)).sms),
+      .map(async each => smsParts((await compose(each, each.client.id)).sms)),
   );
   const [first] = recipients;
-  const seen = first && (await compose(first));
+  // The link that ends news is the recipient's alone.
+  const seen = first && (await compose(first, null));
   const isMail = first?.channel === 'mail';
   return {
     recipients: recipients.length,
     byMail,
     bySms: recipients.length - byMail,
-    smsParts: texts.reduce((sum, text) => sum + smsParts(text), 0),
+    smsParts: parts.reduce((sum, each) => sum + each, 0),
     names: recipients.slice(0, 10).map(({ client }) => client.name),
     skipped,
     sample:
@@ -147,7 +148,7 @@ export async function rehearseMessage(
             subject: isMail ? seen.mail.subject : null,
             text: isMail ? seen.mail.text : seen.sms,
             html: isMail ? (seen.mail.html ?? null) : null,
-            smsParts: isMail ? null : smsParts(seen.sms),
+            smsParts: isMail ? null : parts[0]!,
           }
         : null,
     sendAt,
@@ -221,7 +222,7 @@ async function draftOf(
 }
 
 /** Refuses a message that no owner or manager with a proven address answers for. A sandbox holds all messages, so it needs none. */
-async function refuseUnconfirmed(context: Context, business: Business): Promise<void> {
+async function refuseUnproven(context: Context, business: Business): Promise<void> {
   const state = await clientMessages(context, business);
   if (state !== 'unconfirmed' || business.sandboxOf != null) return;
   throw new DomainError(
@@ -270,7 +271,7 @@ async function factsFor(
   });
 }
 
-/** Returns the function that composes a message for a recipient, without the link that ends news to them. */
+/** Returns the function that composes a message for a recipient, with the link that ends news to a client. */
 async function composerFor(
   context: Context,
   business: Business,
@@ -278,12 +279,12 @@ async function composerFor(
 ) {
   const facts = await factsFor(context, business);
   const look = await readLook(context.em, business.id);
-  return ({ client, to }: Recipient) => {
+  return ({ client, to }: Recipient, clientId: string | null) => {
     const example: Writable = {
       kind: 'client_message',
       audience: 'client',
       businessId: business.id,
-      clientId: null,
+      clientId,
       recipient: to,
       locale: client.language ?? business.locale,
       subject: '',

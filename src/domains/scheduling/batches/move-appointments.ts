@@ -1,10 +1,16 @@
 import type { MoveAppointmentsInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
 import { dryRun as rehearse } from '../../../platform/journal/write.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { newId } from '../../../platform/lib/ids.ts';
-import { localDateOf, localDateTime, wallToInstant } from '../../../platform/lib/time/time.ts';
+import {
+  daysBetween,
+  localDateOf,
+  localDateTime,
+  wallToInstant,
+} from '../../../platform/lib/time/time.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
@@ -16,6 +22,7 @@ import { checkClientLimits } from '../appointments/booking/client-limits.ts';
 import { clientOf } from '../appointments/booking/reserve-new-slot.ts';
 import type { Reservation } from '../appointments/booking/reserve-slot.ts';
 import { takenBy } from '../appointments/free-appointments.ts';
+import { calendarFacts, factualItem } from '../availability/calendar/calendar-facts.ts';
 import { isMovable } from '../appointments/lifecycle.ts';
 import { findAppointments } from '../appointments/reading/find-appointments.ts';
 import { type LoadedVisit, loadOccurrences } from '../series/occurrences.ts';
@@ -50,7 +57,8 @@ export async function moveAppointments(
       const batch = await readBatch(transaction, locked, input);
       refuseEmpty(batch);
       const whole = to.date === null ? batch : await withVisits(transaction, locked, batch);
-      const planned = await planBatch(transaction, locked, whole, to);
+      const wanted = placesOf(batch.shown, whole.shown, to);
+      const planned = await planBatch(transaction, locked, whole, { ...to, wanted });
       refuseConflicts(planned, { conflicts, dryRun });
       const events = await moveEach(transaction, locked, planned.given, to.force);
       const batchId = newId('bch');
@@ -97,6 +105,35 @@ async function withVisits(
   return { shown: [...shown, ...others].toSorted((a, b) => a.startAt - b.startAt), refused };
 }
 
+/** The new start and staff member of an appointment. */
+interface WantedPlace {
+  readonly startAt: number;
+  readonly staffId: string | null | undefined;
+}
+
+/**
+ * Returns the wanted places by id. A visit moves by whole days, so that it keeps its order across midnight. Services that were not
+ * named keep their staff.
+ */
+function placesOf(
+  named: readonly Appointment[],
+  shown: readonly Appointment[],
+  to: Target,
+): ReadonlyMap<string, WantedPlace> {
+  const firstDays = new Map(named.toReversed().map(each => [visitKey(each), dayOf(each)]));
+  const ids = new Set(named.map(({ id }) => id));
+  return new Map(
+    shown.map(each => {
+      const later = to.date === null ? 0 : daysBetween(firstDays.get(visitKey(each))!, to.date);
+      const staffId = (ids.has(each.id) ? to.staffId : null) ?? each.staffId;
+      return [each.id, { startAt: shifted(each, later), staffId }];
+    }),
+  );
+}
+
+const visitKey = ({ id, visitId }: Appointment): string => visitId ?? id;
+const dayOf = ({ startAt, timezone }: Appointment): string => localDateOf(startAt, timezone);
+
 /** A batch with the places found for its appointments. */
 interface PlannedBatch extends Batch {
   readonly given: readonly (readonly [Appointment, Reservation])[];
@@ -106,11 +143,21 @@ async function planBatch(
   transaction: Context,
   business: Business,
   batch: Batch,
-  to: Target,
+  to: Target & { wanted: ReadonlyMap<string, WantedPlace> },
 ): Promise<PlannedBatch> {
   const { shown } = batch;
+  const { wanted } = to;
   const refused = new Map(batch.refused);
-  if (to.date !== null) await refuseOverLimit(transaction, business, { shown, refused }, to.date);
+  for (const each of shown) {
+    const { startAt, staffId } = wanted.get(each.id)!;
+    const isThere = startAt === each.startAt && staffId === each.staffId;
+    if (isThere && !refused.has(each.id)) refused.set(each.id, alreadyThere);
+  }
+  if (to.staffId !== null) await refuseUnable(transaction, business, { shown, refused }, wanted);
+  if (to.date !== null) {
+    await refuseOverLimit(transaction, business, { shown, refused }, wanted);
+    refuseOthers({ shown, refused });
+  }
   const parts = await loadBatch(
     transaction,
     business.id,
@@ -120,8 +167,8 @@ async function planBatch(
   const { em, now } = transaction;
   const ignoring = parts.map(({ id }) => id);
   const asked = parts.map(part => ({
-    startAt: shifted(part, to.date),
-    parts: [servedBy(requestOf([part]), part, to)],
+    startAt: wanted.get(part.id)!.startAt,
+    parts: [servedBy(requestOf([part]), wanted.get(part.id)!)],
   }));
   const loaded = await loadOccurrences(em, { business, now: now(), ignoring }, asked);
   const moves = loaded.map((each, index) => ({
@@ -140,6 +187,8 @@ async function planBatch(
   return { shown, refused, given };
 }
 
+const alreadyThere: Refused = { reason: null, message: 'It is there already.' };
+
 const withOther: Refused = {
   reason: null,
   message: 'Another service of the same visit does not fit.',
@@ -153,17 +202,44 @@ function refusalOf(
   return { reason, message };
 }
 
+/** Adds the appointments whose service the new staff member does not perform. */
+async function refuseUnable(
+  { em }: Context,
+  business: Business,
+  { shown, refused }: Batch,
+  wanted: ReadonlyMap<string, WantedPlace>,
+): Promise<void> {
+  const { staff } = await calendarFacts(em, business);
+  for (const { id, catalogItemId, serviceName, staffId: present } of shown) {
+    const { staffId } = wanted.get(id)!;
+    if (refused.has(id) || staffId == null || staffId === present) continue;
+    const { item } = await factualItem(em, business, catalogItemId);
+    if (item.staffIds.length === 0 || item.staffIds.includes(staffId)) continue;
+    const message = `${staff.get(staffId)?.name} does not perform “${serviceName}”.`;
+    refused.set(id, { reason: 'staff_not_assigned', message });
+  }
+}
+
+/** Adds the other services of visits of which one has to stay. */
+function refuseOthers({ shown, refused }: Batch): void {
+  const stays = ({ id }: Appointment) => refused.has(id) && refused.get(id) !== alreadyThere;
+  const visits = new Set(shown.filter(stays).map(visitKey));
+  for (const each of shown) {
+    if (visits.has(visitKey(each)) && !refused.has(each.id)) refused.set(each.id, withOther);
+  }
+}
+
 /** Adds the appointments of clients who would have too many bookings on the new day or in its week. */
 async function refuseOverLimit(
   { em, now }: Context,
   business: Business,
   { shown, refused }: Batch,
-  date: string,
+  wanted: ReadonlyMap<string, WantedPlace>,
 ): Promise<void> {
   const left = shown.filter(({ id }) => !refused.has(id));
   for (const own of Map.groupBy(left, ({ clientId }) => clientId).values()) {
-    const visits = Map.groupBy(own, ({ id, visitId }) => visitId ?? id);
-    const starts = [...visits.values()].map(([first]) => shifted(first!, date));
+    const visits = Map.groupBy(own, visitKey);
+    const starts = [...visits.values()].map(([first]) => wanted.get(first!.id)!.startAt);
     const ignoring = own.map(({ id }) => id);
     try {
       const client = clientOf(own[0]!);
@@ -176,19 +252,19 @@ async function refuseOverLimit(
   }
 }
 
-/** Returns the start of an appointment on another local day, at the same local time. */
-function shifted({ startAt, timezone }: Appointment, date: string | null): number {
-  if (date === null || date === localDateOf(startAt, timezone)) return startAt;
+/** Returns the start of an appointment some days later, at the same local time. */
+function shifted(appointment: Appointment, days: number): number {
+  const { startAt, timezone } = appointment;
+  if (days === 0) return startAt;
   const time = localDateTime(startAt, timezone).slice(11, 16);
-  return wallToInstant(date, time, timezone) + (startAt % 60_000);
+  return wallToInstant(addDays(dayOf(appointment), days), time, timezone) + (startAt % 60_000);
 }
 
 /** Returns the request for an appointment with its new staff member, or with the present one. */
-function servedBy(request: PartRequest, { staffId }: Appointment, to: Target): PartRequest {
-  const next = to.staffId ?? staffId;
-  if (next == null) return request;
+function servedBy(request: PartRequest, { staffId }: WantedPlace): PartRequest {
+  if (staffId == null) return request;
   const { preferred: _who, preferredStaffId: _one, ...others } = request;
-  return { ...others, staffId: next };
+  return { ...others, staffId };
 }
 
 /** Moves the appointments of each client to the places found for them. */

@@ -165,6 +165,67 @@ describe('A day of a staff member', () => {
     expect(needed(await move({ ...body, toStaffId: deniz.id })).changed).toBe(2);
   });
 
+  test('leaves the other services of a visit to their staff', async () => {
+    const zed = await salon.staff({ name: 'Zed' });
+    const colour = await salon.service({ name: 'Colour', price: 80, staff: [zed, maria] });
+    const services = [
+      { catalogItemId: cut.id, staffId: deniz.id },
+      { catalogItemId: colour.id, staffId: zed.id },
+    ];
+    needed(await salon.rest('POST', '/visits', { services, startAt: at(9), ...people.Ada }));
+    const { items } = needed(await move({ toStaffId: maria.id, toDate: '2026-03-05' }));
+    expect(items.map((each: any) => [each.newLocalStart, each.newStaffName])).toEqual([
+      ['2026-03-05T10:00:00+01:00', 'Maria'],
+      ['2026-03-05T11:00:00+01:00', 'Zed'],
+    ]);
+  });
+
+  test('keeps the order of a visit that goes on after midnight', async () => {
+    const allDay = ['mon', 'tue', 'wed', 'thu', 'fri'].map(each => [each, [['00:00', '24:00']]]);
+    await salon.update({ workingHours: Object.fromEntries(allDay) });
+    const services = [deniz, maria].map(({ id: staffId }) => ({ catalogItemId: cut.id, staffId }));
+    needed(await salon.rest('POST', '/visits', { services, startAt: at(22), ...people.Ada }));
+    needed(await move({ toDate: '2026-03-05' }));
+    expect(await calendar()).toEqual([
+      ['03-05T22', 'Deniz', 'Ada'],
+      ['03-05T23', 'Maria', 'Ada'],
+    ]);
+  });
+
+  test('leaves a service that the new staff member does not perform, with the rest of its visit if the day changes', async () => {
+    const colour = await salon.service({ name: 'Colour', price: 80, staff: [deniz] });
+    const services = [cut, colour].map(({ id }) => ({ catalogItemId: id, staffId: deniz.id }));
+    needed(await salon.rest('POST', '/visits', { services, startAt: at(9), ...people.Ada }));
+    await book(13, 'Bea');
+    const { items } = needed(await move({ toStaffId: maria.id, dryRun: true }));
+    expect(items.map((each: any) => [each.changed, each.reason, each.message])).toEqual([
+      [true, null, null],
+      [false, 'staff_not_assigned', 'Maria does not perform “Colour”.'],
+      [true, null, null],
+    ]);
+    const body = { toStaffId: maria.id, toDate: '2026-03-05', conflicts: 'skip' };
+    expect(needed(await move(body))).toMatchObject({ changed: 1, skipped: 2 });
+    expect(await calendar()).toEqual([
+      ['03-03T09', 'Deniz', 'Ada'],
+      ['03-03T10', 'Deniz', 'Ada'],
+      ['03-05T13', 'Maria', 'Bea'],
+    ]);
+  });
+
+  test('leaves an appointment that is there already, and its client hears nothing', async () => {
+    const [one, other] = [await book(9), await book(11, 'Bea', maria)];
+    await world.sent();
+    const named = { staffId: undefined, date: undefined, appointmentIds: [one.id, other.id] };
+    const { items } = needed(await move({ ...named, toStaffId: maria.id, conflicts: 'skip' }));
+    expect(items.map((each: any) => [each.changed, each.message])).toEqual([
+      [true, null],
+      [false, 'It is there already.'],
+    ]);
+    expect(await told()).toHaveLength(1);
+    expect(await move({ ...named, toDate: day })).toMatchObject({ code: 'RULE_VIOLATION' });
+    expect(await told()).toEqual([]);
+  });
+
   test('needs another staff member or another day, and known ones', async () => {
     await book(9);
     expect(await move({ toDate: day })).toMatchObject({ status: 400 });

@@ -80,6 +80,7 @@ test('every query and mutation of the schema has an address', () => {
     'visitors/storefront',
     'visitors/account',
     'visitors/widget',
+    'visitors/unsubscribe',
     'members/oauth',
   ].map(name => new URL(`../../../../facades/${name}/`, import.meta.url));
   for (const { text } of folders.flatMap(readDocuments)) {

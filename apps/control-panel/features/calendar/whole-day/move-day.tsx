@@ -26,6 +26,7 @@ export function MoveDay({ day, staffId, name, people, onClose }: Props) {
       read={({ moveAppointments }) => moveAppointments}
       action={t.moveAction}
       done={t.moved}
+      staffName={people.find(({ id }) => id === toStaffId)?.name}
       onClose={onClose}
     >
       <div className={styles['pair']}>

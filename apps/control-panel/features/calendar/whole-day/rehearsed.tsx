@@ -41,6 +41,8 @@ interface Props<Answer, Input> {
   action: (of: { count: number }) => string;
   done: (of: { count: number }) => string;
   isDanger?: boolean;
+  /** Name of the new staff member. */
+  staffName?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
@@ -48,6 +50,7 @@ interface Props<Answer, Input> {
 /** Dialog that shows what a change would do to each appointment, then makes it for those that fit. */
 export function Rehearsed<Answer, Input extends object>(props: Props<Answer, Input>) {
   const { title, document, input, reason, read, action, done, isDanger, onClose, children } = props;
+  const { staffName } = props;
   const say = useUndoable(affects);
   const reasonOf = useReason();
   const rehearsal = useQuery({
@@ -80,9 +83,7 @@ export function Rehearsed<Answer, Input extends object>(props: Props<Answer, Inp
       >
         {children}
         {input === null && <p className={styles['note']}>{t.choose}</p>}
-        {input !== null && error && (
-          <p role="alert">{isMissing(error) ? t.none : reasonOf(error)}</p>
-        )}
+        {input !== null && error && <p role="alert">{isEmpty(error) ? t.none : reasonOf(error)}</p>}
         {rehearsal.isFetching && !shown && <Skeleton height={120} />}
         {shown && (
           // A scrollable area needs a tab stop for keyboard users.
@@ -90,7 +91,7 @@ export function Rehearsed<Answer, Input extends object>(props: Props<Answer, Inp
           <section className={styles['items']} aria-label={t.preview} tabIndex={0}>
             <ul>
               {shown.items.map(item => (
-                <Line key={item.appointmentId} item={item} />
+                <Line key={item.appointmentId} item={item} staffName={staffName} />
               ))}
             </ul>
           </section>
@@ -116,12 +117,13 @@ export function Rehearsed<Answer, Input extends object>(props: Props<Answer, Inp
   );
 }
 
-function isMissing(error: unknown): boolean {
+/** Returns true if the day has no appointment that is still to come. */
+function isEmpty(error: Error): boolean {
   return error instanceof Problem && error.code === 'NOT_FOUND';
 }
 
 /** An appointment with its new start and staff member, its refund, or the reason why it stays. */
-function Line({ item }: { item: Item }) {
+function Line({ item, staffName }: { item: Item; staffName: string | undefined }) {
   const start = useMoment();
   const money = useMoney();
   const { locale } = useSpoken();
@@ -137,14 +139,20 @@ function Line({ item }: { item: Item }) {
       <span>
         {clientName}, {serviceName}
       </span>
-      <span>{item.changed ? becomes : whyNot(item, locale)}</span>
+      <span>{item.changed ? becomes : whyNot(item, staffName, locale)}</span>
     </li>
   );
 }
 
 /** Reasons about a client's limit need its number, which only their sentence has. */
-function whyNot({ reason, message }: Item, locale: string): string {
+function whyNot(
+  { reason, message, serviceName: name }: Item,
+  staffName: string | undefined,
+  locale: string,
+): string {
   if (reason === null) return t.alone;
   const isOfClient = reason.startsWith('client_');
-  return isOfClient ? (message ?? '') : written(refusals.reasons[reason], {}, locale);
+  return isOfClient
+    ? (message ?? '')
+    : written(refusals.reasons[reason], { name, staffName: staffName ?? null }, locale);
 }

@@ -3,7 +3,7 @@ import { createContext } from '../../../../src/app/context.ts';
 import { isUndecided, personInClient, withdrawProposal } from '../../../../src/app/ports.ts';
 import { runDocuments } from '../../../kit/engine/run-documents.ts';
 import type { FacadeServices } from '../../../kit/http/facade-services.ts';
-import { InFlight } from '../../../kit/turns/in-flight.ts';
+import { InFlight } from '../../../../packages/shared/in-flight.ts';
 import type { WaitingProposal } from '../../tools/ask-first.ts';
 import type { ToolCall } from '../../tools/call-tool.ts';
 import type { Operations } from './operations.generated.ts';

@@ -43,7 +43,7 @@ export async function openAllShops(world: World, { coreUrl = world.url, key = sh
 /** Returns a `fetch` that sends each request to a local port, as a proxy with TLS passes it on. */
 function passedOn(port: number): typeof globalThis.fetch {
   return async (address, { method = 'GET', headers, body } = {}) => {
-    const { host, pathname, search } = new URL(String(address));
+    const { host, pathname, search } = new URL(address instanceof Request ? address.url : address);
     const request = requestHttp({
       port,
       host: '127.0.0.1',

@@ -65,7 +65,7 @@ const tooLow = signedIn.flatMap(([name, route], place) => {
   return who ? [[name, who, route] as const] : [];
 });
 
-/** What the bookkeeper reads of the business. The use of a token is for whoever made it. */
+/** The reads that are open to the bookkeeper. The use of a token is for whoever made it. */
 const books = signedIn.filter(
   ([, route]) =>
     route.method === 'GET' &&

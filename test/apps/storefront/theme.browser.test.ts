@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser/browser.ts';
+import { untilStill } from '../../support/browser/until-still.ts';
 import { codeSentTo } from '../../support/clients/buyers.ts';
 import { daily } from '../../support/salon/salon.ts';
 import { openStorefront } from '../../support/salon/storefront.ts';
@@ -85,6 +86,7 @@ async function inWindow(options: BrowserContextOptions, work: (page: Page) => Pr
 
 /** Returns serious and critical findings of axe, each with its elements. */
 async function faultsOf(page: Page): Promise<string[][]> {
+  await untilStill(page);
   await page.evaluate(axe.source);
   return page.evaluate(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations
     .filter(each => ['serious', 'critical'].includes(each.impact))

@@ -149,6 +149,12 @@ test('A token limited to opening hours makes no change while the business is clo
     /changes only while the business is open.* opens again at 2026-03-\d\dT08:00:00Z/,
   );
   needed(await assistant.call('list_appointments', {}));
+  const hours = { workingHours: JSON.stringify(daily('00:00-24:00')) };
+  const widened = await assistant.call('update_business', hours);
+  expect([widened.code, widened.message]).toEqual([
+    'LIMIT_REACHED',
+    expect.stringContaining('may not change these hours'),
+  ]);
   world.clock.advance({ hours: 14 });
   needed(await book(10));
 });

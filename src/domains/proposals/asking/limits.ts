@@ -78,8 +78,18 @@ export async function checkSums(
   }
 }
 
-/** Refuses a change outside the opening hours of its business. @throws DomainError LIMIT_REACHED. */
-export async function checkHours({ em, now }: Context, businessId: string): Promise<void> {
+/**
+ * Refuses a change outside the opening hours of its business, and any change of these hours, by which a token would move its
+ * own limit. @throws DomainError LIMIT_REACHED.
+ */
+export async function checkHours(
+  { em, now }: Context,
+  { businessId, after }: { businessId: string; after: CheckedChange['event']['after'] },
+): Promise<void> {
+  if (after && ownHours.some(name => Object.hasOwn(after, name))) {
+    const text = 'This token changes things only while the business is open, so it may not change';
+    throw limitReached('onlyWhileOpen', `${text} these hours. Ask the person to do it.`, null);
+  }
   const [business] = await findBusinesses(em, [businessId]);
   if (!business) return;
   const opensAt = openingAfter(business, now());
@@ -87,6 +97,9 @@ export async function checkHours({ em, now }: Context, businessId: string): Prom
   const most = 'changes only while the business is open';
   throw await reached(em, businessId, 'onlyWhileOpen', most, opensAt);
 }
+
+/** Settings of a business on which its opening hours depend. */
+const ownHours = ['workingHours', 'timezone'];
 
 /** Money of a sum that is not known before cannot be counted. */
 export function unknownSum(): DomainError {

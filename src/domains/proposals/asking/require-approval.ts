@@ -78,9 +78,9 @@ export function checkRules({ ask, limits, withheld }: TokenRules): ApprovalCheck
         rule.aboveMinor !== null &&
         Math.max(sums.today, sums.ofSale) > rule.aboveMinor;
       if (!waits && !isAbove) {
-        const { businessId } = event;
+        const { businessId, after } = event;
         if (!limits || businessId === null || !isChange) return;
-        if (limits.onlyWhileOpen) await checkHours(transaction, businessId);
+        if (limits.onlyWhileOpen) await checkHours(transaction, { businessId, after });
         if (isUnknown && limits.moneyPerDayMinor !== null) throw unknownSum();
         if (sums) await checkSums(transaction, businessId, limits, sums);
         return;

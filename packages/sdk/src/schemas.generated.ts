@@ -2922,7 +2922,7 @@ export interface components {
          * @description The rule that a field breaks: `rule` of an entry of `errors`. The values of its sentence are in `facts`.
          * @enum {string}
          */
-        FieldRule: "required" | "too_small" | "too_large" | "too_short" | "too_long" | "too_few" | "too_many" | "pattern" | "email" | "phone" | "phone_country" | "one_line" | "decimals" | "zero" | "web_address" | "domain" | "own_domain" | "before_start" | "choice" | "no_column" | "nothing_called" | "several_called" | "card_code" | "card_there" | "variant" | "plain_text" | "unknown_variable" | "broken_template";
+        FieldRule: "required" | "too_small" | "too_large" | "too_short" | "too_long" | "too_few" | "too_many" | "pattern" | "email" | "phone" | "phone_country" | "one_line" | "decimals" | "zero" | "web_address" | "domain" | "before_start" | "choice" | "no_column" | "nothing_called" | "several_called" | "card_code" | "card_there" | "variant" | "plain_text" | "unknown_variable" | "broken_template";
         /** @description An appointment that was found. */
         FoundAppointment: {
             /** @description The appointment, `apt_…`. */

@@ -107,8 +107,8 @@ describe('a domain of a shop', () => {
     ['com', 'domain'],
     ['*.lumen.com', 'domain'],
     ['my shop.com', 'domain'],
-    [shops.domain, 'own_domain'],
-    [`lumen.${shops.domain}`, 'own_domain'],
+    [shops.domain, 'domain'],
+    [`lumen.${shops.domain}`, 'domain'],
   ])('is refused with its field if nobody could prove it: %s', async (host, rule) => {
     const answer = await shop.salon.rest('POST', '/shop/domains', { host });
     expect(answer.status).toBe(400);

@@ -35,7 +35,7 @@ export function readHost(
   }
   const isOfShops = shops && `.${host}`.endsWith(`.${shops.domain}`);
   if (isOfShops || host === new URL(baseUrl).hostname) {
-    throw invalid('host', 'must be a domain of your own; this one is the service’s.', 'own_domain');
+    throw invalid('host', 'must be a domain of your own; this one is the service’s.', 'domain');
   }
   return host;
 }

@@ -8,7 +8,8 @@ import {
   writtenLoader,
 } from './list-written.ts';
 import { unsubscribe } from './unsubscribe.ts';
-import { rehearseMessage, sendMessage } from './write-message.ts';
+import { rehearseMessage } from './rehearse-message.ts';
+import { sendMessage } from './write-message.ts';
 
 export const writtenResolvers: Resolvers = {
   Query: {

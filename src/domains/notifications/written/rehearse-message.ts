@@ -1,0 +1,78 @@
+import type { MessageRehearsal, SendMessageInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { smsParts } from '../../../platform/sms/sms-parts.ts';
+import { authorize } from '../../business/access/authorize.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { readLook } from '../../shop/read-look.ts';
+import { composeNotification } from '../sending/compose-notification.ts';
+import type { Writable } from '../sending/forms.ts';
+import { type Recipient } from './why-skipped.ts';
+import { draftOf, factsFor, findRequested, type Draft } from './draft.ts';
+
+/** Returns the effect that a message would have. */
+export async function rehearseMessage(
+  context: Context,
+  input: SendMessageInput,
+): Promise<MessageRehearsal> {
+  const { id } = await authorize(context, input.businessId, 'message:send');
+  const business = await authorize(context, id, 'client:read');
+  const candidates = await findRequested(context, business, input);
+  const draft = await draftOf(context, business, input, candidates);
+  const { recipients, skipped, sendAt, waitsForMorning } = draft;
+  const byMail = recipients.filter(({ channel }) => channel === 'mail').length;
+  const compose = await composerFor(context, business, draft);
+  const parts = await Promise.all(
+    recipients
+      .filter(({ channel }) => channel === 'sms')
+      .map(async each => smsParts((await compose(each, each.client.id)).sms)),
+  );
+  const [first] = recipients;
+  // The link that ends news is the recipient's alone.
+  const seen = first && (await compose(first, null));
+  const isMail = first?.channel === 'mail';
+  return {
+    recipients: recipients.length,
+    byMail,
+    bySms: recipients.length - byMail,
+    smsParts: parts.reduce((sum, each) => sum + each, 0),
+    names: recipients.slice(0, 10).map(({ client }) => client.name),
+    skipped,
+    sample:
+      first && seen
+        ? {
+            clientName: first.client.name,
+            channel: first.channel,
+            subject: isMail ? seen.mail.subject : null,
+            text: isMail ? seen.mail.text : seen.sms,
+            html: isMail ? (seen.mail.html ?? null) : null,
+            smsParts: isMail ? null : parts[0]!,
+          }
+        : null,
+    sendAt,
+    waitsForMorning,
+  };
+}
+
+/** Returns the function that composes a message for a recipient, with the link that ends news to a client. */
+async function composerFor(
+  context: Context,
+  business: Business,
+  { purpose, subject, text }: Draft,
+) {
+  const facts = await factsFor(context, business);
+  const look = await readLook(context.em, business.id);
+  return ({ client, to }: Recipient, clientId: string | null) => {
+    const example: Writable = {
+      kind: 'client_message',
+      audience: 'client',
+      businessId: business.id,
+      clientId,
+      recipient: to,
+      locale: client.language ?? business.locale,
+      subject: '',
+      facts: facts(client),
+      written: { purpose, subject, text },
+    };
+    return composeNotification(context.services, example, look);
+  };
+}

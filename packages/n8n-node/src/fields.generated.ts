@@ -391,7 +391,7 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
     },
     {
       "name": "walkIn",
-      "description": "True to book for the business's walk-in client, instead of any of these. For members. Default: false.",
+      "description": "True to book for the business's walk-in client, instead of any of these. For members.",
       "required": false,
       "kind": "boolean"
     },

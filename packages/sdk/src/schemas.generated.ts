@@ -601,7 +601,7 @@ export interface components {
             clientPhone?: string;
             /** @description Name of the client. */
             clientName?: string;
-            /** @description True to book for the business's walk-in client, instead of any of these. For members. Default: false. */
+            /** @description True to book for the business's walk-in client, instead of any of these. For members. */
             walkIn?: boolean;
             /** @description Your correlation id. */
             conversationId?: string;
@@ -2105,7 +2105,7 @@ export interface components {
             clientPhone?: string;
             /** @description Name of the client. */
             clientName?: string;
-            /** @description True to book for the business's walk-in client, instead of any of these. For members. Default: false. */
+            /** @description True to book for the business's walk-in client, instead of any of these. For members. */
             walkIn?: boolean;
             /** @description The staff member; null or omitted: anyone who is free. */
             staffId?: string | null;

@@ -315,6 +315,8 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   shop: ofTheHouse,
   saveShop: ofTheHouse,
   shopDomains: ofTheHouse,
+  directoryEntry: ofTheHouse,
+  saveDirectoryEntry: ofTheHouse,
   addShopDomain: ofTheHouse,
   checkShopDomain: ofTheHouse,
   setMainShopDomain: ofTheHouse,

@@ -12,6 +12,10 @@ export interface Settings {
   readonly baseUrl: string | undefined;
   /** Number of trusted proxies in front. */
   readonly trustProxy: number;
+  /** Host of the directory, above the hosts of all shops; absent: there is no directory. */
+  readonly directoryHost?: string | undefined;
+  /** Name of the directory on its pages; absent: its host. */
+  readonly directoryName?: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -60,6 +64,8 @@ export function readSettings(environment: Environment): Settings {
     port,
     baseUrl: url('STOREFRONT_URL'),
     trustProxy,
+    directoryHost: isForAll ? text('SHOPS_DOMAIN')?.toLowerCase() : undefined,
+    directoryName: text('DIRECTORY_NAME'),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return settings;

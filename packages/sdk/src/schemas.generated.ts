@@ -5405,8 +5405,10 @@ export interface components {
             timezone: string;
             /** @description Its currency. */
             currency: string;
-            /** @description Its language and country, such as `de-DE`. */
+            /** @description Its language, such as `de`, with a country if one is set. */
             locale: string;
+            /** @description Its country as two letters, such as `DE`; null if unknown. */
+            country: string | null;
             /** @description The page of the business: its shop, or else its booking page. */
             url: string;
             /** @description The page at which its services are booked. */
@@ -5442,6 +5444,8 @@ export interface components {
             slug: string;
             /** @description Its name. */
             name: string;
+            /** @description The page of the business: its shop, or else its booking page. */
+            url: string;
             /**
              * Format: date-time
              * @description When what it shows was last changed in the directory.
@@ -6682,6 +6686,8 @@ export interface components {
              * @description The local day of a free time; default: the next seven days.
              */
             date?: string;
+            /** @description The same as days from today on the clock of each business: 0 is today, 1 tomorrow. */
+            daysAhead?: number;
             /** @description The earliest start on the wall clock of the business, such as `17:00`. */
             fromTime?: string;
             /** @description The start before which a free time begins, such as `12:00`. */

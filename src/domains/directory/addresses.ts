@@ -4,7 +4,11 @@ import { shopAddress, type ShopPlace } from '../shop/hosts/shop-address.ts';
 type Addressed = Pick<Config, 'shops' | 'baseUrl'>;
 
 /** Returns the page of a business for visitors: its open shop, or else its booking page. */
-export function businessUrl(config: Addressed, business: { slug: string }, shop: ShopPlace): string {
+export function businessUrl(
+  config: Addressed,
+  business: { slug: string },
+  shop: ShopPlace,
+): string {
   return openShop(config, shop) ?? `${config.baseUrl}/book/${business.slug}`;
 }
 

@@ -5,6 +5,8 @@ import { query, queryWithin, type Sql } from '../../platform/database/query/quer
 import { sql as send } from '../../platform/database/query/sql.ts';
 import { isNotAside } from '../../platform/sweeps/set-aside.ts';
 import { revisionOf } from '../../platform/cache/revision.ts';
+import type { ShopPlace } from '../shop/hosts/shop-address.ts';
+import { placeOfShop } from '../shop/shop.queries.ts';
 import type { EntryTexts } from './entry-words.ts';
 
 /** The condition for entries that visitors find, of an entry `e` and its business `b`. */
@@ -95,6 +97,7 @@ export async function findUsedKinds(em: EntityManager): Promise<DirectoryKind[]>
 export interface ListedSlug {
   slug: string;
   name: string;
+  shop: ShopPlace;
   updatedAt: string;
 }
 
@@ -106,7 +109,7 @@ export function findSlugs(
   return query(
     em,
     sql<ListedSlug>`
-      select b.slug, b.name, e.updated_at as "updatedAt" from directory_entry e
+      select b.slug, b.name, ${placeOfShop('b.id')} as shop, e.updated_at as "updatedAt" from directory_entry e
       join business b on b.id = e.business_id
       where ${isShown} and b.slug > ${after} order by b.slug limit ${most}`,
   );

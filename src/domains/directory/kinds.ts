@@ -9,6 +9,11 @@ export interface KindName {
   name: string;
 }
 
+/** Returns the language for words of the directory itself: the visitor's first, else English. */
+export function languageOf(accepted: readonly string[]): string {
+  return accepted[0] ?? 'en';
+}
+
 /** Names kinds in a language, in their order. */
 export function kindNames(kinds: readonly DirectoryKind[], language: string): KindName[] {
   const { kinds: names } = textsFor(language).directory;

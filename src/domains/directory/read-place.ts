@@ -11,7 +11,10 @@ const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 /** Forms of a place, the most exact first: the pin of a Google link stands behind `!3d`, its view behind `@`. */
 const forms = [
   new RegExp(`!3d${number}!4d${number}`),
-  new RegExp(`[?&#](?:q|ll|query|center|coordinate|sll)=(?:loc:)?${number}(?:,|%2C)\\s*${number}`, 'i'),
+  new RegExp(
+    `[?&#](?:q|ll|query|center|coordinate|sll)=(?:loc:)?${number}(?:,|%2C)\\s*${number}`,
+    'i',
+  ),
   new RegExp(`[?&]mlat=${number}&mlon=${number}`),
   new RegExp(`@${number},${number}`),
   new RegExp(`#map=\\d+(?:\\.\\d+)?/${number}/${number}`),
@@ -50,7 +53,8 @@ export function placeOfAddress(address: string | null | undefined): {
   for (const part of parts.toReversed()) {
     const before = /^(?:[A-Z]{1,2}-)?(\d{2}-\d{3}|\d{4,6})\s+(\p{L}[\p{L}\s.'’()/-]+)$/u.exec(part);
     if (before) return { postalCode: before[1]!, town: before[2]!.trim() };
-    const after = /^(\p{L}[\p{L}\s.'’-]+?)\s+([A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}|\d{5}(?:-\d{4})?)$/u.exec(part);
+    const after =
+      /^(\p{L}[\p{L}\s.'’-]+?)\s+([A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}|\d{5}(?:-\d{4})?)$/u.exec(part);
     if (after) return { postalCode: after[2]!, town: after[1]!.trim() };
   }
   return { town: null, postalCode: null };

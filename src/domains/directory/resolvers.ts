@@ -2,12 +2,12 @@ import type { Resolvers } from '../../graphql.generated.ts';
 import { notFound } from '../nouns/not-found.ts';
 import { findUsedKinds } from './directory.queries.ts';
 import { getEntry } from './entry.ts';
-import { allKinds } from './kinds.ts';
+import { allKinds, languageOf } from './kinds.ts';
 import { listSlugs } from './list-slugs.ts';
 import { saveEntry } from './save-entry.ts';
 import { findBusinesses } from './search/find-businesses.ts';
 import { findListedBySlug } from './search/listed.queries.ts';
-import { languageOf, showListed } from './search/show-listed.ts';
+import { showListed } from './search/show-listed.ts';
 
 const nextDays = { date: null, from: null, to: null };
 
@@ -15,7 +15,7 @@ export const directoryResolvers: Resolvers = {
   Query: {
     directoryEntry: (_, input, context) => getEntry(context, input),
     directoryKinds: async (_, { used }, context) => {
-      const all = allKinds(languageOf(context));
+      const all = allKinds(languageOf(context.accepted));
       if (!used) return all;
       const kinds = new Set(await findUsedKinds(context.em));
       return all.filter(({ kind }) => kinds.has(kind));

@@ -2,6 +2,8 @@ import type { Context } from '../../../platform/context.ts';
 import { nearestWord } from '../../../platform/lib/text/nearest-word.ts';
 import { wordsOf } from '../../../platform/lib/text/search-words.ts';
 import { findWords } from '../directory.queries.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
+import { languageOf } from '../kinds.ts';
 import { splitWords } from '../entry-words.ts';
 
 /** Milliseconds for which the words of all entries are cached. */
@@ -20,7 +22,7 @@ export interface AskedWords {
  * correction, or a word resembles none.
  */
 export async function correctWords(
-  { em, services, now }: Context,
+  { em, services, now, accepted }: Context,
   asked: AskedWords,
 ): Promise<AskedWords | null> {
   const until = now() + lifetime;
@@ -31,11 +33,18 @@ export async function correctWords(
       return { value, until, bytes: (value.what.length + value.where.length) * wordBytes };
     },
   );
-  const what = corrected(asked.what, known.what);
+  const what = corrected(asked.what, [...wordsIn(languageOf(accepted), known.what), ...known.what]);
   const where = corrected(asked.where, known.where);
   if (what === null || where === null) return null;
   const isOther = what !== plain(asked.what) || where !== plain(asked.where);
   return isOther ? { what, where } : null;
+}
+
+/** Returns the words for kinds in a language. Of several near words, that of the visitor's language is taken. */
+function wordsIn(language: string, known: readonly string[]): string[] {
+  const { kinds, kindWords } = textsFor(language).directory;
+  const own = new Set([...Object.values(kinds), ...Object.values(kindWords)].flatMap(wordsOf));
+  return known.filter(word => own.has(word));
 }
 
 const plain = (text: string) => wordsOf(text).join(' ');

@@ -33,7 +33,11 @@ export async function findBusinesses(
   let page = pageOf(rows, limit, keyOf);
   const items = [];
   for (let pages = 1; ; pages++) {
-    const shown = await showListed(context, page.items, { what: words.what, times, near: search.near });
+    const shown = await showListed(context, page.items, {
+      what: words.what,
+      times,
+      near: search.near,
+    });
     items.push(...shown.filter(each => !isTimed || !each.timesChecked || each.times.length > 0));
     if (items.length > 0 || page.nextCursor === null || pages === mostPages) break;
     const last = page.items.at(-1)!;
@@ -71,12 +75,13 @@ function readNear({ latitude, longitude, radiusKm }: QueryListedBusinessesArgs) 
   return { place: { latitude, longitude }, metres: Math.round((radiusKm ?? 10) * 1000) };
 }
 
-function readTime({ date, fromTime, toTime }: QueryListedBusinessesArgs): AskedTime {
+function readTime({ date, daysAhead, fromTime, toTime }: QueryListedBusinessesArgs): AskedTime {
+  if (date != null && daysAhead != null) throw invalid('daysAhead', 'give date or daysAhead.');
   if (fromTime != null && toTime != null && toTime <= fromTime) {
     throw invalid('toTime', 'must be after fromTime.', 'before_start');
   }
   return {
-    date: date == null ? null : readDay(date, 'date'),
+    date: date == null ? (daysAhead ?? null) : readDay(date, 'date'),
     from: fromTime ?? null,
     to: toTime ?? null,
   };

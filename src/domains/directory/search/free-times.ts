@@ -7,8 +7,8 @@ import type { FoundService, Listed } from './listed.queries.ts';
 
 /** The asked time of a visit, on the wall clock of the business. */
 export interface AskedTime {
-  /** Null: the next seven days. */
-  date: string | null;
+  /** A local day, or the days from today; null: the next seven days. */
+  date: string | number | null;
   /** Hours such as `17:00`; a start is at `from` or later, and before `to`. */
   from: string | null;
   to: string | null;
@@ -66,9 +66,10 @@ async function readTimes(
     return (from === null || hour >= from) && (to === null || hour < to);
   };
   const today = localDateOf(context.now(), timezone);
+  const day = typeof date === 'number' ? addDays(today, date) : date;
   // Most businesses have a free time tomorrow at the latest, so that the later days need not be computed.
-  const spans = date
-    ? [{ dateFrom: date, dateTo: date }]
+  const spans = day
+    ? [{ dateFrom: day, dateTo: day }]
     : [
         { dateFrom: today, dateTo: addDays(today, 1) },
         { dateFrom: addDays(today, 2), dateTo: addDays(today, daysAhead) },

@@ -97,7 +97,8 @@ export function findListed(
   ]);
   const page = allOf([
     near ? sql`f.metres <= ${near.metres}::int` : sql`true`,
-    after && sql`(f.metres, f.name, f.id) > (${after[0]}::int, ${after[1]}::text, ${after[2]}::text)`,
+    after &&
+      sql`(f.metres, f.name, f.id) > (${after[0]}::int, ${after[1]}::text, ${after[2]}::text)`,
   ]);
   // The rest is read for the page alone, since a search can find thousands.
   return query(

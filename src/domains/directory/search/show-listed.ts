@@ -2,11 +2,12 @@ import type { DirectoryService, ListedBusiness } from '../../../graphql.generate
 import type { Context } from '../../../platform/context.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import { phoneCountry } from '../../business/country.ts';
 import { noteLanguage, spokenLanguage } from '../../business/languages/spoken-language.ts';
 import { translated } from '../../business/languages/translated.ts';
 import { openingIntervals } from '../../shop/shown-shop.ts';
 import { bookingUrl, businessUrl, timeUrl } from '../addresses.ts';
-import { kindNames } from '../kinds.ts';
+import { kindNames, languageOf } from '../kinds.ts';
 import type { Place } from '../read-place.ts';
 import { sortByFit } from './choose-services.ts';
 import { type AskedTime, freeTimes } from './free-times.ts';
@@ -45,7 +46,10 @@ export async function showListed(
     const some = rows.slice(from, from + mostAtOnce).map(async row => {
       const fitting = sortByFit(services.get(row.id) ?? [], what);
       const free = fitting[0] && times ? await freeTimes(context, row, fitting[0], times) : [];
-      return { ...(await facts(context, row, fitting)), ...timed(context, row, fitting[0], free, times) };
+      return {
+        ...(await facts(context, row, fitting)),
+        ...timed(context, row, fitting[0], free, times),
+      };
     });
     shown.push(...(await Promise.all(some)));
   }
@@ -71,7 +75,7 @@ async function facts(context: Context, row: Listed, services: FoundService[]): P
     businessId: row.id,
     slug: row.slug,
     name: shop?.name ?? row.name,
-    kinds: kindNames(row.kinds, languageOf(context)),
+    kinds: kindNames(row.kinds, languageOf(context.accepted)),
     address: shop?.contacts.address ?? row.address,
     town: row.town,
     postalCode: row.postalCode,
@@ -88,6 +92,7 @@ async function facts(context: Context, row: Listed, services: FoundService[]): P
     timezone: row.timezone,
     currency,
     locale: row.locale,
+    country: phoneCountry(row),
     url: businessUrl(config, row, place),
     bookingUrl: bookingUrl(config, row, place),
     openingHours: openingIntervals(row.workingHours),
@@ -95,11 +100,6 @@ async function facts(context: Context, row: Listed, services: FoundService[]): P
     services: named,
     updatedAt: Date.parse(row.updatedAt),
   };
-}
-
-/** Returns the language for words of the directory itself: the visitor's first, else English. */
-export function languageOf({ accepted }: Context): string {
-  return accepted[0] ?? 'en';
 }
 
 function shownService(service: FoundService, currency: string): DirectoryService {

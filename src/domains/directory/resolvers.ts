@@ -14,8 +14,8 @@ const nextDays = { date: null, from: null, to: null };
 export const directoryResolvers: Resolvers = {
   Query: {
     directoryEntry: (_, input, context) => getEntry(context, input),
-    directoryKinds: async (_, { used }, context) => {
-      const all = allKinds(languageOf(context.accepted));
+    directoryKinds: async (_, { used, language }, context) => {
+      const all = allKinds(language ?? languageOf(context.accepted));
       if (!used) return all;
       const kinds = new Set(await findUsedKinds(context.em));
       return all.filter(({ kind }) => kinds.has(kind));

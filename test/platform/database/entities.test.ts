@@ -173,6 +173,7 @@ describe('the migrated database', () => {
       'linked_calendar_due_index',
       'shop_domain_due_index',
       // Visitors search the directory of all businesses.
+      'appointment_google_index',
       'directory_entry_words_index',
       'directory_entry_place_index',
       'cart_expires_at_index',

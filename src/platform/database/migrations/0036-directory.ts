@@ -3,11 +3,24 @@ import { Migration } from '@mikro-orm/migrations';
 const business = '(select app_business())';
 const isOwn = `business_id = ${business} or ${business} = '*'`;
 const table = 'directory_entry';
+const rules = {
+  read: 'for select using (true)',
+  insert: `for insert with check (${isOwn})`,
+  update: `for update using (${isOwn}) with check (${isOwn})`,
+  delete: `for delete using (${isOwn})`,
+} as const;
 
-/** Adds the directory: the agreement of businesses to be found, their kinds and places. */
+/**
+ * Adds the directory: the agreement of businesses to be found, their kinds and places. Bookings of Google's users are found by
+ * an index, which is made while bookings go on. Each step can be repeated.
+ */
 export class Directory extends Migration {
-  override up(): void {
-    this.addSql(`create table ${table} (
+  override isTransactional(): boolean {
+    return false;
+  }
+
+  override async up(): Promise<void> {
+    await this.execute(`create table if not exists ${table} (
       business_id text not null,
       listed boolean not null,
       google boolean not null,
@@ -25,16 +38,21 @@ export class Directory extends Migration {
       primary key (business_id),
       constraint ${table}_business_id_foreign foreign key (business_id) references business (id)
     )`);
-    this.addSql(`create index ${table}_words_index on ${table} using gin (search) where listed`);
-    this.addSql(
-      `create index ${table}_place_index on ${table} using gist (point(longitude, latitude)) where listed`,
+    await this.execute(
+      `create index if not exists ${table}_words_index on ${table} using gin (search) where listed`,
     );
-    this.addSql(`create policy ${table}_read on ${table} for select using (true)`);
-    this.addSql(`create policy ${table}_insert on ${table} for insert with check (${isOwn})`);
-    this.addSql(
-      `create policy ${table}_update on ${table} for update using (${isOwn}) with check (${isOwn})`,
+    await this.execute(
+      `create index if not exists ${table}_place_index on ${table} using gist (point(longitude, latitude)) where listed`,
     );
-    this.addSql(`create policy ${table}_delete on ${table} for delete using (${isOwn})`);
-    this.addSql(`alter table ${table} enable row level security, force row level security`);
+    for (const [name, rule] of Object.entries(rules)) {
+      await this.execute(`drop policy if exists ${table}_${name} on ${table}`);
+      await this.execute(`create policy ${table}_${name} on ${table} ${rule}`);
+    }
+    await this.execute(`alter table ${table} enable row level security, force row level security`);
+    await this.execute('drop index concurrently if exists appointment_google_index');
+    await this.execute(
+      `create index concurrently appointment_google_index on appointment (conversation_id)
+       where conversation_id like 'google:%'`,
+    );
   }
 }

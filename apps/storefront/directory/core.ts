@@ -61,9 +61,9 @@ export function createDirectoryCore(
     slugs: async from => {
       const all: BusinessSlug[] = [];
       for (let cursor: string | null = ''; cursor !== null && all.length < mostSlugs;) {
-        const query: string = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+        const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
         const page: { items: BusinessSlug[]; nextCursor: string | null } = await read(
-          `business-slugs${query}`,
+          `business-slugs?limit=1000${query}`,
           from,
         );
         all.push(...page.items);

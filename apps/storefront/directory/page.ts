@@ -161,7 +161,7 @@ function kindLinks({ texts }: DirectoryContext, { kinds, search }: Shown): Html 
 function results(context: DirectoryContext, { search, found, note }: Shown): Html {
   const { directory: t } = context.texts;
   if (!found) return html`<p class="seek-none" role="alert">${note}</p>`;
-  const { items, corrected, nextCursor } = found;
+  const { items, correctedSearch: corrected, nextCursor } = found;
   if (items.length === 0 && !nextCursor) {
     const [title, text] = isAsked(search) ? [t.none, t.noneHint] : [t.empty, t.emptyHint];
     return html`<div class="seek-none">

@@ -114,12 +114,12 @@ function hoursOf({ language, texts: { directory: t } }: DirectoryContext): Optio
   const country = { phoneCountry: null, currency: 'EUR', timezone: 'UTC', locale: language };
   const { clock } = formatsOf(country);
   const text: Readonly<Record<Hour, string>> = {
-    morning: t.before({ time: clock(hours.morning.toTime) }),
+    morning: t.before({ time: clock(hours.morning.timeTo) }),
     afternoon: t.between({
-      from: clock(hours.afternoon.fromTime),
-      to: clock(hours.afternoon.toTime),
+      from: clock(hours.afternoon.timeFrom),
+      to: clock(hours.afternoon.timeTo),
     }),
-    evening: t.after({ time: clock(hours.evening.fromTime) }),
+    evening: t.after({ time: clock(hours.evening.timeFrom) }),
   };
   return [['', t.anyHour], ...(Object.entries(text) as [Hour, string][])];
 }

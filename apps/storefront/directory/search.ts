@@ -3,9 +3,9 @@ import { queryText } from '../form-input.ts';
 
 /** Parts of the day that visitors choose from, as local hours. */
 export const hours = {
-  morning: { toTime: '12:00' },
-  afternoon: { fromTime: '12:00', toTime: '17:00' },
-  evening: { fromTime: '17:00' },
+  morning: { timeTo: '12:00' },
+  afternoon: { timeFrom: '12:00', timeTo: '17:00' },
+  evening: { timeFrom: '17:00' },
 } as const;
 
 export type Hour = keyof typeof hours;

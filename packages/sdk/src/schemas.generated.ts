@@ -5433,10 +5433,10 @@ export interface components {
         ListedBusinessPage: {
             /** @description The businesses, the nearest first, or else by name. */
             items: components["schemas"]["ListedBusiness"][];
-            /** @description The search with its typing errors corrected, if nothing matched it as it was. */
-            corrected: string | null;
             /** @description The cursor of the next page, or null. */
             nextCursor: string | null;
+            /** @description The search with its typing errors corrected, if nothing matched it as it was. */
+            correctedSearch: string | null;
         };
         /** @description A listed business in a site map. */
         ListedSlug: {
@@ -6659,7 +6659,7 @@ export interface components {
         PublicBusinessSlugsInput: {
             /**
              * @description The page size.
-             * @default 1000
+             * @default 20
              */
             limit?: number;
             /** @description The cursor of the page. */
@@ -6689,9 +6689,9 @@ export interface components {
             /** @description The same as days from today on the clock of each business: 0 is today, 1 tomorrow. */
             daysAhead?: number;
             /** @description The earliest start on the wall clock of the business, such as `17:00`. */
-            fromTime?: string;
+            timeFrom?: string;
             /** @description The start before which a free time begins, such as `12:00`. */
-            toTime?: string;
+            timeTo?: string;
             /**
              * @description False to leave free times out, which is faster.
              * @default true

@@ -10,7 +10,7 @@ export async function listSlugs(
   { em, services: { config } }: Context,
   input: QueryListedSlugsArgs,
 ): Promise<ListedSlugPage> {
-  const { limit, after } = readPage({ ...input, limit: input.limit ?? 1000 }, ['text']);
+  const { limit, after } = readPage(input, ['text']);
   const rows = await findSlugs(em, { after: String(after?.[0] ?? ''), most: limit + 1 });
   const { items, nextCursor } = pageOf(rows, limit, ({ slug }) => [slug]);
   return {

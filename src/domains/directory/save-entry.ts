@@ -3,7 +3,11 @@ import type {
   SaveDirectoryEntryInput,
 } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
-import { checkVersion, raiseIfChanged } from '../../platform/database/query/versions.ts';
+import {
+  checkReplaced,
+  checkVersion,
+  raiseIfChanged,
+} from '../../platform/database/query/versions.ts';
 import { invalid } from '../../platform/errors.ts';
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { readName } from '../../platform/validation/read-text.ts';
@@ -27,6 +31,7 @@ export async function saveEntry(
     const { em, now } = transaction;
     const known = await em.findOne(DirectoryEntryRow, { businessId: business.id });
     checkVersion(known ?? { version: 0 }, input.version);
+    checkReplaced(input, { kinds: known?.kinds });
     const entry = known ?? em.create(DirectoryEntryRow, newEntry(business, now()));
     const wasListed = known?.listed ?? false;
     apply(entry, input, changes);

@@ -108,6 +108,36 @@ describe('the directory in a browser', () => {
       },
     ));
 
+  test('“A haircut tomorrow after five” is found and booked in three presses', () =>
+    inWindow({ ...phone, javaScriptEnabled: true }, async page => {
+      let presses = 0;
+      const press = (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+        presses += 1;
+        return page.getByRole(role, { name }).first().click();
+      };
+      await page.goto(home);
+      await page.getByLabel('What', { exact: true }).fill('haircut');
+      await page.getByLabel('Day', { exact: true }).selectOption('Tomorrow');
+      await page.getByLabel('Time', { exact: true }).selectOption('After 17:00');
+      await press('Search');
+      await press(/Book Haircut and beard at Kante & Klinge: Tomorrow 17:00/, 'link');
+      await page.getByLabel('Your name').fill('Ada Lovelace');
+      await page.getByLabel('Mobile number').fill('+49 30 23125199');
+      await press(/^Book/);
+      await page.getByText('Haircut and beard').first().waitFor();
+      await page.waitForURL(/\/booking\//);
+      expect(presses).toBe(3);
+      const day = '/appointments?from=2026-03-03T00:00:00Z';
+      const { items } = (await barber.salon.rest('GET', day)).data;
+      expect(items).toMatchObject([
+        {
+          clientName: 'Ada Lovelace',
+          localStart: '2026-03-03T17:00:00+01:00',
+          status: 'confirmed',
+        },
+      ]);
+    }));
+
   test('says so if the browser does not tell the place, and the search goes on', () =>
     inWindow(desktop, async page => {
       await page.goto(home);

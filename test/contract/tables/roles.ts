@@ -303,6 +303,10 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   importAppointments: ofTheDay,
   saveAppointments: ofTheDay,
   tariffs: everyone,
+  directoryKinds: everyone,
+  listedBusinesses: everyone,
+  listedBusiness: everyone,
+  listedSlugs: everyone,
   setTariff: [],
   // Operations of the installation's operators, who have no role in a business.
   operatedBusinesses: [],

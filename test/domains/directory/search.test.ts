@@ -56,8 +56,8 @@ describe('a search in the directory', () => {
   test('corrects typing errors, and says so', async () => {
     const found = await find({ what: 'balyage', where: 'berln' });
     expect(found.items).toMatchObject([{ name: 'Haarwerk' }]);
-    expect(found.corrected).toBe('balayage, berlin');
-    expect((await find({ what: 'balayage' })).corrected).toBeNull();
+    expect(found.correctedSearch).toBe('balayage, berlin');
+    expect((await find({ what: 'balayage' })).correctedSearch).toBeNull();
   });
 
   test('finds by town and postal code, and never takes a town for a service', async () => {
@@ -117,7 +117,7 @@ describe('a search in the directory', () => {
   });
 
   test('with “tomorrow after five” finds only businesses with a free time then, on their clock', async () => {
-    const evening = { what: 'haircut', date: tomorrow, fromTime: '17:00' };
+    const evening = { what: 'haircut', date: tomorrow, timeFrom: '17:00' };
     const { items } = await find(evening);
     expect(items.map(({ name, times }: any) => [name, times[0].localStart.slice(11, 16)])).toEqual([
       ['Haarwerk', '17:00'],
@@ -125,8 +125,8 @@ describe('a search in the directory', () => {
       ['Schnittpunkt', '17:00'],
     ]);
     // The others close at six.
-    expect(await names({ ...evening, fromTime: '18:00' })).toEqual(['Schnittpunkt']);
-    expect(await names({ ...evening, fromTime: '05:00', toTime: '09:00' })).toEqual([]);
+    expect(await names({ ...evening, timeFrom: '18:00' })).toEqual(['Schnittpunkt']);
+    expect(await names({ ...evening, timeFrom: '05:00', timeTo: '09:00' })).toEqual([]);
   });
 
   test('reads hours in the time zone of each business', async () => {
@@ -138,13 +138,13 @@ describe('a search in the directory', () => {
     });
     await lisbon.service({ name: 'Corte', price: 20, durationMinutes: 60 });
     await list(lisbon, { kinds: ['other'], town: 'Lisboa' });
-    const [item] = (await find({ where: 'Lisboa', date: tomorrow, fromTime: '09:00' })).items;
+    const [item] = (await find({ where: 'Lisboa', date: tomorrow, timeFrom: '09:00' })).items;
     expect(item.times).toMatchObject([{ startAt: `${tomorrow}T09:00:00Z` }]);
-    expect(await names({ where: 'Lisboa', date: tomorrow, fromTime: '09:30' })).toEqual([]);
+    expect(await names({ where: 'Lisboa', date: tomorrow, timeFrom: '09:30' })).toEqual([]);
   });
 
   test('no longer offers a time once it is booked, although answers are cached', async () => {
-    const asked = { what: 'Haarschnitt', where: '10178', date: tomorrow, fromTime: '12:00' };
+    const asked = { what: 'Haarschnitt', where: '10178', date: tomorrow, timeFrom: '12:00' };
     const first = async () => (await find(asked)).items[0].times[0];
     const before = await first();
     const { catalogItemId } = (await find(asked)).items[0].service;
@@ -182,8 +182,8 @@ describe('a search in the directory', () => {
 
   test.each([
     [{ latitude: '52' }, 'longitude'],
-    [{ fromTime: '25:00' }, 'fromTime'],
-    [{ fromTime: '17:00', toTime: '16:00' }, 'toTime'],
+    [{ timeFrom: '25:00' }, 'timeFrom'],
+    [{ timeFrom: '17:00', timeTo: '16:00' }, 'timeTo'],
     [{ radiusKm: '500' }, 'radiusKm'],
     [{ cursor: 'abc' }, 'cursor'],
     [{ what: 'x'.repeat(101) }, 'what'],

@@ -44,7 +44,11 @@ export async function findBusinesses(
     const following = { ...search, after: keyOf(last), words: queryOf(words) };
     page = pageOf(await findListed(context.em, following), limit, keyOf);
   }
-  return { items, corrected: words === asked ? null : textOf(words), nextCursor: page.nextCursor };
+  return {
+    items,
+    nextCursor: page.nextCursor,
+    correctedSearch: words === asked ? null : textOf(words),
+  };
 }
 
 const keyOf = ({ metres, name, id }: Listed): [number, string, string] => [metres, name, id];
@@ -75,14 +79,14 @@ function readNear({ latitude, longitude, radiusKm }: QueryListedBusinessesArgs) 
   return { place: { latitude, longitude }, metres: Math.round((radiusKm ?? 10) * 1000) };
 }
 
-function readTime({ date, daysAhead, fromTime, toTime }: QueryListedBusinessesArgs): AskedTime {
+function readTime({ date, daysAhead, timeFrom, timeTo }: QueryListedBusinessesArgs): AskedTime {
   if (date != null && daysAhead != null) throw invalid('daysAhead', 'give date or daysAhead.');
-  if (fromTime != null && toTime != null && toTime <= fromTime) {
-    throw invalid('toTime', 'must be after fromTime.', 'before_start');
+  if (timeFrom != null && timeTo != null && timeTo <= timeFrom) {
+    throw invalid('timeTo', 'must be after timeFrom.', 'before_start');
   }
   return {
     date: date == null ? (daysAhead ?? null) : readDay(date, 'date'),
-    from: fromTime ?? null,
-    to: toTime ?? null,
+    from: timeFrom ?? null,
+    to: timeTo ?? null,
   };
 }

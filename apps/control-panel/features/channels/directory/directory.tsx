@@ -52,7 +52,7 @@ export function useEntryChange(onDone: (listed: boolean) => void) {
 function Listing({ entry }: { entry: Entry }) {
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('shop_write');
-  const { listed, state, kinds, town, postalCode } = entry;
+  const { listed, state, kinds, town, postalCode, version } = entry;
   const { mutate, isPending } = useEntryChange(isListed =>
     showDone(isListed ? t.turnedOn : t.turnedOff),
   );
@@ -60,7 +60,7 @@ function Listing({ entry }: { entry: Entry }) {
   const isSandbox = state === 'sandbox';
   const set = (next: boolean) =>
     mutate({
-      input: { businessId, listed: next, ...(next && { kinds: [...kinds], town, postalCode }) },
+      input: { businessId, listed: next, ...(next && { kinds: [...kinds], town, postalCode, version }) },
     });
   return (
     <Card labelledBy="directory-state">

@@ -16,9 +16,21 @@ export async function browseHosts(
       headers: await request.allHeaders(),
       ...(body !== null && { body }),
     });
+    const headers = Object.fromEntries(answer.headers);
+    const next = answer.headers.get('location');
+    if (next !== null) {
+      // The browser would follow a redirect past this function, so a page leads on instead.
+      const url = new URL(next, request.url()).href.replaceAll('&', '&amp;');
+      const { 'set-cookie': cookie } = headers;
+      return route.fulfill({
+        contentType: 'text/html',
+        headers: { ...(cookie && { 'set-cookie': cookie }) },
+        body: `<meta http-equiv="refresh" content="0;url=${url}">`,
+      });
+    }
     await route.fulfill({
       status: answer.status,
-      headers: Object.fromEntries(answer.headers),
+      headers,
       body: Buffer.from(await answer.arrayBuffer()),
     });
   });

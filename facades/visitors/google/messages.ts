@@ -38,7 +38,7 @@ export function neededText(message: Message, name: string): string {
 }
 
 /** Returns a member that is a whole number, possibly as text; null if it is absent. @throws DomainError VALIDATION_FAILED. */
-export function numberIn(message: Message, name: string): number | null {
+function numberIn(message: Message, name: string): number | null {
   const value = message[name] ?? null;
   if (value === null) return null;
   const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;

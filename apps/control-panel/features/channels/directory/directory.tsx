@@ -1,24 +1,20 @@
 import { channelsDirectory as t } from '#texts/channelsDirectory';
 import { Skeleton, Switch } from '@mantine/core';
 import { useCan } from '../../../data/can.ts';
-import type { ChannelDirectoryQuery } from '../../../data/operations.generated.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useSpoken } from '../../../i18n/spoken.ts';
 import { showDone } from '../../../ui/change/toasts.ts';
-import { useChange } from '../../../ui/change/use-change.ts';
 import { Failed } from '../../../ui/feedback/failed.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../channels.module.css';
 import { PublishBusiness } from '../publish-business.tsx';
 import document from './directory-entry.graphql';
+import { type Entry, useEntryChange } from './entry.ts';
 import { EntryForm } from './entry-form.tsx';
 import { Google } from './google.tsx';
 import { Preview } from './preview.tsx';
-import saveDocument from './save-directory-entry.graphql';
-
-export type Entry = ChannelDirectoryQuery['directoryEntry'];
 
 /** The entry of the business in the directory and at Google, and its preview. */
 export default function Directory() {
@@ -40,14 +36,6 @@ export default function Directory() {
   );
 }
 
-/** Returns the change of an entry that a switch makes at once. */
-export function useEntryChange(onDone: (listed: boolean) => void) {
-  return useChange(saveDocument, {
-    affects: ['shop'],
-    onDone: ({ saveDirectoryEntry }) => onDone(saveDirectoryEntry.listed),
-  });
-}
-
 /** The owner's agreement to be listed. Kinds and town are those that are shown, saved or suggested. */
 function Listing({ entry }: { entry: Entry }) {
   const { id: businessId } = useBusiness();
@@ -60,7 +48,11 @@ function Listing({ entry }: { entry: Entry }) {
   const isSandbox = state === 'sandbox';
   const set = (next: boolean) =>
     mutate({
-      input: { businessId, listed: next, ...(next && { kinds: [...kinds], town, postalCode, version }) },
+      input: {
+        businessId,
+        listed: next,
+        ...(next && { kinds: [...kinds], town, postalCode, version }),
+      },
     });
   return (
     <Card labelledBy="directory-state">

@@ -11,8 +11,8 @@ import { useChange } from '../../../ui/change/use-change.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../channels.module.css';
-import type { Entry } from './directory.tsx';
 import own from './directory.module.css';
+import type { Entry } from './entry.ts';
 import saveDocument from './save-directory-entry.graphql';
 
 const mostKinds = 3;

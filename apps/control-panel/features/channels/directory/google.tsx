@@ -7,7 +7,7 @@ import { Status } from '../../../ui/feedback/status.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import styles from '../channels.module.css';
-import { type Entry, useEntryChange } from './directory.tsx';
+import { type Entry, useEntryChange } from './entry.ts';
 
 /** The owner's agreement that Google gets services and free times, and if Google has them. */
 export function Google({ entry }: { entry: Entry }) {

@@ -6,8 +6,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useMoney } from '../../../ui/text/money.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import styles from '../channels.module.css';
-import type { Entry } from './directory.tsx';
 import own from './directory.module.css';
+import type { Entry } from './entry.ts';
 import document from './listed-business.graphql';
 
 interface Props {
@@ -28,7 +28,7 @@ export function Preview({ entry, kinds }: Props) {
     <Card labelledBy="directory-preview">
       <h2 id="directory-preview">{t.preview}</h2>
       <article className={own['found']}>
-        {shown?.imageUrl ? <img src={shown.imageUrl} alt="" /> : <div className={own['blank']} />}
+        {shown?.imageUrl && <img src={shown.imageUrl} alt="" />}
         <div>
           <h3>{shown?.name ?? name}</h3>
           <p className={styles['small']}>{facts.filter(Boolean).join(' · ')}</p>

@@ -44,6 +44,7 @@ export function readSettings(environment: Environment): Settings {
   if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 10) {
     problems.push('TRUST_PROXY must be a whole number from 0 to 10.');
   }
+  const shopsDomain = text('SHOPS_DOMAIN')?.toLowerCase();
   const isForAll = text('STOREFRONT_KEY') !== undefined;
   if (isForAll) {
     for (const name of ['SHOP_SLUG', 'SHOP_KEY', 'STOREFRONT_URL']) {
@@ -64,7 +65,7 @@ export function readSettings(environment: Environment): Settings {
     port,
     baseUrl: url('STOREFRONT_URL'),
     trustProxy,
-    directoryHost: isForAll ? text('SHOPS_DOMAIN')?.toLowerCase() : undefined,
+    directoryHost: isForAll ? shopsDomain : undefined,
     directoryName: text('DIRECTORY_NAME'),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);

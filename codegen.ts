@@ -29,6 +29,7 @@ const facadesThatUseAnswers = [
   'members/calendar-feeds',
   'members/oauth',
   'members/proposals',
+  'visitors/google',
   'visitors/preview',
   'visitors/undo-contact',
   'visitors/unsubscribe',

@@ -14,7 +14,7 @@ const domains = [
   ['tariffs', 'taxes', 'custom-fields', 'external-ids', 'identity/tokens', 'journal'],
   ['identity/sign-in', 'staff', 'resources', 'clients', 'catalog', 'shop'],
   ['identity/oauth', 'onboarding', 'calendar-feeds', 'scheduling', 'discounts'],
-  ['ordering', 'linked-calendars'],
+  ['ordering', 'linked-calendars', 'directory'],
   ['gift-cards'],
   ['payments'],
   ['packages', 'commissions'],

@@ -20,7 +20,7 @@ const description = describeRest(
 );
 
 const clients = {
-  storefront: /^\/(shop\/|account(\/|$))/,
+  storefront: /^\/(shop\/|account(\/|$)|public\/business)/,
   widget: /^\/widget\//,
 };
 for (const [client, called] of Object.entries(clients)) {

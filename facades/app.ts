@@ -173,6 +173,16 @@ export async function createApp(
     '/oauth',
     lazyRouter(async () => (await import('./members/oauth/server.ts')).oauthRouter(facade)),
   );
+  const { googleBooking } = facade.config;
+  if (googleBooking) {
+    app.use(
+      '/google/v3',
+      lazyRouter(async () => {
+        const { googleRouter } = await import('./visitors/google/server.ts');
+        return googleRouter(facade, googleBooking);
+      }),
+    );
+  }
   app.use('/images', pictureRouter(facade.services));
   app.use('/webhooks/payments', paymentWebhookRouter(facade));
   app.use(

@@ -2,7 +2,7 @@ import { Router, type RequestHandler, type Response } from 'express';
 import { createCore } from './core-client.ts';
 import type { Settings } from './settings.ts';
 import { createFindShop, type ShopHost } from './shop-hosts.ts';
-import { setCore } from './shop-of-request.ts';
+import { setCore, setDirectory } from './shop-of-request.ts';
 import { shopTurns } from './shop-turns.ts';
 
 /** Sets the shop of each request: the one of the settings, or that of the request's host. */
@@ -32,6 +32,12 @@ export function chooseShop(
   router.get('/tls-allowed', tlsAllowed(findOrRefuse));
   router.use(async (request, response, next) => {
     const host = hostIn(request.get('host'));
+    if (host === settings.directoryHost) {
+      // Pictures of all shops are in the same storage.
+      setCore(response, createCore({ ...settings, slug: '' }));
+      setDirectory(response);
+      return next('router');
+    }
     const shop = await findOrRefuse(host, request.ip ?? '', response);
     if (!shop) return;
     const isRead = request.method === 'GET' || request.method === 'HEAD';

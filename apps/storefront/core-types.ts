@@ -28,6 +28,15 @@ export interface Listed<T> {
   nextCursor: string | null;
 }
 
+/** Answers of the core about the directory. */
+export type BusinessPage = AnswerOf<'public_businesses'>;
+
+export type ListedBusiness = BusinessPage['items'][number];
+
+export type BusinessKind = AnswerOf<'public_business_kinds'>[number];
+
+export type BusinessSlug = AnswerOf<'public_business_slugs'>['items'][number];
+
 /** Answer of an operation, by its name in the core's OpenAPI description. */
 type AnswerOf<Name extends keyof operations> = JsonOf<operations[Name]['responses']>;
 

@@ -14,12 +14,17 @@ import type { RequestContext } from './request-context.ts';
 /** Query parameter of the language switch. */
 const chosenBy = 'lang';
 
+/** A request and the languages of its pages, the own one first. */
+interface Led extends Pick<RequestContext, 'request' | 'response' | 'base'> {
+  readonly shop: Pick<RequestContext['shop'], 'languages'>;
+}
+
 /**
  * Redirects a visitor to the address of their language. Returns true if it did.
  * The language is the one just chosen, which is stored. At the shop's bare address it is the stored one or the browser's.
  * @throws CoreProblem NOT_FOUND for a language that the shop does not have.
  */
-export function leadToLanguage(context: RequestContext): boolean {
+export function leadToLanguage(context: Led): boolean {
   const { request, response, shop, base } = context;
   const named = namedLanguage(response);
   const [own = ''] = shop.languages;
@@ -39,7 +44,7 @@ export function leadToLanguage(context: RequestContext): boolean {
   return wanted !== undefined && wanted !== own && lead(context, `/${wanted}`, 302);
 }
 
-function lead({ request, response }: RequestContext, base: string, status: number): true {
+function lead({ request, response }: Led, base: string, status: number): true {
   const { pathname, search } = addressOf(request.url);
   const target = `${base}${pathname}${search}`;
   response.set('Cache-Control', 'private, no-cache').redirect(status, target);
@@ -61,7 +66,7 @@ function isLedByUs(request: Request): boolean {
 
 /** Returns the address that switches the present page to a language. */
 export function switchTo(
-  { request, origin }: RequestContext,
+  { request, origin }: Pick<RequestContext, 'request' | 'origin'>,
   { language, base }: PageLanguage,
 ): string {
   const { pathname, searchParams } = addressOf(pageBefore(request));

@@ -60,6 +60,6 @@ export function shopIn(shop: ShopFront, language: string): ShopFront {
 }
 
 /** Returns true if visitors can choose from several languages. */
-export function speaksSeveral({ languages }: ShopFront): boolean {
+export function speaksSeveral({ languages }: Pick<ShopFront, 'languages'>): boolean {
   return languages.length > 1;
 }

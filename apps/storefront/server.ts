@@ -13,7 +13,8 @@ import type { Settings } from './settings.ts';
 import { languages } from '../../packages/shared/languages.ts';
 import type { ShopFront } from './core-types.ts';
 import { originOf } from './same-origin.ts';
-import { coreOf } from './shop-of-request.ts';
+import { coreOf, isOfDirectory } from './shop-of-request.ts';
+import { directory } from './directory/router.ts';
 
 /** Pages whose forms may redirect to payment and card pages on any host. Browsers apply `form-action` to redirects as well. */
 const leadsToPayment =
@@ -73,9 +74,10 @@ export function createStorefront(
   app.use(chooseShop(settings, { report, now }));
   app.use(compression());
   app.use(securityHeaders);
-  app.get('/robots.txt', robots);
   app.use(assets());
   app.use(media());
+  app.use(ofDirectory(directory(settings, { report, now })));
+  app.get('/robots.txt', robots);
   app.use('/api/shop', shopProxy(now));
   app.use(readLanguage);
   app.use(previews());
@@ -83,6 +85,12 @@ export function createStorefront(
   app.use(notFoundPage);
   app.use(failures(report));
   return app;
+}
+
+/** Lets the directory serve the requests that are for it, and no others. */
+function ofDirectory(serve: RequestHandler): RequestHandler {
+  return (request, response, next) =>
+    isOfDirectory(response) ? serve(request, response, next) : next();
 }
 
 /** Serves pictures of the core's own storage, so that pages load nothing from other origins. */

@@ -12,6 +12,10 @@ export interface Settings {
   readonly baseUrl: string | undefined;
   /** Number of trusted proxies in front. */
   readonly trustProxy: number;
+  /** Host of the directory, above the hosts of all shops; absent: there is no directory. */
+  readonly directoryHost?: string | undefined;
+  /** Name of the directory on its pages; absent: its host. */
+  readonly directoryName?: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -40,6 +44,7 @@ export function readSettings(environment: Environment): Settings {
   if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 10) {
     problems.push('TRUST_PROXY must be a whole number from 0 to 10.');
   }
+  const shopsDomain = text('SHOPS_DOMAIN')?.toLowerCase();
   const isForAll = text('STOREFRONT_KEY') !== undefined;
   if (isForAll) {
     for (const name of ['SHOP_SLUG', 'SHOP_KEY', 'STOREFRONT_URL']) {
@@ -60,6 +65,8 @@ export function readSettings(environment: Environment): Settings {
     port,
     baseUrl: url('STOREFRONT_URL'),
     trustProxy,
+    directoryHost: isForAll ? shopsDomain : undefined,
+    directoryName: text('DIRECTORY_NAME'),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return settings;

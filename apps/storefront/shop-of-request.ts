@@ -10,3 +10,13 @@ export function coreOf({ locals }: Response): Core {
 export function setCore({ locals }: Response, core: Core): void {
   locals['core'] = core;
 }
+
+/** Marks a request for the directory, which is above all shops. */
+export function setDirectory({ locals }: Response): void {
+  locals['directory'] = true;
+}
+
+/** Returns true for a request for the directory. */
+export function isOfDirectory({ locals }: Response): boolean {
+  return locals['directory'] === true;
+}

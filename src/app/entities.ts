@@ -85,6 +85,7 @@ import { TimeOffRequest } from '../domains/staff/time-off-requests/time-off-requ
 import { TimeApproval } from '../domains/staff/time-sheets/time-approval.entity.ts';
 import { TimeEntry } from '../domains/staff/time-sheets/time-entry.entity.ts';
 import { Discount } from '../domains/discounts/discount.entity.ts';
+import { DirectoryEntryRow } from '../domains/directory/directory-entry.entity.ts';
 import { DiscountUse } from '../domains/ordering/placing/discount-use.entity.ts';
 import { GiftCardEntry } from '../domains/gift-cards/gift-card-entry.entity.ts';
 import { GiftCard } from '../domains/gift-cards/gift-card.entity.ts';
@@ -166,6 +167,7 @@ export const entities = [
   PackageEntry,
   Shop,
   ShopDomain,
+  DirectoryEntryRow,
   CartRecord,
   Buyer,
   OneTimeCode,

@@ -11,6 +11,7 @@ import { resourceNouns } from '../domains/resources/events.ts';
 import { clientNouns } from '../domains/clients/events.ts';
 import { catalogNouns } from '../domains/catalog/events.ts';
 import { shopNouns } from '../domains/shop/events.ts';
+import { directoryNouns } from '../domains/directory/events.ts';
 import { calendarFeedNouns } from '../domains/calendar-feeds/events.ts';
 import { schedulingNouns } from '../domains/scheduling/events.ts';
 import { discountNouns } from '../domains/discounts/events.ts';
@@ -44,6 +45,7 @@ const declared = [
   clientNouns,
   catalogNouns,
   shopNouns,
+  directoryNouns,
   calendarFeedNouns,
   schedulingNouns,
   discountNouns,

@@ -55,6 +55,18 @@ export { isRuntimeKey, runtimeCaller } from '../domains/shop/hosts/runtime-calle
 /** A widget that is refused on a site shows other ways to book, although no operation begins. */
 export { otherWaysToBook, type OtherWays } from '../domains/business/published-business.ts';
 
+/** The sign-in of a booking server is one name and password, which are compared before any operation begins. */
+export { isSameText } from '../platform/lib/security/secrets.ts';
+
+/** Google has one sign-in for all businesses, and names the business, the booking and the person in each call. */
+export {
+  googleBookingId,
+  googleBookingsOf,
+  googleGuest,
+  googleMerchant,
+  googleUserKey,
+} from '../domains/directory/google/callers.ts';
+
 /** Decides who may introspect the schema, before a document is validated against it. */
 export { isOperator } from '../domains/identity/is-operator.ts';
 

@@ -75,6 +75,7 @@ import { commissionRuleResolvers } from '../domains/commissions/resolvers.ts';
 import { commissionResolvers } from '../domains/overview/commissions/resolvers.ts';
 import { summaryResolvers } from '../domains/overview/summary/resolvers.ts';
 import { timelineResolvers } from '../domains/overview/timeline/resolvers.ts';
+import { directoryResolvers } from '../domains/directory/resolvers.ts';
 import { discountResolvers } from '../domains/discounts/resolvers.ts';
 import { giftCardResolvers } from '../domains/gift-cards/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
@@ -188,6 +189,7 @@ export function createSchema(): GraphQLSchema {
       sandboxResolvers,
       shopResolvers,
       shopDomainResolvers,
+      directoryResolvers,
       storefrontCatalogResolvers,
       storefrontCartResolvers,
       storefrontBookingResolvers,

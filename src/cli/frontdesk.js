@@ -12,13 +12,14 @@ const commands = {
   import: { does: 'reads such a file, here or in another installation' },
   backup: { does: 'copies the embedded database while it is in use', takes: '[<folder>]' },
   restore: { does: 'puts such a copy back', takes: '<folder>' },
+  'google-feeds': { does: 'writes the files for Google’s Actions Center' },
   reseal: { does: 'seals stored secrets with a new APP_SECRET', takes: '' },
 };
 
 const usage = `Usage: frontdesk <command> [--settings <file>] [options]
 
 ${Object.entries(commands)
-  .map(([name, { does }]) => `  ${name.padEnd(10)}${does}`)
+  .map(([name, { does }]) => `  ${name.padEnd(14)}${does}`)
   .join('\n')}
 
 Settings come from the environment and from one file: that of --settings or FRONTDESK_SETTINGS, else .env of the

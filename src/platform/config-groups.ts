@@ -96,6 +96,28 @@ export function readShops(environment: Environment, problems: string[]): ShopsCo
   return domain && key ? { domain, key } : undefined;
 }
 
+/** Sign-in of Google's Actions Center at the booking server, and the account for calls to Google. */
+export interface GoogleBookingConfig {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** Reads the settings of the booking server for Google, both or none. */
+export function readGoogleBooking(
+  environment: Environment,
+  problems: string[],
+): GoogleBookingConfig | undefined {
+  const names = ['GOOGLE_BOOKING_USER', 'GOOGLE_BOOKING_PASSWORD'] as const;
+  const text = allOrNone(environment, names, 'GOOGLE_BOOKING_', problems);
+  if (!text) return undefined;
+  const [user, password] = [text('GOOGLE_BOOKING_USER'), text('GOOGLE_BOOKING_PASSWORD')];
+  if (user.includes(':')) problems.push('GOOGLE_BOOKING_USER must have no colon.');
+  if (password !== '' && password.length < 24) {
+    problems.push('GOOGLE_BOOKING_PASSWORD must be at least 24 characters.');
+  }
+  return { user, password };
+}
+
 const bucketSettings = [
   'S3_ENDPOINT',
   'S3_BUCKET',

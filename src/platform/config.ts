@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import {
   readBucket,
   readGoogle,
+  readGoogleBooking,
   readKeptDays,
   readMicrosoft,
   readRepliesSecret,
@@ -13,6 +14,7 @@ import {
   type BucketConfig,
   type CalendarAppConfig,
   type Environment,
+  type GoogleBookingConfig,
   type KeptDays,
   type ShopsConfig,
   type TracingConfig,
@@ -37,6 +39,8 @@ export interface Config {
   readonly baseUrl: string;
   /** Domain below which every shop has an address, and the key of its storefronts; absent: none. */
   readonly shops: ShopsConfig | undefined;
+  /** Sign-in of Google's Actions Center at the booking server; absent: there is none. */
+  readonly googleBooking: GoogleBookingConfig | undefined;
   /** Name servers for looking at domains, `address` or `address:port`; empty: the system's. */
   readonly dnsServers: readonly string[];
   readonly logLevel: string;
@@ -140,6 +144,7 @@ export function readConfig(environment: Environment): Config {
     storefrontPort: integer('STOREFRONT_PORT', portAfter(port), 0, 65_535),
     baseUrl: (url('BASE_URL', web) ?? `http://localhost:${port}`).replace(/\/$/, ''),
     shops: readShops(environment, problems),
+    googleBooking: readGoogleBooking(environment, problems),
     dnsServers: dnsServers(environment, problems),
     logLevel: oneOf('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     databaseUrl: url('DATABASE_URL', postgres),

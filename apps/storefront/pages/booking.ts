@@ -62,9 +62,22 @@ async function chosenTime(
 }
 
 export async function bookForm(context: RequestContext): Promise<void> {
+  const linked = linkedTime(context);
+  if (linked) {
+    setCookie(context.response, 'hold', writeHeld(linked));
+    return goTo(context, '/book');
+  }
   const held = heldBy(context);
   if (!held) return goTo(context, '/catalog?type=service');
   await showForm(context, held, { values: await knownContact(context), errors: {} });
+}
+
+/** Returns the time of a link from elsewhere, such as the directory. It takes no place until it is booked. */
+function linkedTime({ request }: RequestContext): HeldTime | null {
+  const { serviceId, slot } = request.query;
+  if (typeof serviceId !== 'string' || typeof slot !== 'string') return null;
+  const itemId = queryText(request, 'item') || serviceId;
+  return readHeld(writeHeld({ itemId, serviceId, startAt: slot, staffId: null, hold: null }));
 }
 
 /** Books the held time, or the accepted dates of a repeated booking. */

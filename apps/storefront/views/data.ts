@@ -90,7 +90,7 @@ function offerOf({ currency }: Item, { price, priceFrom, available }: Offered, u
   };
 }
 
-const dayNames = {
+export const dayNames = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',

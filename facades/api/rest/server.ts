@@ -1,4 +1,6 @@
-import type { RequestHandler } from 'express';
+import { isIP } from 'node:net';
+import type { Request, RequestHandler } from 'express';
+import { isRuntimeKey } from '../../../src/app/ports.ts';
 import { visitor } from '../../../src/platform/caller.ts';
 import { RateLimited } from '../../../src/platform/errors.ts';
 import { allowAnyOrigin, answerPreflight } from '../../kit/http/any-origin.ts';
@@ -25,7 +27,7 @@ export function restRouter(
         if (isForOwnPages) refuseForeignOrigin(facade, request);
         const caller =
           access === 'PUBLIC'
-            ? visitor(networkOf(String(request.ip)))
+            ? visitor(visitorNetwork(facade, request))
             : await signedInCaller(facade, request);
         await countCall(caller, response);
         return caller;
@@ -33,6 +35,14 @@ export function restRouter(
       preflight: anyOrigin && answerPreflight(method),
     };
   });
+}
+
+/** Returns the network of a visitor. Storefronts with the key for all shops name the address of theirs. */
+function visitorNetwork({ services }: FacadeServices, request: Request): string {
+  const named = request.get('X-Visitor-Address') ?? '';
+  const key = request.get('X-Api-Key');
+  const isNamed = isIP(named) !== 0 && key !== undefined && isRuntimeKey(services, key);
+  return networkOf(isNamed ? named : String(request.ip));
 }
 
 /**

@@ -23,6 +23,8 @@ interface Page {
   /** The same, with a language that was chosen. */
   canonical: string;
   token: string;
+  /** Service or variant with which the widget begins; null: none. */
+  service: string | null;
   language: Language;
   /** The languages that the business is shown in, its own first. */
   offered: readonly Language[];
@@ -71,10 +73,14 @@ export function bookingPolicy(origins: readonly string[]): string {
  * scripts.
  */
 export function bookingPage(page: Page): string {
-  const { business, token, language, ways } = page;
+  const { business, token, service, language, ways } = page;
   // The widget shows the name and the contacts too.
   const body = html`<h1>${business.name}</h1>
-    <script src="/widget.js" data-token="${token}"></script>
+    <script
+      src="/widget.js"
+      data-token="${token}"
+      ${service && html`data-service="${service}"`}
+    ></script>
     <noscript>${withoutScripts(page)}</noscript>
     ${ways}`;
   const title = textsFor(language).booking.title({ business: business.name });

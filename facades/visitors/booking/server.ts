@@ -11,6 +11,11 @@ import { keepLanguage, languageSwitch, pageLanguageOf } from '../../kit/pages/pa
 import { shopDescriber } from './describe-shop.ts';
 import { bookingPage, bookingPolicy } from './page.ts';
 
+/** Returns the service or variant that a link names. */
+function serviceIn(text: unknown): string | null {
+  return typeof text === 'string' && /^(item|var)_[0-9a-z]{26}$/.test(text) ? text : null;
+}
+
 /**
  * Creates the router of `/book/{slug}`, the booking page with widget of every public business. Other businesses
  * look nonexistent.
@@ -47,7 +52,9 @@ export function bookingRouter(facade: FacadeServices): Router {
     const chosen = ways && offered.find(each => each === request.query['lang']);
     const canonical = chosen ? `${address}?lang=${chosen}` : address;
     const shopUrl = shop && shopAddress(config, shop);
-    const page = { business, shop, shopUrl, address, canonical, token, language, offered, ways };
+    const service = serviceIn(request.query['service']);
+    const names = { business, shop, shopUrl, address, canonical, token, service };
+    const page = { ...names, language, offered, ways };
     response.type('html').send(bookingPage(page));
   });
   return router;

@@ -106,6 +106,8 @@ import type {
   DeleteViewInput,
   DeleteWebhookEndpointInput,
   DeletedSandbox,
+  DirectoryEntry,
+  DirectoryKindName,
   Discount,
   DiscountPage,
   EndBreakInput,
@@ -239,6 +241,9 @@ import type {
   ListWebhookDeliveriesInput,
   ListWebhookEndpointsInput,
   ListWidgetOriginsInput,
+  ListedBusiness,
+  ListedBusinessPage,
+  ListedSlugPage,
   MarkEventsSeenInput,
   MemberRole,
   Membership,
@@ -281,6 +286,9 @@ import type {
   PublicBookVisitInput,
   PublicBookVisitWholeVisit,
   PublicBookingTermsInput,
+  PublicBusinessInput,
+  PublicBusinessSlugsInput,
+  PublicBusinessesInput,
   PublicOrderInput,
   PublicOrderOrder,
   PublicPhoneCodeInput,
@@ -322,6 +330,7 @@ import type {
   SaveCatalogItemsInput,
   SaveClientsInput,
   SaveCommissionRuleInput,
+  SaveDirectoryEntryInput,
   SaveExternalRecordInput,
   SaveNotificationSettingsInput,
   SaveNotificationTextInput,
@@ -858,6 +867,18 @@ export interface BusinessOperations {
    * `PUT /business/{businessId}/fields/{fieldId}`
    */
   updateCustomField(input: UpdateCustomFieldInput, options?: CallOptions): Promise<CustomField>;
+  /**
+   * The entry of the business in the directory.
+   *
+   * `GET /business/{businessId}/directory`
+   */
+  getDirectoryEntry(input?: NoInput, options?: CallOptions): Promise<DirectoryEntry>;
+  /**
+   * Lists the business in the directory, or changes its entry. `listed: false` ends the listing at once.
+   *
+   * `PUT /business/{businessId}/directory`
+   */
+  saveDirectoryEntry(input?: SaveDirectoryEntryInput, options?: CallOptions): Promise<DirectoryEntry>;
   /**
    * The discounts of a business, newest first.
    *
@@ -2105,6 +2126,30 @@ export interface Operations {
    */
   createBusiness(input: CreateBusinessInput, options?: CallOptions): Promise<Business>;
   /**
+   * Finds businesses that are published and agreed to be listed, by service, kind, place and time. “haircut, near, tomorrow after five”. The nearest are first, or else they are sorted by name. With a `date` or an hour, only businesses with a free time are found, and those whose times were not looked up (`timesChecked`).
+   *
+   * `GET /public/businesses`
+   */
+  publicBusinesses(input?: PublicBusinessesInput, options?: CallOptions): List<ListedBusinessPage>;
+  /**
+   * A listed business by its present or former slug, with its first free times.
+   *
+   * `GET /public/businesses/{slug}`
+   */
+  publicBusiness(input: PublicBusinessInput, options?: CallOptions): Promise<ListedBusiness>;
+  /**
+   * The kinds of listed businesses, by their names in the language of `Accept-Language`.
+   *
+   * `GET /public/business-kinds`
+   */
+  publicBusinessKinds(input?: NoInput, options?: CallOptions): Promise<DirectoryKindName[]>;
+  /**
+   * The slugs of all listed businesses, for site maps.
+   *
+   * `GET /public/business-slugs`
+   */
+  publicBusinessSlugs(input?: PublicBusinessSlugsInput, options?: CallOptions): List<ListedSlugPage>;
+  /**
    * Start times of a service of a published business, given as `businessId` or `slug`, on a day (`date`) or a range (`dateFrom` and `dateTo`), full ones included.
    *
    * `GET /public/availability`
@@ -2329,6 +2374,12 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   listCustomFields: 'GET /business/{businessId}/fields',
   createCustomField: 'POST /business/{businessId}/fields',
   updateCustomField: 'PUT /business/{businessId}/fields/{fieldId}',
+  publicBusinesses: 'GET /public/businesses',
+  publicBusiness: 'GET /public/businesses/{slug}',
+  publicBusinessKinds: 'GET /public/business-kinds',
+  publicBusinessSlugs: 'GET /public/business-slugs',
+  getDirectoryEntry: 'GET /business/{businessId}/directory',
+  saveDirectoryEntry: 'PUT /business/{businessId}/directory',
   listDiscounts: 'GET /business/{businessId}/discounts',
   createDiscount: 'POST /business/{businessId}/discounts',
   getDiscount: 'GET /business/{businessId}/discounts/{discountId}',

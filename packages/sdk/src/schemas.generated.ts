@@ -2753,6 +2753,83 @@ export interface components {
          * @enum {string}
          */
         DeskMethod: "cash" | "card" | "transfer" | "other";
+        /** @description A business's entry in the directory, for its own members. */
+        DirectoryEntry: {
+            /** @description The business. */
+            businessId: string;
+            /** @description True if its owner agreed to be listed. */
+            listed: boolean;
+            /** @description True if its owner agreed that its services and free times are sent to Google. */
+            google: boolean;
+            /** @description Tells if visitors find it. */
+            state: components["schemas"]["DirectoryState"];
+            /** @description Tells if Google has it, or why not. */
+            googleState: components["schemas"]["DirectoryGoogleState"];
+            /** @description Its kinds; suggested by the type of the business until they are saved. */
+            kinds: components["schemas"]["DirectoryKind"][];
+            /** @description The town in which visitors search for it; suggested by the address until it is saved. */
+            town: string | null;
+            /** @description The postal code in which visitors search for it; suggested by the address until it is saved. */
+            postalCode: string | null;
+            /** @description The latitude of its door in degrees; null: visitors do not find it by distance. */
+            latitude: number | null;
+            /** @description The longitude of its door in degrees. */
+            longitude: number | null;
+            /** @description The page to which the directory leads. */
+            bookingUrl: string;
+            /**
+             * Format: date-time
+             * @description When the last feed for Google that has it was written; null: none was.
+             */
+            googleSentAt: string | null;
+            /** @description The version, for `SaveDirectoryEntryInput`; 0 before the first save. */
+            version: number;
+        };
+        /**
+         * @description Tells if a business is in the feed for Google, or why not.
+         * @enum {string}
+         */
+        DirectoryGoogleState: "not_offered" | "not_agreed" | "not_listed" | "needs_place" | "waiting" | "sent";
+        /**
+         * @description A kind of business in the directory. `DirectoryKindName` has its name in the caller's language.
+         * @enum {string}
+         */
+        DirectoryKind: "hairdresser" | "barber" | "beauty_salon" | "nail_salon" | "massage" | "spa" | "fitness" | "physiotherapy" | "dentist" | "doctor" | "veterinary" | "pet_care" | "auto_service" | "tutoring" | "photo_studio" | "tattoo" | "cafe" | "shop" | "other";
+        /** @description The name of a kind of business in the caller's language. */
+        DirectoryKindName: {
+            /** @description The kind. */
+            kind: components["schemas"]["DirectoryKind"];
+            /** @description Its name, such as `Hairdresser`. */
+            name: string;
+        };
+        /** @description The service of a listed business that fits a search best. */
+        DirectoryService: {
+            /** @description The service, or its cheapest variant. */
+            catalogItemId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its lowest price in major units. */
+            priceFrom: number;
+            /** @description Its duration in minutes. */
+            durationMinutes: number;
+        };
+        /**
+         * @description Tells if visitors find a business in the directory.
+         * @enum {string}
+         */
+        DirectoryState: "listed" | "not_agreed" | "not_published" | "sandbox";
+        /** @description A free time of a listed business. */
+        DirectoryTime: {
+            /**
+             * Format: date-time
+             * @description The start.
+             */
+            startAt: string;
+            /** @description The start on the wall clock of the business. */
+            localStart: string;
+            /** @description The page at which this time is booked. */
+            url: string;
+        };
         /** @description A discount of a business. With a code it applies where the code is given, without one automatically. Of several price reductions the largest applies; a free delivery applies in addition. */
         Discount: {
             /** @description The discount, `dsc_…`. */
@@ -5294,6 +5371,94 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
+        /** @description A listed business, as visitors see it. */
+        ListedBusiness: {
+            /** @description The business. */
+            businessId: string;
+            /** @description Its slug. */
+            slug: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its kinds. */
+            kinds: components["schemas"]["DirectoryKindName"][];
+            /** @description Its postal address. */
+            address: string | null;
+            /** @description Its town. */
+            town: string;
+            /** @description Its postal code. */
+            postalCode: string | null;
+            /** @description The latitude of its door in degrees. */
+            latitude: number | null;
+            /** @description The longitude of its door in degrees. */
+            longitude: number | null;
+            /** @description The distance from the given place in metres, as the crow flies; null without a place. */
+            distanceMeters: number | null;
+            /** @description Its phone number. */
+            phone: string | null;
+            /** @description A picture of it or of one of its services. */
+            imageUrl: string | null;
+            /** @description A short line about it. */
+            tagline: string | null;
+            /** @description A colour as `#rrggbb`. */
+            accentColor: string | null;
+            /** @description Its time zone. */
+            timezone: string;
+            /** @description Its currency. */
+            currency: string;
+            /** @description Its language, such as `de`, with a country if one is set. */
+            locale: string;
+            /** @description Its country as two letters, such as `DE`; null if unknown. */
+            country: string | null;
+            /** @description The page of the business: its shop, or else its booking page. */
+            url: string;
+            /** @description The page at which its services are booked. */
+            bookingUrl: string;
+            /** @description Its weekly opening hours. */
+            openingHours: components["schemas"]["OpeningInterval"][];
+            /** @description The service that fits the search best, or else its cheapest one; null: it offers none online. */
+            service: components["schemas"]["DirectoryService"] | null;
+            /** @description Up to five services, the most fitting first. */
+            services: components["schemas"]["DirectoryService"][];
+            /** @description True if free times were looked up. False: they were not asked for, or are too many for a search; see its page. */
+            timesChecked: boolean;
+            /** @description The first free times of `service`, three at most. */
+            times: components["schemas"]["DirectoryTime"][];
+            /**
+             * Format: date-time
+             * @description When what it shows was last changed in the directory.
+             */
+            updatedAt: string;
+        };
+        /** @description A page of listed businesses. */
+        ListedBusinessPage: {
+            /** @description The businesses, the nearest first, or else by name. */
+            items: components["schemas"]["ListedBusiness"][];
+            /** @description The cursor of the next page, or null. */
+            nextCursor: string | null;
+            /** @description The search with its typing errors corrected, if nothing matched it as it was. */
+            correctedSearch: string | null;
+        };
+        /** @description A listed business in a site map. */
+        ListedSlug: {
+            /** @description Its slug. */
+            slug: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The page of the business: its shop, or else its booking page. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When what it shows was last changed in the directory.
+             */
+            updatedAt: string;
+        };
+        /** @description A page of slugs of listed businesses. */
+        ListedSlugPage: {
+            /** @description The businesses, by slug. */
+            items: components["schemas"]["ListedSlug"][];
+            /** @description The cursor of the next page, or null. */
+            nextCursor: string | null;
+        };
         MarkEventsSeenInput: {
             /** @description The events, `aud_…`. */
             eventIds: string[];
@@ -6487,6 +6652,59 @@ export interface components {
              */
             language?: "en" | "de" | "es" | "fr" | "it" | "pl" | "ru" | "uk";
         };
+        PublicBusinessInput: {
+            /** @description Its slug. */
+            slug: string;
+        };
+        PublicBusinessSlugsInput: {
+            /**
+             * @description The page size.
+             * @default 20
+             */
+            limit?: number;
+            /** @description The cursor of the page. */
+            cursor?: string;
+        };
+        PublicBusinessesInput: {
+            /** @description Words of services, kinds and names, such as `haircut`. Typing errors are corrected. */
+            what?: string;
+            /** @description A kind. */
+            kind?: components["schemas"]["DirectoryKind"];
+            /** @description A town or postal code, or its beginning. */
+            where?: string;
+            /** @description The latitude of a place in degrees, with `longitude`. */
+            latitude?: number;
+            /** @description The longitude of a place in degrees, with `latitude`. */
+            longitude?: number;
+            /**
+             * @description The distance from the place in kilometres.
+             * @default 10
+             */
+            radiusKm?: number;
+            /**
+             * Format: date
+             * @description The local day of a free time; default: the next seven days.
+             */
+            date?: string;
+            /** @description The same as days from today on the clock of each business: 0 is today, 1 tomorrow. */
+            daysAhead?: number;
+            /** @description The earliest start on the wall clock of the business, such as `17:00`. */
+            timeFrom?: string;
+            /** @description The start before which a free time begins, such as `12:00`. */
+            timeTo?: string;
+            /**
+             * @description False to leave free times out, which is faster.
+             * @default true
+             */
+            times?: boolean;
+            /**
+             * @description The page size.
+             * @default 20
+             */
+            limit?: number;
+            /** @description The cursor of the page. */
+            cursor?: string;
+        };
         PublicOrderInput: {
             /** @description The business. */
             businessId: string;
@@ -7440,6 +7658,26 @@ export interface components {
             /** @description The commission for each unit of the item or visit instead. */
             unitAmount?: number;
             /** @description The version last read of the rule to replace, to detect conflicting edits. */
+            version?: number;
+        };
+        SaveDirectoryEntryInput: {
+            /** @description True to be listed, which needs a kind and a town. */
+            listed?: boolean;
+            /** @description True to let the service send the business's services and free times to Google. */
+            google?: boolean;
+            /** @description Its kinds, the most fitting first. */
+            kinds?: components["schemas"]["DirectoryKind"][];
+            /** @description The town in which visitors search for it. */
+            town?: string;
+            /** @description The postal code in which visitors search for it. */
+            postalCode?: string;
+            /** @description The latitude of its door in degrees, with `longitude`. */
+            latitude?: number;
+            /** @description The longitude of its door in degrees, with `latitude`. */
+            longitude?: number;
+            /** @description The place in place of both coordinates: `52.5200, 13.4050`, or the address of a pin in Google Maps, Apple Maps or OpenStreetMap. */
+            place?: string;
+            /** @description The `version` that was read; a newer one is refused. */
             version?: number;
         };
         SaveExternalRecordInput: {
@@ -11400,6 +11638,13 @@ export type DeliveryMethod = components['schemas']['DeliveryMethod'];
 export type DeliveryMethodInput = components['schemas']['DeliveryMethodInput'];
 export type DeliveryMethodKind = components['schemas']['DeliveryMethodKind'];
 export type DeskMethod = components['schemas']['DeskMethod'];
+export type DirectoryEntry = components['schemas']['DirectoryEntry'];
+export type DirectoryGoogleState = components['schemas']['DirectoryGoogleState'];
+export type DirectoryKind = components['schemas']['DirectoryKind'];
+export type DirectoryKindName = components['schemas']['DirectoryKindName'];
+export type DirectoryService = components['schemas']['DirectoryService'];
+export type DirectoryState = components['schemas']['DirectoryState'];
+export type DirectoryTime = components['schemas']['DirectoryTime'];
 export type Discount = components['schemas']['Discount'];
 export type DiscountKind = components['schemas']['DiscountKind'];
 export type DiscountPage = components['schemas']['DiscountPage'];
@@ -11573,6 +11818,10 @@ export type ListWaitlistInput = components['schemas']['ListWaitlistInput'];
 export type ListWebhookDeliveriesInput = components['schemas']['ListWebhookDeliveriesInput'];
 export type ListWebhookEndpointsInput = components['schemas']['ListWebhookEndpointsInput'];
 export type ListWidgetOriginsInput = components['schemas']['ListWidgetOriginsInput'];
+export type ListedBusiness = components['schemas']['ListedBusiness'];
+export type ListedBusinessPage = components['schemas']['ListedBusinessPage'];
+export type ListedSlug = components['schemas']['ListedSlug'];
+export type ListedSlugPage = components['schemas']['ListedSlugPage'];
 export type MarkEventsSeenInput = components['schemas']['MarkEventsSeenInput'];
 export type Meeting = components['schemas']['Meeting'];
 export type MemberRole = components['schemas']['MemberRole'];
@@ -11656,6 +11905,9 @@ export type PublicBookVisitCard = components['schemas']['PublicBookVisitCard'];
 export type PublicBookVisitInput = components['schemas']['PublicBookVisitInput'];
 export type PublicBookVisitWholeVisit = components['schemas']['PublicBookVisitWholeVisit'];
 export type PublicBookingTermsInput = components['schemas']['PublicBookingTermsInput'];
+export type PublicBusinessInput = components['schemas']['PublicBusinessInput'];
+export type PublicBusinessSlugsInput = components['schemas']['PublicBusinessSlugsInput'];
+export type PublicBusinessesInput = components['schemas']['PublicBusinessesInput'];
 export type PublicOrderInput = components['schemas']['PublicOrderInput'];
 export type PublicOrderOrder = components['schemas']['PublicOrderOrder'];
 export type PublicOrderOrderLine = components['schemas']['PublicOrderOrderLine'];
@@ -11724,6 +11976,7 @@ export type SaveCatalogItemInput = components['schemas']['SaveCatalogItemInput']
 export type SaveCatalogItemsInput = components['schemas']['SaveCatalogItemsInput'];
 export type SaveClientsInput = components['schemas']['SaveClientsInput'];
 export type SaveCommissionRuleInput = components['schemas']['SaveCommissionRuleInput'];
+export type SaveDirectoryEntryInput = components['schemas']['SaveDirectoryEntryInput'];
 export type SaveExternalRecordInput = components['schemas']['SaveExternalRecordInput'];
 export type SaveNotificationSettingsInput = components['schemas']['SaveNotificationSettingsInput'];
 export type SaveNotificationTextInput = components['schemas']['SaveNotificationTextInput'];

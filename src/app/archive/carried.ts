@@ -121,6 +121,17 @@ export const carried: readonly Carried[] = [
   },
   // Domains have to be proven again to the other installation.
   { table: 'shop', instead: { main_host: none } },
+  {
+    // The owner agreed to be listed by one installation.
+    table: 'directory_entry',
+    instead: {
+      listed: 'false',
+      google: 'false',
+      google_sent_at: none,
+      search: none,
+      indexed_revision: empty,
+    },
+  },
   { table: 'external_record' },
   { table: 'audit_event' },
   { table: 'undone_event' },

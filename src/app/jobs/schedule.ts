@@ -31,6 +31,7 @@ import { cleanRateLimits } from '../../platform/rate-limiting/limiter-stores.ts'
 import { expireDueAppointments } from '../../domains/scheduling/appointments/expire-due.ts';
 import { cleanDecisions, decideClasses } from '../../domains/scheduling/classes/decide-classes.ts';
 import { offerFreedPlaces } from '../../domains/scheduling/waiting-list/offer-freed-places.ts';
+import { indexEntries } from '../../domains/directory/index-entries.ts';
 import { checkDomains } from '../../domains/shop/own-domains/check-domains.ts';
 import { cleanCarts } from '../../channels/storefront/cart/cart.queries.ts';
 import {
@@ -88,6 +89,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'plan-birthdays', round: eachTenMinutes, run: planBirthdays },
   { name: 'plan-next-visits', round: eachTenMinutes, run: planNextVisits },
   { name: 'index-items', round: eachMinute, run: indexOldItems },
+  { name: 'index-directory', round: eachMinute, run: indexEntries },
   { name: 'apply-payment-events', round: eachMinuteOutside, run: applyPaymentEvents },
   { name: 'reconcile-payments', round: eachMinuteOutside, run: reconcilePayments },
   { name: 'reconcile-refunds', round: eachMinuteOutside, run: reconcileRefunds },

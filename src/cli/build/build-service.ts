@@ -18,6 +18,7 @@ const commands = [
   'import',
   'migrate',
   'operator',
+  'google-feeds',
   'reseal',
   'restore',
   'token',

@@ -94,7 +94,7 @@ describe('a storefront of all shops', () => {
   });
 
   test('answers hosts without a shop with a plain 404', async () => {
-    const hosts = [`nobody.${shops.domain}`, shops.domain, 'foreign.example', '127.0.0.1', 'a'];
+    const hosts = [`nobody.${shops.domain}`, 'foreign.example', '127.0.0.1', 'a'];
     for (const host of hosts) {
       const answer = await all.get(`https://${host}/catalog`);
       expect([host, answer.status]).toEqual([host, 404]);

@@ -172,6 +172,11 @@ const replaced: Readonly<Record<string, Replacement>> = {
     first: ['de'],
     next: ['de', 'ru'],
   },
+  'SaveDirectoryEntryInput.kinds': {
+    thing: async () => ({ mutation: 'saveDirectoryEntry' }),
+    first: ['spa'],
+    next: ['barber'],
+  },
   'UpdateBusinessInput.workingHours': {
     thing: async () => ({ mutation: 'updateBusiness' }),
     first: hours('12:00'),

@@ -33,6 +33,9 @@ const translated = [
   'Business.policyText',
   'Shop.policyText',
   'PhoneCountry.name',
+  'DirectoryKindName.name',
+  'DirectoryService.name',
+  'ListedBusiness.tagline',
 ];
 
 /** All other texts that visitors read, by the reason for having only one language. */
@@ -57,6 +60,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'GiftCard.shopName',
     'Order.clientName shopName',
     'ReceiptParty.name',
+    'ListedBusiness.name',
+    'ListedSlug.name',
     'Shop.name',
     'StaffMember.name',
     'User.name',
@@ -66,6 +71,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   'It is the place or the contact of somebody.': [
     'Business.address phone',
+    'ListedBusiness.address phone postalCode town',
     'Buyer.email phone',
     'DeliveryMethod.zones',
     'Order.clientPhone',
@@ -93,11 +99,16 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'ClientPackagePage.nextCursor',
     'CountedDiscount.code',
     'CustomField.key',
+    'DirectoryTime.localStart',
     'GiftCard.code currency hint shopSlug token',
     'GiftCardPage.nextCursor',
     'Hold.session',
     'KeptCard.brand last4 validUntil',
     'KeptDocument.number',
+    'ListedBusiness.accentColor country currency locale slug timezone',
+    'ListedBusinessPage.nextCursor correctedSearch',
+    'ListedSlug.slug',
+    'ListedSlugPage.nextCursor',
     'OpeningInterval.close open',
     'Order.currency shopSlug token',
     'OrderPage.nextCursor',
@@ -130,6 +141,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'It is the address of a page or picture.': [
     'Appointment.calendarUrl confirmationUrl meetingUrl payUrl statusUrl',
     'Business.logoUrl',
+    'DirectoryTime.url',
+    'ListedBusiness.bookingUrl imageUrl url',
+    'ListedSlug.url',
     'CartLine.imageUrl',
     'CatalogItem.imageUrl images',
     'LeavingCard.url',

@@ -86,6 +86,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const double = await save(documents.saveClient, { name: 'Somebody else', externalId: 'crm-2' });
   const colleague = await world.user();
   await writtenTexts(world, { businessId, clientId: client.id });
+  needed(await salon.rest('PUT', '/directory', { listed: true, kinds: ['spa'], town: 'Berlin' }));
   const message = await save(documents.sendMessage, {
     clientIds: [client.id],
     purpose: 'service',

@@ -172,6 +172,10 @@ describe('the migrated database', () => {
       'text_reply_due_index',
       'linked_calendar_due_index',
       'shop_domain_due_index',
+      // Visitors search the directory of all businesses.
+      'appointment_google_index',
+      'directory_entry_words_index',
+      'directory_entry_place_index',
       'cart_expires_at_index',
       'token_session_end_index',
       'token_buyer_ended_index',

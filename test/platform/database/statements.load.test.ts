@@ -48,6 +48,11 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
     'from notification n where n.id = $',
     'from webhook_endpoint w where w.id = $',
   ],
+  'Visitors search the directory of all businesses.': [
+    'as metres from directory_entry e join business b',
+    'as metres from business b join directory_entry e',
+    'from directory_entry e where e.listed and e.indexed_revision <>',
+  ],
   'What is due is looked for in all businesses at once, and done for each by itself.': [
     "from appointment where status = 'pending' and expires_at <= $",
     'where i.min_participants is not null and a.group_size > 1',

@@ -10,11 +10,16 @@ import { Tabs } from '../../ui/layout/tabs.tsx';
 
 const Shop = lazyComponent(() => import('./shop/shop.tsx'));
 const Languages = lazyComponent(() => import('./languages/languages.tsx'));
+const Directory = lazyComponent(() => import('./directory/directory.tsx'));
 const Widget = lazyComponent(() => import('./widget/widget.tsx'));
 
-const views: Readonly<Record<string, typeof Shop>> = { widget: Widget, languages: Languages };
+const views: Readonly<Record<string, typeof Shop>> = {
+  widget: Widget,
+  languages: Languages,
+  directory: Directory,
+};
 
-/** Page with the online channels: shop, widget, languages, and links to other channels. */
+/** Page with the online channels: shop, widget, languages, directory, and links to other channels. */
 export default function Channels() {
   const { places, failed } = frame;
   const [{ view }] = useAddress();
@@ -30,6 +35,7 @@ export default function Channels() {
           { value: 'shop', label: t.shop },
           { value: 'widget', label: t.widget },
           { value: 'languages', label: t.languages },
+          { value: 'directory', label: t.directory },
         ]}
       />
       <Suspense>

@@ -5,7 +5,7 @@ import { isLinkMac, linkMac } from '../../../platform/lib/security/link-mac.ts';
 type Signing = Pick<Context['services'], 'seal'>;
 
 /** Purpose of a token, which is invalid for any other. */
-type Purpose = 'status token' | 'visit link' | 'card link' | 'waiting link';
+type Purpose = 'status token' | 'visit link' | 'card link' | 'waiting link' | 'google booking';
 
 const nouns = { ord: 'order', apt: 'booking', wtl: 'waiting-list entry', gft: 'gift card' };
 

@@ -18,7 +18,7 @@ const spokenIn = () => new Map<string, Spoken>();
  * Records the language in which a visitor sees a business. It is the first one requested that is offered,
  * else the business's own. Members and programs read the original texts, since they may send them back.
  */
-export function noteLanguage(context: Context, business: Business): void {
+export function noteLanguage(context: Context, business: Speaking & Pick<Business, 'id'>): void {
   if (!isVisiting(context.caller)) return;
   context.loader(spokenIn).set(business.id, chosen(context, offeredLanguages(business)));
 }

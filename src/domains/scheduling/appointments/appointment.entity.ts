@@ -47,6 +47,13 @@ const schema = defineEntity({
     { properties: ['id'] },
     { properties: ['businessId', 'status', 'startAt', 'id'] },
     {
+      // Finds the bookings of a Google user in all businesses.
+      name: 'appointment_google_index',
+      expression:
+        'create index "appointment_google_index" on "appointment" ("conversation_id") ' +
+        "where conversation_id like 'google:%'",
+    },
+    {
       // Covers all columns of an appointment that reports read.
       name: 'appointment_start_index',
       expression:

@@ -28,6 +28,8 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'saveAppointments',
     'saveCatalogItems',
     'saveClients',
+    'saveDirectoryEntry.latitude',
+    'saveDirectoryEntry.longitude',
     'saveExternalRecord',
     'setCartDiscount',
     'setCartGiftCard',

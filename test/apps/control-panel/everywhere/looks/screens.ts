@@ -563,6 +563,11 @@ const lists: Screen[] = [
     path: () => '/channels?view=languages',
     seen: text('Your texts are written in English'),
   },
+  {
+    name: 'the entry in the directory',
+    path: () => '/channels?view=directory',
+    seen: text('What visitors see'),
+  },
   { name: 'the journal', path: () => '/journal', seen: text('Order placed') },
   {
     name: 'what assistants did',

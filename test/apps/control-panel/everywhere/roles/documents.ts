@@ -161,6 +161,8 @@ const chosen = new Set([
   'CheckShopDomain',
   'SetMainShopDomain',
   'RemoveShopDomain',
+  // Sent for a listed business.
+  'ListedBusiness',
 ]);
 
 /** Documents on the caller's own tokens, open to any user. The promise covers tokens of a business. */

@@ -63,6 +63,7 @@ const addresses = () => [
   'ai?view=connect',
   'channels?view=widget',
   'channels?view=languages',
+  'channels?view=directory',
   'messages?view=received',
   'messages?view=written',
   'messages?view=settings',

@@ -1,0 +1,68 @@
+import type {
+  DirectoryEntry as ShownEntry,
+  DirectoryGoogleState,
+  DirectoryState,
+  QueryDirectoryEntryArgs,
+} from '../../graphql.generated.ts';
+import type { Context } from '../../platform/context.ts';
+import { authorize } from '../business/access/authorize.ts';
+import type { Business } from '../business/business.entity.ts';
+import { shopFaceLoader } from '../shop/loaders.ts';
+import { bookingUrl } from './addresses.ts';
+import { DirectoryEntryRow } from './directory-entry.entity.ts';
+import { suggestedKinds } from './kinds.ts';
+import { placeOfAddress } from './read-place.ts';
+
+/** Returns the entry of a business in the directory, with suggestions until it is saved. */
+export async function getEntry(
+  context: Context,
+  { businessId }: QueryDirectoryEntryArgs,
+): Promise<ShownEntry> {
+  const business = await authorize(context, businessId, 'shop:read');
+  const entry = await context.em.findOne(DirectoryEntryRow, { businessId: business.id });
+  return shownEntry(context, business, entry);
+}
+
+/** Returns an entry as its members see it. */
+export async function shownEntry(
+  context: Context,
+  business: Business,
+  entry: DirectoryEntryRow | null,
+): Promise<ShownEntry> {
+  const face = await context.loader(shopFaceLoader).load(business.id);
+  const suggested = { kinds: suggestedKinds(business), ...placeOfAddress(business.address) };
+  const { kinds, town, postalCode } = entry ?? suggested;
+  return {
+    businessId: business.id,
+    listed: entry?.listed ?? false,
+    google: entry?.google ?? false,
+    state: stateOf(business, entry),
+    googleState: googleStateOf(context, business, entry),
+    kinds,
+    town: town ?? null,
+    postalCode: postalCode ?? null,
+    latitude: entry?.latitude ?? null,
+    longitude: entry?.longitude ?? null,
+    bookingUrl: bookingUrl(context.services.config, business, face),
+    googleSentAt: entry?.googleSentAt ?? null,
+    version: entry?.version ?? 0,
+  };
+}
+
+function stateOf(business: Business, entry: DirectoryEntryRow | null): DirectoryState {
+  if (business.sandboxOf != null) return 'sandbox';
+  if (!entry?.listed) return 'not_agreed';
+  return business.publish ? 'listed' : 'not_published';
+}
+
+function googleStateOf(
+  { services: { config } }: Context,
+  business: Business,
+  entry: DirectoryEntryRow | null,
+): DirectoryGoogleState {
+  if (!config.googleBooking) return 'not_offered';
+  if (!entry?.google) return 'not_agreed';
+  if (stateOf(business, entry) !== 'listed') return 'not_listed';
+  if (entry.latitude == null && !business.address) return 'needs_place';
+  return entry.googleSentAt == null ? 'waiting' : 'sent';
+}

@@ -1,0 +1,24 @@
+import type { ListedSlugPage, QueryListedSlugsArgs } from '../../graphql.generated.ts';
+import type { Context } from '../../platform/context.ts';
+import { readPage } from '../../platform/database/query/pages.ts';
+import { pageOf } from '../../platform/lib/paging.ts';
+import { businessUrl } from './addresses.ts';
+import { findSlugs } from './directory.queries.ts';
+
+/** Lists the slugs of listed businesses for a site map. */
+export async function listSlugs(
+  { em, services: { config } }: Context,
+  input: QueryListedSlugsArgs,
+): Promise<ListedSlugPage> {
+  const { limit, after } = readPage(input, ['text']);
+  const rows = await findSlugs(em, { after: String(after?.[0] ?? ''), most: limit + 1 });
+  const { items, nextCursor } = pageOf(rows, limit, ({ slug }) => [slug]);
+  return {
+    items: items.map(({ shop, ...row }) => ({
+      ...row,
+      url: businessUrl(config, row, shop ?? {}),
+      updatedAt: Date.parse(row.updatedAt),
+    })),
+    nextCursor,
+  };
+}

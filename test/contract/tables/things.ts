@@ -86,7 +86,10 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const double = await save(documents.saveClient, { name: 'Somebody else', externalId: 'crm-2' });
   const colleague = await world.user();
   await writtenTexts(world, { businessId, clientId: client.id });
-  needed(await salon.rest('PUT', '/directory', { listed: true, kinds: ['spa'], town: 'Berlin' }));
+  const agreed = { listed: true, kinds: ['spa'], town: 'Berlin' };
+  const listed = await world.business({ publish: true });
+  needed(await listed.rest('PUT', '/directory', agreed));
+  needed(await salon.rest('PUT', '/directory', agreed));
   const message = await save(documents.sendMessage, {
     clientIds: [client.id],
     purpose: 'service',
@@ -255,6 +258,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     timeEntryId: timeEntries[0]!.id as string,
     removedTimeEntryId: timeEntries[1]!.id as string,
     linkedCalendarId,
+    listedSlug: listed.slug,
     shopDomainId: await shopDomain(world, businessId),
     removedShopDomainId: await shopDomain(world, businessId),
     rotaId: rotas[0]!.id as string,
@@ -708,6 +712,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'UpdateOrderInput.dryRun': true,
     'CreateWebhookEndpointInput.url': webhookUrl,
     'AddShopDomainInput.host': 'www.samples.com',
+    'listedBusiness.slug': things.listedSlug,
     'removeShopDomain.shopDomainId': things.removedShopDomainId,
     'deleteWebhookEndpoint.endpointId': things.secondEndpointId,
     'SignInInput.token': things.lnk,

@@ -11,6 +11,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   list_tokens: 'Tokens open the installation that gave them.',
   list_calendar_feeds: 'Their addresses are credentials.',
   list_linked_calendars: 'Who linked one has allowed it to one installation.',
+  get_directory_entry: 'The owner agreed to be listed by one installation.',
   list_shop_domains: 'A domain is proven to one installation, to which it leads.',
   list_webhook_deliveries: 'What was sent is known where it was.',
   list_webhook_endpoints: 'They come switched off.',

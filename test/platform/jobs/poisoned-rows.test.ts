@@ -256,6 +256,20 @@ const cases: Readonly<Record<string, Case>> = {
     due: () => ({ business_id: salon.id, type: 'product', search_version: 0 }),
     done: 'r.search_version > 0',
   },
+  'index-directory': {
+    table: 'directory_entry',
+    at: 'business_id',
+    make: async () => {
+      const ids: string[] = [];
+      for (const _ of three) {
+        const { id } = await world.business();
+        await insert('directory_entry', { business_id: id, listed: true, town: 'Ulm' });
+        ids.push(id);
+      }
+      return ids;
+    },
+    done: `r.indexed_revision <> ''`,
+  },
   'apply-payment-events': {
     claimed: 'check_after',
     table: 'payment_event',

@@ -287,21 +287,6 @@ test('on a phone, by touch: the floating button, the client, Book', async () => 
   await close();
 });
 
-test('a walk-in is booked in two presses: a free time and the service', async () => {
-  const { salon, anna } = await openShop(world);
-  await salon.service({ name: 'Beard trim', durationMinutes: 30, staff: [anna] });
-  const { page, dialog, close } = await openBoard(browser, world, salon);
-  const { x, y } = await pointOf(page, anna, 14);
-  await page.mouse.click(x, y);
-  const walkIn = dialog.getByRole('group', { name: 'Walk-in' });
-  await walkIn.getByRole('button', { name: 'Beard trim' }).click();
-  await saysBooked(page, 'Walk-in');
-  await until(async () => (await salon.appointments()).length === 1);
-  const [visit] = await salon.appointments();
-  expect(visit).toMatchObject({ serviceName: 'Beard trim', staffId: anna.id, startAt: at(14) });
-  await close();
-});
-
 test('The day, the time and the person stay when a booking becomes blocked time, and back.', async () => {
   const { salon, anna, ben } = await openShop(world);
   const { page, dialog, faults, close } = await openBoard(browser, world, salon);

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import * as documents from '../../../support/clients/documents.ts';
-import { until } from '../../../support/time/until.ts';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
 import { barriersOf } from '../../../support/browser/panel-page.ts';
 import { needed } from '../../../support/salon/salon.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
 import { needed } from '../../../support/salon/salon.ts';
 import { until } from '../../../support/time/until.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { languages } from '../../../packages/shared/languages.ts';
 import { openRefusedShop, refusals } from '../../support/salon/refused-shop.ts';
 import { createWorld } from '../../world.ts';
 
@@ -15,11 +14,10 @@ afterAll(async () => {
 });
 
 /*
- * The sentences of every refusal in every language are held by refusals.test.ts. Here they are put on pages, in a language that
- * shares no word with English, so that any hard-coded text is found.
+ * The sentences of every refusal in every language are held by refusals.test.ts, which also has each language tell its share on
+ * pages. Here all are put on pages, in a language that shares no word with English, so that any hard-coded text is found.
  */
 const thorough = 'uk';
-const others = languages.filter(language => language !== thorough);
 
 /**
  * Returns the refusals for a page: each code with and without a field, since pages treat these differently, and its share of the
@@ -43,23 +41,12 @@ test('no form of a shop tells a refusal in another language than its own', async
   expect(faults).toEqual([]);
 });
 
-test.each(others)('each form of a shop in %s tells a refusal in it alone', async language => {
-  const own = refusals.filter(([, { body }]) => 'reason' in body);
-  const turn = languages.indexOf(language);
-  const faults: unknown[] = [];
-  for (const [place, form] of shop.forms.entries()) {
-    const [name, refusal] = own[(place + turn * shop.forms.length) % own.length]!;
-    const found = await shop.faultsOf(form, { language, refusal });
-    if (found.length > 0) faults.push([name, form[0], found]);
-  }
-  expect(faults).toEqual([]);
-});
-
 test.each(['reads', 'all'] as const)(
   'no page of a shop says in another language than its own why it cannot be shown when %s are refused',
   async which => {
     const faults: unknown[] = [];
-    for (const [place, [name, refusal]] of refusals.entries()) {
+    // A page without its shop is the same wherever it was to lead.
+    for (const [place, [name, refusal]] of (which === 'all' ? shareOf(0) : refusals).entries()) {
       const path = shop.reads[place % shop.reads.length]!;
       const found = await shop.faultsOfReading(path, { language: thorough, refusal, which });
       if (found.length > 0) faults.push([name, path, found]);
@@ -67,16 +54,3 @@ test.each(['reads', 'all'] as const)(
     expect(faults).toEqual([]);
   },
 );
-
-test.each(others)('each page of a shop says in %s alone why it cannot be shown', async language => {
-  const turn = languages.indexOf(language);
-  const faults: unknown[] = [];
-  for (const which of ['reads', 'all'] as const) {
-    for (const [place, path] of shop.reads.entries()) {
-      const [name, refusal] = refusals[(place + turn * shop.reads.length) % refusals.length]!;
-      const found = await shop.faultsOfReading(path, { language, refusal, which });
-      if (found.length > 0) faults.push([name, which, path, found]);
-    }
-  }
-  expect(faults).toEqual([]);
-});

@@ -14,6 +14,6 @@ export default class {
     const before = Object.entries(JSON.parse(readFileSync(file, 'utf8')));
     const known = new Map([...before, ...taken]);
     const sorted = [...known].toSorted(([a], [b]) => a.localeCompare(b));
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`);
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
   }
 }

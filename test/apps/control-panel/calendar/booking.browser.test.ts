@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import * as documents from '../../../support/clients/documents.ts';
-import { until } from '../../../support/time/until.ts';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
 import { barriersOf } from '../../../support/browser/panel-page.ts';
 import { needed } from '../../../support/salon/salon.ts';
@@ -284,21 +283,6 @@ test('on a phone, by touch: the floating button, the client, Book', async () => 
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
   expect(faults).toEqual([]);
-  await close();
-});
-
-test('a walk-in is booked in two presses: a free time and the service', async () => {
-  const { salon, anna } = await openShop(world);
-  await salon.service({ name: 'Beard trim', durationMinutes: 30, staff: [anna] });
-  const { page, dialog, close } = await openBoard(browser, world, salon);
-  const { x, y } = await pointOf(page, anna, 14);
-  await page.mouse.click(x, y);
-  const walkIn = dialog.getByRole('group', { name: 'Walk-in' });
-  await walkIn.getByRole('button', { name: 'Beard trim' }).click();
-  await saysBooked(page, 'Walk-in');
-  await until(async () => (await salon.appointments()).length === 1);
-  const [visit] = await salon.appointments();
-  expect(visit).toMatchObject({ serviceName: 'Beard trim', staffId: anna.id, startAt: at(14) });
   await close();
 });
 

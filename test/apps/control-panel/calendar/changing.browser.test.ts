@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
 import { until } from '../../../support/time/until.ts';
-import { at, openBoard, openShop, pointOf, visitOn } from '../board-page.ts';
+import { at, openBoard, openShop, visitOn } from '../board-page.ts';
 
 const { world, browser } = await openBrowserWorld({ now: at(9) });
 
@@ -16,23 +16,6 @@ async function openWithVisit(path = '') {
     until(async () => (await shop.salon.appointment(visit)).endAt === at(hours));
   return { ...shop, ...opened, visit, isUntil };
 }
-
-test('a visit is made longer in one drag of its lower edge, and shorter again by undoing that', async () => {
-  const { page, visit, anna, isUntil, faults, close } = await openWithVisit();
-  const box = (await visitOn(page, visit).boundingBox())!;
-  const to = await pointOf(page, anna, 11.5);
-  await page.mouse.move(to.x, box.y + box.height - 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y - 20, { steps: 3 });
-  await page.mouse.move(to.x, to.y, { steps: 3 });
-  await page.mouse.up();
-  await page.getByText('Ada now ends at 11:30').waitFor();
-  await isUntil(11.5);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await isUntil(11);
-  expect(faults).toEqual([]);
-  await close();
-});
 
 test('its end is moved by keys, which say until when', async () => {
   const { page, visit, isUntil, close } = await openWithVisit();

@@ -1,33 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import { openBrowserWorld } from '../../../support/browser/browser-world.ts';
 import { needed } from '../../../support/salon/salon.ts';
 import { until } from '../../../support/time/until.ts';
 import { at, openBoard, openShop, visitOn } from '../board-page.ts';
 
 const { world, browser } = await openBrowserWorld({ now: at(9) });
-
-test('a visit is checked out in three presses, which ends it, and the next one is offered', async () => {
-  const { salon, cut, anna } = await openShop(world);
-  const visit = await salon.booked(cut, { at: at(10), staff: anna });
-  needed(await salon.setStatus(visit, 'arrived'));
-  const { page, dialog, faults, close } = await openBoard(browser, world, salon);
-  await visitOn(page, visit).click();
-  await dialog.getByRole('button', { name: 'Check out' }).click();
-  await page.getByRole('button', { name: '€50.00 received', exact: true }).click();
-  await until(async () => (await salon.appointment(visit)).status === 'completed');
-  const { items } = needed(await salon.rest('GET', `/payments?appointmentId=${visit.id}`));
-  expect(items).toMatchObject([{ amount: 50, status: 'succeeded' }]);
-  // The clocks change in between, but the local time stays the same.
-  await dialog.getByRole('button', { name: 'In 4 weeks' }).click();
-  await dialog.getByText('This time is free.').waitFor();
-  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
-  await until(async () => (await salon.appointments({ date: '2026-04-01' })).length === 1);
-  const [next] = await salon.appointments({ date: '2026-04-01' });
-  expect(next).toMatchObject({ localStart: '2026-04-01T10:00:00+02:00', staffId: anna.id });
-  expect(next.clientId).toBe(visit.clientId);
-  expect(faults).toEqual([]);
-  await close();
-});
 
 test('the way in which money was taken last is chosen the next time', async () => {
   const { salon, cut, anna } = await openShop(world);

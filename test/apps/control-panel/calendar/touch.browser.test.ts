@@ -45,21 +45,6 @@ test('by touch: a free time, a new client, booked; undone by a tap', async () =>
   await close();
 });
 
-test('by touch: a start that is refused, and the nearest that is free', async () => {
-  const { salon, page, dialog, anna, tap, faults, close } = await openWithClient(phone);
-  await tap(anna, 8.5);
-  await dialog.getByText('Nearest free times').waitFor();
-  await dialog.getByLabel('Client').fill('grace');
-  await dialog.getByRole('option', { name: /Grace Hopper/ }).tap();
-  await dialog.getByRole('button', { name: /^Wed.* 4.*09:00/ }).tap();
-  await dialog.getByText('This time is free.').waitFor();
-  await book(dialog).tap();
-  await saysBooked(page, 'Grace Hopper');
-  expect((await salon.appointments()).map(({ startAt }: any) => startAt)).toEqual([at(9)]);
-  expect(faults).toEqual([]);
-  await close();
-});
-
 test('by touch: the palette finds, goes and does', async () => {
   const { page, dialog, faults, close } = await openWithClient(phone);
   const choose = async (text: string, name: string) => {

@@ -1,41 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { barriersOf } from '../../../support/browser/panel-page.ts';
 import { needed } from '../../../support/salon/salon.ts';
-import { until } from '../../../support/time/until.ts';
 import { at } from '../board-page.ts';
 import { openJourneys } from './begin.ts';
 
 const { salon, anna, cut, begin } = await openJourneys();
-const { clientId: maryId } = needed(
-  await salon.rest('POST', '/clients', { clientName: 'Mary Poppins', clientPhone: '+4930123457' }),
-);
-
-test('a sentence in the palette fills in a booking, which Enter makes', async () => {
-  const { page, dialog, press, end } = await begin('Calendar');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('mary cut anna tomorrow 2pm');
-  await page.getByRole('option', { name: 'Mary Poppins · Cut · Anna 5 Mar, 14:00' }).waitFor();
-  await page.keyboard.press('Enter');
-  await dialog.getByText('Mary Poppins').first().waitFor();
-  await press('Book');
-  await dialog.waitFor({ state: 'detached' });
-  const booked = async () =>
-    needed(await salon.rest('GET', `/appointments?clientId=${maryId}`)).items;
-  await until(async () => (await booked()).length === 1);
-  const [visit] = await booked();
-  expect(visit).toMatchObject({
-    catalogItemId: cut.id,
-    staffId: anna.id,
-    startAt: at(24 + 14),
-    clientName: 'Mary Poppins',
-  });
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('12 march');
-  await page.getByRole('option', { name: 'Go to 12 Mar' }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/date=2026-03-12/);
-  await end();
-});
 
 test('a holiday is closed from any screen, in three presses by a sentence, and no list is cut off', async () => {
   const { page, dialog, press, end } = await begin('Clients');

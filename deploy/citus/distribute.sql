@@ -20,6 +20,9 @@ begin;
 -- local login_link          by the hash of a link
 -- local one_time_code       by the phone or address that it was sent to
 -- local app                 by its id
+-- local tariff              by its key and version
+-- local tariff_coupon       by its code
+-- local billing_event       by Stripe's id of the event
 -- local oauth_client        by its id
 -- local oauth_code          by its hash
 -- local refresh_token       by its hash
@@ -82,6 +85,9 @@ select create_distributed_table('notification', 'business_id', colocate_with => 
 select create_distributed_table('notification_settings', 'business_id', colocate_with => 'business');
 select create_distributed_table('notification_text', 'business_id', colocate_with => 'business');
 select create_distributed_table('written_message', 'business_id', colocate_with => 'business');
+select create_distributed_table('tariff_subscription', 'business_id', colocate_with => 'business');
+select create_distributed_table('tariff_invoice', 'business_id', colocate_with => 'business');
+select create_distributed_table('tariff_revenue', 'business_id', colocate_with => 'business');
 select create_distributed_table('translation', 'business_id', colocate_with => 'business');
 select create_distributed_table('operator_entry', 'business_id', colocate_with => 'business');
 select create_distributed_table('order_counter', 'business_id', colocate_with => 'business');

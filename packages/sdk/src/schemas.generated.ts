@@ -538,6 +538,16 @@ export interface components {
          * @enum {string}
          */
         AvoidGaps: "off" | "prefer" | "always";
+        /**
+         * @description The intervals of payment.
+         * @enum {string}
+         */
+        BillingInterval: "month" | "year";
+        /** @description A page of the payment service. */
+        BillingPage: {
+            /** @description Its address, for a few minutes. */
+            url: string;
+        };
         BlockGiftCardInput: {
             /** @description True to block it, false to unblock it. */
             blocked: boolean;
@@ -903,6 +913,8 @@ export interface components {
             sandbox: boolean;
             /** @description The key of its tariff; `tariffs` lists them. */
             tariff: string;
+            /** @description Its right to use its tariff; null: the service charges nothing, or the caller may not know. */
+            tariffStanding: components["schemas"]["TariffStanding"] | null;
             /** @description The caller's role; null for a caller without one, such as a token of the business. */
             viewerRole: components["schemas"]["Role"] | null;
             /** @description How the caller joined; null for a caller without a role. */
@@ -1567,6 +1579,21 @@ export interface components {
         CheckShopDomainInput: {
             /** @description The domain. */
             shopDomainId: string;
+        };
+        ChooseTariffInput: {
+            /** @description The key of the tariff. */
+            tariff: string;
+            /** @description The interval of payment. */
+            interval: components["schemas"]["BillingInterval"];
+            /** @description A coupon of the operator. */
+            coupon?: string;
+        };
+        /** @description The choice of a tariff. */
+        ChosenTariff: {
+            /** @description The page on which the owner pays; null: the tariff applies already. */
+            checkoutUrl: string | null;
+            /** @description The business's plan. */
+            plan: components["schemas"]["TariffPlan"];
         };
         /** @description A weekly time of a class. */
         ClassTime: {
@@ -3320,6 +3347,10 @@ export interface components {
              */
             lowStock?: number;
         };
+        GetTariffInvoiceInput: {
+            /** @description The invoice. */
+            invoiceId: string;
+        };
         GetTaxRateInput: {
             /** @description The rate. */
             taxRateId: string;
@@ -3549,6 +3580,16 @@ export interface components {
              * @description The local day of mailing, at most a year ahead; default: as soon as it is paid.
              */
             sendOn?: string;
+        };
+        GiveFreeMonthsInput: {
+            /** @description The number of months. */
+            months: number;
+        };
+        /** @description A business as operators of the service see it, without entering it. `OperatedBusiness` describes the members without a text. */
+        GiveFreeMonthsOperatedBusiness: {
+            id: string;
+            name: string;
+            tariff: string;
         };
         /** @description A message that a sandbox held instead of sending it. */
         HeldMessage: {
@@ -4903,6 +4944,27 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
+        /** @description The values of a refusal's sentence. A refusal has those that its reason or rule names; others are null or absent. `RefusalFacts` describes the members without a text. */
+        ListProposalsRefusalFacts: {
+            name: string | null;
+            variantName: string | null;
+            staffName: string | null;
+            limit: number | null;
+            minutes: number | null;
+            seconds: number | null;
+            /** Format: date */
+            day: string | null;
+            status: string | null;
+            toStatus: string | null;
+            left: number | null;
+            wanted: number | null;
+            amount: number | null;
+            lacking: number | null;
+            currency: string | null;
+            provider: string | null;
+            said: string | null;
+            hint: string | null;
+        };
         ListReceiptsCsvInput: {
             /** @description Only of these kinds. */
             kind?: components["schemas"]["ReceiptKind"][];
@@ -5063,6 +5125,21 @@ export interface components {
             limit?: number;
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
+        };
+        /** @description The price and the limits of a tariff. `Tariff` describes the members without a text. */
+        ListTariffsTariff: {
+            key: string;
+            name: string;
+            description: string;
+            monthlyPrice: number;
+            currency: string;
+            limits: components["schemas"]["ListTariffsTariffLimits"];
+        };
+        /** @description The limits of a tariff; null: unlimited. `TariffLimits` describes the members without a text. */
+        ListTariffsTariffLimits: {
+            staff: number | null;
+            catalogItems: number | null;
+            appointmentsPerMonth: number | null;
         };
         ListTaxRatesInput: {
             /**
@@ -6214,6 +6291,14 @@ export interface components {
              */
             force?: boolean;
         };
+        PreviewTariffInput: {
+            /** @description The key of the tariff. */
+            tariff: string;
+            /** @description The interval of payment. */
+            interval: components["schemas"]["BillingInterval"];
+            /** @description A coupon of the operator. */
+            coupon?: string;
+        };
         /** @description Why a call failed (RFC 9457). Programs use `code`; `detail` explains what to do. */
         Problem: {
             /** @constant */
@@ -6299,7 +6384,7 @@ export interface components {
             /** @description The reason as a code for programs, if there is one. */
             failureReason: components["schemas"]["RefusalReason"] | null;
             /** @description The values in the sentence of the reason. */
-            failureFacts: components["schemas"]["RefusalFacts"] | null;
+            failureFacts: components["schemas"]["ListProposalsRefusalFacts"] | null;
         };
         /** @description A later change of an object that a proposal is about. */
         ProposalChange: {
@@ -6895,6 +6980,8 @@ export interface components {
             variantName: string | null;
             /** @description The name of a staff member. */
             staffName: string | null;
+            /** @description The smallest tariff on offer that allows more; null: none does. */
+            largerName: string | null;
             /** @description The limit. */
             limit: number | null;
             /** @description A number of minutes. */
@@ -8530,17 +8617,86 @@ export interface components {
         Tariff: {
             /** @description Its key, which `Business.tariff` names. */
             key: string;
+            /** @description Its version. A change is a new version, and businesses keep theirs. */
+            version: number;
             /** @description Its name. */
             name: string;
             /** @description A description. */
             description: string;
             /** @description The price of a month in major units of `currency`, without tax. */
             monthlyPrice: number;
+            /** @description The price of a year; null: it is paid by the month only. */
+            yearlyPrice: number | null;
             /** @description ISO 4217 currency of the price. */
             currency: string;
             /** @description The limits. */
             limits: components["schemas"]["TariffLimits"];
+            /** @description The features that it includes. */
+            features: components["schemas"]["TariffFeature"][];
+            /** @description Days of the trial of a new business. */
+            trialDays: number;
+            /** @description True if owners can choose it. */
+            offered: boolean;
         };
+        /** @description The cost of a change of tariff. */
+        TariffChangePreview: {
+            /** @description The amount due now with tax, after credit for the unused time of the present tariff. 0: nothing is due. */
+            dueNow: number;
+            /** @description Credit that remains for later invoices. */
+            credit: number;
+            /** @description ISO 4217 currency of the amounts. */
+            currency: string;
+        };
+        /**
+         * @description A feature that only some tariffs include.
+         * @enum {string}
+         */
+        TariffFeature: "own_domain" | "webhooks" | "sandboxes";
+        /** @description An invoice for a tariff. */
+        TariffInvoice: {
+            /** @description Its id, `in_…`. */
+            invoiceId: string;
+            /** @description Its number; null while it is a draft. */
+            number: string | null;
+            /** @description Its status. */
+            status: components["schemas"]["TariffInvoiceStatus"];
+            /** @description ISO 4217 currency of its amounts. */
+            currency: string;
+            /** @description The amount without tax. */
+            net: number;
+            /** @description The tax. */
+            tax: number;
+            /** @description The amount with tax. */
+            total: number;
+            /** @description The amount paid. */
+            paid: number;
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             */
+            issuedAt: string;
+            /** @description Attempts to charge the card. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description The next attempt to charge the card; null: none is planned.
+             */
+            nextAttemptAt: string | null;
+        };
+        /** @description Current links of an invoice, which expire. */
+        TariffInvoiceLinks: {
+            /** @description The invoice. */
+            invoiceId: string;
+            /** @description Its page, on which it can be paid; null: none yet. */
+            pageUrl: string | null;
+            /** @description Its PDF; null: none yet. */
+            pdfUrl: string | null;
+        };
+        /**
+         * @description The statuses of an invoice.
+         * @enum {string}
+         */
+        TariffInvoiceStatus: "draft" | "open" | "paid" | "uncollectible" | "void";
         /** @description The limits of a tariff; null: unlimited. */
         TariffLimits: {
             /** @description Active staff members. */
@@ -8549,11 +8705,74 @@ export interface components {
             catalogItems: number | null;
             /** @description Appointments that start in one calendar month of the business, without cancelled ones. */
             appointmentsPerMonth: number | null;
+            /** @description Messages to clients in one calendar month of the business: mails and texts. Only messages that people or assistants write are refused above it; confirmations and reminders always go. */
+            messagesPerMonth: number | null;
         };
         /** @description All tariffs. */
         TariffList: {
             /** @description The tariffs, smallest first. */
-            items: components["schemas"]["Tariff"][];
+            items: components["schemas"]["ListTariffsTariff"][];
+        };
+        /** @description The tariff of a business, what it uses, and how it is paid. */
+        TariffPlan: {
+            /** @description The tariff that it holds. */
+            tariff: components["schemas"]["Tariff"];
+            /** @description Its right to use the tariff. */
+            standing: components["schemas"]["TariffStanding"];
+            /** @description Its usage. */
+            usage: components["schemas"]["TariffUsage"];
+            /** @description The tariffs that it can choose, smallest first. */
+            offers: components["schemas"]["Tariff"][];
+            /** @description True if it pays by card, so that a change of the tariff needs no page for paying. */
+            subscribed: boolean;
+            /** @description True if the payment service has an account of it, with its card and address. */
+            hasAccount: boolean;
+            /** @description The interval of payment; null: it is not paid. */
+            interval: components["schemas"]["BillingInterval"] | null;
+            /** @description The price of an interval with its discounts, without tax; null: it is not paid. */
+            price: number | null;
+            /** @description ISO 4217 currency of the price. */
+            currency: string;
+            /** @description The coupon in use. */
+            coupon: string | null;
+            /**
+             * Format: date-time
+             * @description The end of the trial, or of months that an operator gave.
+             */
+            freeEndsAt: string | null;
+            /**
+             * Format: date-time
+             * @description The end of the paid period.
+             */
+            periodEndsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, because the owner cancelled it.
+             */
+            cancelsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the business becomes read-only, or since when it is.
+             */
+            readOnlyAt: string | null;
+            /** @description Its last 100 invoices, newest first. */
+            invoices: components["schemas"]["TariffInvoice"][];
+        };
+        /**
+         * @description A business's right to use its tariff.
+         * @enum {string}
+         */
+        TariffStanding: "free" | "trialing" | "active" | "past_due" | "grace" | "read_only" | "cancelled";
+        /** @description Usage of the limits of a tariff by a business. */
+        TariffUsage: {
+            /** @description Active staff members. */
+            staff: number;
+            /** @description Active services and products. */
+            catalogItems: number;
+            /** @description Appointments that start in its current calendar month, without cancelled ones. */
+            appointmentsThisMonth: number;
+            /** @description Mails and text messages to clients in its current calendar month. */
+            messagesThisMonth: number;
         };
         /** @description A tax rate of a business. Orders and appointments keep the name and percentage of their time. */
         TaxRate: {
@@ -11270,6 +11489,8 @@ export type AuditEventPage = components['schemas']['AuditEventPage'];
 export type AuditOutcome = components['schemas']['AuditOutcome'];
 export type Availability = components['schemas']['Availability'];
 export type AvoidGaps = components['schemas']['AvoidGaps'];
+export type BillingInterval = components['schemas']['BillingInterval'];
+export type BillingPage = components['schemas']['BillingPage'];
 export type BlockGiftCardInput = components['schemas']['BlockGiftCardInput'];
 export type BookSeriesInput = components['schemas']['BookSeriesInput'];
 export type BookVisitInput = components['schemas']['BookVisitInput'];
@@ -11324,6 +11545,8 @@ export type ChangedSeries = components['schemas']['ChangedSeries'];
 export type ChargeCardInput = components['schemas']['ChargeCardInput'];
 export type CheckPaymentInput = components['schemas']['CheckPaymentInput'];
 export type CheckShopDomainInput = components['schemas']['CheckShopDomainInput'];
+export type ChooseTariffInput = components['schemas']['ChooseTariffInput'];
+export type ChosenTariff = components['schemas']['ChosenTariff'];
 export type ClassTime = components['schemas']['ClassTime'];
 export type ClassTimeInput = components['schemas']['ClassTimeInput'];
 export type Client = components['schemas']['Client'];
@@ -11456,6 +11679,7 @@ export type GetStaffMemberInput = components['schemas']['GetStaffMemberInput'];
 export type GetStockInput = components['schemas']['GetStockInput'];
 export type GetSummaryBusinessSummary = components['schemas']['GetSummaryBusinessSummary'];
 export type GetSummaryInput = components['schemas']['GetSummaryInput'];
+export type GetTariffInvoiceInput = components['schemas']['GetTariffInvoiceInput'];
 export type GetTaxRateInput = components['schemas']['GetTaxRateInput'];
 export type GetTimeEntryInput = components['schemas']['GetTimeEntryInput'];
 export type GetTimeOffInput = components['schemas']['GetTimeOffInput'];
@@ -11474,6 +11698,8 @@ export type GiftCardEntryKind = components['schemas']['GiftCardEntryKind'];
 export type GiftCardPage = components['schemas']['GiftCardPage'];
 export type GiftCardStatus = components['schemas']['GiftCardStatus'];
 export type GiftInput = components['schemas']['GiftInput'];
+export type GiveFreeMonthsInput = components['schemas']['GiveFreeMonthsInput'];
+export type GiveFreeMonthsOperatedBusiness = components['schemas']['GiveFreeMonthsOperatedBusiness'];
 export type HeldMessage = components['schemas']['HeldMessage'];
 export type HeldMessageChannel = components['schemas']['HeldMessageChannel'];
 export type HeldMessagePage = components['schemas']['HeldMessagePage'];
@@ -11552,6 +11778,7 @@ export type ListPaymentsCsvInput = components['schemas']['ListPaymentsCsvInput']
 export type ListPaymentsInput = components['schemas']['ListPaymentsInput'];
 export type ListPaymentsPayment = components['schemas']['ListPaymentsPayment'];
 export type ListProposalsInput = components['schemas']['ListProposalsInput'];
+export type ListProposalsRefusalFacts = components['schemas']['ListProposalsRefusalFacts'];
 export type ListReceiptsCsvInput = components['schemas']['ListReceiptsCsvInput'];
 export type ListReceiptsInput = components['schemas']['ListReceiptsInput'];
 export type ListReceiptsReceiptReference = components['schemas']['ListReceiptsReceiptReference'];
@@ -11560,6 +11787,8 @@ export type ListStaffInput = components['schemas']['ListStaffInput'];
 export type ListStockCsvInput = components['schemas']['ListStockCsvInput'];
 export type ListStockInput = components['schemas']['ListStockInput'];
 export type ListStockMovementsInput = components['schemas']['ListStockMovementsInput'];
+export type ListTariffsTariff = components['schemas']['ListTariffsTariff'];
+export type ListTariffsTariffLimits = components['schemas']['ListTariffsTariffLimits'];
 export type ListTaxRatesInput = components['schemas']['ListTaxRatesInput'];
 export type ListTextRepliesInput = components['schemas']['ListTextRepliesInput'];
 export type ListTimeEntriesCsvInput = components['schemas']['ListTimeEntriesCsvInput'];
@@ -11643,6 +11872,7 @@ export type PreviewNotificationInput = components['schemas']['PreviewNotificatio
 export type PreviewPolicyInput = components['schemas']['PreviewPolicyInput'];
 export type PreviewReceiptInput = components['schemas']['PreviewReceiptInput'];
 export type PreviewSeriesInput = components['schemas']['PreviewSeriesInput'];
+export type PreviewTariffInput = components['schemas']['PreviewTariffInput'];
 export type Problem = components['schemas']['Problem'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposalChange = components['schemas']['ProposalChange'];
@@ -11812,8 +12042,16 @@ export type StockMovementKind = components['schemas']['StockMovementKind'];
 export type StockMovementPage = components['schemas']['StockMovementPage'];
 export type TakePaymentInput = components['schemas']['TakePaymentInput'];
 export type Tariff = components['schemas']['Tariff'];
+export type TariffChangePreview = components['schemas']['TariffChangePreview'];
+export type TariffFeature = components['schemas']['TariffFeature'];
+export type TariffInvoice = components['schemas']['TariffInvoice'];
+export type TariffInvoiceLinks = components['schemas']['TariffInvoiceLinks'];
+export type TariffInvoiceStatus = components['schemas']['TariffInvoiceStatus'];
 export type TariffLimits = components['schemas']['TariffLimits'];
 export type TariffList = components['schemas']['TariffList'];
+export type TariffPlan = components['schemas']['TariffPlan'];
+export type TariffStanding = components['schemas']['TariffStanding'];
+export type TariffUsage = components['schemas']['TariffUsage'];
 export type TaxRate = components['schemas']['TaxRate'];
 export type TaxRatePage = components['schemas']['TaxRatePage'];
 export type TaxTotal = components['schemas']['TaxTotal'];

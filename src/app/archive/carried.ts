@@ -20,7 +20,7 @@ const rewired =
 /** Tables in export order: each row comes after the rows that it refers to. */
 export const carried: readonly Carried[] = [
   // Another installation has other tariffs and its own accounts.
-  { table: 'business', instead: { tariff_version: '1', read_only_from: none } },
+  { table: 'business', instead: { tariff_version: '1', read_only_at: none } },
   { table: 'sandbox_content' },
   { table: 'custom_role' },
   { table: 'membership' },

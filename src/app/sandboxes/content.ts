@@ -19,7 +19,7 @@ const copied: readonly Copied[] = [
       former_slugs: `'{}'::text[]`,
       receipt_prefix: `'${testPrefix}'`,
       // Nobody pays for a sandbox.
-      read_only_from: none,
+      read_only_at: none,
     },
   },
   { table: 'tax_rate' },

@@ -30,7 +30,7 @@ export const billingResolvers: Resolvers = {
     cancelTariff: (_, input, context) => cancelTariff(context, input),
     resumeTariff: (_, input, context) => resumeTariff(context, input),
     saveTariff: (_, { input }, context) => saveTariff(context, input),
-    moveToNewestTariff: (_, input, context) => moveToNewest(context, input),
+    moveToNewestTariff: (_, { input }, context) => moveToNewest(context, input),
     saveTariffCoupon: (_, { input }, context) => saveCoupon(context, input),
     giveFreeMonths: async (_, { input }, context) =>
       getOperated(context, { businessId: await giveFreeMonths(context, input) }),
@@ -50,8 +50,8 @@ export const billingResolvers: Resolvers = {
     },
     currency: plan => paidOf(plan)?.currency ?? plan.tariff.currency,
     coupon: plan => paidOf(plan)?.couponCode ?? null,
-    freeUntil: ({ subscription, standing }) =>
-      standing === 'trialing' ? (subscription?.freeUntil ?? null) : null,
+    freeEndsAt: ({ subscription, standing }) =>
+      standing === 'trialing' ? (subscription?.freeEndsAt ?? null) : null,
     periodEndsAt: plan => paidOf(plan)?.periodEndsAt ?? null,
     cancelsAt: plan => paidOf(plan)?.cancelsAt ?? null,
     invoices: ({ business }, _, { em }) => findInvoices(em, business.id),

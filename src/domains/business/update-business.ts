@@ -82,7 +82,7 @@ export function savedFields(business: Business) {
     formerSlugs: _former,
     sandboxOf: _sandboxOf,
     tariffVersion: _tariffVersion,
-    readOnlyFrom: _readOnlyFrom,
+    readOnlyAt: _readOnlyAt,
     ...rest
   } = business;
   const { tariff: _tariff, version: _version, createdAt: _createdAt, ...fields } = rest;

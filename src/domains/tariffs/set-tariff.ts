@@ -34,7 +34,7 @@ export async function setTariff(context: Context, input: SetTariffInput): Promis
     const before = business.tariff;
     business.tariff = tariff.key;
     business.tariffVersion = tariff.version;
-    business.readOnlyFrom = null;
+    business.readOnlyAt = null;
     return {
       result: business,
       event: {

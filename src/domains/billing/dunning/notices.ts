@@ -24,20 +24,20 @@ export interface Notice {
 interface State {
   now: number;
   standing: TariffStanding;
-  readOnlyFrom: number | null;
+  readOnlyAt: number | null;
 }
 
 /** Returns the notice that belongs to a state; null: none. It depends on the state alone, so each is sent once. */
 export function noticeOf(
-  row: Pick<TariffSubscription, 'freeUntil' | 'providerStatus' | 'waived'>,
-  { now, standing, readOnlyFrom }: State,
+  row: Pick<TariffSubscription, 'freeEndsAt' | 'providerStatus' | 'waived'>,
+  { now, standing, readOnlyAt }: State,
 ): Notice | null {
-  const end = readOnlyFrom ?? 0;
+  const end = readOnlyAt ?? 0;
   switch (standing) {
     case 'trialing': {
-      const { freeUntil } = row;
-      const isNear = !isLive(row) && freeUntil != null && freeUntil - now <= ahead;
-      return isNear ? { name: 'trialEnds', date: freeUntil } : null;
+      const { freeEndsAt } = row;
+      const isNear = !isLive(row) && freeEndsAt != null && freeEndsAt - now <= ahead;
+      return isNear ? { name: 'trialEnds', date: freeEndsAt } : null;
     }
     case 'grace':
       return end - now <= ahead
@@ -59,14 +59,14 @@ export function noticeOf(
 
 /** Returns the next time at which a subscription has to be looked at: a notice, a change by time, or a daily reading. */
 export function nextLook(
-  row: Pick<TariffSubscription, 'freeUntil' | 'readAt' | 'customerId' | 'waived'>,
-  { now, readOnlyFrom }: { now: number; readOnlyFrom: number | null },
+  row: Pick<TariffSubscription, 'freeEndsAt' | 'readAt' | 'customerId' | 'waived'>,
+  { now, readOnlyAt }: { now: number; readOnlyAt: number | null },
 ): number | null {
   if (row.waived && !row.customerId) return null;
-  const { freeUntil } = row;
+  const { freeEndsAt } = row;
   const times = [
-    ...(freeUntil == null ? [] : [freeUntil - ahead, freeUntil]),
-    ...(readOnlyFrom === null ? [] : [readOnlyFrom - ahead, readOnlyFrom]),
+    ...(freeEndsAt == null ? [] : [freeEndsAt - ahead, freeEndsAt]),
+    ...(readOnlyAt === null ? [] : [readOnlyAt - ahead, readOnlyAt]),
     ...(row.customerId ? [(row.readAt ?? now) + day] : []),
   ].filter(time => time > now);
   return times.length > 0 ? Math.min(...times) : null;

@@ -44,8 +44,8 @@ export async function sendNotice(
   }: { business: Business; row: TariffSubscription; standing: TariffStanding },
 ): Promise<void> {
   const { em, services, now } = transaction;
-  const { readOnlyFrom = null } = business;
-  const notice = noticeOf(row, { now: now(), standing, readOnlyFrom });
+  const { readOnlyAt = null } = business;
+  const notice = noticeOf(row, { now: now(), standing, readOnlyAt });
   if (!notice) return;
   const key = `${notice.name} ${toIso(notice.date)}`;
   if (row.noticed === key) return;

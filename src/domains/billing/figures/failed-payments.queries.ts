@@ -7,7 +7,7 @@ import { TariffInvoice } from '../invoices/invoice.entity.ts';
 /** Invoice whose payment failed, with its business. */
 interface FailedRow extends TariffInvoice {
   businessName: string;
-  readOnlyFrom: number | null;
+  readOnlyAt: number | null;
 }
 
 const mostShown = 50;
@@ -18,14 +18,14 @@ export async function findFailedPayments(em: EntityManager) {
     em,
     sql<FailedRow>`
       select ${columns(em, TariffInvoice, 'i')}, b.name as "businessName",
-        ${sql.raw(epochMs('b.read_only_from'))} as "readOnlyFrom"
+        ${sql.raw(epochMs('b.read_only_at'))} as "readOnlyAt"
       from tariff_invoice i join business b on b.id = i.business_id
       where i.status = 'open' and i.attempts > 0 order by i.issued_at desc, i.id limit ${sql.lit(mostShown)}`,
   );
-  return rows.map(({ businessName, readOnlyFrom, ...invoice }) => ({
+  return rows.map(({ businessName, readOnlyAt, ...invoice }) => ({
     businessId: invoice.businessId as string,
     businessName,
-    readOnlyFrom,
+    readOnlyAt,
     invoice: invoice as TariffInvoice,
   }));
 }

@@ -72,7 +72,7 @@ export async function countTrials(em: EntityManager, now: number): Promise<numbe
     em,
     sql<{ count: number }>`
       select count(*)::int as count from tariff_subscription
-      where trial_started_at is not null and free_until > ${toIso(now)} and converted_at is null and not waived`,
+      where trial_started_at is not null and free_ends_at > ${toIso(now)} and converted_at is null and not waived`,
   );
   return row?.count ?? 0;
 }

@@ -25,8 +25,8 @@ export async function giveFreeMonths(
   if (!subscription || (subscription.waived && !isPaid)) {
     throw new DomainError('RULE_VIOLATION', `${name} pays nothing for its tariff.`);
   }
-  const { periodEndsAt, freeUntil } = subscription;
-  const from = Math.max(context.now(), freeUntil ?? 0, isPaid ? (periodEndsAt ?? 0) : 0);
+  const { periodEndsAt, freeEndsAt } = subscription;
+  const from = Math.max(context.now(), freeEndsAt ?? 0, isPaid ? (periodEndsAt ?? 0) : 0);
   const until = addMonths(from, months);
   if (isPaid) {
     await atStripe(context, api =>
@@ -38,7 +38,7 @@ export async function giveFreeMonths(
   } else {
     await write(asBilling(context), id, async ({ em }) => {
       const row = await em.findOneOrFail(TariffSubscription, { businessId: id });
-      row.freeUntil = until;
+      row.freeEndsAt = until;
       const event = { type: 'business.tariff_updated', businessId: id, subject: id, summary: '' };
       return { result: null, journaled: true, event };
     });

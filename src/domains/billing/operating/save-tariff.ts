@@ -2,6 +2,7 @@ import type { SaveTariffInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
+import { checkVersion } from '../../../platform/database/query/versions.ts';
 import { isCurrency, toMinor } from '../../../platform/lib/money/money.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
@@ -28,6 +29,7 @@ export async function saveTariff(context: Context, input: SaveTariffInput): Prom
   return write(context, null, async ({ em, now }) => {
     await lockVersions(em, key);
     const before = await findNewestOf(em, key);
+    if (before) checkVersion(before, input.version);
     const tariff = em.create(Tariff, {
       key,
       version: (before?.version ?? 0) + 1,

@@ -116,9 +116,9 @@ function sessionOf(
   const { business, subscription } = plan;
   const { baseUrl } = context.services.config;
   const page = `${baseUrl}/ControlPanel/${business.slug}/settings?view=tariff`;
-  const freeUntil = subscription?.freeUntil ?? 0;
-  const isFree = freeUntil > context.now();
-  const trialEnd = Math.max(freeUntil, context.now() + leastTrial);
+  const freeEndsAt = subscription?.freeEndsAt ?? 0;
+  const isFree = freeEndsAt > context.now();
+  const trialEnd = Math.max(freeEndsAt, context.now() + leastTrial);
   const metadata = { businessId: business.id };
   return {
     mode: 'subscription',

@@ -102,7 +102,7 @@ function takeFree(context: Context, { plan, tariff }: Choice, paid: Paid | null)
     const row = await em.findOne(TariffSubscription, { businessId: business.id });
     if (row) row.waived = true;
     const own = await em.findOneOrFail(Business, { id: business.id });
-    Object.assign(own, { tariff: tariff.key, tariffVersion: tariff.version, readOnlyFrom: null });
+    Object.assign(own, { tariff: tariff.key, tariffVersion: tariff.version, readOnlyAt: null });
     return {
       result: null,
       event: {

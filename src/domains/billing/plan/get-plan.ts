@@ -10,6 +10,7 @@ import { subscriptionLoader } from '../../tariffs/standing/subscription.queries.
 import { countActive, countByMonth, countMessages } from '../../tariffs/tariff.queries.ts';
 import { heldTariff } from '../../tariffs/versions/held-tariff.ts';
 import type { Tariff } from '../../tariffs/versions/tariff.entity.ts';
+import { requireBilling } from '../stripe/billing-account.ts';
 import { findNewest } from '../../tariffs/versions/tariff-version.queries.ts';
 
 /** Tariff of a business, with what decides about it. */
@@ -18,16 +19,17 @@ export interface Plan {
   readonly tariff: Tariff;
   readonly subscription: TariffSubscription | null;
   readonly standing: TariffStanding;
-  readonly readOnlyFrom: number | null;
+  readonly readOnlyAt: number | null;
 }
 
-/** Returns the plan of a business; null if this service charges nothing. */
+/** Returns the plan of a business. @throws DomainError NOT_FOUND if this service charges nothing. */
 export async function getPlan(
   context: Context,
   { businessId }: { businessId?: string | null },
-): Promise<Plan | null> {
+): Promise<Plan> {
   const business = await authorize(context, businessId, 'billing:read');
-  return context.services.config.billing ? planOf(context, business) : null;
+  requireBilling(context);
+  return planOf(context, business);
 }
 
 /** Returns the plan of a business whose access was checked. */

@@ -68,10 +68,10 @@ export function settle(
     if (reading && reading.readAt >= (row.readAt ?? 0)) {
       await apply(transaction, { business, row }, reading);
     }
-    const { standing, readOnlyFrom } = right();
-    if (business.readOnlyFrom !== readOnlyFrom) business.readOnlyFrom = readOnlyFrom;
+    const { standing, readOnlyAt } = right();
+    if (business.readOnlyAt !== readOnlyAt) business.readOnlyAt = readOnlyAt;
     await sendNotice(transaction, { business, row, standing });
-    row.checkAfter = nextLook(row, { now: now(), readOnlyFrom });
+    row.checkAfter = nextLook(row, { now: now(), readOnlyAt });
     const after = { tariff: keyOf(business), standing };
     const isSame = before.tariff === after.tariff && before.standing === after.standing;
     return {
@@ -119,7 +119,7 @@ async function apply(
           : null
         : (row.pastDueSince ?? dueSince),
   });
-  if (subscription.trialEndsAt !== null) row.freeUntil = subscription.trialEndsAt;
+  if (subscription.trialEndsAt !== null) row.freeEndsAt = subscription.trialEndsAt;
   if (status === 'active') row.convertedAt ??= now();
   if (subscription.endedAt === null && status !== 'incomplete') {
     row.waived = false;

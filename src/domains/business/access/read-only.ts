@@ -21,8 +21,8 @@ const alwaysOpen: ReadonlySet<Action> = new Set<Action>([
 ]);
 
 /** Returns true if a business cannot be changed, because its tariff is not paid. Without billing, no tariff has to be. */
-export function isUnpaid({ services, now }: Context, { readOnlyFrom }: Business): boolean {
-  return services.config.billing !== undefined && readOnlyFrom != null && readOnlyFrom <= now();
+export function isUnpaid({ services, now }: Context, { readOnlyAt }: Business): boolean {
+  return services.config.billing !== undefined && readOnlyAt != null && readOnlyAt <= now();
 }
 
 /** Refuses a writing action in a read-only business. @throws DomainError RULE_VIOLATION. */

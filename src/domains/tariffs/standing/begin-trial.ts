@@ -13,16 +13,16 @@ const day = 86_400_000;
 export function beginTrial({ em, services, now }: Context, business: Business, tariff: Tariff): void {
   const { billing } = services.config;
   if (!billing || tariff.monthlyMinor === 0) return;
-  const [createdAt, freeUntil] = [now(), now() + tariff.trialDays * day];
+  const [createdAt, freeEndsAt] = [now(), now() + tariff.trialDays * day];
   const subscription = em.create(TariffSubscription, {
     businessId: business.id,
     trialStartedAt: tariff.trialDays > 0 ? createdAt : null,
-    freeUntil,
+    freeEndsAt,
     checkAfter: createdAt,
     createdAt,
   });
-  business.readOnlyFrom = standingOf(subscription, {
+  business.readOnlyAt = standingOf(subscription, {
     now: createdAt,
     graceDays: billing.graceDays,
-  }).readOnlyFrom;
+  }).readOnlyAt;
 }

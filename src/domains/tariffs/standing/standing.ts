@@ -6,13 +6,13 @@ const day = 86_400_000;
 /** Fields of a subscription that decide about the right of its business. */
 type Deciding = Pick<
   TariffSubscription,
-  'freeUntil' | 'waived' | 'providerStatus' | 'pastDueSince' | 'endedAt' | 'createdAt'
+  'freeEndsAt' | 'waived' | 'providerStatus' | 'pastDueSince' | 'endedAt' | 'createdAt'
 >;
 
 /** Right of a business to use its tariff, and the time from which it is read-only; null: never. */
 export interface Right {
   readonly standing: TariffStanding;
-  readonly readOnlyFrom: number | null;
+  readonly readOnlyAt: number | null;
 }
 
 /** Stripe's statuses of a subscription that has ended, or was never begun. */
@@ -31,25 +31,25 @@ export function standingOf(
   subscription: Deciding | null,
   { now, graceDays }: { now: number; graceDays: number },
 ): Right {
-  if (!subscription) return { standing: 'free', readOnlyFrom: null };
-  const { freeUntil, providerStatus, pastDueSince, endedAt, createdAt } = subscription;
+  if (!subscription) return { standing: 'free', readOnlyAt: null };
+  const { freeEndsAt, providerStatus, pastDueSince, endedAt, createdAt } = subscription;
   if (isLive(subscription)) {
     if (pastDueSince == null) {
-      return { standing: providerStatus === 'trialing' ? 'trialing' : 'active', readOnlyFrom: null };
+      return { standing: providerStatus === 'trialing' ? 'trialing' : 'active', readOnlyAt: null };
     }
     return after('past_due', pastDueSince, { now, graceDays });
   }
-  if (subscription.waived) return { standing: 'free', readOnlyFrom: null };
-  if (freeUntil != null && freeUntil > now) {
-    return { standing: 'trialing', readOnlyFrom: freeUntil + graceDays * day };
+  if (subscription.waived) return { standing: 'free', readOnlyAt: null };
+  if (freeEndsAt != null && freeEndsAt > now) {
+    return { standing: 'trialing', readOnlyAt: freeEndsAt + graceDays * day };
   }
-  if (endedAt != null && endedAt >= (freeUntil ?? 0)) {
+  if (endedAt != null && endedAt >= (freeEndsAt ?? 0)) {
     // Stripe ends a subscription that is not paid, maybe before its grace period. A cancelled one was the owner's wish.
     return pastDueSince == null
-      ? { standing: 'cancelled', readOnlyFrom: endedAt }
+      ? { standing: 'cancelled', readOnlyAt: endedAt }
       : after('past_due', pastDueSince, { now, graceDays });
   }
-  return after('grace', freeUntil ?? createdAt, { now, graceDays });
+  return after('grace', freeEndsAt ?? createdAt, { now, graceDays });
 }
 
 /** Returns the right in a grace period and after it. */
@@ -58,6 +58,6 @@ function after(
   since: number,
   { now, graceDays }: { now: number; graceDays: number },
 ): Right {
-  const readOnlyFrom = since + graceDays * day;
-  return { standing: readOnlyFrom <= now ? 'read_only' : standing, readOnlyFrom };
+  const readOnlyAt = since + graceDays * day;
+  return { standing: readOnlyAt <= now ? 'read_only' : standing, readOnlyAt };
 }

@@ -23,10 +23,17 @@ const schema = defineEntity({
     },
   ],
   properties: {
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    businessId: () =>
+      p
+        .manyToOne(Business)
+        .mapToPk()
+        .fieldName('business_id')
+        .primary()
+        .updateRule('no action')
+        .deleteRule('no action'),
     trialStartedAt: instant().nullable(),
     /** End of the trial, or of the months that an operator gave. */
-    freeUntil: instant().nullable(),
+    freeEndsAt: instant().nullable(),
     /** True if an operator assigned the tariff free of charge. */
     waived: p.boolean().default(false),
     /** Ids at Stripe. The checkout is the last page for paying that was opened. */

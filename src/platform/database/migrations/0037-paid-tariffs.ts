@@ -31,7 +31,7 @@ const first = [
 export class PaidTariffs extends Migration {
   override up(): void {
     this.addSql('alter table business add column tariff_version int not null default 1');
-    this.addSql('alter table business add column read_only_from timestamptz(3) null');
+    this.addSql('alter table business add column read_only_at timestamptz(3) null');
     this.addSql(`create table tariff (
       key text not null,
       version int not null,
@@ -63,7 +63,7 @@ export class PaidTariffs extends Migration {
     this.addSql(`create table tariff_subscription (
       business_id text not null,
       trial_started_at timestamptz(3) null,
-      free_until timestamptz(3) null,
+      free_ends_at timestamptz(3) null,
       waived boolean not null default false,
       customer_id text null,
       checkout_id text null,

@@ -88,7 +88,9 @@ export async function createBillingWorld(config: Partial<Config> = {}) {
       await created.jobs.settle();
       return box.take();
     },
+    /** Sends all pending messages, also those held for undo, and returns the mails since the last call. */
     mails: async (): Promise<Received[]> => {
+      await created.sql('update outbox set postponed_until = null where waits_for_undo_of is not null');
       await created.jobs.settle();
       return box.take();
     },

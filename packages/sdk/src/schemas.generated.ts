@@ -4944,27 +4944,6 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
-        /** @description The values of a refusal's sentence. A refusal has those that its reason or rule names; others are null or absent. `RefusalFacts` describes the members without a text. */
-        ListProposalsRefusalFacts: {
-            name: string | null;
-            variantName: string | null;
-            staffName: string | null;
-            limit: number | null;
-            minutes: number | null;
-            seconds: number | null;
-            /** Format: date */
-            day: string | null;
-            status: string | null;
-            toStatus: string | null;
-            left: number | null;
-            wanted: number | null;
-            amount: number | null;
-            lacking: number | null;
-            currency: string | null;
-            provider: string | null;
-            said: string | null;
-            hint: string | null;
-        };
         ListReceiptsCsvInput: {
             /** @description Only of these kinds. */
             kind?: components["schemas"]["ReceiptKind"][];
@@ -6384,7 +6363,7 @@ export interface components {
             /** @description The reason as a code for programs, if there is one. */
             failureReason: components["schemas"]["RefusalReason"] | null;
             /** @description The values in the sentence of the reason. */
-            failureFacts: components["schemas"]["ListProposalsRefusalFacts"] | null;
+            failureFacts: components["schemas"]["RefusalFacts"] | null;
         };
         /** @description A later change of an object that a proposal is about. */
         ProposalChange: {
@@ -8637,6 +8616,8 @@ export interface components {
             trialDays: number;
             /** @description True if owners can choose it. */
             offered: boolean;
+            /** @description Its place in lists. */
+            position: number;
         };
         /** @description The cost of a change of tariff. */
         TariffChangePreview: {
@@ -11778,7 +11759,6 @@ export type ListPaymentsCsvInput = components['schemas']['ListPaymentsCsvInput']
 export type ListPaymentsInput = components['schemas']['ListPaymentsInput'];
 export type ListPaymentsPayment = components['schemas']['ListPaymentsPayment'];
 export type ListProposalsInput = components['schemas']['ListProposalsInput'];
-export type ListProposalsRefusalFacts = components['schemas']['ListProposalsRefusalFacts'];
 export type ListReceiptsCsvInput = components['schemas']['ListReceiptsCsvInput'];
 export type ListReceiptsInput = components['schemas']['ListReceiptsInput'];
 export type ListReceiptsReceiptReference = components['schemas']['ListReceiptsReceiptReference'];

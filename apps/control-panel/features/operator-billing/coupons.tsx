@@ -7,7 +7,7 @@ import { showDone } from '../../ui/change/toasts.ts';
 import { useChange } from '../../ui/change/use-change.ts';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
-import { useMoney } from '../../ui/text/money.tsx';
+import { useAmount } from './use-amount.ts';
 import styles from './billing.module.css';
 import saveDocument from './save-tariff-coupon.graphql';
 import document from './tariff-coupons.graphql';
@@ -77,10 +77,10 @@ function NewCoupon() {
 }
 
 function Row({ coupon }: { coupon: Coupon }) {
-  const money = useMoney();
+  const money = useAmount();
   const { uses, code, percent, amount, currency, months, mostUses, active } = coupon;
   const { mutate, isPending } = useChange(saveDocument, { affects: ['operated'] });
-  const discount = percent == null ? money(amount ?? 0, currency ?? undefined) : `${percent} %`;
+  const discount = percent == null ? money(amount ?? 0, currency ?? 'EUR') : `${percent} %`;
   const lasts = months == null ? t.forever : t.forMonths({ count: months });
   return (
     <li>

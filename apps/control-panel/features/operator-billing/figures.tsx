@@ -6,7 +6,7 @@ import { useSpoken } from '../../i18n/spoken.ts';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { OnTopLink } from '../../ui/layout/open-link.tsx';
-import { useMoney } from '../../ui/text/money.tsx';
+import { useAmount } from './use-amount.ts';
 import { useDay } from '../../ui/time/when.tsx';
 import document from './billing-figures.graphql';
 import styles from './billing.module.css';
@@ -15,7 +15,7 @@ type Shown = BillingFiguresQuery['billingFigures'];
 
 /** Revenue, churn and trials by month, and the failed payments. */
 export function Figures() {
-  const money = useMoney();
+  const money = useAmount();
   const { data, error, refetch } = useRead('operated', document, {});
   if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
   if (!data) return <Skeleton height={320} maw={960} />;
@@ -35,7 +35,7 @@ export function Figures() {
 }
 
 function Months({ months, currency }: Pick<Shown, 'months' | 'currency'>) {
-  const money = useMoney();
+  const money = useAmount();
   const { locale } = useSpoken();
   const name = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -75,7 +75,7 @@ function Months({ months, currency }: Pick<Shown, 'months' | 'currency'>) {
 }
 
 function FailedPayments({ payments }: { payments: Shown['failedPayments'] }) {
-  const money = useMoney();
+  const money = useAmount();
   const day = useDay();
   return (
     <section aria-labelledby="billing-failed">

@@ -7,7 +7,7 @@ import { useChange } from '../../ui/change/use-change.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
-import { useMoney } from '../../ui/text/money.tsx';
+import { useAmount } from './use-amount.ts';
 import styles from './billing.module.css';
 import moveDocument from './move-to-newest-tariff.graphql';
 import { TariffForm, type History } from './tariff-form.tsx';
@@ -43,7 +43,7 @@ export default function Tariffs() {
 }
 
 function Row({ history, onEdit }: { history: History; onEdit: () => void }) {
-  const money = useMoney();
+  const money = useAmount();
   const [isAsking, ask] = useState(false);
   const { key, newest, holders } = history;
   const { name, version, monthlyPrice, yearlyPrice, currency, offered } = newest;

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
+import { useAddress } from '../../data/use-address.ts';
 import { useRead } from '../../data/use-read.ts';
 import document from './tariff-plan.graphql';
 import { useSentence, type Plan } from './use-standing.ts';
@@ -22,12 +23,14 @@ export function TariffDue({ className }: { className: string | undefined }) {
   const isOwner = useCan()('billing_read');
   const sentence = useSentence();
   const { data } = useRead('business', document, { businessId }, { enabled: isOwner });
+  const [{ view }] = useAddress();
   const plan = data?.tariffPlan;
-  if (!plan || !isDue(plan)) return null;
+  // The tab of the tariff says it itself.
+  if (!plan || !isDue(plan) || view === 'tariff') return null;
   return (
     <aside className={className} aria-label={t.title}>
       <p>
-        <b>{t.standings[plan.standing]}.</b> {sentence(plan)}
+        {sentence(plan)}
       </p>
       <Button
         size="xs"

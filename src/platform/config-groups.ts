@@ -191,7 +191,12 @@ export function readBilling(
     problems.push('BILLING_STRIPE_SECRET_KEY must be a key of Stripe: sk_… or rk_….');
   if (webhookSecret && !/^whsec_\S{8,}$/.test(webhookSecret))
     problems.push('BILLING_STRIPE_WEBHOOK_SECRET must be the secret of a webhook: whsec_….');
-  return { secretKey, webhookSecret, tax: tax === 'stripe' ? tax : tax === 'off' ? [] : rates, graceDays };
+  return {
+    secretKey,
+    webhookSecret,
+    tax: tax === 'stripe' ? tax : tax === 'off' ? [] : rates,
+    graceDays,
+  };
 }
 
 /** Reads the tracing settings, by OpenTelemetry's names. */

@@ -204,7 +204,9 @@ function workers(environment: Environment, problems: string[]): number {
 function readTariff(environment: Environment, problems: string[]): string {
   const key = environment['DEFAULT_TARIFF']?.trim() || 'open';
   if (!/^[a-z][a-z0-9_]{0,39}$/.test(key))
-    problems.push('DEFAULT_TARIFF must be the key of a tariff, such as solo, team, studio or open.');
+    problems.push(
+      'DEFAULT_TARIFF must be the key of a tariff, such as solo, team, studio or open.',
+    );
   return key;
 }
 

@@ -10,13 +10,21 @@ export async function billingFindings({ config, fork }: AppServices): Promise<Fi
   const tariff = (await findNewest(fork())).find(({ key }) => key === defaultTariff);
   const unknown = tariff
     ? []
-    : [wrong(`DEFAULT_TARIFF is ${defaultTariff}, and there is no such tariff: new businesses have no limits.`)];
+    : [
+        wrong(
+          `DEFAULT_TARIFF is ${defaultTariff}, and there is no such tariff: new businesses have no limits.`,
+        ),
+      ];
   if (!billing) return unknown;
   const isFree = tariff?.monthlyMinor === 0;
   return [
     ...unknown,
     ...(isFree
-      ? [notice(`DEFAULT_TARIFF is ${defaultTariff}, which is free: new businesses have nothing to pay.`)]
+      ? [
+          notice(
+            `DEFAULT_TARIFF is ${defaultTariff}, which is free: new businesses have nothing to pay.`,
+          ),
+        ]
       : []),
     (await canReach(stripeApiUrl))
       ? ok('Stripe can be reached for tariffs.')

@@ -10,7 +10,12 @@ import { giveFreeMonths } from './operating/give-free-months.ts';
 import { moveToNewest } from './operating/move-to-newest.ts';
 import { saveTariff } from './operating/save-tariff.ts';
 import { listHistories } from './operating/tariff-histories.ts';
-import { cancelTariff, openBillingPortal, previewTariff, resumeTariff } from './plan/change-plan.ts';
+import {
+  cancelTariff,
+  openBillingPortal,
+  previewTariff,
+  resumeTariff,
+} from './plan/change-plan.ts';
 import { chooseTariff } from './plan/choose-tariff.ts';
 import { getPlan, offersTo, standingFor, usageOf } from './plan/get-plan.ts';
 import { paidOf } from './plan/read-choice.ts';

@@ -49,7 +49,10 @@ export async function createBusiness(
     ownerEmail: () => readOwnerEmail(input, caller.userId),
   });
   const tariff = await tariffOfNew(context);
-  await checkBeginning(context.em, tariff, { staff: plan.staff.length, catalogItems: plan.items.length });
+  await checkBeginning(context.em, tariff, {
+    staff: plan.staff.length,
+    catalogItems: plan.items.length,
+  });
   if (ownerEmail) await countOwner(context, ownerEmail);
   const id = newId('biz');
   return write(context, id, async transaction => {

@@ -9,7 +9,9 @@ const ofTokens = [...actionsOf.owner]
   .map(action => action.replace(':', '_'))
   .filter(
     action =>
-      !/^(client_export|client_erase|member_.*|token_.*|payment_setup|billing_write|feed_.*)$/.test(action),
+      !/^(client_export|client_erase|member_.*|token_.*|payment_setup|billing_write|feed_.*)$/.test(
+        action,
+      ),
   );
 
 /**

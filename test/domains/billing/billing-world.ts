@@ -18,7 +18,13 @@ export async function createBillingWorld(config: Partial<Config> = {}) {
   let world: World | undefined;
   const stripe = await openStripeBilling(() => world?.clock.now() ?? 0);
   world = await createWorld({
-    config: { billing, stripeApiUrl: stripe.url, defaultTariff: 'team', smtpUrl: box.url, ...config },
+    config: {
+      billing,
+      stripeApiUrl: stripe.url,
+      defaultTariff: 'team',
+      smtpUrl: box.url,
+      ...config,
+    },
   });
   const created = world;
   /** Delivers an event and waits until it was tried. */
@@ -90,7 +96,9 @@ export async function createBillingWorld(config: Partial<Config> = {}) {
     },
     /** Sends all pending messages, also those held for undo, and returns the mails since the last call. */
     mails: async (): Promise<Received[]> => {
-      await created.sql('update outbox set postponed_until = null where waits_for_undo_of is not null');
+      await created.sql(
+        'update outbox set postponed_until = null where waits_for_undo_of is not null',
+      );
       await created.jobs.settle();
       return box.take();
     },

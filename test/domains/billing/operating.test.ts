@@ -56,7 +56,10 @@ describe('a tariff', () => {
     expect(await world.plan(paying)).toMatchObject({ tariff: { version: 2 }, price: 45 });
     const { items } = needed(await operator('GET', '/operator/tariffs'));
     expect(items).toContainEqual(
-      expect.objectContaining({ key: 'team', holders: [{ version: 2, businesses: expect.any(Number) }] }),
+      expect.objectContaining({
+        key: 'team',
+        holders: [{ version: 2, businesses: expect.any(Number) }],
+      }),
     );
   });
 
@@ -76,7 +79,10 @@ describe('a tariff', () => {
   });
 
   test('is refused without a name, a sound key and a price of its currency, and a lost change is a conflict', async () => {
-    const wrong = await operator('PUT', '/operator/tariffs/Team-2', { ...team, monthlyPrice: 1.234 });
+    const wrong = await operator('PUT', '/operator/tariffs/Team-2', {
+      ...team,
+      monthlyPrice: 1.234,
+    });
     expect(wrong).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     await saved('quartet', team);
     await saved('quartet', { ...team, version: 1 });
@@ -92,10 +98,9 @@ describe('a tariff', () => {
       status: 422,
       body: { reason: 'tariff_feature', facts: { name: 'Mini', largerName: 'Solo' } },
     });
-    await world.sql(
-      `update business set tariff = 'solo', tariff_version = 1 where id = $1`,
-      [salon.id],
-    );
+    await world.sql(`update business set tariff = 'solo', tariff_version = 1 where id = $1`, [
+      salon.id,
+    ]);
     await salon.staff();
     expect(await salon.rest('POST', '/staff', { name: 'Ben' })).toMatchObject({
       status: 422,
@@ -176,7 +181,14 @@ describe('an invoice', () => {
 
 describe('a coupon', () => {
   test('reduces the price, as often as it can be used', async () => {
-    needed(await operator('PUT', '/operator/coupons/spring', { percent: 50, months: 3, mostUses: 1, active: true }));
+    needed(
+      await operator('PUT', '/operator/coupons/spring', {
+        percent: 50,
+        months: 3,
+        mostUses: 1,
+        active: true,
+      }),
+    );
     const salon = await payingSalon({ tariff: 'solo', coupon: 'Spring' });
     expect(await world.plan(salon)).toMatchObject({ price: 6, coupon: 'SPRING' });
     const other = await world.business();
@@ -187,9 +199,14 @@ describe('a coupon', () => {
     expect((await world.choose(other, { coupon: 'NONE' })).code).toBe('VALIDATION_FAILED');
     const { items } = needed(await operator('GET', '/operator/coupons'));
     expect(items).toMatchObject([{ code: 'SPRING', percent: 50, uses: 1, mostUses: 1 }]);
-    const changed = await operator('PUT', '/operator/coupons/SPRING', { percent: 60, active: true });
+    const changed = await operator('PUT', '/operator/coupons/SPRING', {
+      percent: 60,
+      active: true,
+    });
     expect(changed.code).toBe('RULE_VIOLATION');
-    needed(await operator('PUT', '/operator/coupons/SPRING', { percent: 50, months: 3, active: false }));
+    needed(
+      await operator('PUT', '/operator/coupons/SPRING', { percent: 50, months: 3, active: false }),
+    );
   });
 });
 
@@ -216,7 +233,11 @@ test('The figures of a month are sums of what each business pays in it, with a t
     const boss = await apart.operator();
     apart.clock.set('2026-03-02T08:00:00Z');
     const salons = [await apart.business(), await apart.business(), await apart.business()];
-    const [monthly, yearly, trying] = salons as [typeof salons[0], typeof salons[0], typeof salons[0]];
+    const [monthly, yearly, trying] = salons as [
+      (typeof salons)[0],
+      (typeof salons)[0],
+      (typeof salons)[0],
+    ];
     apart.clock.set('2026-03-17T08:00:00Z');
     await apart.paid(monthly!, { tariff: 'solo' });
     await apart.paid(yearly!, { tariff: 'team', interval: 'year' });
@@ -237,7 +258,11 @@ test('The figures of a month are sums of what each business pays in it, with a t
     expect(await figures()).toMatchObject({
       months: [{ revenue: 44.5 }, { revenue: 44.5, paying: 2 }],
       failedPayments: [
-        { businessId: monthly!.id, readOnlyAt: '2026-04-30T08:00:00Z', invoice: { status: 'open' } },
+        {
+          businessId: monthly!.id,
+          readOnlyAt: '2026-04-30T08:00:00Z',
+          invoice: { status: 'open' },
+        },
       ],
     });
     apart.stripe.end(apart.customerOf(monthly!), 'payment_failed');

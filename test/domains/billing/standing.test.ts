@@ -60,7 +60,11 @@ describe('a new business', () => {
       'Salon can only be read from March 30, 2026 on',
     ]);
     world.clock.set(graceEnd);
-    const refused = await salon.rest('POST', '/catalog', { name: 'Cut', type: 'product', price: 3 });
+    const refused = await salon.rest('POST', '/catalog', {
+      name: 'Cut',
+      type: 'product',
+      price: 3,
+    });
     expect(refused).toMatchObject({ status: 422, code: 'RULE_VIOLATION' });
     expect(refused.message).toContain('Settings, Tariff');
     expect(subjectsTo(salon, await world.at(graceEnd))).toEqual(['Salon can only be read now']);
@@ -131,10 +135,7 @@ describe('a read-only business', () => {
     const { email, tokens } = await world.user();
     const input = { businessId: salon.id, email, role: 'manager' };
     needed(await salon.graphql(documents.setMember, { input }));
-    const asManager = await world.rest(tokens.session)(
-      'GET',
-      `/business/${salon.id}/tariff-plan`,
-    );
+    const asManager = await world.rest(tokens.session)('GET', `/business/${salon.id}/tariff-plan`);
     expect(asManager.code).toBe('FORBIDDEN');
     const assistant = await world.rest(salon.tokens.service)(
       'POST',

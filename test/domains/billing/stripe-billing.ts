@@ -96,8 +96,7 @@ export async function openStripeBilling(now: () => number) {
       ...rest,
       object: 'subscription',
       items: { data: [{ id: `si_${rest.id}`, price: prices.get(price), current_period_end }] },
-      discounts:
-        coupon === null ? [] : [{ id: 'di_1', source: { coupon: coupons.get(coupon) } }],
+      discounts: coupon === null ? [] : [{ id: 'di_1', source: { coupon: coupons.get(coupon) } }],
       latest_invoice: invoices.get(latest_invoice ?? '') ?? null,
       pending_update: null,
     };

@@ -66,9 +66,28 @@ function NewCoupon() {
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value.toUpperCase())}
       />
-      <NumberInput label={t.percent} required min={1} max={100} value={percent} onChange={setPercent} />
-      <NumberInput label={t.months} placeholder={t.forever} min={1} value={months} onChange={setMonths} />
-      <NumberInput label={t.mostUses} placeholder={t.unlimited} min={1} value={mostUses} onChange={setMostUses} />
+      <NumberInput
+        label={t.percent}
+        required
+        min={1}
+        max={100}
+        value={percent}
+        onChange={setPercent}
+      />
+      <NumberInput
+        label={t.months}
+        placeholder={t.forever}
+        min={1}
+        value={months}
+        onChange={setMonths}
+      />
+      <NumberInput
+        label={t.mostUses}
+        placeholder={t.unlimited}
+        min={1}
+        value={mostUses}
+        onChange={setMostUses}
+      />
       <Button type="submit" loading={isPending}>
         {t.addCoupon}
       </Button>
@@ -87,7 +106,8 @@ function Row({ coupon }: { coupon: Coupon }) {
       <span>
         <b>{code}</b>
         <small>
-          {discount} · {lasts} · {mostUses == null ? t.uses({ count: uses }) : t.usesOf({ uses, mostUses })}
+          {discount} · {lasts} ·{' '}
+          {mostUses == null ? t.uses({ count: uses }) : t.usesOf({ uses, mostUses })}
         </small>
       </span>
       <Status tone={active ? 'good' : 'quiet'}>{active ? t.valid : t.ended}</Status>

@@ -37,7 +37,11 @@ export function Figures() {
 function Months({ months, currency }: Pick<Shown, 'months' | 'currency'>) {
   const money = useAmount();
   const { locale } = useSpoken();
-  const name = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const name = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return (
     <section aria-labelledby="billing-months">
@@ -62,7 +66,9 @@ function Months({ months, currency }: Pick<Shown, 'months' | 'currency'>) {
                 <td>{money(each.revenue, currency)}</td>
                 <td>{each.paying}</td>
                 <td>{each.left}</td>
-                <td>{each.churnPercent == null ? '–' : `${percent.format(each.churnPercent)} %`}</td>
+                <td>
+                  {each.churnPercent == null ? '–' : `${percent.format(each.churnPercent)} %`}
+                </td>
                 <td>{each.trialsBegun}</td>
                 <td>{each.trialsConverted}</td>
               </tr>

@@ -9,7 +9,11 @@ import document from './give-free-months.graphql';
 import historiesDocument from './tariff-histories.graphql';
 
 /** Button that gives a business a free month; nothing if the service charges nothing. */
-export default function FreeMonths({ business: { id, name } }: { business: { id: string; name: string } }) {
+export default function FreeMonths({
+  business: { id, name },
+}: {
+  business: { id: string; name: string };
+}) {
   const [isAsking, ask] = useState(false);
   const { data } = useRead('operated', historiesDocument, {});
   const { mutate, isPending } = useChange(document, {

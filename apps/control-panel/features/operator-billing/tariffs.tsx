@@ -67,7 +67,9 @@ function Row({ history, onEdit }: { history: History; onEdit: () => void }) {
         <small>
           {holders.length === 0
             ? t.noHolders
-            : holders.map(each => t.holders({ version: each.version, count: each.businesses })).join(' · ')}
+            : holders
+                .map(each => t.holders({ version: each.version, count: each.businesses }))
+                .join(' · ')}
         </small>
       </span>
       <Status tone={offered ? 'good' : 'quiet'}>{offered ? t.offered : t.notOffered}</Status>

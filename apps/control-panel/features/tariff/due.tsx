@@ -29,18 +29,12 @@ export function TariffDue({ className }: { className: string | undefined }) {
   if (!plan || !isDue(plan) || view === 'tariff') return null;
   return (
     <aside className={className} aria-label={t.title}>
-      <p>
-        {sentence(plan)}
-      </p>
+      <p>{sentence(plan)}</p>
       <Button
         size="xs"
         variant="default"
         renderRoot={props => (
-          <Link
-            to={`/${slug}/settings` as never}
-            search={{ view: 'tariff' } as never}
-            {...props}
-          />
+          <Link to={`/${slug}/settings` as never} search={{ view: 'tariff' } as never} {...props} />
         )}
       >
         {t.open}

@@ -27,7 +27,8 @@ export default function Tariff() {
       <header className={styles['head']}>
         <div>
           <h2>
-            {plan.tariff.name} <Status tone={tones[plan.standing]}>{t.standings[plan.standing]}</Status>
+            {plan.tariff.name}{' '}
+            <Status tone={tones[plan.standing]}>{t.standings[plan.standing]}</Status>
           </h2>
           <p>{sentence(plan)}</p>
         </div>

@@ -13,7 +13,8 @@ export async function billingFigures(context: Context, input: QueryBillingFigure
   const { em, now } = context;
   const [smallest] = await findNewest(em);
   const currency = input.currency ?? smallest?.currency ?? 'EUR';
-  if (!isCurrency(currency)) throw invalid('currency', 'must be an ISO 4217 currency, such as EUR.');
+  if (!isCurrency(currency))
+    throw invalid('currency', 'must be an ISO 4217 currency, such as EUR.');
   const rows = await sumMonths(em, { now: now(), months: input.months ?? 12, currency });
   return {
     currency,

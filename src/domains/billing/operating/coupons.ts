@@ -96,7 +96,8 @@ export async function readCoupon(
     throw invalid('coupon', `is for tariffs in ${coupon.currency} only.`);
   }
   const isFull =
-    coupon.mostUses != null && (await countUses(em, { code, except: businessId })) >= coupon.mostUses;
+    coupon.mostUses != null &&
+    (await countUses(em, { code, except: businessId })) >= coupon.mostUses;
   if (isFull) throw invalid('coupon', `is not valid: ${code} was used as often as it can be.`);
   return coupon;
 }

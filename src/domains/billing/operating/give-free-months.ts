@@ -54,6 +54,8 @@ export async function giveFreeMonths(
 
 /** Returns an instant so many months later. The last day of a month stays the last if the later month is shorter. */
 function addMonths(instant: number, months: number): number {
-  const later = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO('UTC').add({ months });
+  const later = Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO('UTC')
+    .add({ months });
   return later.epochMilliseconds;
 }

@@ -44,11 +44,17 @@ async function setCancelled(
 }
 
 /** Opens the page on which owners change their card, address and tax number. */
-export async function openBillingPortal(context: Context, input: OfBusiness): Promise<{ url: string }> {
+export async function openBillingPortal(
+  context: Context,
+  input: OfBusiness,
+): Promise<{ url: string }> {
   const { business, subscription } = await planToChange(context, input.businessId);
   const customer = subscription?.customerId;
   if (!customer) {
-    throw new DomainError('RULE_VIOLATION', `${business.name} has no card yet: choose a tariff first.`);
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `${business.name} has no card yet: choose a tariff first.`,
+    );
   }
   const page = `${context.services.config.baseUrl}/ControlPanel/${business.slug}/settings?view=tariff`;
   const { url } = await atStripe(context, api =>
@@ -73,9 +79,7 @@ export async function previewTariff(context: Context, input: ChooseTariffInput) 
       customer: customerId,
       subscription: subscriptionId,
       subscription_details: {
-        items: [
-          { id: present?.itemId ?? '', price: await ensurePrice(api, tariff, interval) },
-        ],
+        items: [{ id: present?.itemId ?? '', price: await ensurePrice(api, tariff, interval) }],
         proration_behavior: 'always_invoice',
       },
     });

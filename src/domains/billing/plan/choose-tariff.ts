@@ -56,7 +56,10 @@ async function begin(context: Context, choice: Choice): Promise<string | null> {
   await syncBilling(asBilling(context), business.id);
   const paid = paidOf(await planOf(context, business));
   if (paid) return change(context, choice, paid);
-  throw new DomainError('RULE_VIOLATION', 'The payment is still being processed. Try again in a few minutes.');
+  throw new DomainError(
+    'RULE_VIOLATION',
+    'The payment is still being processed. Try again in a few minutes.',
+  );
 }
 
 /**

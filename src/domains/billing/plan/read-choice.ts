@@ -28,7 +28,10 @@ export async function planToChange(
   const business = await authorize(context, businessId, 'billing:write');
   requireBilling(context);
   if (business.sandboxOf != null) {
-    throw new DomainError('RULE_VIOLATION', 'A sandbox is free and has the tariff of its business.');
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'A sandbox is free and has the tariff of its business.',
+    );
   }
   return planOf(context, business);
 }

@@ -38,7 +38,9 @@ export async function receiveBillingEvent(
   const stored = { id, type, customerId, receivedAt, checkAfter: receivedAt + minute };
   if (!(await storeEvent(context.em, stored))) return nothing;
   return () =>
-    context.services.shared(customerQueue).run(customerId, () => applyBillingEvent(context, stored));
+    context.services
+      .shared(customerQueue)
+      .run(customerId, () => applyBillingEvent(context, stored));
 }
 
 const nothing = async () => undefined;

@@ -79,7 +79,8 @@ export function settle(
       journaled: isSame && !cause,
       event: {
         type: cause?.type ?? 'business.tariff_updated',
-        summary: cause?.summary ?? `The tariff of ${business.name} is ${after.tariff}: ${standing}.`,
+        summary:
+          cause?.summary ?? `The tariff of ${business.name} is ${after.tariff}: ${standing}.`,
         details: { ...cause?.details, from: before, to: after },
         businessId,
         subject: businessId,

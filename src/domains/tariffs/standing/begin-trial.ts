@@ -10,7 +10,11 @@ const day = 86_400_000;
  * Begins the trial of a new business, in the transaction that creates it. No card is needed. A free tariff, or a service that charges
  * nothing, needs no trial.
  */
-export function beginTrial({ em, services, now }: Context, business: Business, tariff: Tariff): void {
+export function beginTrial(
+  { em, services, now }: Context,
+  business: Business,
+  tariff: Tariff,
+): void {
   const { billing } = services.config;
   if (!billing || tariff.monthlyMinor === 0) return;
   const [createdAt, freeEndsAt] = [now(), now() + tariff.trialDays * day];

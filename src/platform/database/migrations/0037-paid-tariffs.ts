@@ -55,7 +55,8 @@ export class PaidTariffs extends Migration {
       place,
       [key, name, description, monthly, yearly, limits, trial],
     ] of first.entries()) {
-      this.addSql(`insert into tariff (key, version, position, name, description, monthly_minor, yearly_minor, currency,
+      this
+        .addSql(`insert into tariff (key, version, position, name, description, monthly_minor, yearly_minor, currency,
           staff, catalog_items, appointments_per_month, messages_per_month, features, trial_days, offered, created_at)
         values ('${key}', 1, ${place + 1}, '${name}', '${description}', ${monthly}, ${yearly}, 'EUR',
           ${limits}, null, '{own_domain,webhooks,sandboxes}', ${trial}, ${key !== 'open'}, now())`);

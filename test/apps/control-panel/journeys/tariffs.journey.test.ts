@@ -18,11 +18,10 @@ test('operator-billing: an operator raises a price, moves the businesses to it, 
   world.clock.set('2026-03-17T08:00:00Z');
   await world.paid(salon, { tariff: 'solo' });
   const { session } = await operatorOf(world);
-  const { page, faults, close } = await openPanel(
-    browser,
-    `${world.url}/ControlPanel/~operator`,
-    { session, now: world.clock.now() },
-  );
+  const { page, faults, close } = await openPanel(browser, `${world.url}/ControlPanel/~operator`, {
+    session,
+    now: world.clock.now(),
+  });
   const part = (name: string) => page.getByRole('link', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await part('Figures');

@@ -18,7 +18,7 @@ const nouns = {
 } as const;
 
 /** Name of a limit. */
-export type LimitName = keyof typeof nouns;
+type LimitName = keyof typeof nouns;
 
 const reasons = {
   staff: 'tariff_staff',

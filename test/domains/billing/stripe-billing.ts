@@ -63,8 +63,6 @@ interface Session extends Fields {
   form: Record<string, string>;
 }
 
-export type StripeBilling = Awaited<ReturnType<typeof openStripeBilling>>;
-
 const day = 86_400;
 const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
 const ok = (body: unknown): ApiAnswer => ({ status: 200, body });

@@ -21,7 +21,7 @@ const alwaysOpen: ReadonlySet<Action> = new Set<Action>([
 ]);
 
 /** Returns true if a business cannot be changed, because its tariff is not paid. Without billing, no tariff has to be. */
-export function isUnpaid({ services, now }: Context, { readOnlyAt }: Business): boolean {
+function isUnpaid({ services, now }: Context, { readOnlyAt }: Business): boolean {
   return services.config.billing !== undefined && readOnlyAt != null && readOnlyAt <= now();
 }
 

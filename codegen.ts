@@ -105,6 +105,8 @@ export default {
           ClientDouble: './domains/clients/merge/client-double.ts#ClientDouble as DoubleOf',
           // Its members are loaded separately.
           OperatedBusiness: './domains/operator/read-operated.ts#Operated',
+          // Its usage and invoices are counted on request.
+          TariffPlan: './domains/billing/plan/get-plan.ts#Plan',
           // Its reports are made on request.
           BusinessSummary: './domains/overview/summary/summary-scope.ts#SummaryScope',
           // It is shown with its appointments.

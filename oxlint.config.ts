@@ -22,7 +22,7 @@ const domains = [
   ['webhooks'],
   ['notifications'],
   ['proposals', 'translations'],
-  ['overview', 'undo', 'live', 'operator'],
+  ['overview', 'undo', 'live', 'operator', 'billing'],
 ];
 
 const channels = [['storefront'], ['buyers', 'widget']];

@@ -27,6 +27,7 @@ import { bookingRouter } from './visitors/booking/server.ts';
 import { cardRouter } from './visitors/payments/card.ts';
 import { payRouter } from './visitors/payments/pay.ts';
 import { donePage, sandboxRouter } from './visitors/payments/sandbox.ts';
+import { billingWebhookRouter } from './api/providers/billing-webhooks.ts';
 import { paymentWebhookRouter } from './api/providers/payment-webhooks.ts';
 import { provideTools } from '../src/app/ports.ts';
 import { toolFailures } from './api/tools/failures.ts';
@@ -185,6 +186,7 @@ export async function createApp(
   }
   app.use('/images', pictureRouter(facade.services));
   app.use('/webhooks/payments', paymentWebhookRouter(facade));
+  app.use('/webhooks/billing', billingWebhookRouter(facade));
   app.use(
     '/webhooks/sms',
     lazyRouter(async () => (await import('./api/providers/sms-replies.ts')).smsReplyRouter(facade)),

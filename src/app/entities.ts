@@ -93,6 +93,12 @@ import { ReceiptLogo } from '../domains/receipts/logo/receipt-logo.entity.ts';
 import { ClientPackage } from '../domains/packages/client-package.entity.ts';
 import { PackageEntry } from '../domains/packages/package-entry.entity.ts';
 import { TaxRate } from '../domains/taxes/tax-rate.entity.ts';
+import { Tariff } from '../domains/tariffs/versions/tariff.entity.ts';
+import { TariffSubscription } from '../domains/tariffs/standing/subscription.entity.ts';
+import { BillingEvent } from '../domains/billing/received/billing-event.entity.ts';
+import { TariffCoupon } from '../domains/billing/operating/coupon.entity.ts';
+import { TariffInvoice } from '../domains/billing/invoices/invoice.entity.ts';
+import { TariffRevenue } from '../domains/billing/figures/revenue.entity.ts';
 import { Token } from '../domains/identity/tokens/token.entity.ts';
 import { WebhookDelivery } from '../domains/webhooks/deliveries/webhook-delivery.entity.ts';
 import { WebhookEndpoint } from '../domains/webhooks/endpoints/webhook-endpoint.entity.ts';
@@ -101,6 +107,12 @@ import { Spending } from '../domains/proposals/asking/spending.entity.ts';
 
 /** Entities of all tables, for the ORM. */
 export const entities = [
+  Tariff,
+  TariffSubscription,
+  BillingEvent,
+  TariffCoupon,
+  TariffInvoice,
+  TariffRevenue,
   User,
   WidgetOrigin,
   LoginLink,

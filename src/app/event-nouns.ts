@@ -26,6 +26,7 @@ import { webhookNouns } from '../domains/webhooks/events.ts';
 import { notificationNouns } from '../domains/notifications/events.ts';
 import { proposalNouns } from '../domains/proposals/events.ts';
 import { translationNouns } from '../domains/translations/events.ts';
+import { billingNouns } from '../domains/billing/events.ts';
 import { buyerNouns } from '../channels/buyers/events.ts';
 import { cartNouns } from '../channels/storefront/events.ts';
 import type { EventNouns, PublishedOf } from '../domains/business/access/event-noun.ts';
@@ -60,6 +61,7 @@ const declared = [
   notificationNouns,
   proposalNouns,
   translationNouns,
+  billingNouns,
   buyerNouns,
   cartNouns,
 ] as const;

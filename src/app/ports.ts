@@ -75,6 +75,7 @@ export { isOperator } from '../domains/identity/is-operator.ts';
  * see these bytes.
  * The answer comes before the message is processed.
  */
+export { receiveBillingEvent } from '../domains/billing/received/receive-billing-event.ts';
 export { receivePaymentEvent } from '../domains/payments/outcomes/receive-event.ts';
 
 /** The link that ends offers and news is a credential and leads people to a page. */

@@ -93,6 +93,7 @@ import { storefrontBookingResolvers } from '../channels/storefront/booking/resol
 import { storefrontCartResolvers } from '../channels/storefront/cart/resolvers.ts';
 import { storefrontCatalogResolvers } from '../channels/storefront/catalog/resolvers.ts';
 import { tariffResolvers } from '../domains/tariffs/resolvers.ts';
+import { billingResolvers } from '../domains/billing/resolvers.ts';
 import { operatorResolvers } from '../domains/operator/resolvers.ts';
 import { liveResolvers } from '../domains/live/resolvers.ts';
 import { undoResolvers } from '../domains/undo/resolvers.ts';
@@ -123,6 +124,7 @@ export function createSchema(): GraphQLSchema {
       roleResolvers,
       viewResolvers,
       tariffResolvers,
+      billingResolvers,
       taxResolvers,
       externalResolvers,
       customFieldResolvers,

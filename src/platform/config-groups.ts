@@ -50,6 +50,16 @@ export interface KeptDays {
   readonly endedSessions: number;
 }
 
+/** The operator's own Stripe account, to which businesses pay their tariffs. */
+export interface BillingConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** `stripe` lets Stripe Tax compute taxes. Otherwise, ids of tax rates at Stripe; empty: none. */
+  readonly tax: 'stripe' | readonly string[];
+  /** Days for which a business works after a failed payment or its trial. */
+  readonly graceDays: number;
+}
+
 /** A collector of OpenTelemetry traces and the sampled share. */
 export interface TracingConfig {
   readonly endpoint: string;
@@ -181,6 +191,34 @@ export function readRepliesSecret(
   if (Buffer.from(key, 'base64').length < 24)
     problems.push('SMS_REPLIES_SECRET must be whsec_ and at least 24 random bytes in base64.');
   return secret;
+}
+
+const billingSettings = ['BILLING_STRIPE_SECRET_KEY', 'BILLING_STRIPE_WEBHOOK_SECRET'] as const;
+
+/** Reads the settings of billing. Without them, the service charges nothing. */
+export function readBilling(
+  environment: Environment,
+  integer: ReadInteger,
+  problems: string[],
+): BillingConfig | undefined {
+  const text = allOrNone(environment, billingSettings, 'BILLING_', problems);
+  const tax = environment['BILLING_TAX']?.trim() || 'off';
+  const rates = tax.split(',').map(rate => rate.trim());
+  if (tax !== 'off' && tax !== 'stripe' && !rates.every(rate => /^txr_\w+$/.test(rate)))
+    problems.push('BILLING_TAX must be off, stripe, or tax rates of Stripe: txr_…,txr_….');
+  const graceDays = integer('BILLING_GRACE_DAYS', 14, 0, 90);
+  if (!text) return undefined;
+  const [secretKey, webhookSecret] = [text(billingSettings[0]), text(billingSettings[1])];
+  if (secretKey && !/^[sr]k_\w{8,}$/.test(secretKey))
+    problems.push('BILLING_STRIPE_SECRET_KEY must be a key of Stripe: sk_… or rk_….');
+  if (webhookSecret && !/^whsec_\S{8,}$/.test(webhookSecret))
+    problems.push('BILLING_STRIPE_WEBHOOK_SECRET must be the secret of a webhook: whsec_….');
+  return {
+    secretKey,
+    webhookSecret,
+    tax: tax === 'stripe' ? tax : tax === 'off' ? [] : rates,
+    graceDays,
+  };
 }
 
 /** Reads the tracing settings, by OpenTelemetry's names. */

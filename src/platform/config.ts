@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import {
+  readBilling,
   readBucket,
   readGoogle,
   readGoogleBooking,
@@ -11,6 +12,7 @@ import {
   readShops,
   readTracing,
   readTwilio,
+  type BillingConfig,
   type BucketConfig,
   type CalendarAppConfig,
   type Environment,
@@ -21,11 +23,6 @@ import {
   type TwilioConfig,
 } from './config-groups.ts';
 import { addressRanges } from './lib/network/address-ranges.ts';
-
-/** Available tariffs, the smallest first. */
-export const tariffKeys = ['solo', 'team', 'studio', 'open'] as const;
-
-export type TariffKey = (typeof tariffKeys)[number];
 
 /** Settings of one process. Names state the unit of times. */
 export interface Config {
@@ -77,7 +74,9 @@ export interface Config {
   /** Time limit of a payment provider's answer. */
   readonly paymentTimeoutMilliseconds: number;
   /** Tariff of new businesses. */
-  readonly defaultTariff: TariffKey;
+  readonly defaultTariff: string;
+  /** Payment of tariffs; absent: the service charges nothing. */
+  readonly billing: BillingConfig | undefined;
   /** Number of proxies in front: Express's `trust proxy`. */
   readonly trustProxy: number;
   /** Mail server; absent: no mail is sent. */
@@ -172,7 +171,8 @@ export function readConfig(environment: Environment): Config {
     ),
     yookassaNotificationIps: addresses(environment, 'YOOKASSA_NOTIFICATION_IPS', problems),
     paymentTimeoutMilliseconds: integer('PAYMENT_TIMEOUT_MS', 10_000, 100, 60_000),
-    defaultTariff: oneOf('DEFAULT_TARIFF', 'open', tariffKeys),
+    defaultTariff: readTariff(environment, problems),
+    billing: readBilling(environment, integer, problems),
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(environment['MAIL_FROM'], environment['BASE_URL'], problems),
@@ -203,6 +203,16 @@ function workers(environment: Environment, problems: string[]): number {
   if (!Number.isInteger(count) || count < 1 || (given !== 'auto' && count > mostWorkers))
     problems.push(`WORKERS must be auto or a whole number from 1 to ${mostWorkers}.`);
   return count;
+}
+
+/** Reads the key of the tariff of new businesses. Operators can add tariffs, so any key is possible. */
+function readTariff(environment: Environment, problems: string[]): string {
+  const key = environment['DEFAULT_TARIFF']?.trim() || 'open';
+  if (!/^[a-z][a-z0-9_]{0,39}$/.test(key))
+    problems.push(
+      'DEFAULT_TARIFF must be the key of a tariff, such as solo, team, studio or open.',
+    );
+  return key;
 }
 
 /** Returns the next port; 0, for any free port, if there is none. */

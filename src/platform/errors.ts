@@ -23,6 +23,7 @@ export type ErrorCode = keyof ErrorCodes;
 /** Facts for a refusal's sentence: `RefusalFacts` of the contract, extended by the domains. */
 export interface Facts {
   name?: string;
+  largerName?: string;
   limit?: number;
   minutes?: number;
   seconds?: number;

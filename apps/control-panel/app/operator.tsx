@@ -20,6 +20,8 @@ import styles from '../features/operator/operator.module.css';
 import { useTariffs } from '../features/operator/tariffs.ts';
 
 const Business = lazyComponent(() => import('../features/operator/business.tsx'));
+const Billing = lazyComponent(() => import('../features/operator-billing/screen.tsx'));
+const Parts = lazyComponent(() => import('../features/operator-billing/parts.tsx'));
 const Bar = lazyComponent(() => import('./shell/bar.tsx'));
 
 /** Page with all businesses of the service. Users who are not operators get the missing page. */
@@ -30,6 +32,7 @@ export default function Operator() {
 
 function Businesses() {
   const { viewer, businesses } = useSession();
+  const [{ view, open }] = useAddress();
   return (
     <div className={styles['operator']}>
       <header className={styles['top']}>
@@ -48,7 +51,18 @@ function Businesses() {
             <Bar entry={viewer.entry} />
           </Suspense>
         )}
-        <All />
+        {view === undefined ? (
+          <All />
+        ) : (
+          <Suspense>
+            <Billing />
+          </Suspense>
+        )}
+        {open?.startsWith('biz_') && (
+          <Suspense key={open}>
+            <Business id={open} />
+          </Suspense>
+        )}
       </main>
     </div>
   );
@@ -70,6 +84,9 @@ function All() {
   );
   return (
     <Page title={t.title}>
+      <Suspense>
+        <Parts />
+      </Suspense>
       <Toolbar>
         <SearchField placeholder={t.search} />
         <Picks>
@@ -99,11 +116,6 @@ function All() {
         columns={columns}
         empty={<NoRows isNarrowed={Boolean(q || tariff || failing)} icon="search" texts={t} />}
       />
-      {open?.startsWith('biz_') && (
-        <Suspense key={open}>
-          <Business id={open} />
-        </Suspense>
-      )}
     </Page>
   );
 }

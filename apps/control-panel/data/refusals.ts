@@ -15,7 +15,7 @@ type Sentence = (typeof refusals)['reasons'][RefusalReason] | (typeof refusals)[
  */
 export function written(sentence: Sentence, facts: object, locale: string): string {
   if (typeof sentence === 'string') return sentence;
-  const values = { staffName: null, ...facts, ...formatted(facts, locale) };
+  const values = { staffName: null, largerName: null, ...facts, ...formatted(facts, locale) };
   return (sentence as (values: object) => string)(values);
 }
 

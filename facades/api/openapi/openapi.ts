@@ -48,6 +48,7 @@ const tags: Readonly<Record<string, string>> = {
   'AI tools': 'The AI Tool-API: every tool as an address, in the envelope `{ok, data | error}`.',
   Proposals: 'What assistants propose that have to ask first, and the answers of people.',
   Audit: 'The audit journal.',
+  Tariffs: 'What a business pays for the service, its limits and its invoices.',
   Operators: 'For those who run the service: all businesses, and looking into one.',
 };
 

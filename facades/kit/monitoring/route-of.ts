@@ -23,6 +23,7 @@ const facades = [
   '/payments',
   '/sandbox',
   '/swagger',
+  '/webhooks/billing',
   '/webhooks/payments',
   '/webhooks/sms',
   '/widget.js',

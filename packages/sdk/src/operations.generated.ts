@@ -22,6 +22,7 @@ import type {
   ApprovedDaysList,
   AuditEventPage,
   Availability,
+  BillingPage,
   BlockGiftCardInput,
   BookSeriesInput,
   BookVisitInput,
@@ -54,6 +55,8 @@ import type {
   ChargeCardInput,
   CheckPaymentInput,
   CheckShopDomainInput,
+  ChooseTariffInput,
+  ChosenTariff,
   Client,
   ClientDouble,
   ClientErasure,
@@ -145,6 +148,7 @@ import type {
   GetStockInput,
   GetSummaryBusinessSummary,
   GetSummaryInput,
+  GetTariffInvoiceInput,
   GetTaxRateInput,
   GetTimeEntryInput,
   GetTimeOffInput,
@@ -158,6 +162,8 @@ import type {
   GetWaitlistEntryInput,
   GiftCard,
   GiftCardPage,
+  GiveFreeMonthsInput,
+  GiveFreeMonthsOperatedBusiness,
   HeldMessagePage,
   Hold,
   ImportAppointmentsInput,
@@ -278,6 +284,7 @@ import type {
   PreviewPolicyInput,
   PreviewReceiptInput,
   PreviewSeriesInput,
+  PreviewTariffInput,
   Proposal,
   ProposalPage,
   PublicAvailabilityInput,
@@ -378,7 +385,10 @@ import type {
   StockLevelPage,
   StockMovementPage,
   TakePaymentInput,
+  TariffChangePreview,
+  TariffInvoiceLinks,
   TariffList,
+  TariffPlan,
   TaxRate,
   TaxRatePage,
   TestNotification,
@@ -615,6 +625,54 @@ export interface BusinessOperations {
    * `POST /business/{businessId}/series/{seriesId}/cancel`
    */
   cancelSeries(input: CancelSeriesInput, options?: CallOptions): Promise<Series>;
+  /**
+   * Gives a business free months. Its next payment moves by as many months. Only for operators of the service.
+   *
+   * `POST /business/{businessId}/free-months`
+   */
+  giveFreeMonths(input: GiveFreeMonthsInput, options?: CallOptions): Promise<GiveFreeMonthsOperatedBusiness>;
+  /**
+   * The tariff of the business, its usage of each limit, how it is paid, and its invoices. Not found if the service charges nothing.
+   *
+   * `GET /business/{businessId}/tariff-plan`
+   */
+  getTariffPlan(input?: NoInput, options?: CallOptions): Promise<TariffPlan>;
+  /**
+   * Takes a tariff. A business that does not pay yet gets `checkoutUrl`, the page for paying. One that pays changes at once, with credit for the unused time.
+   *
+   * `PUT /business/{businessId}/tariff-plan`
+   */
+  chooseTariff(input: ChooseTariffInput, options?: CallOptions): Promise<ChosenTariff>;
+  /**
+   * Current links of an invoice for a tariff. Its page and its PDF.
+   *
+   * `GET /business/{businessId}/tariff-invoices/{invoiceId}`
+   */
+  getTariffInvoice(input: GetTariffInvoiceInput, options?: CallOptions): Promise<TariffInvoiceLinks>;
+  /**
+   * The cost of a change of tariff for a business that pays already. Nothing is changed.
+   *
+   * `GET /business/{businessId}/tariff-plan/preview`
+   */
+  previewTariff(input: PreviewTariffInput, options?: CallOptions): Promise<TariffChangePreview>;
+  /**
+   * Opens the page of the payment service for the card, the address and the tax number of the business.
+   *
+   * `POST /business/{businessId}/tariff-plan/portal`
+   */
+  openBillingPortal(input?: NoInput, options?: CallOptions): Promise<BillingPage>;
+  /**
+   * Cancels the tariff for the end of its paid period. Then the business is read-only, and can be exported.
+   *
+   * `POST /business/{businessId}/tariff-plan/cancel`
+   */
+  cancelTariff(input?: NoInput, options?: CallOptions): Promise<TariffPlan>;
+  /**
+   * Takes back the cancellation of the tariff, while its paid period lasts.
+   *
+   * `POST /business/{businessId}/tariff-plan/resume`
+   */
+  resumeTariff(input?: NoInput, options?: CallOptions): Promise<TariffPlan>;
   /**
    * One business.
    *
@@ -2330,6 +2388,14 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   cancelAppointments: 'POST /business/{businessId}/appointments/cancel',
   moveSeries: 'POST /business/{businessId}/series/{seriesId}/move',
   cancelSeries: 'POST /business/{businessId}/series/{seriesId}/cancel',
+  giveFreeMonths: 'POST /business/{businessId}/free-months',
+  getTariffPlan: 'GET /business/{businessId}/tariff-plan',
+  chooseTariff: 'PUT /business/{businessId}/tariff-plan',
+  getTariffInvoice: 'GET /business/{businessId}/tariff-invoices/{invoiceId}',
+  previewTariff: 'GET /business/{businessId}/tariff-plan/preview',
+  openBillingPortal: 'POST /business/{businessId}/tariff-plan/portal',
+  cancelTariff: 'POST /business/{businessId}/tariff-plan/cancel',
+  resumeTariff: 'POST /business/{businessId}/tariff-plan/resume',
   listBusinesses: 'GET /business',
   createBusiness: 'POST /business',
   getBusiness: 'GET /business/{businessId}',

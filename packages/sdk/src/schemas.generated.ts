@@ -34,7 +34,7 @@ export interface components {
          * @description The permissions in a business, of which roles and credentials have a subset.
          * @enum {string}
          */
-        Action: "business_create" | "business_read" | "business_update" | "catalog_read" | "catalog_write" | "staff_read" | "staff_write" | "resource_read" | "resource_write" | "client_read" | "client_write" | "client_export" | "client_erase" | "appointment_read" | "appointment_create" | "appointment_update" | "appointment_force" | "appointment_own" | "hold_write" | "order_read" | "order_create" | "order_update" | "order_discount" | "order_own" | "payment_read" | "payment_write" | "payment_refund" | "payment_setup" | "prepaid_write" | "receipt_read" | "receipt_write" | "receipt_credit" | "webhook_read" | "webhook_write" | "shop_read" | "shop_write" | "shop_visit" | "report_read" | "audit_read" | "member_read" | "member_write" | "token_read" | "token_write" | "feed_read" | "feed_write" | "notification_read" | "notification_write" | "message_send";
+        Action: "business_create" | "business_read" | "business_update" | "catalog_read" | "catalog_write" | "staff_read" | "staff_write" | "resource_read" | "resource_write" | "client_read" | "client_write" | "client_export" | "client_erase" | "appointment_read" | "appointment_create" | "appointment_update" | "appointment_force" | "appointment_own" | "hold_write" | "order_read" | "order_create" | "order_update" | "order_discount" | "order_own" | "payment_read" | "payment_write" | "payment_refund" | "payment_setup" | "prepaid_write" | "receipt_read" | "receipt_write" | "receipt_credit" | "webhook_read" | "webhook_write" | "shop_read" | "shop_write" | "shop_visit" | "report_read" | "audit_read" | "member_read" | "member_write" | "token_read" | "token_write" | "feed_read" | "feed_write" | "notification_read" | "notification_write" | "message_send" | "billing_read" | "billing_write";
         /**
          * @description The kind of an actor.
          * @enum {string}
@@ -538,6 +538,16 @@ export interface components {
          * @enum {string}
          */
         AvoidGaps: "off" | "prefer" | "always";
+        /**
+         * @description The intervals of payment.
+         * @enum {string}
+         */
+        BillingInterval: "month" | "year";
+        /** @description A page of the payment service. */
+        BillingPage: {
+            /** @description Its address, for a few minutes. */
+            url: string;
+        };
         BlockGiftCardInput: {
             /** @description True to block it, false to unblock it. */
             blocked: boolean;
@@ -903,6 +913,8 @@ export interface components {
             sandbox: boolean;
             /** @description The key of its tariff; `tariffs` lists them. */
             tariff: string;
+            /** @description Its right to use its tariff; null: the service charges nothing, or the caller may not know. */
+            tariffStanding: components["schemas"]["TariffStanding"] | null;
             /** @description The caller's role; null for a caller without one, such as a token of the business. */
             viewerRole: components["schemas"]["Role"] | null;
             /** @description How the caller joined; null for a caller without a role. */
@@ -1567,6 +1579,21 @@ export interface components {
         CheckShopDomainInput: {
             /** @description The domain. */
             shopDomainId: string;
+        };
+        ChooseTariffInput: {
+            /** @description The key of the tariff. */
+            tariff: string;
+            /** @description The interval of payment. */
+            interval: components["schemas"]["BillingInterval"];
+            /** @description A coupon of the operator. */
+            coupon?: string;
+        };
+        /** @description The choice of a tariff. */
+        ChosenTariff: {
+            /** @description The page on which the owner pays; null: the tariff applies already. */
+            checkoutUrl: string | null;
+            /** @description The business's plan. */
+            plan: components["schemas"]["TariffPlan"];
         };
         /** @description A weekly time of a class. */
         ClassTime: {
@@ -3397,6 +3424,10 @@ export interface components {
              */
             lowStock?: number;
         };
+        GetTariffInvoiceInput: {
+            /** @description The invoice. */
+            invoiceId: string;
+        };
         GetTaxRateInput: {
             /** @description The rate. */
             taxRateId: string;
@@ -3626,6 +3657,16 @@ export interface components {
              * @description The local day of mailing, at most a year ahead; default: as soon as it is paid.
              */
             sendOn?: string;
+        };
+        GiveFreeMonthsInput: {
+            /** @description The number of months. */
+            months: number;
+        };
+        /** @description A business as operators of the service see it, without entering it. `OperatedBusiness` describes the members without a text. */
+        GiveFreeMonthsOperatedBusiness: {
+            id: string;
+            name: string;
+            tariff: string;
         };
         /** @description A message that a sandbox held instead of sending it. */
         HeldMessage: {
@@ -5141,6 +5182,21 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
+        /** @description The price and the limits of a tariff. `Tariff` describes the members without a text. */
+        ListTariffsTariff: {
+            key: string;
+            name: string;
+            description: string;
+            monthlyPrice: number;
+            currency: string;
+            limits: components["schemas"]["ListTariffsTariffLimits"];
+        };
+        /** @description The limits of a tariff; null: unlimited. `TariffLimits` describes the members without a text. */
+        ListTariffsTariffLimits: {
+            staff: number | null;
+            catalogItems: number | null;
+            appointmentsPerMonth: number | null;
+        };
         ListTaxRatesInput: {
             /**
              * @description True to skip inactive rates.
@@ -6379,6 +6435,14 @@ export interface components {
              */
             force?: boolean;
         };
+        PreviewTariffInput: {
+            /** @description The key of the tariff. */
+            tariff: string;
+            /** @description The interval of payment. */
+            interval: components["schemas"]["BillingInterval"];
+            /** @description A coupon of the operator. */
+            coupon?: string;
+        };
         /** @description Why a call failed (RFC 9457). Programs use `code`; `detail` explains what to do. */
         Problem: {
             /** @constant */
@@ -7113,6 +7177,8 @@ export interface components {
             variantName: string | null;
             /** @description The name of a staff member. */
             staffName: string | null;
+            /** @description The smallest tariff on offer that allows more; null: none does. */
+            largerName: string | null;
             /** @description The limit. */
             limit: number | null;
             /** @description A number of minutes. */
@@ -7149,7 +7215,7 @@ export interface components {
          * @description The reason of a refusal, as a code for programs with their own texts: `extensions.reason` of an error, and `reason` of a problem over HTTP. `facts` has the values of the sentence. Refusals that only a faulty program causes have no reason.
          * @enum {string}
          */
-        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
+        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "tariff_messages" | "tariff_feature" | "tariff_unpaid" | "closed_online" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
         RehearseMessageInput: {
             /** @description The recipients by id; either these or `filter`. */
             clientIds?: string[];
@@ -8768,17 +8834,88 @@ export interface components {
         Tariff: {
             /** @description Its key, which `Business.tariff` names. */
             key: string;
+            /** @description Its version. A change is a new version, and businesses keep theirs. */
+            version: number;
             /** @description Its name. */
             name: string;
             /** @description A description. */
             description: string;
-            /** @description The price of a month in major units of `currency`. */
+            /** @description The price of a month in major units of `currency`, without tax. */
             monthlyPrice: number;
+            /** @description The price of a year; null: it is paid by the month only. */
+            yearlyPrice: number | null;
             /** @description ISO 4217 currency of the price. */
             currency: string;
             /** @description The limits. */
             limits: components["schemas"]["TariffLimits"];
+            /** @description The features that it includes. */
+            features: components["schemas"]["TariffFeature"][];
+            /** @description Days of the trial of a new business. */
+            trialDays: number;
+            /** @description True if owners can choose it. */
+            offered: boolean;
+            /** @description Its place in lists. */
+            position: number;
         };
+        /** @description The cost of a change of tariff. */
+        TariffChangePreview: {
+            /** @description The amount due now with tax, after credit for the unused time of the present tariff. 0: nothing is due. */
+            dueNow: number;
+            /** @description Credit that remains for later invoices. */
+            credit: number;
+            /** @description ISO 4217 currency of the amounts. */
+            currency: string;
+        };
+        /**
+         * @description A feature that only some tariffs include.
+         * @enum {string}
+         */
+        TariffFeature: "own_domain" | "webhooks" | "sandboxes";
+        /** @description An invoice for a tariff. */
+        TariffInvoice: {
+            /** @description Its id, `in_…`. */
+            invoiceId: string;
+            /** @description Its number; null while it is a draft. */
+            number: string | null;
+            /** @description Its status. */
+            status: components["schemas"]["TariffInvoiceStatus"];
+            /** @description ISO 4217 currency of its amounts. */
+            currency: string;
+            /** @description The amount without tax. */
+            net: number;
+            /** @description The tax. */
+            tax: number;
+            /** @description The amount with tax. */
+            total: number;
+            /** @description The amount paid. */
+            paid: number;
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             */
+            issuedAt: string;
+            /** @description Attempts to charge the card. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description The next attempt to charge the card; null: none is planned.
+             */
+            nextAttemptAt: string | null;
+        };
+        /** @description Current links of an invoice, which expire. */
+        TariffInvoiceLinks: {
+            /** @description The invoice. */
+            invoiceId: string;
+            /** @description Its page, on which it can be paid; null: none yet. */
+            pageUrl: string | null;
+            /** @description Its PDF; null: none yet. */
+            pdfUrl: string | null;
+        };
+        /**
+         * @description The statuses of an invoice.
+         * @enum {string}
+         */
+        TariffInvoiceStatus: "draft" | "open" | "paid" | "uncollectible" | "void";
         /** @description The limits of a tariff; null: unlimited. */
         TariffLimits: {
             /** @description Active staff members. */
@@ -8787,11 +8924,74 @@ export interface components {
             catalogItems: number | null;
             /** @description Appointments that start in one calendar month of the business, without cancelled ones. */
             appointmentsPerMonth: number | null;
+            /** @description Messages to clients in one calendar month of the business: mails and texts. Only messages that people or assistants write are refused above it; confirmations and reminders always go. */
+            messagesPerMonth: number | null;
         };
         /** @description All tariffs. */
         TariffList: {
             /** @description The tariffs, smallest first. */
-            items: components["schemas"]["Tariff"][];
+            items: components["schemas"]["ListTariffsTariff"][];
+        };
+        /** @description The tariff of a business, what it uses, and how it is paid. */
+        TariffPlan: {
+            /** @description The tariff that it holds. */
+            tariff: components["schemas"]["Tariff"];
+            /** @description Its right to use the tariff. */
+            standing: components["schemas"]["TariffStanding"];
+            /** @description Its usage. */
+            usage: components["schemas"]["TariffUsage"];
+            /** @description The tariffs that it can choose, smallest first. */
+            offers: components["schemas"]["Tariff"][];
+            /** @description True if it pays by card, so that a change of the tariff needs no page for paying. */
+            subscribed: boolean;
+            /** @description True if the payment service has an account of it, with its card and address. */
+            hasAccount: boolean;
+            /** @description The interval of payment; null: it is not paid. */
+            interval: components["schemas"]["BillingInterval"] | null;
+            /** @description The price of an interval with its discounts, without tax; null: it is not paid. */
+            price: number | null;
+            /** @description ISO 4217 currency of the price. */
+            currency: string;
+            /** @description The coupon in use. */
+            coupon: string | null;
+            /**
+             * Format: date-time
+             * @description The end of the trial, or of months that an operator gave.
+             */
+            freeEndsAt: string | null;
+            /**
+             * Format: date-time
+             * @description The end of the paid period.
+             */
+            periodEndsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, because the owner cancelled it.
+             */
+            cancelsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the business becomes read-only, or since when it is.
+             */
+            readOnlyAt: string | null;
+            /** @description Its last 100 invoices, newest first. */
+            invoices: components["schemas"]["TariffInvoice"][];
+        };
+        /**
+         * @description A business's right to use its tariff.
+         * @enum {string}
+         */
+        TariffStanding: "free" | "trialing" | "active" | "past_due" | "grace" | "read_only" | "cancelled";
+        /** @description Usage of the limits of a tariff by a business. */
+        TariffUsage: {
+            /** @description Active staff members. */
+            staff: number;
+            /** @description Active services and products. */
+            catalogItems: number;
+            /** @description Appointments that start in its current calendar month, without cancelled ones. */
+            appointmentsThisMonth: number;
+            /** @description Mails and text messages to clients in its current calendar month. */
+            messagesThisMonth: number;
         };
         /** @description A tax rate of a business. Orders and appointments keep the name and percentage of their time. */
         TaxRate: {
@@ -11508,6 +11708,8 @@ export type AuditEventPage = components['schemas']['AuditEventPage'];
 export type AuditOutcome = components['schemas']['AuditOutcome'];
 export type Availability = components['schemas']['Availability'];
 export type AvoidGaps = components['schemas']['AvoidGaps'];
+export type BillingInterval = components['schemas']['BillingInterval'];
+export type BillingPage = components['schemas']['BillingPage'];
 export type BlockGiftCardInput = components['schemas']['BlockGiftCardInput'];
 export type BookSeriesInput = components['schemas']['BookSeriesInput'];
 export type BookVisitInput = components['schemas']['BookVisitInput'];
@@ -11562,6 +11764,8 @@ export type ChangedSeries = components['schemas']['ChangedSeries'];
 export type ChargeCardInput = components['schemas']['ChargeCardInput'];
 export type CheckPaymentInput = components['schemas']['CheckPaymentInput'];
 export type CheckShopDomainInput = components['schemas']['CheckShopDomainInput'];
+export type ChooseTariffInput = components['schemas']['ChooseTariffInput'];
+export type ChosenTariff = components['schemas']['ChosenTariff'];
 export type ClassTime = components['schemas']['ClassTime'];
 export type ClassTimeInput = components['schemas']['ClassTimeInput'];
 export type Client = components['schemas']['Client'];
@@ -11701,6 +11905,7 @@ export type GetStaffMemberInput = components['schemas']['GetStaffMemberInput'];
 export type GetStockInput = components['schemas']['GetStockInput'];
 export type GetSummaryBusinessSummary = components['schemas']['GetSummaryBusinessSummary'];
 export type GetSummaryInput = components['schemas']['GetSummaryInput'];
+export type GetTariffInvoiceInput = components['schemas']['GetTariffInvoiceInput'];
 export type GetTaxRateInput = components['schemas']['GetTaxRateInput'];
 export type GetTimeEntryInput = components['schemas']['GetTimeEntryInput'];
 export type GetTimeOffInput = components['schemas']['GetTimeOffInput'];
@@ -11719,6 +11924,8 @@ export type GiftCardEntryKind = components['schemas']['GiftCardEntryKind'];
 export type GiftCardPage = components['schemas']['GiftCardPage'];
 export type GiftCardStatus = components['schemas']['GiftCardStatus'];
 export type GiftInput = components['schemas']['GiftInput'];
+export type GiveFreeMonthsInput = components['schemas']['GiveFreeMonthsInput'];
+export type GiveFreeMonthsOperatedBusiness = components['schemas']['GiveFreeMonthsOperatedBusiness'];
 export type HeldMessage = components['schemas']['HeldMessage'];
 export type HeldMessageChannel = components['schemas']['HeldMessageChannel'];
 export type HeldMessagePage = components['schemas']['HeldMessagePage'];
@@ -11805,6 +12012,8 @@ export type ListStaffInput = components['schemas']['ListStaffInput'];
 export type ListStockCsvInput = components['schemas']['ListStockCsvInput'];
 export type ListStockInput = components['schemas']['ListStockInput'];
 export type ListStockMovementsInput = components['schemas']['ListStockMovementsInput'];
+export type ListTariffsTariff = components['schemas']['ListTariffsTariff'];
+export type ListTariffsTariffLimits = components['schemas']['ListTariffsTariffLimits'];
 export type ListTaxRatesInput = components['schemas']['ListTaxRatesInput'];
 export type ListTextRepliesInput = components['schemas']['ListTextRepliesInput'];
 export type ListTimeEntriesCsvInput = components['schemas']['ListTimeEntriesCsvInput'];
@@ -11892,6 +12101,7 @@ export type PreviewNotificationInput = components['schemas']['PreviewNotificatio
 export type PreviewPolicyInput = components['schemas']['PreviewPolicyInput'];
 export type PreviewReceiptInput = components['schemas']['PreviewReceiptInput'];
 export type PreviewSeriesInput = components['schemas']['PreviewSeriesInput'];
+export type PreviewTariffInput = components['schemas']['PreviewTariffInput'];
 export type Problem = components['schemas']['Problem'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposalChange = components['schemas']['ProposalChange'];
@@ -12065,8 +12275,16 @@ export type StockMovementKind = components['schemas']['StockMovementKind'];
 export type StockMovementPage = components['schemas']['StockMovementPage'];
 export type TakePaymentInput = components['schemas']['TakePaymentInput'];
 export type Tariff = components['schemas']['Tariff'];
+export type TariffChangePreview = components['schemas']['TariffChangePreview'];
+export type TariffFeature = components['schemas']['TariffFeature'];
+export type TariffInvoice = components['schemas']['TariffInvoice'];
+export type TariffInvoiceLinks = components['schemas']['TariffInvoiceLinks'];
+export type TariffInvoiceStatus = components['schemas']['TariffInvoiceStatus'];
 export type TariffLimits = components['schemas']['TariffLimits'];
 export type TariffList = components['schemas']['TariffList'];
+export type TariffPlan = components['schemas']['TariffPlan'];
+export type TariffStanding = components['schemas']['TariffStanding'];
+export type TariffUsage = components['schemas']['TariffUsage'];
 export type TaxRate = components['schemas']['TaxRate'];
 export type TaxRatePage = components['schemas']['TaxRatePage'];
 export type TaxTotal = components['schemas']['TaxTotal'];

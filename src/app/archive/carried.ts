@@ -19,7 +19,8 @@ const rewired =
 
 /** Tables in export order: each row comes after the rows that it refers to. */
 export const carried: readonly Carried[] = [
-  { table: 'business' },
+  // Another installation has other tariffs and its own accounts.
+  { table: 'business', instead: { tariff_version: '1', read_only_at: none } },
   { table: 'sandbox_content' },
   { table: 'custom_role' },
   { table: 'membership' },
@@ -163,5 +164,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   object_change: 'It is noted anew by the database.',
   shown_revision: 'It is counted anew by the database.',
   first_visit: 'It is kept anew by the database.',
+  tariff_subscription: 'It is an agreement with whoever runs the other installation.',
+  tariff_invoice: 'Whoever runs the other installation wrote it, and keeps it.',
+  tariff_revenue: 'It is revenue of the other installation.',
   waitlist_look: 'The waiting list is looked at anew.',
 };

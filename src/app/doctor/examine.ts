@@ -6,6 +6,7 @@ import { createServices, type AppServices } from '../services.ts';
 import { appSecret } from '../start/app-secret.ts';
 import { explainFailure } from '../start/explain-failure.ts';
 import { installationText, requireInstallation } from '../start/installation.ts';
+import { billingFindings } from './billing.ts';
 import { calendarFindings } from './calendars.ts';
 import { databaseFindings } from './database.ts';
 import { findingsAbout, type Finding } from './finding.ts';
@@ -21,6 +22,7 @@ import { workFindings } from './work.ts';
 const ofTables = {
   Secrets: secretFindings,
   'Payment providers': providerFindings,
+  Billing: billingFindings,
   Calendars: calendarFindings,
   Work: workFindings,
 };

@@ -27,6 +27,11 @@ import {
   sendBackOwedPayments,
 } from '../../domains/payments/attempts/reconcile.ts';
 import { lookAtCards } from '../../domains/payments/cards/look-at-cards.ts';
+import {
+  applyBillingEvents,
+  cleanBillingEvents,
+} from '../../domains/billing/received/apply-billing-event.ts';
+import { lookAtSubscriptions } from '../../domains/billing/dunning/look-at-subscriptions.ts';
 import { cleanRateLimits } from '../../platform/rate-limiting/limiter-stores.ts';
 import { expireDueAppointments } from '../../domains/scheduling/appointments/expire-due.ts';
 import { cleanDecisions, decideClasses } from '../../domains/scheduling/classes/decide-classes.ts';
@@ -95,9 +100,12 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'reconcile-refunds', round: eachMinuteOutside, run: reconcileRefunds },
   { name: 'send-back-payments', round: eachMinuteOutside, run: sendBackOwedPayments },
   { name: 'look-at-cards', round: eachMinuteOutside, run: lookAtCards },
+  { name: 'apply-billing-events', round: eachMinuteOutside, run: applyBillingEvents },
+  { name: 'look-at-subscriptions', round: eachMinuteOutside, run: lookAtSubscriptions },
   { name: 'sync-calendars', round: eachMinuteOutside, run: syncCalendars },
   { name: 'check-domains', round: eachMinuteOutside, run: checkDomains },
   { name: 'clean-rate-limits', round: eachTenMinutes, run: cleanRateLimits },
+  { name: 'clean-billing-events', round: eachHour, run: cleanBillingEvents },
   { name: 'clean-buyers', round: eachHour, run: cleanBuyers },
   { name: 'clean-carts', round: eachHour, run: cleanCarts },
   { name: 'clean-changes', round: eachTenMinutes, run: cleanChanges },

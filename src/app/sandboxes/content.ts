@@ -15,7 +15,12 @@ const none = 'null';
 const copied: readonly Copied[] = [
   {
     table: 'business',
-    instead: { former_slugs: `'{}'::text[]`, receipt_prefix: `'${testPrefix}'` },
+    instead: {
+      former_slugs: `'{}'::text[]`,
+      receipt_prefix: `'${testPrefix}'`,
+      // Nobody pays for a sandbox.
+      read_only_at: none,
+    },
   },
   { table: 'tax_rate' },
   { table: 'discount' },

@@ -6,6 +6,7 @@ import {
   findSlugs,
   lockSlugs,
 } from '../../domains/business/business.queries.ts';
+import { checkFeature } from '../../domains/tariffs/check-feature.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { write } from '../../platform/journal/write.ts';
@@ -34,6 +35,7 @@ export async function createSandbox(
       'A sandbox has no sandboxes of its own. Create it of the business.',
     );
   }
+  await checkFeature(context.em, business, 'sandboxes');
   await context.services.rateLimiter.consume('sandbox-creation', business.id);
   const id = newId('biz');
   return write(context, id, async transaction => {

@@ -91,7 +91,9 @@ export async function insertRows(em: EntityManager, content: TableContent): Prom
 
 /** Columns of a sandbox that a reset keeps. */
 const own = new Set(
-  'id slug former_slugs name sandbox_of tariff created_at calendar_revision version'.split(' '),
+  'id slug former_slugs name sandbox_of tariff tariff_version read_only_at created_at calendar_revision version'.split(
+    ' ',
+  ),
 );
 
 /** Restores the settings of a sandbox. */

@@ -109,6 +109,10 @@ const schema = defineEntity({
     receiptsIssued: text().$type<ReceiptsIssued>().nullable(),
     /** Key of its tariff. */
     tariff: text().default('open'),
+    /** Version of the tariff that it holds. */
+    tariffVersion: p.integer().default(1),
+    /** Time from which the business is read-only, since its tariff is not paid; null: never. */
+    readOnlyAt: instant().nullable(),
     status: text().$type<'active' | 'archived'>(),
     /** Id of the business that this one is a sandbox of; null for a real business. It never changes. */
     sandboxOf: text().nullable(),

@@ -81,6 +81,8 @@ export function savedFields(business: Business) {
     longestOccupationMinutes: _longest,
     formerSlugs: _former,
     sandboxOf: _sandboxOf,
+    tariffVersion: _tariffVersion,
+    readOnlyAt: _readOnlyAt,
     ...rest
   } = business;
   const { tariff: _tariff, version: _version, createdAt: _createdAt, ...fields } = rest;

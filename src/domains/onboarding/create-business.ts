@@ -20,6 +20,10 @@ import { readEmail } from '../../platform/validation/read-text.ts';
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { checkBeginning } from '../tariffs/check-limit.ts';
+import { beginTrial } from '../tariffs/standing/begin-trial.ts';
+import { heldTariff } from '../tariffs/versions/held-tariff.ts';
+import type { Tariff } from '../tariffs/versions/tariff.entity.ts';
+import { findNewestOf } from '../tariffs/versions/tariff-version.queries.ts';
 import { planBusiness, type BusinessPlan } from './plan-business.ts';
 
 /**
@@ -44,8 +48,11 @@ export async function createBusiness(
     plan: () => planBusiness(input),
     ownerEmail: () => readOwnerEmail(input, caller.userId),
   });
-  const tariff = context.services.config.defaultTariff;
-  checkBeginning(tariff, { staff: plan.staff.length, catalogItems: plan.items.length });
+  const tariff = await tariffOfNew(context);
+  await checkBeginning(context.em, tariff, {
+    staff: plan.staff.length,
+    catalogItems: plan.items.length,
+  });
   if (ownerEmail) await countOwner(context, ownerEmail);
   const id = newId('biz');
   return write(context, id, async transaction => {
@@ -56,10 +63,12 @@ export async function createBusiness(
       slug,
       ...plan.settings,
       longestOccupationMinutes: 0,
-      tariff,
+      tariff: tariff.key,
+      tariffVersion: tariff.version,
       status: 'active',
       createdAt: now(),
     });
+    beginTrial(transaction, business, tariff);
     await addPeople(transaction, business, ownerEmail);
     await addCatalog(em, business.id, plan);
     context.journal.businessId = business.id;
@@ -74,6 +83,12 @@ export async function createBusiness(
       },
     };
   });
+}
+
+/** Returns the tariff of new businesses: the newest version of the one in the settings. */
+async function tariffOfNew({ em, services }: Context): Promise<Tariff> {
+  const key = services.config.defaultTariff;
+  return (await findNewestOf(em, key)) ?? heldTariff(em, { tariff: key, tariffVersion: 1 });
 }
 
 function readOwnerEmail({ ownerEmail }: CreateBusinessInput, userId: string | null): string | null {

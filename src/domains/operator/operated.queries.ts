@@ -97,7 +97,7 @@ function matching(
 export function findOperated(
   em: EntityManager,
   filters: OperatedFilters,
-  { most, now, limited }: { most: number; now: number; limited: readonly string[] },
+  { most, now }: { most: number; now: number },
 ): Promise<OperatedRow[]> {
   const present = toIso(now);
   return queryReplica(
@@ -112,7 +112,8 @@ export function findOperated(
       select b.id, b.name, b.slug, b.status, b.publish, b.tariff, b.sandbox_of is not null as sandbox, ${sql.raw(epochMs('b.created_at'))} as "createdAt",
         (select count(*)::int from staff_member s where s.business_id = b.id and s.active) as staff,
         (select count(*)::int from catalog_item i where i.business_id = b.id and i.active) as "catalogItems",
-        case when b.tariff = any(${limited}) then (
+        case when exists (select from tariff t where t.key = b.tariff and t.version = b.tariff_version
+            and t.appointments_per_month is not null) then (
           select count(*)::int from appointment a
           where a.business_id = b.id and a.start_at >= (month.first at time zone b.timezone)
             and a.start_at < (month.first + interval '1 month') at time zone b.timezone

@@ -1,5 +1,4 @@
 import type { Context } from '../../platform/context.ts';
-import { tariffs } from '../tariffs/tariffs.ts';
 import {
   findOperated,
   type Health,
@@ -20,9 +19,7 @@ export async function readOperated(
   filters: OperatedFilters,
   most: number,
 ): Promise<Operated[]> {
-  const withLimit = tariffs.filter(({ limits }) => limits.appointmentsPerMonth !== null);
-  const limited = withLimit.map(({ key }) => key);
-  return (await findOperated(em, filters, { most, now: now(), limited })).map(shown);
+  return (await findOperated(em, filters, { most, now: now() })).map(shown);
 }
 
 function shown(row: OperatedRow): Operated {

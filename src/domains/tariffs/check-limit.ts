@@ -3,59 +3,88 @@ import type { Business } from '../business/business.entity.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addDays } from '../../../packages/shared/local-days.ts';
 import { localDateOf, toIso, wallToInstant } from '../../platform/lib/time/time.ts';
-import { countActive, countByMonth, type Month } from './tariff.queries.ts';
-import { tariffOf, type TariffLimits } from './tariffs.ts';
+import { countActive, countByMonth, countMessages, type Month } from './tariff.queries.ts';
+import { heldTariff } from './versions/held-tariff.ts';
+import type { Tariff } from './versions/tariff.entity.ts';
+import { findNewest } from './versions/tariff-version.queries.ts';
 
-type Limited = Pick<Business, 'id' | 'tariff' | 'timezone'>;
+type Limited = Pick<Business, 'id' | 'tariff' | 'tariffVersion' | 'timezone'>;
 
-const nouns: Readonly<Record<keyof TariffLimits, string>> = {
+const nouns = {
   staff: 'active staff members',
   catalogItems: 'active catalog items',
   appointmentsPerMonth: 'appointments a month',
-};
+  messagesPerMonth: 'messages a month',
+} as const;
+
+/** Name of a limit. */
+type LimitName = keyof typeof nouns;
 
 const reasons = {
   staff: 'tariff_staff',
   catalogItems: 'tariff_items',
   appointmentsPerMonth: 'tariff_appointments',
+  messagesPerMonth: 'tariff_messages',
 } as const;
 
 const counted = ['staff', 'catalogItems'] as const;
 
 type Counted = (typeof counted)[number];
 
-/** Returns the error for exceeding a tariff's limit. */
-export function overLimit(key: string, limit: keyof TariffLimits): DomainError {
-  const tariff = tariffOf(key);
+/** Returns the error for exceeding a tariff's limit. It names the smallest tariff on offer that allows more. */
+async function overLimit(
+  em: EntityManager,
+  tariff: Tariff,
+  limit: LimitName,
+): Promise<DomainError> {
+  const most = tariff[limit] ?? 0;
+  const larger = (await findNewest(em)).find(
+    each => each.offered && (each[limit] === null || Number(each[limit]) > most),
+  );
   return new DomainError(
     'RULE_VIOLATION',
-    `The tariff ${tariff.name} has a limit of ${tariff.limits[limit]} ${nouns[limit]}; a larger tariff allows more.`,
-  ).withReason(reasons[limit], { name: tariff.name, limit: tariff.limits[limit] ?? 0 });
+    `The tariff ${tariff.name} has a limit of ${most} ${nouns[limit]}; ${larger ? `the tariff ${larger.name}` : 'a larger tariff'} allows more.`,
+  ).withReason(reasons[limit], {
+    name: tariff.name,
+    limit: most,
+    ...(larger && { largerName: larger.name }),
+  });
 }
 
 /**
  * Checks the number of items and staff of a new business against its tariff. @throws DomainError
  * RULE_VIOLATION.
  */
-export function checkBeginning(tariff: string, counts: Readonly<Record<Counted, number>>): void {
-  const { limits } = tariffOf(tariff);
+export async function checkBeginning(
+  em: EntityManager,
+  tariff: Tariff,
+  counts: Readonly<Record<Counted, number>>,
+): Promise<void> {
   for (const limit of counted) {
-    if (counts[limit] > (limits[limit] ?? Infinity)) throw overLimit(tariff, limit);
+    if (counts[limit] > (tariff[limit] ?? Infinity)) throw await overLimit(em, tariff, limit);
   }
+}
+
+/** The number of things that a business may still add, and the refusal of more. */
+export interface Room {
+  left: number;
+  refusal: DomainError;
 }
 
 /**
  * Returns the number of active staff members or items that a business may still add; needs the business's
- * lock. Returns infinity, without a query, if the tariff has no limit.
+ * lock. Returns null, without a statement, if the tariff has no limit.
  */
 export async function roomFor(
   em: EntityManager,
   business: Limited,
   limit: Counted,
-): Promise<number> {
-  const most = tariffOf(business.tariff).limits[limit];
-  if (most === null) return Infinity;
-  return most - (await countActive(em, { businessId: business.id, of: limit }));
+): Promise<Room | null> {
+  const tariff = await heldTariff(em, business);
+  const most = tariff[limit] ?? null;
+  if (most === null) return null;
+  const left = most - (await countActive(em, { businessId: business.id, of: limit }));
+  return { left, refusal: await overLimit(em, tariff, limit) };
 }
 
 /**
@@ -67,7 +96,11 @@ export async function checkRoom(
   business: Limited,
   limit: Counted,
 ): Promise<void> {
-  if ((await roomFor(em, business, limit)) < 1) throw overLimit(business.tariff, limit);
+  const tariff = await heldTariff(em, business);
+  const most = tariff[limit] ?? null;
+  if (most === null) return;
+  if ((await countActive(em, { businessId: business.id, of: limit })) < most) return;
+  throw await overLimit(em, tariff, limit);
 }
 
 /**
@@ -84,7 +117,8 @@ export async function checkMonths(
     ignoring = [],
   }: { starts: readonly number[]; now: number; ignoring?: string | readonly string[] | undefined },
 ): Promise<void> {
-  const most = tariffOf(business.tariff).limits.appointmentsPerMonth;
+  const tariff = await heldTariff(em, business);
+  const most = tariff.appointmentsPerMonth ?? null;
   if (most === null) return;
   const wanted = Map.groupBy(starts, startAt => monthOf(startAt, business.timezone).from);
   const months = [...wanted.values()].map(([first]) => monthOf(first!, business.timezone));
@@ -98,11 +132,25 @@ export async function checkMonths(
     const count = wanted.get(months[place - 1]!.from)!.length;
     return count > moving && others + count > most;
   });
-  if (isOver) throw overLimit(business.tariff, 'appointmentsPerMonth');
+  if (isOver) throw await overLimit(em, tariff, 'appointmentsPerMonth');
+}
+
+/** Checks that the tariff allows so many more messages in the present month. @throws DomainError RULE_VIOLATION. */
+export async function checkMessages(
+  em: EntityManager,
+  business: Limited,
+  { count, now }: { count: number; now: number },
+): Promise<void> {
+  const tariff = await heldTariff(em, business);
+  const most = tariff.messagesPerMonth ?? null;
+  if (most === null) return;
+  const month = monthOf(now, business.timezone);
+  if ((await countMessages(em, { businessId: business.id, month })) + count <= most) return;
+  throw await overLimit(em, tariff, 'messagesPerMonth');
 }
 
 /** Returns the calendar month of the business that contains an instant, as ISO texts. */
-function monthOf(instant: number, timezone: string): Month {
+export function monthOf(instant: number, timezone: string): Month {
   const first = `${localDateOf(instant, timezone).slice(0, 7)}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   const startOf = (date: string) => toIso(wallToInstant(date, '00:00', timezone));

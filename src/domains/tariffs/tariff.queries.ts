@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { fromText, query } from '../../platform/database/query/query.ts';
+import { firstIdAt } from '../../platform/lib/ids.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 
 /**
@@ -56,4 +57,20 @@ export function countByMonth(
         and ${fromText(countsByThen('$1'), [toIso(now)])}
       group by month.place`,
   );
+}
+
+/** Counts the mails and text messages to clients in a month that were not cancelled. */
+export async function countMessages(
+  em: EntityManager,
+  { businessId, month }: { businessId: string; month: Month },
+): Promise<number> {
+  const [first, next] = [Date.parse(month.from), Date.parse(month.to)];
+  const [row] = await query(
+    em,
+    sql<{ count: number }>`
+      select count(*)::int as count from notification n
+      where n.business_id = ${businessId} and n.id >= ${firstIdAt('ntf', first)} and n.id < ${firstIdAt('ntf', next)}
+        and n.client_id is not null and n.status in ('pending', 'sent')`,
+  );
+  return row?.count ?? 0;
 }

@@ -5,10 +5,8 @@ import { appScopes } from '../../../src/domains/business/access/app-scopes.ts';
 import { actions } from '../../../src/domains/business/access/actions.ts';
 import { kindNames } from '../../../src/domains/notifications/kinds/kinds.ts';
 import { providers } from '../../../src/domains/payments/providers/index.ts';
-import { tariffs } from '../../../src/domains/tariffs/tariffs.ts';
 import { tokenKinds } from '../../../src/domains/identity/tokens/token-kinds.ts';
 import { publishedEvents } from '../../../src/app/event-nouns.ts';
-import { tariffKeys } from '../../../src/platform/config.ts';
 
 const schema = createSchema();
 
@@ -31,8 +29,4 @@ test.each([
   ['Action', actions.map(action => action.replace(':', '_'))],
 ])('%s has the values that the code knows, and no others', (name, known) => {
   expect(valuesOf(name).toSorted(byName)).toEqual([...known].toSorted(byName));
-});
-
-test('every key that a setting takes for a tariff has one', () => {
-  expect(tariffs.map(({ key }) => key)).toEqual(tariffKeys);
 });

@@ -22,6 +22,8 @@ const byTheClock = new Set([
   'SignedIn.expiresAt',
   'WaitlistOffer.expiresAt',
   'WholeVisit.cancellableUntilAt',
+  // Operators end coupons at a time of their own.
+  'TariffCoupon.expiresAt',
 ]);
 
 /** Types of records that people use until a last day, by their fields. */

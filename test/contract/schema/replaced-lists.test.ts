@@ -24,6 +24,7 @@ const lists = mutations
 
 /** Lists of inputs that replace no stored list, with the reason. */
 const others: Readonly<Record<string, string>> = {
+  'SaveTariffInput.features': 'a creation',
   'RegisterOauthClientInput.redirectUris': 'a creation',
   'AllowOauthClientInput.scopes': 'a creation',
   'AllowOauthClientInput.businessIds': 'a creation',

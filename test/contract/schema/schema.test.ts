@@ -186,6 +186,8 @@ test('An editable type carries a version, and its update takes that version.', (
           // A rehearsal shows many appointments, each with a version of its own.
           'CancelAppointmentsInput',
           'SaveTranslationsInput',
+          // The discount of a coupon never changes.
+          'SaveTariffCouponInput',
           // A written message cannot be edited.
           'CancelMessageInput',
           // Keys of metadata are merged, and entries in bulk are the present state of another system.

@@ -9,7 +9,9 @@ const ofTokens = [...actionsOf.owner]
   .map(action => action.replace(':', '_'))
   .filter(
     action =>
-      !/^(client_export|client_erase|member_.*|token_.*|payment_setup|feed_.*)$/.test(action),
+      !/^(client_export|client_erase|member_.*|token_.*|payment_setup|billing_write|feed_.*)$/.test(
+        action,
+      ),
   );
 
 /**
@@ -136,6 +138,13 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   listedBusinesses: [],
   listedBusiness: [],
   listedSlugs: [],
+  tariffPlan: ['billing_read'],
+  tariffInvoice: ['billing_read'],
+  previewTariff: ['billing_write'],
+  chooseTariff: ['billing_write', 'billing_read'],
+  openBillingPortal: ['billing_write'],
+  cancelTariff: ['billing_write', 'billing_read'],
+  resumeTariff: ['billing_write', 'billing_read'],
   taxRates: ['catalog_read'],
   taxRate: ['catalog_read'],
   webhookDeliveries: ['webhook_read'],

@@ -143,6 +143,8 @@ describe('the migrated database', () => {
       'proposal_token_id_created_at_index',
       // Spending of a token is shown with the token, in each of its businesses.
       'token_spending_token_id_created_at_index',
+      // A webhook of tariffs names the customer alone.
+      'tariff_subscription_customer_index',
       // The business that an operator has entered is found by the session.
       'operator_entry_present_index',
     ]);
@@ -184,6 +186,9 @@ describe('the migrated database', () => {
       'proposal_waiting_index',
       'proposal_lapses_at_index',
       'token_spending_created_at_index',
+      'tariff_subscription_check_index',
+      // An operator sees the failed payments of all businesses.
+      'tariff_invoice_open_index',
     ]);
     const others = indexes.filter(
       ({ name, first }) =>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import Reset from '../../features/settings/sandboxes/reset.tsx';
+import { TariffDue } from '../../features/tariff/due.tsx';
 import { useConfirming } from '../../features/account/use-confirming.ts';
 import type { Boot } from '../../data/boot/boot.ts';
 import { invalidateSession } from '../../data/boot/invalidate-session.ts';
@@ -13,11 +14,17 @@ import { useSpoken } from '../../i18n/spoken.ts';
 import document from './leave-business.graphql';
 import styles from './bar.module.css';
 
-/** Bar above every screen: an operator's visit, a sandbox, or the note that clients receive no messages. */
+/** Bar above every screen: an operator's visit, a sandbox, a tariff to pay, or the note that clients receive no messages. */
 export default function Bar({ entry }: { entry: Entry | null }) {
-  const { sandbox } = useBusiness();
+  const { sandbox, clientMessages, tariffStanding } = useBusiness();
   if (entry) return <OperatorBar entry={entry} />;
-  return sandbox ? <SandboxBar /> : <Unconfirmed />;
+  if (sandbox) return <SandboxBar />;
+  return (
+    <>
+      {tariffStanding != null && <TariffDue className={styles['looking']} />}
+      {clientMessages === 'unconfirmed' && <Unconfirmed />}
+    </>
+  );
 }
 
 /** Bar of a sandbox: nothing is real, and its messages are shown instead of sent. */

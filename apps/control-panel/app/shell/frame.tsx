@@ -85,7 +85,8 @@ function useSpokenIn(country: string | null) {
 function Around() {
   const frame = useFrameKeys();
   const { viewer } = useSession();
-  const { clientMessages, sandbox } = useBusiness();
+  const { clientMessages, sandbox, tariffStanding = null } = useBusiness();
+  const isUnpaid = tariffStanding !== null && !/^(free|active)$/.test(tariffStanding);
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content">
@@ -94,7 +95,7 @@ function Around() {
       <Sidebar />
       <Top onFind={frame.openPalette} />
       <main id="content" className={styles['content']} tabIndex={-1}>
-        {(viewer.entry || sandbox || clientMessages === 'unconfirmed') && (
+        {(viewer.entry || sandbox || isUnpaid || clientMessages === 'unconfirmed') && (
           <Suspense>
             <Bar entry={viewer.entry} />
           </Suspense>

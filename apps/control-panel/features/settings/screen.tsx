@@ -19,6 +19,7 @@ const Profile = lazyComponent(() => import('./profile/profile.tsx'));
 const Members = lazyComponent(() => import('./members/members.tsx'));
 const Roles = lazyComponent(() => import('./roles/roles.tsx'));
 const Sandboxes = lazyComponent(() => import('./sandboxes/sandboxes.tsx'));
+const Tariff = lazyComponent(() => import('../tariff/tariff.tsx'));
 const Rules = lazyComponent(() => import('./rules.tsx'));
 
 /** Settings page. */
@@ -29,7 +30,8 @@ export default function Settings() {
   const canSeeMembers = can('member_read');
   const canSeeFeeds = can('feed_read');
   const appsTab = useAppsTab();
-  const { sandbox, viewerRole } = useBusiness();
+  const { sandbox, viewerRole, tariffStanding } = useBusiness();
+  const canSeeTariff = tariffStanding != null && can('billing_read');
   const canSeeSandboxes = viewerRole === 'owner' && !sandbox;
   return (
     <Page
@@ -65,6 +67,7 @@ export default function Settings() {
             : []),
           ...(canSeeFeeds ? [{ value: 'calendars', label: t.calendars }] : []),
           ...appsTab,
+          ...(canSeeTariff ? [{ value: 'tariff', label: t.tariff }] : []),
           ...(canSeeSandboxes ? [{ value: 'sandboxes', label: t.sandboxes }] : []),
         ]}
       />
@@ -75,6 +78,7 @@ export default function Settings() {
         {view === 'roles' && canSeeMembers && <Roles />}
         {view === 'calendars' && canSeeFeeds && <Feeds />}
         {view === 'apps' && <InstalledApps />}
+        {view === 'tariff' && canSeeTariff && <Tariff />}
         {view === 'sandboxes' && canSeeSandboxes && <Sandboxes />}
         {(view === undefined || view === 'business') && <Profile />}
         {view === 'rules' && <Rules />}

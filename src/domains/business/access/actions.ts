@@ -48,6 +48,8 @@ export const actions = [
   'notification:read',
   'notification:write',
   'message:send',
+  'billing:read',
+  'billing:write',
 ] as const;
 
 export type Action = (typeof actions)[number];

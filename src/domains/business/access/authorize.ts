@@ -10,6 +10,7 @@ import { noteLanguage } from '../languages/spoken-language.ts';
 import { accessReader, loadAccess, type Access, type AccessAtRevision } from './load-access.ts';
 import { isVisiting } from './visiting.ts';
 import type { Action } from './actions.ts';
+import { checkWritable } from './read-only.ts';
 import { scopeFor } from './app-scopes.ts';
 import { isAllowed } from './permissions.ts';
 import { authorityOf, type Authority } from './roles.ts';
@@ -53,6 +54,7 @@ export async function authorizeFound(
     );
   }
   if (access.invitationId && isForPrograms.has(action)) throw notFound('biz', id);
+  checkWritable(context, access.business, action);
   const { credential, isLed } = context.caller;
   const isAccepting = credential === 'session' && !isLed && !presentEntry(context);
   if (access.invitationId && isAccepting) {

@@ -23,6 +23,8 @@ const account: ReadonlySet<Action> = new Set<Action>([
   'token:read',
   'token:write',
   'payment:setup',
+  // People decide what the business buys. Assistants can read it.
+  'billing:write',
   'webhook:read',
   'webhook:write',
   'feed:read',

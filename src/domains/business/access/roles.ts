@@ -31,6 +31,8 @@ const ownersOnly: ReadonlySet<Action> = new Set<Action>([
   'token:read',
   'token:write',
   'payment:setup',
+  'billing:read',
+  'billing:write',
 ]);
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/lib/csv/import-report.ts';
 import { importedEvent, traceOf } from '../../../platform/journal/imported.ts';
 import { ratesByName } from '../../taxes/tax-rate.queries.ts';
-import { overLimit, roomFor } from '../../tariffs/check-limit.ts';
+import { roomFor } from '../../tariffs/check-limit.ts';
 import type { ImportedItem } from './imported-item.ts';
 import { ItemsByName } from './items-by-name.ts';
 import { itemColumns, readItem } from './read-item.ts';
@@ -72,7 +72,8 @@ async function plan(
   const known = await ItemsByName.of(em, business.id, file);
   const { currency } = business;
   const taxRates = new Set((await ratesByName(em, business.id, true)).keys());
-  let room = await roomFor(em, business, 'catalogItems');
+  const room = await roomFor(em, business, 'catalogItems');
+  let left = room?.left ?? Infinity;
   const changed = new Set<ImportedItem>();
   /** The changed items as they were before the import, by their new state. */
   const originals = new Map<ImportedItem, ImportedItem>();
@@ -82,8 +83,8 @@ async function plan(
     const before = known.find(cells);
     const after = readItem(cells, before, { currency, taxRates, noCards });
     const added = Number(after.active) - Number(before?.active ?? false);
-    if (added > 0 && room < added) throw overLimit(business.tariff, 'catalogItems');
-    room -= added;
+    if (room && added > 0 && left < added) throw room.refusal;
+    left -= added;
     const taken = outcomeOf(before && shown(before, currency), shown(after, currency));
     if (taken.outcome === 'unchanged') return taken;
     if (taken.outcome === 'created' ? after.trackStock : saysStock(taken)) {

@@ -5,6 +5,7 @@ import { newIdAt } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
+import { checkMessages } from '../../tariffs/check-limit.ts';
 import { withApproval } from '../../proposals/asking/with-approval.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { clientMessages } from '../list-notifications.ts';
@@ -34,6 +35,7 @@ export async function sendMessage(
     await refuseUnproven(transaction, locked);
     const draft = await draftOf(transaction, locked, input, candidates);
     await refuseExcess(transaction, locked, draft, input.filter ? 'filter' : 'clientIds');
+    await checkMessages(em, locked, { count: draft.recipients.length, now: now() });
     const { purpose, channel, subject, text, skipped, sendAt, recipients } = draft;
     if (transaction.approvalCheck) transaction.approvalCheck.counted.messages += recipients.length;
     const createdAt = now();

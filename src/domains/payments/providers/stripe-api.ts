@@ -1,12 +1,20 @@
 import type Stripe from 'stripe';
+import type { Config } from '../../../platform/config.ts';
 import type { Outcome, ProviderCall } from './provider.ts';
 
+/** Creates a Stripe client for an account of a business. */
+export function stripeClient({ context, credentials }: ProviderCall): Promise<Stripe> {
+  return openStripe(context.services.config, credentials['secretKey'] ?? '');
+}
+
 /** Creates a Stripe client. The SDK is loaded on first use. */
-export async function stripeClient({ context, credentials }: ProviderCall): Promise<Stripe> {
+export async function openStripe(
+  { stripeApiUrl, paymentTimeoutMilliseconds: timeout }: Config,
+  secretKey: string,
+): Promise<Stripe> {
   const { default: Client } = await import('stripe');
-  const { stripeApiUrl, paymentTimeoutMilliseconds: timeout } = context.services.config;
   const { hostname: host, port, protocol } = new URL(stripeApiUrl);
-  return new Client(credentials['secretKey'] ?? '', {
+  return new Client(secretKey, {
     host,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -37,6 +45,6 @@ export async function askStripe<T>(
 }
 
 /** Removes the key from a message. Stripe's error messages quote part of a wrong key. */
-function withoutKey(message: string): string {
+export function withoutKey(message: string): string {
   return message.replace(/\b[sr]k_[\w*]+/g, 'the key');
 }

@@ -11,6 +11,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
+import { checkFeature } from '../../tariffs/check-feature.ts';
 import { Shop } from '../shop.entity.ts';
 import { checkDomain, lockDomain } from './check-domain.ts';
 import { readHost } from './read-host.ts';
@@ -39,7 +40,8 @@ export async function addDomain(context: Context, input: AddShopDomainInput): Pr
   if (!config.shops) {
     throw new DomainError('RULE_VIOLATION', 'host: this service serves no shops by their domains.');
   }
-  return writeLocked(context, businessId, async ({ em, now }) => {
+  return writeLocked(context, businessId, async ({ em, now }, business) => {
+    await checkFeature(em, business, 'own_domain');
     if (!(await em.count(Shop, { businessId }))) {
       throw new DomainError('NOT_FOUND', 'This business has no shop yet; create one first.');
     }

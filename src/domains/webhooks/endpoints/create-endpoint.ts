@@ -1,5 +1,6 @@
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
+import { checkFeature } from '../../tariffs/check-feature.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { CreateWebhookEndpointInput } from '../../../graphql.generated.ts';
@@ -28,7 +29,8 @@ export async function createWebhookEndpoint(
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
   const url = readWebhookUrl(input.url, context.services.config.webhooksAllowPrivate);
   const events = await readableEvents(context, businessId, { nouns, asked: input.events ?? [] });
-  return writeLocked(context, businessId, async ({ em, services, now }) => {
+  return writeLocked(context, businessId, async ({ em, services, now }, business) => {
+    await checkFeature(em, business, 'webhooks');
     if ((await em.count(WebhookEndpoint, { businessId, appId: null })) >= mostOfOneBusiness) {
       throw new DomainError(
         'RULE_VIOLATION',

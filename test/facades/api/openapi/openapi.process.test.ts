@@ -292,6 +292,12 @@ async function sendExample(route: Route, salon: Salon, furnished: Things) {
 
 const ofOperators = new Set([
   'set_tariff',
+  'list_tariff_histories',
+  'save_tariff',
+  'move_to_newest_tariff',
+  'list_tariff_coupons',
+  'save_tariff_coupon',
+  'get_billing_figures',
   'list_operated_businesses',
   'get_operated_business',
   'enter_business',

@@ -55,6 +55,8 @@ const actionGroups = {
     'feed_read',
     'feed_write',
     'payment_setup',
+    'billing_read',
+    'billing_write',
   ],
 } as const satisfies Readonly<Record<string, readonly Action[]>>;
 

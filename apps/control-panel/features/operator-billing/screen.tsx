@@ -1,0 +1,23 @@
+import { operatorBilling as t } from '#texts/operatorBilling';
+import { Suspense } from 'react';
+import { useAddress } from '../../data/use-address.ts';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Figures } from './figures.tsx';
+import Parts from './parts.tsx';
+
+const Tariffs = lazyComponent(() => import('./tariffs.tsx'));
+const Coupons = lazyComponent(() => import('./coupons.tsx'));
+
+/** Operators' page about tariffs: revenue and failed payments, versions, coupons. */
+export default function Billing() {
+  const [{ view }] = useAddress();
+  return (
+    <Page title={t.title}>
+      <Parts />
+      <Suspense>
+        {view === 'tariffs' ? <Tariffs /> : view === 'coupons' ? <Coupons /> : <Figures />}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import DataLoader from 'dataloader';
+import { sql } from 'kysely';
+import { columns, query } from '../../../platform/database/query/query.ts';
+import { TariffCoupon } from './coupon.entity.ts';
+
+const mostShown = 200;
+
+/** Finds the last coupons, newest first. */
+export function findCoupons(em: EntityManager): Promise<TariffCoupon[]> {
+  return query(
+    em,
+    sql<TariffCoupon>`
+      select ${columns(em, TariffCoupon, 'c')} from tariff_coupon c order by c.created_at desc, c.code limit ${sql.lit(mostShown)}`,
+  );
+}
+
+/** Counts the businesses that use a coupon, apart from one. */
+export async function countUses(
+  em: EntityManager,
+  { code, except }: { code: string; except: string },
+): Promise<number> {
+  const [row] = await query(
+    em,
+    sql<{ uses: number }>`
+      select count(*)::int as uses from tariff_subscription where coupon_code = ${code} and business_id <> ${except}`,
+  );
+  return row?.uses ?? 0;
+}
+
+/** Loads the number of businesses that use each coupon. */
+export const couponUsesLoader = (em: EntityManager) =>
+  new DataLoader<string, number>(async codes => {
+    const rows = await query(
+      em,
+      sql<{ code: string; uses: number }>`
+        select coupon_code as code, count(*)::int as uses from tariff_subscription
+        where coupon_code = any(${[...codes]}) group by 1`,
+    );
+    const uses = new Map(rows.map(row => [row.code, row.uses]));
+    return codes.map(code => uses.get(code) ?? 0);
+  });

@@ -1,0 +1,103 @@
+import type { SaveTariffCouponInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError, invalid } from '../../../platform/errors.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { isCurrency, toMinor } from '../../../platform/lib/money/money.ts';
+import type { Tariff } from '../../tariffs/versions/tariff.entity.ts';
+import { authorizeService } from './authorize-service.ts';
+import { TariffCoupon } from './coupon.entity.ts';
+import { countUses, findCoupons } from './coupon.queries.ts';
+
+/** Lists all coupons, newest first. */
+export async function listCoupons(context: Context) {
+  await authorizeService(context, 'see coupons');
+  return { items: await findCoupons(context.em) };
+}
+
+/** Creates a coupon, or changes until when and by how many businesses an existing one can be used. */
+export async function saveCoupon(
+  context: Context,
+  input: SaveTariffCouponInput,
+): Promise<TariffCoupon> {
+  await authorizeService(context, 'save coupons');
+  const code = readCode(input.code);
+  const discount = readDiscount(input);
+  return write(context, null, async ({ em, now }) => {
+    const found = await em.findOne(TariffCoupon, { code });
+    if (found && !isSame(found, discount)) {
+      throw new DomainError(
+        'RULE_VIOLATION',
+        `code: the coupon ${code} has another discount, which never changes. Choose another code.`,
+      );
+    }
+    const coupon =
+      found ?? em.create(TariffCoupon, { code, ...discount, active: true, createdAt: now() });
+    coupon.active = input.active;
+    coupon.mostUses = input.mostUses ?? null;
+    coupon.expiresAt = input.expiresAt == null ? null : Number(input.expiresAt);
+    return {
+      result: coupon,
+      changedExisting: Boolean(found),
+      event: {
+        type: 'tariff_coupon.saved',
+        businessId: null,
+        subject: code,
+        summary: `The coupon ${code} was saved.`,
+        details: { ...discount, active: input.active },
+      },
+    };
+  });
+}
+
+type Discount = Pick<TariffCoupon, 'percent' | 'amountMinor' | 'currency' | 'months'>;
+
+const isSame = (coupon: TariffCoupon, { percent, amountMinor, currency, months }: Discount) =>
+  (coupon.percent ?? null) === percent &&
+  (coupon.amountMinor ?? null) === amountMinor &&
+  (coupon.currency ?? null) === currency &&
+  (coupon.months ?? null) === months;
+
+function readCode(text: string): string {
+  const code = text.trim().toUpperCase();
+  if (/^[A-Z0-9]([A-Z0-9-]{1,38}[A-Z0-9])$/.test(code)) return code;
+  throw invalid('code', 'must be 3 to 40 letters, digits and hyphens.');
+}
+
+function readDiscount({ percent, amount, currency, months }: SaveTariffCouponInput): Discount {
+  if ((percent == null) === (amount == null)) {
+    throw invalid('percent', 'must be given, or else an amount, and not both.');
+  }
+  if (amount == null) {
+    return { percent: percent ?? null, amountMinor: null, currency: null, months: months ?? null };
+  }
+  if (!currency || !isCurrency(currency)) {
+    throw invalid('currency', 'must be the ISO 4217 currency of the amount, such as EUR.');
+  }
+  const amountMinor = toMinor(amount, currency);
+  if (amountMinor === undefined || amountMinor <= 0) {
+    throw invalid('amount', `must be above 0, with no more decimals than ${currency} has.`);
+  }
+  return { percent: null, amountMinor, currency, months: months ?? null };
+}
+
+/** Returns the coupon that an owner entered; null: none. @throws DomainError VALIDATION_FAILED if it cannot be used. */
+export async function readCoupon(
+  { em, now }: Context,
+  text: string | null | undefined,
+  { tariff, businessId }: { tariff: Tariff; businessId: string },
+): Promise<TariffCoupon | null> {
+  if (text == null || text.trim() === '') return null;
+  const code = text.trim().toUpperCase();
+  const coupon = await em.fork().findOne(TariffCoupon, { code });
+  if (!coupon?.active || (coupon.expiresAt != null && coupon.expiresAt <= now())) {
+    throw invalid('coupon', `is not valid: there is no coupon ${code}, or its time is over.`);
+  }
+  if (coupon.currency != null && coupon.currency !== tariff.currency) {
+    throw invalid('coupon', `is for tariffs in ${coupon.currency} only.`);
+  }
+  const isFull =
+    coupon.mostUses != null &&
+    (await countUses(em, { code, except: businessId })) >= coupon.mostUses;
+  if (isFull) throw invalid('coupon', `is not valid: ${code} was used as often as it can be.`);
+  return coupon;
+}

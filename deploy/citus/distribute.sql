@@ -26,6 +26,8 @@ begin;
 -- local token_usage         by the token
 -- local idempotency_key     by the credential and operation, and the caller's key
 -- local rate_limit          by the counted key
+-- local announcement        by its id
+-- local announcement_reader by an announcement and a user
 -- local set_aside           by its job and the row's name
 -- local migration           by its name
 alter table shop drop constraint shop_business_id_foreign;
@@ -84,6 +86,7 @@ select create_distributed_table('notification_text', 'business_id', colocate_wit
 select create_distributed_table('written_message', 'business_id', colocate_with => 'business');
 select create_distributed_table('translation', 'business_id', colocate_with => 'business');
 select create_distributed_table('operator_entry', 'business_id', colocate_with => 'business');
+select create_distributed_table('suspension', 'business_id', colocate_with => 'business');
 select create_distributed_table('order_counter', 'business_id', colocate_with => 'business');
 select create_distributed_table('order_line', 'business_id', colocate_with => 'business');
 select create_distributed_table('order_return', 'business_id', colocate_with => 'business');

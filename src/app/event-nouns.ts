@@ -25,6 +25,7 @@ import { webhookNouns } from '../domains/webhooks/events.ts';
 import { notificationNouns } from '../domains/notifications/events.ts';
 import { proposalNouns } from '../domains/proposals/events.ts';
 import { translationNouns } from '../domains/translations/events.ts';
+import { operatorNouns } from '../domains/operator/events.ts';
 import { buyerNouns } from '../channels/buyers/events.ts';
 import { cartNouns } from '../channels/storefront/events.ts';
 import type { EventNouns, PublishedOf } from '../domains/business/access/event-noun.ts';
@@ -58,6 +59,7 @@ const declared = [
   notificationNouns,
   proposalNouns,
   translationNouns,
+  operatorNouns,
   buyerNouns,
   cartNouns,
 ] as const;

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type {
   AvoidGaps,
+  BusinessStatus,
   CustomFieldRecord,
   PhoneProof,
   ReceiptsIssued,
@@ -109,7 +110,7 @@ const schema = defineEntity({
     receiptsIssued: text().$type<ReceiptsIssued>().nullable(),
     /** Key of its tariff. */
     tariff: text().default('open'),
-    status: text().$type<'active' | 'archived'>(),
+    status: text().$type<BusinessStatus>(),
     /** Id of the business that this one is a sandbox of; null for a real business. It never changes. */
     sandboxOf: text().nullable(),
     version: version(),

@@ -13,6 +13,7 @@ import type { Action } from './actions.ts';
 import { scopeFor } from './app-scopes.ts';
 import { isAllowed } from './permissions.ts';
 import { authorityOf, type Authority } from './roles.ts';
+import { refuseSuspended } from '../suspending/refuse-suspended.ts';
 import type { Business } from '../business.entity.ts';
 
 /**
@@ -52,6 +53,7 @@ export async function authorizeFound(
       `This needs ${action}, which ${reason(context, role, action)}.`,
     );
   }
+  await refuseSuspended(context, access.business, action);
   if (access.invitationId && isForPrograms.has(action)) throw notFound('biz', id);
   const { credential, isLed } = context.caller;
   const isAccepting = credential === 'session' && !isLed && !presentEntry(context);

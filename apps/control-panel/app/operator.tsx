@@ -1,11 +1,9 @@
 import { operator as t } from '#texts/operator';
-import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../data/session.ts';
 import { useAddress } from '../data/use-address.ts';
 import { usePages } from '../data/use-read.ts';
 import { Missing } from './shell/missing.tsx';
-import { Person } from './shell/menus.tsx';
 import { lazyComponent } from '../ui/layout/lazy-component.tsx';
 import { List } from '../ui/list/list.tsx';
 import { NoRows } from '../ui/list/no-rows.tsx';
@@ -14,43 +12,21 @@ import { Page } from '../ui/layout/page.tsx';
 import { Pick, Picks } from '../ui/list/pick.tsx';
 import { SearchField } from '../ui/list/search-field.tsx';
 import { Toolbar } from '../ui/list/toolbar.tsx';
+import { Around } from '../features/operator/around.tsx';
 import { useColumns } from '../features/operator/columns.tsx';
 import document from '../features/operator/list-operated.graphql';
-import styles from '../features/operator/operator.module.css';
 import { useTariffs } from '../features/operator/tariffs.ts';
 
 const Business = lazyComponent(() => import('../features/operator/business.tsx'));
-const Bar = lazyComponent(() => import('./shell/bar.tsx'));
 
 /** Page with all businesses of the service. Users who are not operators get the missing page. */
 export default function Operator() {
   const { viewer } = useSession();
-  return viewer.internal ? <Businesses /> : <Missing />;
-}
-
-function Businesses() {
-  const { viewer, businesses } = useSession();
+  if (!viewer.internal) return <Missing />;
   return (
-    <div className={styles['operator']}>
-      <header className={styles['top']}>
-        <strong>{t.service}</strong>
-        <nav aria-label={t.service}>
-          {businesses.items.length > 0 && <Link to={'/' as never}>{t.own}</Link>}
-          <a href="/graphql">{t.explorer}</a>
-        </nav>
-        <div>
-          <Person compact />
-        </div>
-      </header>
-      <main id="content">
-        {viewer.entry && (
-          <Suspense>
-            <Bar entry={viewer.entry} />
-          </Suspense>
-        )}
-        <All />
-      </main>
-    </div>
+    <Around>
+      <All />
+    </Around>
   );
 }
 

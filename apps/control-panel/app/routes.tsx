@@ -33,6 +33,12 @@ const operator = createRoute({
   component: lazyComponent(() => import('./operator.tsx')),
 });
 
+const operatorPage = createRoute({
+  getParentRoute: () => root,
+  path: '~operator/$page',
+  component: lazyComponent(() => import('./operator-page.tsx')),
+});
+
 const business = createRoute({
   getParentRoute: () => root,
   path: '$slug',
@@ -59,6 +65,7 @@ export const router = createRouter({
     home,
     newBusiness,
     operator,
+    operatorPage,
     business.addChildren([firstPlace, ...screens]),
   ]),
   basepath: '/ControlPanel',

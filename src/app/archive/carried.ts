@@ -19,7 +19,10 @@ const rewired =
 
 /** Tables in export order: each row comes after the rows that it refers to. */
 export const carried: readonly Carried[] = [
-  { table: 'business', instead: { status: `case t.status when 'suspended' then 'active' else t.status end` } },
+  {
+    table: 'business',
+    instead: { status: `case t.status when 'suspended' then 'active' else t.status end` },
+  },
   { table: 'sandbox_content' },
   { table: 'custom_role' },
   { table: 'membership' },

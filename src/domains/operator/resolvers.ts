@@ -18,6 +18,7 @@ import {
 } from './announcing/own-announcements.ts';
 import { listAside, listTroubled, listTroubles } from './health/read-troubles.ts';
 import { retryTrouble } from './health/retry-trouble.ts';
+import { serviceOverview } from './overview/service-overview.ts';
 import { getOperated, listOperated, operatedMembersLoader } from './operated-businesses.ts';
 
 export const operatorResolvers: Resolvers = {
@@ -26,6 +27,7 @@ export const operatorResolvers: Resolvers = {
     operatedBusiness: (_, input, context) => getOperated(context, input),
     troubledBusinesses: (_, input, context) => listTroubled(context, input),
     businessTroubles: (_, input, context) => listTroubles(context, input),
+    serviceOverview: (_, __, context) => serviceOverview(context),
     rowsAside: (_, __, context) => listAside(context),
     announcements: (_, input, context) => listAnnouncements(context, input),
     announcementAudience: (_, input, context) => countOwners(context, input),

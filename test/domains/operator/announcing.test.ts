@@ -8,7 +8,11 @@ const world = await createWorld({ now: start });
 afterAll(() => world.close());
 
 const texts = [
-  { language: 'en', title: 'Maintenance on Sunday', body: 'From 2 to 3 in the night.\n\nThank you.' },
+  {
+    language: 'en',
+    title: 'Maintenance on Sunday',
+    body: 'From 2 to 3 in the night.\n\nThank you.',
+  },
   { language: 'de', title: 'Wartung am Sonntag', body: 'Von 2 bis 3 Uhr nachts.' },
 ];
 const news = { severity: 'notice', texts };
@@ -79,10 +83,7 @@ describe('an announcement', () => {
   });
 
   test('reaches the owners of its tariffs, countries, languages and businesses alone', async () => {
-    const rome = await proven(
-      await world.business({ timezone: 'Europe/Rome' }),
-      `, locale = 'it'`,
-    );
+    const rome = await proven(await world.business({ timezone: 'Europe/Rome' }), `, locale = 'it'`);
     await world.sql(`update business set tariff = 'solo' where id = $1`, [rome.id]);
     const readers = async (audience: object) => {
       const { id } = await announce(audience);

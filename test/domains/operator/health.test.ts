@@ -34,7 +34,7 @@ test('operators see which businesses have failures, how many and since when, the
   await failedMessage('ntf_old', '2026-03-05T08:00:00Z');
   await failedMessage('ntf_new', '2026-03-10T07:00:00Z');
   await failedMessage('ntf_over', '2026-03-01T08:00:00Z');
-  const other = await world.business();
+  const other = await world.business({ name: 'Barber Ben' });
   await world.sql(
     `insert into outbox (id, business_id, event, subject, data, at) values ('evt_late', $1, 'appointment.created', 'apt_1', '{}', '2026-03-10T06:00:00Z')`,
     [salon.id],
@@ -50,8 +50,7 @@ test('operators see which businesses have failures, how many and since when, the
       waitingSince: '2026-03-10T06:00:00Z',
     },
   ]);
-  const ids = async (query: string) =>
-    (await troubled(query)).map(({ id }: { id: string }) => id);
+  const ids = async (query: string) => (await troubled(query)).map(({ id }: { id: string }) => id);
   expect(await ids('?kind=webhook')).not.toContain(salon.id);
   expect(await ids(`?search=${salon.owner.email}`)).toEqual([salon.id]);
   expect(await ids(`?search=${other.slug}`)).toEqual([]);
@@ -86,13 +85,15 @@ test('operators have a failed message of the last day sent again, and the owner 
 
 test('operators have a failed delivery sent again while its endpoint is active', async () => {
   const url = 'https://hooks.example.com/x';
-  const { id } = needed(await salon.rest('POST', '/webhooks', { url }));
+  const { endpoint } = needed(await salon.rest('POST', '/webhooks', { url }));
   await world.sql(
     `insert into webhook_delivery (id, business_id, endpoint_id, event_id, event, payload, status, attempts, failures, last_error, log, created_at)
      values ('dlv_one', $1, $2, 'evt_1', 'order.created', '{}', 'failed', 9, 9, 'HTTP 500', '[]', '2026-03-10T07:00:00Z')`,
-    [salon.id, id],
+    [salon.id, endpoint.id],
   );
-  expect(await troubles()).toMatchObject([{ kind: 'webhook', about: 'order.created', canRetry: true }]);
+  expect(await troubles()).toMatchObject([
+    { kind: 'webhook', about: 'order.created', canRetry: true },
+  ]);
   needed(await retry('webhook', 'dlv_one'));
   expect(await troubles()).toEqual([]);
 });
@@ -128,4 +129,30 @@ test('only operators see failures and have something tried again', async () => {
     const again = { kind: 'message', id: 'ntf_x' };
     expect((await call('POST', `/operator/business/${id}/retry`, again)).status).toBe(status);
   }
+});
+
+test('operators see the service in numbers, and nobody else does', async () => {
+  const numbers = async () => needed(await asOperator('GET', '/overview'));
+  const before = await numbers();
+  const cut = await salon.service();
+  await salon.booked(cut, { at: '2026-03-11T09:00:00Z' });
+  await salon.ordered([{ item: await salon.product() }]);
+  await world.business();
+  needed(await salon.rest('POST', '/sandboxes', {}));
+  const after = await numbers();
+  expect(after).toMatchObject({
+    businesses: before.businesses + 1,
+    newThisWeek: before.newThisWeek + 1,
+    suspended: 0,
+    sandboxes: before.sandboxes + 1,
+    version: expect.any(String),
+  });
+  expect(after.days).toHaveLength(7);
+  expect(after.days[0]).toEqual({
+    day: '2026-03-10',
+    appointments: before.days[0].appointments + 1,
+    orders: before.days[0].orders + 1,
+  });
+  const owner = world.rest(salon.owner.tokens.session);
+  expect((await owner('GET', '/operator/overview')).code).toBe('FORBIDDEN');
 });

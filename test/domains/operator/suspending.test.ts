@@ -80,9 +80,14 @@ describe('a suspended business', () => {
     expect((await salon.rest('GET', '/clients.csv')).status).toBe(200);
     expect(await salon.appointments()).toMatchObject([{ id: booked.id }]);
     expect(await salon.cancel(booked)).toMatchObject(refusal);
-    expect(await salon.rest('PUT', '', { name: 'Other' })).toMatchObject({ status: 403, ...refusal });
+    expect(await salon.rest('PUT', '', { name: 'Other' })).toMatchObject({
+      status: 403,
+      ...refusal,
+    });
     const withToken = world.rest(salon.tokens.service);
-    expect(await withToken('PUT', `/business/${salon.id}`, { name: 'Other' })).toMatchObject(refusal);
+    expect(await withToken('PUT', `/business/${salon.id}`, { name: 'Other' })).toMatchObject(
+      refusal,
+    );
     const called = await salon.mcp.call('cancel_appointment', { appointmentId: booked.id });
     expect(called).toMatchObject(refusal);
     const query = '{ business { status suspension { reason contact suspendedAt } } }';

@@ -11,12 +11,22 @@ import { useChange } from '../../ui/change/use-change.ts';
 import { useMinute } from '../../ui/time/use-minute.ts';
 import { useSpoken } from '../../i18n/spoken.ts';
 import document from './leave-business.graphql';
+import { SuspendedBar } from './suspended-bar.tsx';
 import styles from './bar.module.css';
 
-/** Bar above every screen: an operator's visit, a sandbox, or the note that clients receive no messages. */
+/** Bar above every screen: an operator's visit, a suspension, a sandbox, or the note that clients receive no messages. */
 export default function Bar({ entry }: { entry: Entry | null }) {
-  const { sandbox } = useBusiness();
-  if (entry) return <OperatorBar entry={entry} />;
+  const { sandbox, status } = useBusiness();
+  const suspended = status === 'suspended' && <SuspendedBar />;
+  if (entry) {
+    return (
+      <>
+        <OperatorBar entry={entry} />
+        {suspended}
+      </>
+    );
+  }
+  if (suspended) return suspended;
   return sandbox ? <SandboxBar /> : <Unconfirmed />;
 }
 

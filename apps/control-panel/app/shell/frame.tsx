@@ -26,6 +26,11 @@ const Palette = lazyComponent(() => import('./palette.tsx'), nothing);
 
 const Bar = lazyComponent(() => import('./bar.tsx'));
 
+const Announcements = lazyComponent(
+  () => import('../../features/announcements/announcements.tsx'),
+  nothing,
+);
+
 const Elsewhere = lazyComponent(() => import('./elsewhere.tsx'), nothing);
 
 const Invited = lazyComponent(() => import('./invited.tsx'));
@@ -85,7 +90,7 @@ function useSpokenIn(country: string | null) {
 function Around() {
   const frame = useFrameKeys();
   const { viewer } = useSession();
-  const { clientMessages, sandbox } = useBusiness();
+  const { clientMessages, sandbox, status } = useBusiness();
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content">
@@ -94,13 +99,19 @@ function Around() {
       <Sidebar />
       <Top onFind={frame.openPalette} />
       <main id="content" className={styles['content']} tabIndex={-1}>
-        {(viewer.entry || sandbox || clientMessages === 'unconfirmed') && (
+        {(viewer.entry ||
+          sandbox ||
+          status === 'suspended' ||
+          clientMessages === 'unconfirmed') && (
           <Suspense>
             <Bar entry={viewer.entry} />
           </Suspense>
         )}
         <Offline />
         <ShownPlace />
+        <WhenIdle>
+          <Announcements />
+        </WhenIdle>
       </main>
       <Tabs />
       <OpenDrawer />

@@ -17,6 +17,7 @@ import { Failed } from '../../ui/feedback/failed.tsx';
 import { useDay } from '../../ui/time/when.tsx';
 import { Health } from './columns.tsx';
 import document from './operated-business.graphql';
+import { Suspensions } from './suspensions.tsx';
 import { Tariff } from './tariff.tsx';
 import { useChange } from '../../ui/change/use-change.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
@@ -67,6 +68,7 @@ function Known({ business, canChange }: { business: Shown; canChange: boolean })
   return (
     <div className={styles['known']}>
       <Tariff business={business} canChange={canChange} />
+      <Suspensions business={business} canChange={canChange} />
       <Facts>
         <Fact name={t.health}>
           <Health health={health} />

@@ -54,8 +54,8 @@ function suspended({ name }: Named, reason: string | undefined): DomainError {
 export function refuseUnlessActive({ name, status }: Named, what: 'bookings' | 'orders'): void {
   if (status === 'active') return;
   const reason = status === 'suspended' ? 'business_suspended' : 'business_archived';
-  throw new DomainError(
-    'RULE_VIOLATION',
-    `${name} takes no ${what}: it is ${status}.`,
-  ).withReason(reason, { name });
+  throw new DomainError('RULE_VIOLATION', `${name} takes no ${what}: it is ${status}.`).withReason(
+    reason,
+    { name },
+  );
 }

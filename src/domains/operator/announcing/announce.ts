@@ -83,7 +83,8 @@ export function readAnnouncement(input: AnnounceInput, now: number): Given {
   const twice = texts.findIndex(
     ({ language }, place) => texts.findIndex(other => other.language === language) < place,
   );
-  if (twice >= 0) throw invalid(`texts[${twice}].language`, 'there is a text in this language already.');
+  if (twice >= 0)
+    throw invalid(`texts[${twice}].language`, 'there is a text in this language already.');
   const fromAt = readInstant(input.fromAt, 'UTC', 'fromAt') ?? now;
   const untilAt = readInstant(input.untilAt, 'UTC', 'untilAt');
   if (untilAt !== null && untilAt <= Math.max(fromAt, now)) {

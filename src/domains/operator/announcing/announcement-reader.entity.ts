@@ -16,8 +16,7 @@ const schema = defineEntity({
         .fieldName('announcement_id')
         .primary()
         .deleteRule('cascade'),
-    userId: () =>
-      p.manyToOne(User).mapToPk().fieldName('user_id').primary().deleteRule('cascade'),
+    userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').primary().deleteRule('cascade'),
     /** When its mail was queued. */
     mailedAt: instant().nullable(),
     /** When the Control Panel first showed it. */

@@ -64,7 +64,12 @@ export function countReaders(em: EntityManager, ids: readonly string[]): Promise
 /** Notes that a user has seen announcements, and perhaps put them away. The first time of each stays. */
 export function markRead(
   em: EntityManager,
-  { userId, ids, at, dismiss }: { userId: string; ids: readonly string[]; at: number; dismiss: boolean },
+  {
+    userId,
+    ids,
+    at,
+    dismiss,
+  }: { userId: string; ids: readonly string[]; at: number; dismiss: boolean },
 ): Promise<unknown> {
   const dismissedAt = dismiss ? toIso(at) : null;
   return query(

@@ -87,7 +87,10 @@ export async function testAnnouncement(
   const { userId } = context.caller;
   const user = userId === null ? null : await context.em.findOne(User, { id: userId });
   if (!user) {
-    throw new DomainError('FORBIDDEN', 'Only an operator with an account has an address for the test.');
+    throw new DomainError(
+      'FORBIDDEN',
+      'Only an operator with an account has an address for the test.',
+    );
   }
   return write(context, null, async transaction => {
     const { services, now } = transaction;

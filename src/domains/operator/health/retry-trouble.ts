@@ -7,10 +7,12 @@ import { notFound } from '../../nouns/not-found.ts';
 import { replayAgain } from '../../webhooks/deliveries/send-delivery.ts';
 import { recheckPayment, retryMessage, syncAgain } from './retry.queries.ts';
 
-const idKinds = { message: 'ntf', webhook: 'dlv', calendar: 'lcl', payment: 'pay' } as const satisfies Record<
-  TroubleKind,
-  IdKind
->;
+const idKinds = {
+  message: 'ntf',
+  webhook: 'dlv',
+  calendar: 'lcl',
+  payment: 'pay',
+} as const satisfies Record<TroubleKind, IdKind>;
 
 /** Time after its planning for which a message still says something true. */
 const messageMilliseconds = 86_400_000;

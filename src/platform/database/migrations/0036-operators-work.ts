@@ -56,11 +56,13 @@ export class OperatorsWork extends Migration {
       dismissed_at timestamptz(3) null,
       primary key (announcement_id, user_id),
       constraint announcement_reader_announcement_id_foreign foreign key (announcement_id)
-        references announcement (id) on delete cascade,
+        references announcement (id) on update cascade on delete cascade,
       constraint announcement_reader_user_id_foreign foreign key (user_id)
-        references app_user (id) on delete cascade
+        references app_user (id) on update cascade on delete cascade
     )`);
     this.addSql('create index announcement_reader_user_id_index on announcement_reader (user_id)');
-    this.addSql('alter table app_user add column announcements_by_mail boolean not null default true');
+    this.addSql(
+      'alter table app_user add column announcements_by_mail boolean not null default true',
+    );
   }
 }

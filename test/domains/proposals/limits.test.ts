@@ -54,6 +54,22 @@ describe('a limit of a day', () => {
     needed(await assistant.call('create_appointment', { ...items[0], startAt: at(14), ...ada }));
   });
 
+  test('counts a cancelled booking again that is taken back', async () => {
+    const salon = await world.business();
+    const assistant = await limitedAssistant(world, salon, { bookingsPerDay: 1 });
+    const booked = await salon.booked(await salon.service(), { at: at(9) });
+    const undo = async () => {
+      needed(await salon.cancel(booked));
+      const [{ id: eventId }] = await salon.journal({
+        eventType: 'appointment.cancelled',
+        limit: 1,
+      });
+      return assistant.call('undo_change', { eventId });
+    };
+    needed(await undo());
+    expect((await undo()).code).toBe('LIMIT_REACHED');
+  });
+
   test('on money sums sales and refunds of the day, and refuses money of a sum not known before', async () => {
     const salon = await world.business();
     const assistant = await limitedAssistant(world, salon, { moneyPerDayMinor: 12_000 });

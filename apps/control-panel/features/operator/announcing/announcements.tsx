@@ -41,22 +41,20 @@ export default function Announcements() {
       title={t.title}
       actions={viewer.entry === null && <Button onClick={() => open('new')}>{t.write}</Button>}
     >
-      <div className={styles['work']}>
-        <Paged
-          pages={pages}
-          title={t.title}
-          none={<Empty icon="notifications" title={t.none} text={t.noneText} />}
-          more={t.more}
-        >
-          {items => (
-            <ul className={styles['rows']}>
-              {items.map(each => (
-                <Row key={each.id} announcement={each} canChange={viewer.entry === null} />
-              ))}
-            </ul>
-          )}
-        </Paged>
-      </div>
+      <Paged
+        pages={pages}
+        title={t.title}
+        none={<Empty icon="notifications" title={t.none} text={t.noneText} />}
+        more={t.more}
+      >
+        {items => (
+          <ul className={styles['rows']}>
+            {items.map(each => (
+              <Row key={each.id} announcement={each} canChange={viewer.entry === null} />
+            ))}
+          </ul>
+        )}
+      </Paged>
       {openId === 'new' && viewer.entry === null && (
         <Suspense>
           <NewAnnouncement onClose={() => open(undefined)} />
@@ -95,8 +93,8 @@ function Row({ announcement, canChange }: { announcement: Shown; canChange: bool
       <span className={styles['line']}>
         <small>
           {[
-            t.seen({ count: counts.seen }),
-            t.dismissed({ count: counts.dismissed }),
+            status !== 'scheduled' && t.seen({ count: counts.seen }),
+            status !== 'scheduled' && t.dismissed({ count: counts.dismissed }),
             counts.byMail &&
               (counts.mailedAt || status !== 'shown'
                 ? t.mailed({ count: counts.mailed })

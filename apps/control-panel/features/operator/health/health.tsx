@@ -14,6 +14,7 @@ import { SearchField } from '../../../ui/list/search-field.tsx';
 import { Toolbar } from '../../../ui/list/toolbar.tsx';
 import { Age } from '../../../ui/time/age.tsx';
 import document from './troubled.graphql';
+import styles from '../work.module.css';
 
 const t = operatorWork.health;
 const kinds: readonly TroubleKind[] = ['message', 'webhook', 'calendar', 'payment'];
@@ -70,6 +71,7 @@ export default function Health() {
           />
         </Picks>
       </Toolbar>
+      <p className={styles['dimmed']}>{t.explained}</p>
       <List
         label={t.title}
         pages={pages}

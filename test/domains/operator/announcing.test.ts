@@ -138,7 +138,7 @@ describe('an announcement', () => {
     expect(await seenBy(german)).toHaveLength(2);
   });
 
-  test('that is stopped is seen and mailed no more', async () => {
+  test('is seen and mailed no more once it is stopped', async () => {
     const { id } = await announce({ byMail: true, businessIds: [salon.id] });
     const stopped = needed(await asOperator('POST', `s/${id}/stop`, {}));
     expect(stopped.status).toBe('stopped');
@@ -149,10 +149,14 @@ describe('an announcement', () => {
   test('is mailed to its author alone as a test, in each language', async () => {
     const { email, mails } = needed(await asOperator('POST', 's/test', news));
     expect([email, mails]).toEqual([operator.email, 2]);
-    expect((await mail()).map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-      [operator.email, 'Maintenance on Sunday'],
-      [operator.email, 'Wartung am Sonntag'],
-    ]);
+    const sent = (await mail()).map(({ to, subject }) => [to, subject]);
+    expect(sent).toHaveLength(2);
+    expect(sent).toEqual(
+      expect.arrayContaining([
+        [operator.email, 'Maintenance on Sunday'],
+        [operator.email, 'Wartung am Sonntag'],
+      ]),
+    );
     expect(await seenBy(salon)).toEqual([]);
   });
 

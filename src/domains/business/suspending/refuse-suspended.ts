@@ -8,7 +8,7 @@ import { Suspension } from './suspension.entity.ts';
 
 type Named = Pick<Business, 'id' | 'name' | 'status'>;
 
-/** What clients may go on with: they see and cancel what they have booked and ordered. */
+/** Actions that clients may go on with: they see and cancel what they have booked and ordered. */
 const ofClients: ReadonlySet<Action> = new Set(['appointment:own', 'order:own']);
 
 /**

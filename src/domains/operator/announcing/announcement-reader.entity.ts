@@ -3,7 +3,7 @@ import { instant } from '../../../platform/database/query/columns.ts';
 import { User } from '../../identity/user.entity.ts';
 import { Announcement } from './announcement.entity.ts';
 
-/** What an owner has got and seen of an announcement. */
+/** An owner who was mailed an announcement, or has seen it. */
 const schema = defineEntity({
   name: 'AnnouncementReader',
   tableName: 'announcement_reader',

@@ -5,7 +5,7 @@ import { allOf, query, queryReplica, type Sql } from '../../../platform/database
 import type { User } from '../../identity/user.entity.ts';
 import type { Announcement } from './announcement.entity.ts';
 
-/** Whom an announcement is for. An empty list fits all. */
+/** Audience of an announcement. An empty list fits all. */
 export type Audience = Pick<Announcement, 'tariffs' | 'countries' | 'languages' | 'businessIds'>;
 
 const languageOfUser = sql`split_part(replace(lower(u.locale), '_', '-'), '-', 1)`;

@@ -43,6 +43,6 @@ export async function listAside(context: Context): Promise<RowAside[]> {
 }
 
 /** Leaves addresses and phone numbers out of an error, since servers name the recipient. The domain of an address stays. */
-export function withoutPeople(text: string): string {
+function withoutPeople(text: string): string {
   return text.replaceAll(/[^\s@<>"'(]+@/g, '…@').replaceAll(/\+?\d[\d ()/-]{6,}\d/g, '…');
 }

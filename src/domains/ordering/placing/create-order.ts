@@ -13,7 +13,6 @@ import {
   type PhoneClaim,
 } from '../../clients/phone-proof/phone-proof.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
 import type { CreateOrderInput } from '../../../graphql.generated.ts';
 import { journalRow } from '../../../platform/journal/journal.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';

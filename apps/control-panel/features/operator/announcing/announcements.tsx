@@ -22,7 +22,7 @@ const t = operatorWork.announcements;
 
 const NewAnnouncement = lazyComponent(() => import('./new-announcement.tsx'));
 
-export type Shown = ListAnnouncementsQuery['announcements']['items'][number];
+type Shown = ListAnnouncementsQuery['announcements']['items'][number];
 
 const tones: Record<Shown['status'], Tone> = {
   scheduled: 'busy',

@@ -90,7 +90,7 @@ test('operators have a failed delivery sent again while its endpoint is active',
   await world.sql(
     `insert into webhook_delivery (id, business_id, endpoint_id, event_id, event, payload, status, attempts, failures, last_error, log, created_at)
      values ('dlv_one', $1, $2, 'evt_1', 'order.created', '{}', 'failed', 9, 9, 'HTTP 500', '[]', '2026-03-10T07:00:00Z')`,
-    [salon.id, endpoint.id],
+    [salon.id, endpoint.endpointId],
   );
   expect(await troubles()).toMatchObject([
     { kind: 'webhook', about: 'order.created', canRetry: true },

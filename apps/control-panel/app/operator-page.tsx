@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '../data/session.ts';
 import { lazyComponent } from '../ui/layout/lazy-component.tsx';
-import { Around } from '../features/operator/around.tsx';
+import { OperatorFrame } from './operator-frame.tsx';
 import { Missing } from './shell/missing.tsx';
 
 const pages: Readonly<Record<string, ReturnType<typeof lazyComponent>>> = {
@@ -17,8 +17,8 @@ export default function OperatorPage() {
   const Shown = pages[page];
   if (!viewer.internal || !Shown) return <Missing />;
   return (
-    <Around>
+    <OperatorFrame>
       <Shown />
-    </Around>
+    </OperatorFrame>
   );
 }

@@ -12,7 +12,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { Pick, Picks } from '../ui/list/pick.tsx';
 import { SearchField } from '../ui/list/search-field.tsx';
 import { Toolbar } from '../ui/list/toolbar.tsx';
-import { Around } from '../features/operator/around.tsx';
+import { OperatorFrame } from './operator-frame.tsx';
 import { useColumns } from '../features/operator/columns.tsx';
 import document from '../features/operator/list-operated.graphql';
 import { useTariffs } from '../features/operator/tariffs.ts';
@@ -24,9 +24,9 @@ export default function Operator() {
   const { viewer } = useSession();
   if (!viewer.internal) return <Missing />;
   return (
-    <Around>
+    <OperatorFrame>
       <All />
-    </Around>
+    </OperatorFrame>
   );
 }
 

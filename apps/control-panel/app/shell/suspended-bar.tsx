@@ -9,13 +9,13 @@ export function SuspendedBar() {
   const t = bars.suspended;
   const { id: businessId } = useBusiness();
   const { data } = useRead('business', document, { businessId });
-  const { reason = '', contact = null } = data?.business.suspension ?? {};
+  const { reason = '', supportEmail = null } = data?.business.suspension ?? {};
   return (
     <aside className={styles['looking']} aria-label={t.title}>
       <p>
         <b>{t.title}.</b> {reason} <small className={styles['more']}>{t.text}</small>
       </p>
-      {contact && <a href={`mailto:${contact}`}>{contact}</a>}
+      {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
     </aside>
   );
 }

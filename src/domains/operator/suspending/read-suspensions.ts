@@ -26,5 +26,5 @@ export async function businessSuspension(
   const present = await em.findOne(Suspension, { businessId: id, liftedAt: null });
   if (!present) return null;
   const { reason, suspendedAt } = present;
-  return { reason, suspendedAt, contact: services.config.supportEmail ?? null };
+  return { reason, suspendedAt, supportEmail: services.config.supportEmail ?? null };
 }

@@ -2,12 +2,12 @@ import { operator as t } from '#texts/operator';
 import { operatorWork } from '#texts/operatorWork';
 import { Link } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
-import { Person } from '../../app/shell/menus.tsx';
-import { useSession } from '../../data/session.ts';
-import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
-import styles from './operator.module.css';
+import { Person } from './shell/menus.tsx';
+import { useSession } from '../data/session.ts';
+import { lazyComponent } from '../ui/layout/lazy-component.tsx';
+import styles from '../features/operator/operator.module.css';
 
-const Bar = lazyComponent(() => import('../../app/shell/bar.tsx'));
+const Bar = lazyComponent(() => import('./shell/bar.tsx'));
 
 const pages = [
   ['/~operator', operatorWork.places.businesses],
@@ -17,7 +17,7 @@ const pages = [
 ] as const;
 
 /** Frame around the pages of operators, with links to each of them. */
-export function Around({ children }: { children: ReactNode }) {
+export function OperatorFrame({ children }: { children: ReactNode }) {
   const { viewer, businesses } = useSession();
   return (
     <div className={styles['operator']}>

@@ -899,6 +899,8 @@ export interface components {
             receiptsIssued: components["schemas"]["ReceiptsIssued"] | null;
             /** @description Active, suspended or archived. */
             status: components["schemas"]["BusinessStatus"];
+            /** @description Its present suspension; null: none. Hidden from visitors. */
+            suspension: components["schemas"]["BusinessSuspension"] | null;
             /** @description True if it is a sandbox: a copy of a business for tests. Its messages are held, real payment providers and calendars cannot be connected, and its webhooks are marked. */
             sandbox: boolean;
             /** @description The key of its tariff; `tariffs` lists them. */
@@ -933,6 +935,18 @@ export interface components {
          * @enum {string}
          */
         BusinessStatus: "active" | "suspended" | "archived";
+        /** @description A time during which a business is suspended, as its members see it. */
+        BusinessSuspension: {
+            /** @description The operator's reason. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description Its start.
+             */
+            suspendedAt: string;
+            /** @description The e-mail address of the operator of the service; null: none is set. */
+            supportEmail: string | null;
+        };
         /** @description The page on which the owner of a calendar consents. */
         CalendarConsent: {
             /** @description The address for the owner's browser, within ten minutes. It returns to the Control Panel. */
@@ -11285,6 +11299,7 @@ export type BulkResult = components['schemas']['BulkResult'];
 export type Business = components['schemas']['Business'];
 export type BusinessPage = components['schemas']['BusinessPage'];
 export type BusinessStatus = components['schemas']['BusinessStatus'];
+export type BusinessSuspension = components['schemas']['BusinessSuspension'];
 export type CalendarConsent = components['schemas']['CalendarConsent'];
 export type CalendarFeed = components['schemas']['CalendarFeed'];
 export type CalendarFeedPage = components['schemas']['CalendarFeedPage'];

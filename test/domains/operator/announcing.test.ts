@@ -15,7 +15,7 @@ const texts = [
   },
   { language: 'de', title: 'Wartung am Sonntag', body: 'Von 2 bis 3 Uhr nachts.' },
 ];
-const news = { severity: 'notice', texts };
+const news = { severity: 'warning', texts };
 
 let operator: Awaited<ReturnType<typeof operatorOf>>;
 let salon: Salon;
@@ -64,7 +64,7 @@ describe('an announcement', () => {
     expect(await seenBy(salon)).toEqual([]);
     world.clock.set('2026-03-03T08:00:00Z');
     expect(await seenBy(salon)).toMatchObject([
-      { id, title: 'Maintenance on Sunday', severity: 'notice', dismissed: false },
+      { id, title: 'Maintenance on Sunday', severity: 'warning', dismissed: false },
     ]);
     expect(await seenBy(german)).toMatchObject([{ title: 'Wartung am Sonntag' }]);
     expect(await seenBy(french)).toMatchObject([{ title: 'Maintenance on Sunday' }]);

@@ -108,10 +108,10 @@ function Around() {
           </Suspense>
         )}
         <Offline />
-        <ShownPlace />
         <WhenIdle>
           <Announcements />
         </WhenIdle>
+        <ShownPlace />
       </main>
       <Tabs />
       <OpenDrawer />

@@ -8,7 +8,7 @@ import document from './own.graphql';
 import readDocument from './read.graphql';
 import mailsDocument from './set-mails.graphql';
 
-/** Card with the newest announcement that the owner has not put away. The next follows when it is. */
+/** Card above every screen with the newest announcement that the owner has not put away. The next follows when it is. */
 export default function Announcements() {
   const { businesses } = useSession();
   return businesses.items.some(({ viewerRole }) => viewerRole === 'owner') && <Newest />;

@@ -13,14 +13,14 @@ type Shown = Pick<
 interface Props {
   announcement: Shown;
   byMail: boolean;
-  /** True for an example, which covers nothing and does nothing. */
+  /** True for an example, which does nothing. */
   isExample?: boolean;
   isBusy?: boolean;
   onDismiss?: () => void;
   onMails?: (wanted: boolean) => void;
 }
 
-/** An announcement of the operator of the service, in the corner of the screen. */
+/** An announcement of the operator of the service, above the screen. */
 export function AnnouncementCard(props: Props) {
   const { announcement, byMail, isExample, isBusy, onDismiss, onMails } = props;
   const { severity, title, body } = announcement;

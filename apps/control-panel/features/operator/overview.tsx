@@ -13,7 +13,7 @@ const t = operatorWork.overview;
 const figures = ['businesses', 'newThisWeek', 'published', 'suspended', 'sandboxes'] as const;
 
 /** Page for operators with the service in numbers. */
-export default function Overview() {
+export function Overview() {
   const { data, error, refetch } = useRead('operated', document, {});
   return (
     <Page title={t.title}>

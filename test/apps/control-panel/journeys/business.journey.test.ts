@@ -239,6 +239,9 @@ async function suspendAndAnnounce(page: Page): Promise<void> {
   await card.waitFor({ state: 'detached' });
   expect(owner.faults).toEqual([]);
   await owner.close();
+  await last('Stop…').click();
+  await last('Stop').click();
+  await page.getByRole('listitem').getByText('Stopped').waitFor();
   await page.getByRole('link', { name: 'Failures' }).click();
   await page.getByText('No business had a failure').waitFor();
   await page.getByRole('link', { name: 'Numbers' }).click();

@@ -1,6 +1,6 @@
 import { operatorWork } from '#texts/operatorWork';
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../../data/session.ts';
 import { useOpenId } from '../../../data/use-address.ts';
 import { usePages } from '../../../data/use-read.ts';
@@ -10,17 +10,15 @@ import { useChange } from '../../../ui/change/use-change.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Status, type Tone } from '../../../ui/feedback/status.tsx';
-import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Paged } from '../../../ui/list/paged.tsx';
 import { useMoment } from '../../../ui/time/when.tsx';
 import document from './list.graphql';
+import { NewAnnouncement } from './new-announcement.tsx';
 import stopDocument from './stop.graphql';
 import styles from '../work.module.css';
 
 const t = operatorWork.announcements;
-
-const NewAnnouncement = lazyComponent(() => import('./new-announcement.tsx'));
 
 type Shown = ListAnnouncementsQuery['announcements']['items'][number];
 
@@ -32,7 +30,7 @@ const tones: Record<Shown['status'], Tone> = {
 };
 
 /** Page for operators with all announcements, newest first. */
-export default function Announcements() {
+export function Announcements() {
   const [openId, open] = useOpenId();
   const { viewer } = useSession();
   const pages = usePages('operated', document, {}, ({ announcements }) => announcements);
@@ -56,9 +54,7 @@ export default function Announcements() {
         )}
       </Paged>
       {openId === 'new' && viewer.entry === null && (
-        <Suspense>
-          <NewAnnouncement onClose={() => open(undefined)} />
-        </Suspense>
+        <NewAnnouncement onClose={() => open(undefined)} />
       )}
     </Page>
   );

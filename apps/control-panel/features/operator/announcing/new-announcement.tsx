@@ -17,7 +17,7 @@ const t = operatorWork.announcements;
 const formId = 'new-announcement';
 
 /** Drawer in which an operator writes an announcement, sees and tests it, and sends it. */
-export default function NewAnnouncement({ onClose }: { onClose: () => void }) {
+export function NewAnnouncement({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>(blank);
   const [isTried, setTried] = useState(false);
   const change = (changes: Partial<Draft>) => setDraft(former => ({ ...former, ...changes }));

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import styles from '../work.module.css';
 
 const t = operatorWork.announcements;
-const severities: readonly AnnouncementSeverity[] = ['news', 'notice', 'urgent'];
+const severities: readonly AnnouncementSeverity[] = ['news', 'warning', 'urgent'];
 
 interface Props {
   draft: Draft;

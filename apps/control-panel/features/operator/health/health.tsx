@@ -1,9 +1,7 @@
 import { operatorWork } from '#texts/operatorWork';
-import { Suspense } from 'react';
 import { useAddress } from '../../../data/use-address.ts';
 import { useRead } from '../../../data/use-read.ts';
 import type { TroubledQuery, TroubleKind } from '../../../data/operations.generated.ts';
-import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { OnTopLink } from '../../../ui/layout/open-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { List } from '../../../ui/list/list.tsx';
@@ -14,12 +12,11 @@ import { SearchField } from '../../../ui/list/search-field.tsx';
 import { Toolbar } from '../../../ui/list/toolbar.tsx';
 import { Age } from '../../../ui/time/age.tsx';
 import document from './troubled.graphql';
+import { Troubles } from './troubles.tsx';
 import styles from '../work.module.css';
 
 const t = operatorWork.health;
 const kinds: readonly TroubleKind[] = ['message', 'webhook', 'calendar', 'payment'];
-
-const Troubles = lazyComponent(() => import('./troubles.tsx'));
 
 type Row = TroubledQuery['troubledBusinesses'][number];
 
@@ -42,7 +39,7 @@ const columns: Column<Row>[] = [
 ];
 
 /** Page for operators with the businesses that have failures, the latest first. */
-export default function Health() {
+export function Health() {
   const [{ q, open, kind }] = useAddress();
   const { data, error, isPlaceholderData, refetch } = useRead('operated', document, {
     search: q?.trim() || null,
@@ -81,11 +78,7 @@ export default function Health() {
         columns={columns}
         empty={<NoRows isNarrowed={Boolean(q || kind)} icon="check" texts={t} />}
       />
-      {open?.startsWith('biz_') && (
-        <Suspense key={open}>
-          <Troubles id={open} name={name} />
-        </Suspense>
-      )}
+      {open?.startsWith('biz_') && <Troubles key={open} id={open} name={name} />}
     </Page>
   );
 }

@@ -16,7 +16,7 @@ import styles from '../work.module.css';
 const t = operatorWork.health;
 
 /** Drawer for operators with the last failures of a business. */
-export default function Troubles({ id: businessId, name }: { id: string; name: string }) {
+export function Troubles({ id: businessId, name }: { id: string; name: string }) {
   const [, open] = useOpenId();
   const { viewer } = useSession();
   const { data, error, refetch } = useRead('operated', document, { businessId });

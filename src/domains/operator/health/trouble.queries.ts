@@ -67,16 +67,15 @@ export function findTroubled(
         group by b.id
         having ${kind === null ? sql`true` : sql`bool_or(c.kind = ${kind})`}
         order by max(c.last) desc, b.id limit ${most}
+      ), waiting as (
+        select w.business_id, min(w.at) as since from (
+          select o.business_id, o.at from outbox o where o.business_id in (select id from page)
+          union all select d.business_id, d.created_at from webhook_delivery d
+            where d.status = 'pending' and d.business_id in (select id from page)) w group by 1
       )
       select page.id, page.name, page.slug, page.counts, ${ms('page.last')} as "lastAt",
         ${ms('waiting.since')} as "waitingSince"
-      from page cross join lateral (
-        select min(w.at) as since from (
-          select min(o.at) as at from outbox o where o.business_id = page.id
-          union all select min(d.created_at) from webhook_delivery d
-            where d.business_id = page.id and d.status = 'pending' and d.next_attempt_at is not null
-              and d.endpoint_id in (select e.id from webhook_endpoint e where e.business_id = page.id)) w
-      ) waiting
+      from page left join waiting on waiting.business_id = page.id
       order by page.last desc, page.id`,
   );
 }

@@ -47,7 +47,7 @@ test('operators see which businesses have failures, how many and since when, the
       slug: salon.slug,
       counts: [{ kind: 'message', lastDay: 1, lastWeek: 2 }],
       lastAt: '2026-03-10T07:00:00Z',
-      waitingSince: '2026-03-10T06:00:00Z',
+      waitingSinceAt: '2026-03-10T06:00:00Z',
     },
   ]);
   const ids = async (query: string) => (await troubled(query)).map(({ id }: { id: string }) => id);

@@ -39,7 +39,7 @@ export interface Troubled {
   slug: string;
   counts: TroubleCount[];
   lastAt: number;
-  waitingSince: number | null;
+  waitingSinceAt: number | null;
 }
 
 /** Finds the businesses with failures, the latest failure first. One statement serves any number of them. */
@@ -74,7 +74,7 @@ export function findTroubled(
             where d.status = 'pending' and d.business_id in (select id from page)) w group by 1
       )
       select page.id, page.name, page.slug, page.counts, ${ms('page.last')} as "lastAt",
-        ${ms('waiting.since')} as "waitingSince"
+        ${ms('waiting.since')} as "waitingSinceAt"
       from page left join waiting on waiting.business_id = page.id
       order by page.last desc, page.id`,
   );

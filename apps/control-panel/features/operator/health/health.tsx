@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [
   {
     title: t.waiting,
     width: '8rem',
-    cell: ({ waitingSince }) => waitingSince && <Age at={waitingSince} />,
+    cell: ({ waitingSinceAt }) => waitingSinceAt && <Age at={waitingSinceAt} />,
   },
 ];
 

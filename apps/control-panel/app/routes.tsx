@@ -27,16 +27,18 @@ const newBusiness = createRoute({
   component: lazyComponent(() => import('../features/onboarding/kind/new-business.tsx')),
 });
 
+const Operator = lazyComponent(() => import('./operator.tsx'));
+
 const operator = createRoute({
   getParentRoute: () => root,
   path: '~operator',
-  component: lazyComponent(() => import('./operator.tsx')),
+  component: Operator,
 });
 
 const operatorPage = createRoute({
   getParentRoute: () => root,
   path: '~operator/$page',
-  component: lazyComponent(() => import('./operator-page.tsx')),
+  component: Operator,
 });
 
 const business = createRoute({

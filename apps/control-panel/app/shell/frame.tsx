@@ -26,16 +26,11 @@ const Palette = lazyComponent(() => import('./palette.tsx'), nothing);
 
 const Bar = lazyComponent(() => import('./bar.tsx'));
 
-const Announcements = lazyComponent(
-  () => import('../../features/announcements/announcements.tsx'),
-  nothing,
-);
-
 const Elsewhere = lazyComponent(() => import('./elsewhere.tsx'), nothing);
 
 const Invited = lazyComponent(() => import('./invited.tsx'));
 
-const Keeping = lazyComponent(() => import('./keeping.tsx'), nothing);
+const WithTime = lazyComponent(() => import('./with-time.tsx'), nothing);
 
 const Help = lazyComponent(() => import('./help.tsx'), nothing);
 
@@ -109,7 +104,7 @@ function Around() {
         )}
         <Offline />
         <WhenIdle>
-          <Announcements />
+          <WithTime />
         </WhenIdle>
         <ShownPlace />
       </main>
@@ -117,7 +112,6 @@ function Around() {
       <OpenDrawer />
       <WhenIdle now={frame.shown !== null} then={preloadDrawers}>
         <Palette opened={frame.shown === 'palette'} onClose={frame.close} />
-        <Keeping />
         <Help opened={frame.shown === 'help'} onClose={frame.close} />
       </WhenIdle>
     </div>

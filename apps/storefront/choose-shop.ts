@@ -1,9 +1,16 @@
-import { Router, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { createCore } from './core-client.ts';
 import type { Settings } from './settings.ts';
+import { refuse } from './refuse.ts';
 import { createFindShop, type ShopHost } from './shop-hosts.ts';
 import { setCore, setDirectory } from './shop-of-request.ts';
 import { shopTurns } from './shop-turns.ts';
+
+/** A request and its answer. */
+interface Exchange {
+  request: Request;
+  response: Response;
+}
 
 /** Sets the shop of each request: the one of the settings, or that of the request's host. */
 export function chooseShop(
@@ -18,13 +25,14 @@ export function chooseShop(
     };
   }
   const find = createFindShop(settings, surroundings);
-  const findOrRefuse = async (host: string, asker: string, response: Response) => {
+  const findOrRefuse = async (host: string, asker: string, { request, response }: Exchange) => {
     try {
       const shop = await find(host, asker);
-      if (!shop) refuse(response, 404, 'There is no shop at this address.');
+      if (!shop) refuse(request, response, 404, 'There is no shop at this address.');
       return shop;
     } catch {
-      refuse(response.set('Retry-After', '5'), 503, 'The shop cannot be reached right now.');
+      response.set('Retry-After', '5');
+      refuse(request, response, 503, 'The shop cannot be reached right now.');
       return null;
     }
   };
@@ -38,7 +46,7 @@ export function chooseShop(
       setDirectory(response);
       return next('router');
     }
-    const shop = await findOrRefuse(host, request.ip ?? '', response);
+    const shop = await findOrRefuse(host, request.ip ?? '', { request, response });
     if (!shop) return;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // Programs keep the address that they were given. Browsers do not follow redirects of a preflight.
@@ -60,13 +68,13 @@ export function chooseShop(
  * proxy has passed on are pages of a shop.
  */
 function tlsAllowed(
-  find: (host: string, asker: string, response: Response) => Promise<ShopHost | null>,
+  find: (host: string, asker: string, exchange: Exchange) => Promise<ShopHost | null>,
 ): RequestHandler {
   return async (request, response, next) => {
     if (request.headers['x-forwarded-for'] !== undefined) return next();
     const { domain } = request.query;
     const host = hostIn(typeof domain === 'string' ? domain : undefined);
-    if (await find(host, 'tls', response)) response.type('text').send('yes');
+    if (await find(host, 'tls', { request, response })) response.type('text').send('yes');
   };
 }
 
@@ -77,8 +85,4 @@ function isAt({ address }: ShopHost, host: string): boolean {
 /** Returns the host name in a header, without port and final dot. */
 function hostIn(text = ''): string {
   return text.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-}
-
-function refuse(response: Response, status: number, text: string): void {
-  response.status(status).set('Cache-Control', 'no-store').type('text').send(`${text}\n`);
 }

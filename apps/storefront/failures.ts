@@ -20,7 +20,7 @@ export function failures(report: (error: unknown) => void): ErrorRequestHandler 
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = statusOf(error);
-    if (status >= 500) report(error);
+    if (status >= 500 && !isSuspended(error)) report(error);
     const known = response.locals['context'] as RequestContext | undefined;
     let reason: unknown = error;
     const context =
@@ -45,12 +45,21 @@ export function failures(report: (error: unknown) => void): ErrorRequestHandler 
     const code = statusOf(reason);
     const isClosed = reason instanceof CoreProblem && code === 404;
     const note = isClosed ? texts.note.closed : noteOf({ texts, formats }, reason, code);
+    if (isSuspended(reason)) response.set('Retry-After', suspendedSeconds);
     const path = ownPath(pageBefore(request), '/');
     const again = code === 429 ? { path, text: texts.note.again } : undefined;
     const page = barePage(lang, note, again);
     response.status(code).set('Cache-Control', 'no-store').type('html');
     response.send(inLanguage({ base: named === undefined ? '' : `/${named}` }, page));
   };
+}
+
+/** Time after which search engines may ask again. With 503 and this, they keep the shop's pages meanwhile. */
+const suspendedSeconds = '3600';
+
+/** Returns true if the operator of the service has suspended the business, which is no fault. */
+function isSuspended(error: unknown): error is CoreProblem {
+  return error instanceof CoreProblem && error.reason === 'business_suspended';
 }
 
 function noteOf(
@@ -60,6 +69,10 @@ function noteOf(
 ): { title: string; text: string } {
   const { note } = context.texts;
   if (error instanceof CoreUnavailable) return note.away;
+  if (isSuspended(error)) {
+    const { title, text } = note.suspended;
+    return { title, text: text({ name: error.facts.name ?? '' }) };
+  }
   if (status === 404) return note.notFound;
   if (status === 413) return note.tooLarge;
   if (status === 429) {

@@ -8,6 +8,7 @@ const titles: Readonly<Record<number, string>> = {
   404: 'Not found',
   413: 'Too large',
   502: 'Bad gateway',
+  503: 'Busy',
   504: 'Gateway timeout',
 };
 

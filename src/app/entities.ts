@@ -8,6 +8,9 @@ import { HeldMessage } from '../platform/mail/held-message.entity.ts';
 import { SandboxContent } from './sandboxes/sandbox-content.entity.ts';
 import { Business } from '../domains/business/business.entity.ts';
 import { OperatorEntryRow } from '../domains/business/access/operator-entry.entity.ts';
+import { Suspension } from '../domains/business/suspending/suspension.entity.ts';
+import { Announcement } from '../domains/operator/announcing/announcement.entity.ts';
+import { AnnouncementReader } from '../domains/operator/announcing/announcement-reader.entity.ts';
 import { StoredTranslation } from '../domains/business/languages/translation.entity.ts';
 import { CustomRole } from '../domains/business/roles/custom-role.entity.ts';
 import { SavedView } from '../domains/business/views/saved-view.entity.ts';
@@ -213,4 +216,7 @@ export const entities = [
   Proposal,
   Spending,
   OperatorEntryRow,
+  Suspension,
+  Announcement,
+  AnnouncementReader,
 ];

@@ -27,6 +27,7 @@ import { notificationNouns } from '../domains/notifications/events.ts';
 import { proposalNouns } from '../domains/proposals/events.ts';
 import { translationNouns } from '../domains/translations/events.ts';
 import { billingNouns } from '../domains/billing/events.ts';
+import { operatorNouns } from '../domains/operator/events.ts';
 import { buyerNouns } from '../channels/buyers/events.ts';
 import { cartNouns } from '../channels/storefront/events.ts';
 import type { EventNouns, PublishedOf } from '../domains/business/access/event-noun.ts';
@@ -62,6 +63,7 @@ const declared = [
   proposalNouns,
   translationNouns,
   billingNouns,
+  operatorNouns,
   buyerNouns,
   cartNouns,
 ] as const;

@@ -83,6 +83,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender of mails: `Name <address>` or an address. */
   readonly mailFrom: string;
+  /** E-mail address at which owners reach the operator; absent: none is shown. */
+  readonly supportEmail: string | undefined;
   /** Gateway that accepts text messages as JSON; absent: none. */
   readonly smsUrl: string | undefined;
   /** True if text messages may go to premium-rate, shared-cost and satellite numbers. */
@@ -176,6 +178,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(environment['MAIL_FROM'], environment['BASE_URL'], problems),
+    supportEmail: supportEmail(environment['SUPPORT_EMAIL'], problems),
     smsUrl: url('SMS_URL', web),
     smsToSpecialNumbers: oneOf('SMS_SPECIAL_NUMBERS', 'off', ['on', 'off']) === 'on',
     smsRepliesSecret: readRepliesSecret(environment, problems),
@@ -247,6 +250,14 @@ function mailFrom(
     );
   }
   return from;
+}
+
+function supportEmail(value: string | undefined, problems: string[]): string | undefined {
+  const email = value?.trim() || undefined;
+  if (email !== undefined && !/^[^\s@<>,]+@[^\s@<>,]+$/.test(email)) {
+    problems.push('SUPPORT_EMAIL must be one e-mail address.');
+  }
+  return email;
 }
 
 /**

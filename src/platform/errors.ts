@@ -116,6 +116,16 @@ export class RateLimited extends DomainError {
   }
 }
 
+/** Refusal of a call to something that is switched off for a while, with the time until the next attempt. */
+export class Unavailable extends DomainError {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super('BUSY', message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** Returns the refusal for a business whose lock timed out. */
 export function busy(): DomainError {
   return new DomainError('BUSY', 'The business is busy right now. Try again in a few seconds.');

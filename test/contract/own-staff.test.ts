@@ -96,6 +96,9 @@ const ofNoBusiness: readonly string[] = [
   'createBusiness',
   'apps',
   'assistantTools',
+  'ownAnnouncements',
+  'readAnnouncements',
+  'setAnnouncementMails',
 ];
 
 /** Proposals of their own assistants; the proposals in this test belong to others. */

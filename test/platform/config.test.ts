@@ -209,6 +209,7 @@ describe('settings', () => {
       TRUST_PROXY: '1.5',
       SMTP_URL: 'https://mail.example',
       MAIL_FROM: 'nobody',
+      SUPPORT_EMAIL: 'nobody',
     });
     const names = problems.map(problem => problem.split(' ')[0] ?? '');
     expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -225,6 +226,7 @@ describe('settings', () => {
       'PORT',
       'RATE_LIMIT_PER_MINUTE',
       'SMTP_URL',
+      'SUPPORT_EMAIL',
       'TRUST_PROXY',
     ]);
     for (const problem of problems) expect(problem).toMatch(/ must be .+\.$/);

@@ -1,11 +1,10 @@
 import { operator as t } from '#texts/operator';
-import { Link } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../data/session.ts';
 import { useAddress } from '../data/use-address.ts';
 import { usePages } from '../data/use-read.ts';
 import { Missing } from './shell/missing.tsx';
-import { Person } from './shell/menus.tsx';
 import { lazyComponent } from '../ui/layout/lazy-component.tsx';
 import { List } from '../ui/list/list.tsx';
 import { NoRows } from '../ui/list/no-rows.tsx';
@@ -14,57 +13,21 @@ import { Page } from '../ui/layout/page.tsx';
 import { Pick, Picks } from '../ui/list/pick.tsx';
 import { SearchField } from '../ui/list/search-field.tsx';
 import { Toolbar } from '../ui/list/toolbar.tsx';
+import { OperatorFrame } from './operator-frame.tsx';
 import { useColumns } from '../features/operator/columns.tsx';
 import document from '../features/operator/list-operated.graphql';
-import styles from '../features/operator/operator.module.css';
 import { useTariffs } from '../features/operator/tariffs.ts';
 
+const OperatorPage = lazyComponent(() => import('./operator-page.tsx'));
 const Business = lazyComponent(() => import('../features/operator/business.tsx'));
-const Billing = lazyComponent(() => import('../features/operator-billing/screen.tsx'));
-const Parts = lazyComponent(() => import('../features/operator-billing/parts.tsx'));
-const Bar = lazyComponent(() => import('./shell/bar.tsx'));
 
 /** Page with all businesses of the service. Users who are not operators get the missing page. */
 export default function Operator() {
   const { viewer } = useSession();
-  return viewer.internal ? <Businesses /> : <Missing />;
-}
-
-function Businesses() {
-  const { viewer, businesses } = useSession();
-  const [{ view, open }] = useAddress();
+  const { page } = useParams({ strict: false });
+  if (!viewer.internal) return <Missing />;
   return (
-    <div className={styles['operator']}>
-      <header className={styles['top']}>
-        <strong>{t.service}</strong>
-        <nav aria-label={t.service}>
-          {businesses.items.length > 0 && <Link to={'/' as never}>{t.own}</Link>}
-          <a href="/graphql">{t.explorer}</a>
-        </nav>
-        <div>
-          <Person compact />
-        </div>
-      </header>
-      <main id="content">
-        {viewer.entry && (
-          <Suspense>
-            <Bar entry={viewer.entry} />
-          </Suspense>
-        )}
-        {view === undefined ? (
-          <All />
-        ) : (
-          <Suspense>
-            <Billing />
-          </Suspense>
-        )}
-        {open?.startsWith('biz_') && (
-          <Suspense key={open}>
-            <Business id={open} />
-          </Suspense>
-        )}
-      </main>
-    </div>
+    <OperatorFrame>{page === undefined ? <All /> : <OperatorPage page={page} />}</OperatorFrame>
   );
 }
 
@@ -84,9 +47,6 @@ function All() {
   );
   return (
     <Page title={t.title}>
-      <Suspense>
-        <Parts />
-      </Suspense>
       <Toolbar>
         <SearchField placeholder={t.search} />
         <Picks>
@@ -116,6 +76,11 @@ function All() {
         columns={columns}
         empty={<NoRows isNarrowed={Boolean(q || tariff || failing)} icon="search" texts={t} />}
       />
+      {open?.startsWith('biz_') && (
+        <Suspense key={open}>
+          <Business id={open} />
+        </Suspense>
+      )}
     </Page>
   );
 }

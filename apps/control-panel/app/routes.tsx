@@ -27,10 +27,18 @@ const newBusiness = createRoute({
   component: lazyComponent(() => import('../features/onboarding/kind/new-business.tsx')),
 });
 
+const Operator = lazyComponent(() => import('./operator.tsx'));
+
 const operator = createRoute({
   getParentRoute: () => root,
   path: '~operator',
-  component: lazyComponent(() => import('./operator.tsx')),
+  component: Operator,
+});
+
+const operatorPage = createRoute({
+  getParentRoute: () => root,
+  path: '~operator/$page',
+  component: Operator,
 });
 
 const business = createRoute({
@@ -59,6 +67,7 @@ export const router = createRouter({
     home,
     newBusiness,
     operator,
+    operatorPage,
     business.addChildren([firstPlace, ...screens]),
   ]),
   basepath: '/ControlPanel',

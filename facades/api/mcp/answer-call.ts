@@ -1,6 +1,5 @@
 import {
   CallToolRequestParamsSchema,
-  ErrorCode,
   type JSONRPCRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 import { DomainError } from '../../../src/platform/errors.ts';
@@ -10,6 +9,7 @@ import { toolCaller, type AnswerFormat, type ToolCall } from '../tools/call-tool
 import { recordUnmade } from '../tools/record-unmade.ts';
 import type { Tool, ToolRequest } from '../tools/tools.ts';
 import type { Answer } from '../../kit/mcp/answer.ts';
+import { noToolNamed, unknownTool, unknownToolText } from '../../kit/mcp/refuse-tool.ts';
 import { refusalOf, resultOf } from '../../kit/mcp/result.ts';
 import { scopesToAsk } from './challenge.ts';
 
@@ -23,15 +23,14 @@ export function callAnswerer(facade: FacadeServices, tools: ReadonlyMap<string, 
     // Tools report invalid arguments in more detail than the SDK's schema.
     const { arguments: args = {}, ...others } = params ?? {};
     const asked = CallToolRequestParamsSchema.safeParse(others);
-    if (!asked.success) return invalid('params must have the name of a tool.');
+    if (!asked.success) return noToolNamed();
     const tool = tools.get(asked.data.name);
     if (!tool) {
       const { name } = asked.data;
-      const message = `Unknown tool: ${name.slice(0, 60)}`;
       const { businessId } = Object(args) as { businessId?: unknown };
-      const failure = new DomainError('NOT_FOUND', message);
+      const failure = new DomainError('NOT_FOUND', unknownToolText(name));
       await recordUnmade(facade, { ...call, name, businessId }, failure);
-      return invalid(message);
+      return unknownTool(name);
     }
     const meant = meantBy({ tool, args });
     const given = isPlainObject(meant.args)
@@ -51,10 +50,6 @@ export function meantBy(request: ToolRequest): ToolRequest {
   } catch {
     return request;
   }
-}
-
-function invalid(message: string): Answer {
-  return { error: { code: ErrorCode.InvalidParams, message } };
 }
 
 /** A pending approval is stated in words. */

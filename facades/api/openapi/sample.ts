@@ -12,6 +12,7 @@ const byName: Readonly<Record<string, unknown>> = {
   contact: { name: 'Ada Lovelace', phone: '+4930123456', email: 'ada@example.com' },
   confirmsInClient: false,
   confirmationUrl: 'https://pay.example/checkout',
+  countries: ['DE'],
   currency: 'EUR',
   customFields: { colour: 'copper' },
   durationMinutes: 60,

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../../../src/platform/config.ts';
-import { DomainError, RateLimited } from '../../../src/platform/errors.ts';
+import { DomainError, RateLimited, Unavailable } from '../../../src/platform/errors.ts';
 import { codeOf, translateFailure } from '../../../src/app/ports.ts';
 import type { AppServices } from '../../../src/app/services.ts';
 import { httpHeadersOf } from './http-refusal.ts';
@@ -32,7 +32,7 @@ export function shownFailure(
   const failure = translateFailure(error);
   if (failure instanceof DomainError) {
     // Waiting for a lock is normal, but a timeout is logged for the operator.
-    if (failure.code === 'BUSY' && !logged.has(failure)) {
+    if (failure.code === 'BUSY' && !(failure instanceof Unavailable) && !logged.has(failure)) {
       logged.add(failure);
       facade.log.warn({ requestId, reason: codeOf(error) }, failure.message);
     }
@@ -48,8 +48,10 @@ export function shownFailure(
 /** Returns the headers that a failure's status requires. */
 export function failureHeaders(failure: DomainError): Readonly<Record<string, string>> {
   if (failure.code === 'UNAUTHENTICATED') return { 'WWW-Authenticate': 'Bearer' };
+  if (failure instanceof RateLimited || failure instanceof Unavailable) {
+    return { 'Retry-After': String(failure.retryAfterSeconds) };
+  }
   if (failure.code === 'BUSY') return { 'Retry-After': '3' };
-  if (failure instanceof RateLimited) return { 'Retry-After': String(failure.retryAfterSeconds) };
   if (failure.code === 'RATE_LIMITED') return { 'Retry-After': '60' };
   return httpHeadersOf(failure);
 }

@@ -20,9 +20,9 @@ export function failurePage(facade: FacadeServices): ErrorRequestHandler {
     if (response.headersSent || !isOfPerson(request)) return next(error);
     const failure = shownFailure(facade, requestError(error), idOf(request));
     const language = pageLanguageOf(request);
-    const title = textsFor(language).auth.failed;
+    const { title, text } = noteOf(language, failure, idOf(request));
     const body = html`<h1>${title}</h1>
-      <p role="alert">${textOf(language, failure, idOf(request))}</p>`;
+      <p role="alert">${text}</p>`;
     response.set(failureHeaders(failure)).vary('Accept, Accept-Language');
     sendPage(response, { status: httpStatusOf(failure), language, title, body });
   };
@@ -31,6 +31,17 @@ export function failurePage(facade: FacadeServices): ErrorRequestHandler {
 /** A browser that goes to an address asks for HTML before all else. */
 function isOfPerson(request: Request): boolean {
   return !request.path.startsWith('/api/') && request.accepts(['json', 'html']) === 'html';
+}
+
+function noteOf(language: string, failure: DomainError, requestId: string) {
+  if (failure.reason === 'business_suspended') {
+    const { title, text } = textsOf(language).texts.note.suspended;
+    return { title, text: text({ name: failure.facts?.name ?? '' }) };
+  }
+  return {
+    title: textsFor(language).auth.failed,
+    text: textOf(language, failure, requestId),
+  };
 }
 
 function textOf(language: string, failure: DomainError, requestId: string): string {

@@ -1,4 +1,4 @@
-import { ErrorCode, type JSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
+import type { JSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
 import { cacheAnswer } from '../../../src/app/cache-answer.ts';
 import { createContext } from '../../../src/app/context.ts';
 import { openClient, sealClient, type ShopperAssistant } from '../../../src/app/ports.ts';
@@ -18,6 +18,7 @@ import { untrustedOf, type Untrusted } from '../../kit/engine/untrusted.ts';
 import { shownFailure, type FacadeServices } from '../../kit/http/facade-services.ts';
 import type { Answer } from '../../kit/mcp/answer.ts';
 import { fitAnswer } from '../../kit/mcp/fit-answer.ts';
+import { noToolNamed, unknownTool } from '../../kit/mcp/refuse-tool.ts';
 import { refusalOf, resultOf } from '../../kit/mcp/result.ts';
 import type { Args, AssistantTool, Part, Run } from './tools.ts';
 
@@ -45,9 +46,9 @@ export function callAnswerer(facade: FacadeServices, { tools, parts }: Loaded) {
       name?: unknown;
       arguments?: unknown;
     };
-    if (typeof name !== 'string') return invalidParams('params must have the name of a tool.');
+    if (typeof name !== 'string') return noToolNamed();
     const tool = tools.get(name);
-    if (!tool) return invalidParams(`Unknown tool: ${name.slice(0, 60)}`);
+    if (!tool) return unknownTool(name);
     try {
       return { result: [Buffer.from(await answer(tool, args, call))] };
     } catch (error) {
@@ -166,8 +167,4 @@ function withNextStep(failure: DomainError): DomainError {
   }
   const lister = lookUp && listers[lookUp];
   return lister ? failure.withMessage(`${message} ${lister} answers ids.`) : failure;
-}
-
-function invalidParams(message: string): Answer {
-  return { error: { code: ErrorCode.InvalidParams, message } };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Router, type RequestHandler, type Response } from 'express';
 import { assistantUrl, shopperAssistant, type ShopperAssistant } from '../../../src/app/ports.ts';
+import { visitor } from '../../../src/platform/caller.ts';
 import { DomainError } from '../../../src/platform/errors.ts';
 import { version } from '../../../src/platform/version.ts';
 import { acceptedLanguages } from '../../kit/http/accepted-languages.ts';
@@ -49,10 +50,12 @@ export function assistantRouter(facade: FacadeServices, rateLimit: RateLimit): R
   const enter: RequestHandler = async (request, response, next) => {
     const slug = String(request.params['slug']);
     const visitorAddress = networkOf(String(request.ip));
+    // Counted before anything is read, by the name in the address and the network.
+    const credentialId = `shopper_assistant:${slug.slice(0, 60)} ${visitorAddress}`;
+    await limits.look({ ...visitor(visitorAddress), credentialId }, response);
     const found = await shopperAssistant(services, { slug, visitorAddress });
     if (!found?.shop.assistants) throw new DomainError('NOT_FOUND', 'There is no such shop.');
     Object.assign(response.locals, { found, caller: found.caller });
-    await limits.look(perVisitor(found), response);
     await rateLimit(found.caller, response);
     next();
   };

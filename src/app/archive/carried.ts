@@ -19,8 +19,15 @@ const rewired =
 
 /** Tables in export order: each row comes after the rows that it refers to. */
 export const carried: readonly Carried[] = [
-  // Another installation has other tariffs and its own accounts.
-  { table: 'business', instead: { tariff_version: '1', read_only_at: none } },
+  // Another installation has other tariffs, its own accounts and its own suspensions.
+  {
+    table: 'business',
+    instead: {
+      tariff_version: '1',
+      read_only_at: none,
+      status: `case t.status when 'suspended' then 'active' else t.status end`,
+    },
+  },
   { table: 'sandbox_content' },
   { table: 'custom_role' },
   { table: 'membership' },
@@ -161,6 +168,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   outbox: 'What has happened is told from where it did.',
   webhook_delivery: 'What was sent is known, and sent again, where it was.',
   operator_entry: 'It tells who ran the other installation.',
+  suspension: 'It is a decision of the operator of the other installation.',
   object_change: 'It is noted anew by the database.',
   shown_revision: 'It is counted anew by the database.',
   first_visit: 'It is kept anew by the database.',

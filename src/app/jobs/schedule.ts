@@ -45,6 +45,7 @@ import {
   cleanRefreshTokens,
 } from '../../domains/identity/oauth/grant.queries.ts';
 import { endLapsedGrants } from '../../domains/identity/oauth/revoke-grant.ts';
+import { mailAnnouncements } from '../../domains/operator/announcing/mail-announcements.ts';
 import { sendDigests } from '../../domains/proposals/asking/send-digests.ts';
 import { cleanProposals, endDueProposals } from '../../domains/proposals/deciding/end-proposal.ts';
 import { cleanLinks } from '../../domains/identity/login-link.queries.ts';
@@ -86,6 +87,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'offer-freed-places', round: eachMinute, run: offerFreedPlaces },
   { name: 'end-proposals', round: eachMinute, run: endDueProposals },
   { name: 'mail-digests', round: eachMinute, run: sendDigests },
+  { name: 'mail-announcements', round: eachMinute, run: mailAnnouncements },
   { name: 'expire-orders', round: eachMinute, run: expireUnpaidOrders },
   { name: 'plan-reminders', round: eachMinute, run: planReminders },
   { name: 'act-on-replies', round: eachMinute, run: actOnReplies },

@@ -105,6 +105,7 @@ const kept: ReadonlySet<string> = new Set([
   'custom_role',
   'membership',
   'operator_entry',
+  'suspension',
   'token',
   'widget_origin',
   'push_device',

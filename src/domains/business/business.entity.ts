@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type {
   AvoidGaps,
+  BusinessStatus,
   CustomFieldRecord,
   PhoneProof,
   ReceiptsIssued,
@@ -113,7 +114,7 @@ const schema = defineEntity({
     tariffVersion: p.integer().default(1),
     /** Time from which the business is read-only, since its tariff is not paid; null: never. */
     readOnlyAt: instant().nullable(),
-    status: text().$type<'active' | 'archived'>(),
+    status: text().$type<BusinessStatus>(),
     /** Id of the business that this one is a sandbox of; null for a real business. It never changes. */
     sandboxOf: text().nullable(),
     version: version(),

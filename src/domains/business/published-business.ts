@@ -8,18 +8,25 @@ import type { Caller, OperatorEntry } from '../../platform/caller.ts';
 import { findSeenBusinesses, type Seen } from './access/access.queries.ts';
 import { seesInvitations } from './access/counts-for.ts';
 import { presentEntry } from './access/operator-entry.ts';
+import { unavailable } from './suspending/refuse-suspended.ts';
 
 const isPublic = { publish: true, status: 'active' } as const;
 
-/** Finds the public business with a present or former slug; null if there is none or it is not public. */
-export function publishedBusiness(
+/**
+ * Finds the public business with a present or former slug; null if there is none or it is not public.
+ * @throws Unavailable if it is suspended.
+ */
+export async function publishedBusiness(
   services: Pick<Services, 'fork'>,
   slug: string,
 ): Promise<Business | null> {
-  return services.fork().findOne(Business, {
+  const business = await services.fork().findOne(Business, {
     $or: [{ slug }, { formerSlugs: { $contains: [slug] } }],
-    ...isPublic,
+    publish: true,
+    status: { $ne: 'archived' },
   });
+  if (business?.status === 'suspended') throw unavailable(business);
+  return business;
 }
 
 /** Public alternatives for booking when the widget cannot be used. */

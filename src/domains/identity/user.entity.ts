@@ -17,6 +17,8 @@ const schema = defineEntity({
     emailConfirmedAt: instant().nullable(),
     /** True if the user registered the address themselves, without proof. False if others entered it. */
     selfRegistered: p.boolean().default(false),
+    /** True if the user gets the operators' announcements by mail. */
+    announcementsByMail: p.boolean().default(true),
     createdAt: instant(),
   },
 });

@@ -22,6 +22,13 @@ const schema = defineEntity({
         "where channel = 'sms' and kind = 'appointment_reminder'",
     },
     {
+      // Operators see the latest failures of all businesses.
+      name: 'notification_failed_index',
+      expression:
+        'create index "notification_failed_index" on "notification" ("created_at", "business_id") ' +
+        "where status = 'failed'",
+    },
+    {
       name: 'notification_client_index',
       expression:
         'create index "notification_client_index" on "notification" ("business_id", "client_id", "created_at", "id") ' +

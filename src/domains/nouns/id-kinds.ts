@@ -4,6 +4,8 @@ export const idKinds = {
   mem: 'membership',
   biz: 'business',
   tok: 'token',
+  sus: 'suspension',
+  ann: 'announcement',
   aud: 'audit event',
   cat: 'category',
   item: 'catalog item',

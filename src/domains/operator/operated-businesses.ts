@@ -6,11 +6,10 @@ import type {
 } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { likePattern, readPage } from '../../platform/database/query/pages.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { notFound } from '../nouns/not-found.ts';
 import { type Page, pageOf } from '../../platform/lib/paging.ts';
 import { authorizeOperator } from '../business/access/authorize-operator.ts';
-import { isOperator } from '../identity/is-operator.ts';
+import { authorizeService } from './authorize-service.ts';
 import { findFirstMembers, type OperatedFilters } from './operated.queries.ts';
 import { type Operated, readOperated } from './read-operated.ts';
 import type { Membership } from '../business/access/membership.entity.ts';
@@ -20,9 +19,7 @@ export async function listOperated(
   context: Context,
   input: QueryOperatedBusinessesArgs,
 ): Promise<Page<Operated>> {
-  if (!context.caller.operator && !(await isOperator(context))) {
-    throw new DomainError('FORBIDDEN', 'Only an operator of the service can list all businesses.');
-  }
+  await authorizeService(context, 'list all businesses');
   const { limit, after } = readPage(input, ['text']);
   const { tariff, failing, sandbox } = input;
   const filters = { tariff, failing, sandbox, search: searchOf(input.search), after };
@@ -41,7 +38,8 @@ export async function getOperated(
   return found;
 }
 
-function searchOf(search: string | null | undefined): OperatedFilters['search'] {
+/** Reads the text of a search. */
+export function searchOf(search: string | null | undefined): OperatedFilters['search'] {
   const pattern = likePattern(search);
   return pattern === null ? null : { pattern, exact: search!.trim() };
 }

@@ -72,6 +72,13 @@ const failing = (now: number): Sql => sql`(
   select w.business_id from webhook_endpoint w where ${isFailing}
   union all select o.business_id from outbox o where ${isLate(now)})`;
 
+/** Returns the condition that a business `b` fits a search. */
+export function matchesSearch({ pattern, exact }: NonNullable<OperatedFilters['search']>): Sql {
+  const lower = exact.toLowerCase();
+  return sql`(b.name ilike ${pattern} or b.id = ${exact} or b.slug = ${lower} or b.id in (
+    select m.business_id from membership m join app_user u on u.id = m.user_id where u.email = ${lower}))`;
+}
+
 function matching(
   { id, tariff, failing: isWanted, sandbox, search, after }: OperatedFilters,
   now: number,
@@ -82,10 +89,7 @@ function matching(
     after && sql`b.id < ${after[0]}`,
     tariff != null && sql`b.tariff = ${tariff}`,
     sandbox != null && sql`(b.sandbox_of is not null) = ${sandbox}`,
-    search &&
-      sql`(b.name ilike ${search.pattern} or b.id = ${search.exact} or b.slug = ${search.exact.toLowerCase()} or b.id in (
-        select m.business_id from membership m join app_user u on u.id = m.user_id
-        where u.email = ${search.exact.toLowerCase()}))`,
+    search && matchesSearch(search),
     isWanted != null && sql`b.id ${isWanted ? sql`in` : sql`not in`} ${failing(now)}`,
   ]);
 }

@@ -1,4 +1,5 @@
 import { Business } from '../business/business.entity.ts';
+import { unavailable } from '../business/suspending/refuse-suspended.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { toMajor } from '../../platform/lib/money/money.ts';
@@ -40,11 +41,15 @@ export async function seePayLink(context: Context, token: string): Promise<PayLi
   return link;
 }
 
-/** Starts a payment, or finds the open one, and returns its page. Null if nothing can be paid online. */
+/**
+ * Starts a payment, or finds the open one, and returns its page. Null if nothing can be paid online.
+ * @throws Unavailable while the business is suspended.
+ */
 export async function followPayLink(context: Context, token: string): Promise<string | null> {
   const { target, businessId, link } = await findTarget(context, token);
   if (!link.isDue) return null;
   const business = await context.em.findOneOrFail(Business, { id: businessId });
+  if (business.status === 'suspended') throw unavailable(business);
   const { confirmationUrl } = await beginPayment(context, business, target);
   return confirmationUrl ?? null;
 }

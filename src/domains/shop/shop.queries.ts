@@ -42,25 +42,27 @@ export interface OpenShop
   extends Pick<Shop, 'businessId' | 'slug' | 'name'>, Pick<Business, 'locale' | 'languages'> {
   /** True if it lets clients' assistants in. */
   assistants: boolean;
+  /** True if its business is suspended, so that nobody can visit it at present. */
+  suspended: boolean;
   revision: string;
 }
 
-/** Finds the open shop with a present or former slug. */
+/** Finds the open shop with a present or former slug. Its business may be suspended. */
 export async function findOpenShop(em: EntityManager, slug: string): Promise<OpenShop | undefined> {
   const [shop] = await query(
     em,
     sql<OpenShop>`
       select s.business_id as "businessId", s.slug, s.name, b.locale, b.languages,
-        s.flags @> '{"assistants": true}' as assistants, ${sql.raw(revisionOf('b.id'))} as revision
+        s.flags @> '{"assistants": true}' as assistants, b.status = 'suspended' as suspended, ${sql.raw(revisionOf('b.id'))} as revision
       from shop s join business b on b.id = s.business_id
       where (s.slug = ${slug} or s.former_slugs @> array[${slug}]) and s.published
-        and b.publish and b.status = 'active'
+        and b.publish and b.status <> 'archived'
       order by s.slug = ${slug} desc limit 1`,
   );
   return shop;
 }
 
-/** Public view of a business: its open shop, if it has one. */
+/** Public view of a business: its open shop, if it has one. The shop of a suspended business is not open. */
 export interface ShopFace extends Pick<
   Shop,
   'storefrontUrl' | 'mainHost' | 'paymentMethods' | 'branding'
@@ -80,7 +82,7 @@ export function findFaces(em: EntityManager, businessIds: readonly string[]): Pr
     em,
     sql<ShopFace>`
       select b.id as "businessId", coalesce(case when s.published then s.name end, b.name) as name,
-        case when s.published then s.slug end as slug,
+        case when s.published and b.status = 'active' then s.slug end as slug,
         s.storefront_url as "storefrontUrl", s.main_host as "mainHost", coalesce(s.payment_methods, '{}') as "paymentMethods",
         coalesce(case when s.published then s.flags end, '{}') as flags,
         coalesce(s.branding, '{}') as branding

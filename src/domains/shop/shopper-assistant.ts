@@ -1,6 +1,7 @@
 import type { Caller } from '../../platform/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { offeredLanguages } from '../business/languages/spoken-language.ts';
+import { unavailable } from '../business/suspending/refuse-suspended.ts';
 import type { Shop } from './shop.entity.ts';
 import { findOpenShop, type OpenShop } from './shop.queries.ts';
 
@@ -20,7 +21,7 @@ export interface ShopperAssistant {
 
 /**
  * Returns the caller of a client's assistant, which has no credential: a visitor of this shop from a network address. Null if the
- * shop does not exist or is not open.
+ * shop does not exist or is not open. @throws Unavailable if its business is suspended.
  */
 export async function shopperAssistant(
   services: Pick<Services, 'fork'>,
@@ -28,6 +29,7 @@ export async function shopperAssistant(
 ): Promise<ShopperAssistant | null> {
   const shop = await findOpenShop(services.fork(), slug);
   if (!shop) return null;
+  if (shop.suspended) throw unavailable(shop);
   const { businessId, revision, locale, languages } = shop;
   const caller: Caller = {
     credential: 'shopper_assistant',

@@ -22,6 +22,7 @@ const embeds: Readonly<Record<string, readonly string[]>> = {
   inbox: ['appointments'],
   messages: ['client-picker'],
   onboarding: ['account', 'opening-hours'],
+  operator: ['announcements'],
   orders: ['custom-fields', 'payments', 'receipts'],
   receipts: ['payments'],
   reports: ['orders', 'payments'],

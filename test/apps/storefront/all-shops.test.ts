@@ -157,8 +157,11 @@ describe('a storefront of all shops', () => {
     const unknown = await cut.get('https://three.example/');
     expect(unknown.status).toBe(503);
     expect(unknown.headers.get('retry-after')).not.toBeNull();
+    const called = await cut.get('https://three.example/api/shop/cart');
+    expect(called.headers.get('content-type')).toContain('application/problem+json');
+    expect(await called.json()).toMatchObject({ title: 'Busy', status: 503, code: 'BUSY' });
     cut.close();
-    expect(cut.failures).toHaveLength(2);
+    expect(cut.failures).toHaveLength(3);
   });
 
   test('gives each shop its turns, so that a burst at one leaves room for the others', async () => {

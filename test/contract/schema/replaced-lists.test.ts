@@ -84,6 +84,12 @@ const others: Readonly<Record<string, string>> = {
   'TimeSheetDaysInput.staffIds': 'the people of one action',
   'SaveTranslationsInput.entries': 'each entry changes one text',
   'MarkEventsSeenInput.eventIds': 'the events of one action',
+  'AnnounceInput.texts': 'a creation',
+  'AnnounceInput.tariffs': 'a creation',
+  'AnnounceInput.countries': 'a creation',
+  'AnnounceInput.languages': 'a creation',
+  'AnnounceInput.businessIds': 'a creation',
+  'ReadAnnouncementsInput.announcementIds': 'the announcements of one action',
 };
 
 /** A record with a list to replace: the mutation's name, and the input that identifies the record. */

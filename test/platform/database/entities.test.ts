@@ -154,6 +154,9 @@ describe('the migrated database', () => {
       'object_change_due_index',
       'held_message_created_at_index',
       'written_message_created_at_index',
+      // Operators see the latest failures of all businesses.
+      'notification_failed_index',
+      'webhook_delivery_failed_index',
       // An app has its endpoints in all businesses that installed it.
       'webhook_endpoint_app_index',
       'shop_former_slugs_index',

@@ -216,6 +216,12 @@ const cases: Readonly<Record<string, Case>> = {
     }),
     done: 'r.digest_at is null',
   },
+  'mail-announcements': {
+    table: 'announcement',
+    // Nobody speaks this language, so the mailing ends at once.
+    due: () => ({ by_mail: true, from_at: past, texts: '[]', languages: '{xx}' }),
+    done: 'r.mailed_at is not null',
+  },
   'plan-endings': {
     table: 'client_package',
     due: () =>

@@ -11,6 +11,23 @@ export const access: readonly Tooth[] = [
     test: 'test/platform/database/wall.test.ts',
   },
   {
+    promise: 'A suspended business is changed by nobody of it.',
+    file: 'src/domains/business/access/authorize.ts',
+    guard: 'await refuseSuspended(context, access.business, action);',
+    without: '',
+    test: 'test/domains/operator/suspending.test.ts',
+    title: 'lets its members and their programs read and export',
+  },
+  {
+    promise: 'Failures are shown to operators without the addresses of people.',
+    file: 'src/domains/operator/health/read-troubles.ts',
+    guard:
+      "return text.replaceAll(/[^\\s@<>\"'(]+@/g, '…@').replaceAll(/\\+?\\d[\\d ()/-]{6,}\\d/g, '…');",
+    without: 'return text;',
+    test: 'test/domains/operator/health.test.ts',
+    title: 'failures are told in words, without addresses',
+  },
+  {
     promise: 'A token of one business opens no other.',
     file: 'src/domains/business/access/authorize.ts',
     guard: 'if (caller.businessId && caller.businessId !== business.id) return null;',

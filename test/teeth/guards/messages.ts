@@ -3,6 +3,14 @@ import type { Tooth } from '../tooth.ts';
 /** Guards of reminders, replies and offers to clients. */
 export const messages: readonly Tooth[] = [
   {
+    promise: 'An announcement is mailed to each owner once.',
+    file: 'src/domains/operator/announcing/announcement.queries.ts',
+    guard: 'set mailed_at = excluded.mailed_at where r.mailed_at is null',
+    without: 'set mailed_at = excluded.mailed_at',
+    test: 'test/domains/operator/announcing.test.ts',
+    title: 'is mailed to each owner once',
+  },
+  {
     promise: 'Nobody gets a message about an appointment that another system keeps.',
     file: 'src/domains/notifications/plan-notifications.ts',
     guard: "if (event.data['silent'] === true) return [];",

@@ -12,12 +12,22 @@ import { useChange } from '../../ui/change/use-change.ts';
 import { useMinute } from '../../ui/time/use-minute.ts';
 import { useSpoken } from '../../i18n/spoken.ts';
 import document from './leave-business.graphql';
+import { SuspendedBar } from './suspended-bar.tsx';
 import styles from './bar.module.css';
 
-/** Bar above every screen: an operator's visit, a sandbox, a tariff to pay, or the note that clients receive no messages. */
+/** Bar above every screen: an operator's visit, a suspension, a sandbox, a tariff to pay, or the note that clients receive no messages. */
 export default function Bar({ entry }: { entry: Entry | null }) {
-  const { sandbox, clientMessages, tariffStanding } = useBusiness();
-  if (entry) return <OperatorBar entry={entry} />;
+  const { sandbox, status, clientMessages, tariffStanding } = useBusiness();
+  const suspended = status === 'suspended' && <SuspendedBar />;
+  if (entry) {
+    return (
+      <>
+        <OperatorBar entry={entry} />
+        {suspended}
+      </>
+    );
+  }
+  if (suspended) return suspended;
   if (sandbox) return <SandboxBar />;
   return (
     <>

@@ -30,7 +30,7 @@ const Elsewhere = lazyComponent(() => import('./elsewhere.tsx'), nothing);
 
 const Invited = lazyComponent(() => import('./invited.tsx'));
 
-const Keeping = lazyComponent(() => import('./keeping.tsx'), nothing);
+const WithTime = lazyComponent(() => import('./with-time.tsx'), nothing);
 
 const Help = lazyComponent(() => import('./help.tsx'), nothing);
 
@@ -85,7 +85,7 @@ function useSpokenIn(country: string | null) {
 function Around() {
   const frame = useFrameKeys();
   const { viewer } = useSession();
-  const { clientMessages, sandbox, tariffStanding = null } = useBusiness();
+  const { clientMessages, sandbox, status, tariffStanding = null } = useBusiness();
   const isUnpaid = tariffStanding !== null && !/^(free|active)$/.test(tariffStanding);
   return (
     <div className={styles['frame']}>
@@ -95,19 +95,25 @@ function Around() {
       <Sidebar />
       <Top onFind={frame.openPalette} />
       <main id="content" className={styles['content']} tabIndex={-1}>
-        {(viewer.entry || sandbox || isUnpaid || clientMessages === 'unconfirmed') && (
+        {(viewer.entry ||
+          sandbox ||
+          isUnpaid ||
+          status === 'suspended' ||
+          clientMessages === 'unconfirmed') && (
           <Suspense>
             <Bar entry={viewer.entry} />
           </Suspense>
         )}
         <Offline />
+        <WhenIdle>
+          <WithTime />
+        </WhenIdle>
         <ShownPlace />
       </main>
       <Tabs />
       <OpenDrawer />
       <WhenIdle now={frame.shown !== null} then={preloadDrawers}>
         <Palette opened={frame.shown === 'palette'} onClose={frame.close} />
-        <Keeping />
         <Help opened={frame.shown === 'help'} onClose={frame.close} />
       </WhenIdle>
     </div>

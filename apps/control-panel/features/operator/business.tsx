@@ -18,6 +18,7 @@ import { useDay } from '../../ui/time/when.tsx';
 import { Health } from './columns.tsx';
 import document from './operated-business.graphql';
 import FreeMonths from '../operator-billing/free-months.tsx';
+import { Suspensions } from './suspensions.tsx';
 import { Tariff } from './tariff.tsx';
 import { useChange } from '../../ui/change/use-change.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
@@ -69,6 +70,7 @@ function Known({ business, canChange }: { business: Shown; canChange: boolean })
     <div className={styles['known']}>
       <Tariff business={business} canChange={canChange} />
       {canChange && <FreeMonths business={business} />}
+      <Suspensions business={business} canChange={canChange} />
       <Facts>
         <Fact name={t.health}>
           <Health health={health} />

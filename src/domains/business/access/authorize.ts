@@ -14,6 +14,7 @@ import { checkWritable } from './read-only.ts';
 import { scopeFor } from './app-scopes.ts';
 import { isAllowed } from './permissions.ts';
 import { authorityOf, type Authority } from './roles.ts';
+import { refuseSuspended } from '../suspending/refuse-suspended.ts';
 import type { Business } from '../business.entity.ts';
 
 /**
@@ -53,6 +54,7 @@ export async function authorizeFound(
       `This needs ${action}, which ${reason(context, role, action)}.`,
     );
   }
+  await refuseSuspended(context, access.business, action);
   if (access.invitationId && isForPrograms.has(action)) throw notFound('biz', id);
   checkWritable(context, access.business, action);
   const { credential, isLed } = context.caller;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import type { JobQueue, Retry } from '../../../platform/jobs/enqueue.ts';
+import { Business } from '../../business/business.entity.ts';
 import { composeNotification } from './compose-notification.ts';
 import { leaveToDigest, sendDigest } from './digest.ts';
 import { notificationQueueName } from '../notification.queries.ts';
@@ -23,7 +24,8 @@ class LimitReached extends MessageRefused {}
 
 /**
  * Refuses a notification that may be spam in our name. The business needs an owner or manager with a proven
- * address. The client must not have objected. The limits per recipient and per business apply.
+ * address. The client must not have objected. A suspended business sends no marketing. The limits per recipient and per
+ * business apply.
  *
  * @throws MessageRefused, LimitReached.
  */
@@ -35,6 +37,11 @@ async function refuseNotification(
   const { businessId, audience, channel, recipient, attempts, kind, clientId } = notification;
   await refuseWritten(em, notification);
   const { purpose } = kinds[kind];
+  const { written } = notification;
+  const isMarketing = written ? written.purpose === 'news' : purpose === 'marketing';
+  if (isMarketing && (await em.count(Business, { id: businessId, status: 'suspended' })) > 0) {
+    throw new MessageRefused('The business is suspended: it sends no offers and news.');
+  }
   // The client may have objected since the message was planned.
   if (purpose && clientId != null && !(await wants(em, { businessId, clientId, purpose }))) {
     throw new MessageRefused('The client does not want such messages.');

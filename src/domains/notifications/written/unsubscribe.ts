@@ -6,6 +6,7 @@ import { isLinkMac, linkMac } from '../../../platform/lib/security/link-mac.ts';
 import type { Services } from '../../../platform/services.ts';
 import { Business } from '../../business/business.entity.ts';
 import { Client } from '../../clients/client.entity.ts';
+import { findAnnouncementReader, setAnnouncementMails } from '../../identity/announcement-mails.ts';
 import { refuseSignedIn } from '../../identity/sign-in/visitors-only.ts';
 import { noteRefusal } from '../../clients/consent-by-text.ts';
 import { findAgreed } from '../recipients.queries.ts';
@@ -29,10 +30,13 @@ export function unsubscribeUrl(
   return `${services.config.baseUrl}/unsubscribe/${business}-${client}-${mac}`;
 }
 
+/** Sender of the operators' announcements. */
+const service = 'Frontdesk';
+
 /** A link to end offers and news, as its page shows it. */
 interface UnsubscribeLink {
   businessName: string;
-  /** Language of the client. */
+  /** Language of the reader. */
   locale: string;
 }
 
@@ -41,13 +45,15 @@ export async function seeUnsubscribeLink(
   services: Services,
   token: string,
 ): Promise<UnsubscribeLink> {
+  const owner = await findAnnouncementReader(services, token);
+  if (owner) return { businessName: service, locale: owner.locale };
   const { client, business } = await findSubscriber(services, token);
   return { businessName: business.name, locale: client.language ?? business.locale };
 }
 
 /**
  * Ends offers and news to the client of a link, and to others with the same e-mail address: whoever reads its mails wants none.
- * Repeating it changes nothing. @throws DomainError NOT_FOUND.
+ * The link of an owner ends the operators' announcements by mail. Repeating it changes nothing. @throws DomainError NOT_FOUND.
  */
 export async function unsubscribe(
   context: Context,
@@ -55,6 +61,11 @@ export async function unsubscribe(
 ): Promise<Unsubscribed> {
   refuseSignedIn(context);
   const { services, caller, em } = context;
+  const owner = await findAnnouncementReader(services, token);
+  if (owner) {
+    await setAnnouncementMails(context, owner.id, false);
+    return { businessName: service };
+  }
   const { client, business } = await services.rateLimiter.consumeOnFailure(
     'link-use',
     networkOf(caller),

@@ -1,6 +1,7 @@
 import { phoneCountry } from '../../business/country.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { refuseUnlessActive } from '../../business/suspending/refuse-suspended.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { findSellables } from '../../catalog/items/find-sellables.ts';
 import type { Sellable } from '../../catalog/items/sellable.queries.ts';
@@ -12,7 +13,6 @@ import {
   type PhoneClaim,
 } from '../../clients/phone-proof/phone-proof.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
 import type { CreateOrderInput } from '../../../graphql.generated.ts';
 import { journalRow } from '../../../platform/journal/journal.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
@@ -116,12 +116,7 @@ export async function placeOrder(
   asked: OrderRequest,
   claim: PhoneClaim,
 ): Promise<Written<Order>> {
-  if (business.status !== 'active') {
-    throw new DomainError(
-      'RULE_VIOLATION',
-      `${business.name} takes no orders: it is archived.`,
-    ).withReason('business_archived', { name: business.name });
-  }
+  refuseUnlessActive(business, 'orders');
   await checkPhoneProof(transaction, business, claim);
   const { pricesIncludeTax } = business;
   const requested = await withVisits(transaction, business, asked.lines, {

@@ -1,3 +1,4 @@
+import { refuseUnlessActive } from '../../business/suspending/refuse-suspended.ts';
 import type { LeaveCardInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -45,6 +46,7 @@ export async function leaveCard(
 ): Promise<LeavingCard> {
   const buyerId = signedInBuyer(context);
   const { business } = await authorizeAppointment(context, { appointmentId });
+  refuseUnlessActive(business, 'bookings');
   const { em, now, services } = context;
   const find = () => findAppointment(em, business, appointmentId, now());
   const appointment = await find();

@@ -54,8 +54,8 @@ export async function restoreAppointment(
 }
 
 /**
- * Undoes a change of an appointment in a transaction that holds the business's lock. @throws StartRefused if its place was taken
- * since.
+ * Undoes a change of an appointment in a transaction that holds the business's lock. One that takes place again counts as a
+ * booking. @throws StartRefused if its place was taken since.
  */
 export async function restoreOne(
   transaction: Context,
@@ -72,6 +72,8 @@ export async function restoreOne(
   Object.assign(appointment, restored(before), noDues);
   checkDeadline(appointment, transaction.now());
   const result = await storeChange(transaction, business, appointment);
+  const isBookedAgain = notTakingPlace.has(present.status) && !notTakingPlace.has(result.status);
+  if (isBookedAgain && transaction.approvalCheck) transaction.approvalCheck.counted.bookings += 1;
   await noteComing(transaction, result, present.status);
   const changes = changesOf(present, journaledState(result));
   return { result, event: { ...eventOf(result, before, present), ...changes } };

@@ -40,7 +40,11 @@ async function lookAt(
 ): Promise<number> {
   const { em, now } = context;
   const business = await em.findOneOrFail(Business, { id: businessId });
-  const waiting = await findInLine(em, { businessId, now: now(), most: mostInLine });
+  // A suspended business offers nothing. Its end changes the business, which is looked at again then.
+  const waiting =
+    business.status === 'active'
+      ? await findInLine(em, { businessId, now: now(), most: mostInLine })
+      : [];
   const free = new FreeStarts(em, business, now());
   let count = 0;
   for (const { offered, ...entry } of waiting) {

@@ -66,11 +66,8 @@ export async function replayWebhookDelivery(
   input: MutationReplayWebhookDeliveryArgs,
 ): Promise<WebhookDelivery> {
   const { id: businessId } = await authorize(context, input.businessId, 'webhook:write');
-  return write(context, businessId, async ({ em, now }) => {
-    const delivery = await em.findOne(WebhookDelivery, { id: input.deliveryId, businessId });
-    if (!delivery) throw notFound('dlv', input.deliveryId);
-    const endpoint = await findActive(em, businessId, delivery.endpointId);
-    Object.assign(delivery, { status: 'pending', failures: 0, nextAttemptAt: now() });
+  return write(context, businessId, async transaction => {
+    const { delivery, endpoint } = await replayAgain(transaction, businessId, input.deliveryId);
     return {
       result: delivery,
       event: {
@@ -81,6 +78,19 @@ export async function replayWebhookDelivery(
       },
     };
   });
+}
+
+/** Makes a delivery due again in a transaction. @throws DomainError NOT_FOUND, RULE_VIOLATION if its endpoint is not active. */
+export async function replayAgain(
+  { em, now }: Context,
+  businessId: string,
+  id: string,
+): Promise<{ delivery: WebhookDelivery; endpoint: WebhookEndpoint }> {
+  const delivery = await em.findOne(WebhookDelivery, { id, businessId });
+  if (!delivery) throw notFound('dlv', id);
+  const endpoint = await findActive(em, businessId, delivery.endpointId);
+  Object.assign(delivery, { status: 'pending', failures: 0, nextAttemptAt: now() });
+  return { delivery, endpoint };
 }
 
 /** Finds an endpoint. The lock keeps it active meanwhile, as deactivation fails pending deliveries. */

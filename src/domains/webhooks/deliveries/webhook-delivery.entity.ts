@@ -30,6 +30,13 @@ const schema = defineEntity({
         "where status = 'pending'",
     },
     {
+      // Operators see the latest failures of all businesses.
+      name: 'webhook_delivery_failed_index',
+      expression:
+        'create index "webhook_delivery_failed_index" on "webhook_delivery" ("created_at", "business_id") ' +
+        "where status = 'failed'",
+    },
+    {
       name: 'webhook_delivery_ended_index',
       expression:
         'create index "webhook_delivery_ended_index" on "webhook_delivery" ("created_at") ' +

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { barriersOf, openPanel, sizes } from '../../../support/browser/panel-page.ts';
 import { operatorOf } from '../../../support/clients/operator.ts';
 import { verified, webhooksOf } from '../../../support/clients/webhooks.ts';
@@ -205,7 +206,50 @@ test('settings: what is kept of visits is told in the words of clients as it is 
   await end();
 });
 
-test('operator: an operator looks into a business with a reason, changes nothing, and leaves; others find no such page', async () => {
+/** Suspends the business and lifts that, announces something, and looks at failures and numbers. */
+async function suspendAndAnnounce(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const last = (name: string) => page.getByRole('button', { name, exact: true }).last();
+  await last('Suspend…').click();
+  await page.getByLabel('Reason for the owner').fill('The fee was not paid');
+  await last('Suspend').click();
+  await dialog.getByText('The fee was not paid').waitFor();
+  const owner = await openPanel(browser, `${world.url}/ControlPanel/${salon.slug}/clients`, {
+    session: salon.tokens.session,
+    now: world.clock.now(),
+  });
+  const bar = owner.page.getByRole('complementary', { name: 'This business is suspended' });
+  await bar.getByText('The fee was not paid').waitFor();
+  expect(await barriersOf(owner.page)).toEqual([]);
+  await last('Lift the suspension…').click();
+  await last('Lift the suspension').click();
+  await dialog.getByText('In use').waitFor();
+  await page.getByRole('link', { name: 'Announcements' }).click();
+  await page.getByRole('button', { name: 'New announcement' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Maintenance on Sunday');
+  await page.getByRole('textbox', { name: 'Text' }).fill('From 2 to 3 in the night.');
+  expect(await barriersOf(page)).toEqual([]);
+  await last('Announce now').click();
+  await page.getByRole('listitem').getByText('Maintenance on Sunday').waitFor();
+  await owner.page.reload();
+  const card = owner.page.getByRole('complementary', { name: 'Maintenance on Sunday' });
+  await card.getByText('From 2 to 3 in the night.').waitFor();
+  expect(await barriersOf(owner.page)).toEqual([]);
+  await card.getByRole('button', { name: 'Got it' }).click();
+  await card.waitFor({ state: 'detached' });
+  expect(owner.faults).toEqual([]);
+  await owner.close();
+  await last('Stop…').click();
+  await last('Stop').click();
+  await page.getByRole('listitem').getByText('Stopped').waitFor();
+  await page.getByRole('link', { name: 'Failures' }).click();
+  await page.getByText('No business had a failure').waitFor();
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await page.getByText('The last seven days').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+}
+
+test('operator: an operator looks into a business with a reason, changes nothing, and leaves, suspends it and announces that; others find no such page', async () => {
   const { session } = await operatorOf(world);
   const path = `${world.url}/ControlPanel/~operator`;
   const now = world.clock.now();
@@ -225,6 +269,7 @@ test('operator: an operator looks into a business with a reason, changes nothing
   await banner.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'View as owner…' }).waitFor();
   expect(await banner.count()).toBe(0);
+  await suspendAndAnnounce(page);
   expect(faults).toEqual([]);
   await close();
   const other = await openPanel(browser, path, { session: salon.tokens.session, now });

@@ -24,7 +24,7 @@ test('operator-billing: an operator raises a price, moves the businesses to it, 
   });
   const part = (name: string) => page.getByRole('link', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await part('Figures');
+  await part('Tariffs and revenue');
   await page.getByRole('cell', { name: '€12', exact: true }).first().waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await part('Tariffs');
@@ -42,7 +42,7 @@ test('operator-billing: an operator raises a price, moves the businesses to it, 
   await page.getByRole('button', { name: 'Create coupon' }).click();
   await page.getByText('SPRING', { exact: true }).waitFor();
   expect(await barriersOf(page)).toEqual([]);
-  await part('All businesses');
+  await part('Businesses');
   await page.getByRole('link', { name: 'Lumen' }).click();
   await dialog.getByRole('button', { name: 'Give a free month…' }).click();
   await page.getByRole('button', { name: 'Give a free month', exact: true }).click();

@@ -14,6 +14,7 @@ import { webhookEvents } from '../../../../facades/api/webhooks/payloads.ts';
 import { describeRest } from '../../../../facades/api/openapi/openapi.ts';
 import type { Route } from '../../../../facades/kit/routes/route.ts';
 import { createSchema } from '../../../../src/app/schema.ts';
+import { newId } from '../../../../src/platform/lib/ids.ts';
 import { operations } from '../../../contract/tables/operations.ts';
 import { furnish, type Things } from '../../../contract/tables/things.ts';
 import { shops } from '../../../support/salon/shop.ts';
@@ -278,6 +279,8 @@ async function sendExample(route: Route, salon: Salon, furnished: Things) {
     ...furnished,
     ...insteadIn(route, furnished),
     ...(sandbox && { businessId: sandbox.id }),
+    ...(route.name === 'stop_announcement' && { announcementId: await announced() }),
+    ...(route.name === 'retry_trouble' && { id: await failedMessage(salon) }),
   };
   const { path, query, body, csv } = exampleOf(route);
   const address = pathOf(route, withIds(path, things), things);
@@ -288,6 +291,28 @@ async function sendExample(route: Route, salon: Salon, furnished: Things) {
     csv ?? (route.input.body && withIds(body, things)),
     { headers: headersOf(route, things) },
   );
+}
+
+/** Stores an announcement, and returns its id. */
+async function announced(): Promise<string> {
+  const id = newId('ann');
+  await world.sql(
+    `insert into announcement (id, severity, texts, by_mail, from_at, by_name, created_at)
+     values ($1, 'news', '[{"language": "en", "title": "News", "body": "All is well."}]', false, now(), 'Ada', now())`,
+    [id],
+  );
+  return id;
+}
+
+/** Stores a failed message of a business, and returns its id. */
+async function failedMessage({ id: businessId }: Salon): Promise<string> {
+  const id = newId('ntf');
+  await world.sql(
+    `insert into notification (id, business_id, event_id, kind, subject, audience, channel, recipient, locale, facts, status, attempts, created_at)
+     values ($1, $2, $1, 'appointment_booked', 'apt_1', 'business', 'mail', 'ada@example.com', 'en', '{}', 'failed', 1, $3)`,
+    [id, businessId, new Date(world.clock.now()).toISOString()],
+  );
+  return id;
 }
 
 const ofOperators = new Set([
@@ -301,6 +326,18 @@ const ofOperators = new Set([
   'list_operated_businesses',
   'get_operated_business',
   'enter_business',
+  'suspend_business',
+  'lift_suspension',
+  'list_troubled_businesses',
+  'list_business_troubles',
+  'retry_trouble',
+  'list_rows_aside',
+  'get_service_overview',
+  'list_announcements',
+  'make_announcement',
+  'stop_announcement',
+  'count_announcement_audience',
+  'test_announcement',
 ]);
 
 /** Returns the owner's credential, or an operator's for routes that only operators may call. */

@@ -107,9 +107,19 @@ describe('operations of the service as a whole', () => {
     const operator = { mcp: operated.mcp(token) };
     const { operations } = needed(await find(operator, { area: 'Operators' }));
     expect(operations.map((each: { name: string }) => each.name)).toEqual([
+      'list_announcements',
+      'stop_announcement',
+      'count_announcement_audience',
       'set_tariff',
+      'list_troubled_businesses',
+      'list_business_troubles',
+      'retry_trouble',
+      'list_rows_aside',
+      'get_service_overview',
       'list_operated_businesses',
       'get_operated_business',
+      'suspend_business',
+      'lift_suspension',
     ]);
     const client = { clientName: ada.name, email: 'ada@example.com' };
     const { clientId } = needed(await salon.rest('POST', '/clients', client));

@@ -41,11 +41,20 @@ export function hasLimits(limits: TokenLimits): boolean {
   return isCounted || onlyWhileOpen || limits.offTools.length > 0 || limits.offAreas.length > 0;
 }
 
-/** Reads the limits of a token. @throws DomainError VALIDATION_FAILED for an unknown tool, or a token without tools. */
+/** Names of tools and areas that a token has switched off already. A later version may lack some of them. */
+type SwitchedOff = Pick<Token, 'offTools' | 'offAreas'>;
+
+const nothingOff: SwitchedOff = { offTools: [], offAreas: [] };
+
+/**
+ * Reads the limits of a token. Names that are stored and no longer known are dropped.
+ * @throws DomainError VALIDATION_FAILED for another unknown tool, or a token without tools.
+ */
 export function readLimits(
   context: Context,
   kind: CredentialKind,
   input: TokenLimitsInput | null | undefined,
+  stored: SwitchedOff = nothingOff,
 ): StoredLimits {
   if (input && !assistants.has(kind)) {
     throw invalid('limits', 'only MCP and AI tokens have limits; leave them out.');
@@ -61,16 +70,26 @@ export function readLimits(
     bookingsPerDay: input?.bookingsPerDay ?? null,
     messagesPerDay: input?.messagesPerDay ?? null,
     onlyWhileOpen: input?.onlyWhileOpen ?? false,
-    offTools: knownNames('offTools', input?.offTools ?? [], tools),
-    offAreas: knownNames('offAreas', input?.offAreas ?? [], areas),
+    offTools: knownNames('offTools', input?.offTools ?? [], {
+      all: tools,
+      stored: stored.offTools,
+    }),
+    offAreas: knownNames('offAreas', input?.offAreas ?? [], {
+      all: areas,
+      stored: stored.offAreas,
+    }),
     confirmsInClient: input?.confirmsInClient ?? false,
   };
 }
 
 /** A misspelled name would leave the tool on. */
-function knownNames(field: string, asked: readonly string[], all: readonly string[]): string[] {
-  const wrong = asked.findIndex(name => !all.includes(name));
-  if (wrong < 0) return [...new Set(asked)].toSorted();
+function knownNames(
+  field: string,
+  asked: readonly string[],
+  { all, stored }: { all: readonly string[]; stored: readonly string[] },
+): string[] {
+  const wrong = asked.findIndex(name => !all.includes(name) && !stored.includes(name));
+  if (wrong < 0) return [...new Set(asked)].filter(name => all.includes(name)).toSorted();
   const name = asked[wrong]!;
   throw invalid(
     `limits.${field}[${wrong}]`,
@@ -85,7 +104,7 @@ export async function setTokenLimits(context: Context, input: SetTokenLimitsInpu
     throw new DomainError('FORBIDDEN', 'Only a signed-in user has tokens of assistants.');
   }
   const found = await findOwnToken(context, input.tokenId);
-  const limits = readLimits(context, found.kind, input.limits);
+  const limits = readLimits(context, found.kind, input.limits, found);
   return write(context, found.businessId ?? null, async ({ em }) => {
     const token = await em.findOneOrFail(
       Token,

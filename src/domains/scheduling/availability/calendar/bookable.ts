@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
+import { refuseUnlessActive } from '../../../business/suspending/refuse-suspended.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import {
   calendarFacts,
@@ -74,12 +75,7 @@ export function lengthsOfItem(item: CatalogItem, variant: FactualVariant | null)
 
 function checkItem(item: CatalogItem, business: Business): void {
   const refuse = (reason: string) => new DomainError('RULE_VIOLATION', reason);
-  if (business.status !== 'active') {
-    const { name } = business;
-    throw refuse(`${name} takes no bookings: it is archived.`).withReason('business_archived', {
-      name,
-    });
-  }
+  refuseUnlessActive(business, 'bookings');
   if (item.type !== 'service') {
     const { name } = item;
     throw refuse(`catalogItemId: “${name}” is a product; only services can be booked.`).withReason(

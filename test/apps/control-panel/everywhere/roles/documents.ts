@@ -83,6 +83,12 @@ const chosen = new Set([
   // Sent from the operators' page, and while an operator views a business.
   'ListTariffs',
   'LeaveBusiness',
+  // Sent for owners outside the screens, and for an announcement of an operator.
+  'OwnAnnouncements',
+  'ReadAnnouncements',
+  'SetAnnouncementMails',
+  // Sent for a suspended business.
+  'ReadSuspension',
   // Sent from the first page of an invited user.
   'AcceptInvitation',
   // Sent for a sandbox, and in one; `sandboxes.browser.test.ts` does so.

@@ -37,7 +37,6 @@ export class Directory extends Migration {
       updated_at timestamptz(3) not null,
       primary key (business_id),
       constraint ${table}_business_id_foreign foreign key (business_id) references business (id)
-        on update cascade on delete cascade
     )`);
     await this.execute(
       `create index if not exists ${table}_words_index on ${table} using gin (search) where listed`,

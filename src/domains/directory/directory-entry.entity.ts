@@ -20,7 +20,14 @@ const schema = defineEntity({
     },
   ],
   properties: {
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    businessId: () =>
+      p
+        .manyToOne(Business)
+        .mapToPk()
+        .fieldName('business_id')
+        .primary()
+        .updateRule('no action')
+        .deleteRule('no action'),
     /** True if the owner agreed to be listed. */
     listed: p.boolean(),
     /** True if the owner agreed that Google gets services and free times. */

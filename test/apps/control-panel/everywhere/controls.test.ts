@@ -28,8 +28,6 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'saveAppointments',
     'saveCatalogItems',
     'saveClients',
-    'saveDirectoryEntry.latitude',
-    'saveDirectoryEntry.longitude',
     'saveExternalRecord',
     'setCartDiscount',
     'setCartGiftCard',

@@ -14,6 +14,8 @@ import { languages } from '../../packages/shared/languages.ts';
 import type { ShopFront } from './core-types.ts';
 import { originOf } from './same-origin.ts';
 import { coreOf } from './shop-of-request.ts';
+import { Html } from '../../packages/shared/html.ts';
+import { createThemes, type Themes } from './themes/loaded-theme.ts';
 
 /** Pages whose forms may redirect to payment and card pages on any host. Browsers apply `form-action` to redirects as well. */
 const leadsToPayment =
@@ -58,23 +60,33 @@ interface Surroundings {
   /** Called for unexpected errors. */
   report?: (error: unknown) => void;
   now?: () => number;
+  /** Themes of the shops; by default the product's and those of the settings. */
+  themes?: Themes;
+  /** Returns what stands in the place of a section whose template failed; by default nothing. */
+  sectionFailed?: (error: unknown) => Html;
 }
+
+const leaveOut = (report: (error: unknown) => void) => (error: unknown) => {
+  report(error);
+  return new Html('');
+};
 
 /** Creates the web shop, or all of them. It stores nothing: its data is in the core, or in the buyer's cookies. */
 export function createStorefront(
   settings: Settings,
-  { report = () => {}, now = Date.now }: Surroundings = {},
+  { report = () => {}, now = Date.now, themes = createThemes(settings.themes), sectionFailed }: Surroundings = {},
 ): Express {
   const app = express();
   app.disable('x-powered-by').set('etag', 'weak').set('query parser', 'simple');
   app.set('trust proxy', settings.trustProxy);
   app.set('base url', settings.baseUrl).set('clock', now);
+  app.set('themes', themes).set('section failed', sectionFailed ?? leaveOut(report));
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.use(chooseShop(settings, { report, now }));
   app.use(compression());
   app.use(securityHeaders);
   app.get('/robots.txt', robots);
-  app.use(assets());
+  app.use(assets(themes));
   app.use(media());
   app.use('/api/shop', shopProxy(now));
   app.use(readLanguage);

@@ -12,6 +12,8 @@ export interface Settings {
   readonly baseUrl: string | undefined;
   /** Number of trusted proxies in front. */
   readonly trustProxy: number;
+  /** Folders and npm packages with further themes. */
+  readonly themes: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -60,6 +62,7 @@ export function readSettings(environment: Environment): Settings {
     port,
     baseUrl: url('STOREFRONT_URL'),
     trustProxy,
+    themes: (text('THEMES') ?? '').split(',').map(each => each.trim()).filter(Boolean),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return settings;

@@ -42,6 +42,7 @@ select create_reference_table('app_user');
 
 -- Tables of businesses, after the tables that they refer to.
 select create_distributed_table('business', 'id', shard_count => 64);
+select create_distributed_table('shop_look', 'business_id', colocate_with => 'business');
 select create_distributed_table('object_change', 'business_id', colocate_with => 'business');
 select create_distributed_table('external_record', 'business_id', colocate_with => 'business');
 select create_distributed_table('appointment_series', 'business_id', colocate_with => 'business');

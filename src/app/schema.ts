@@ -85,6 +85,7 @@ import { rotaResolvers } from '../domains/staff/rotas/resolvers.ts';
 import { linkedCalendarResolvers } from '../domains/linked-calendars/resolvers.ts';
 import { timeOffRequestResolvers } from '../domains/staff/time-off-requests/resolvers.ts';
 import { timeSheetResolvers } from '../domains/staff/time-sheets/resolvers.ts';
+import { shopLookResolvers } from '../domains/shop/looks/resolvers.ts';
 import { shopDomainResolvers } from '../domains/shop/own-domains/resolvers.ts';
 import { shopResolvers } from '../domains/shop/resolvers.ts';
 import { storefrontOrderResolvers } from '../channels/storefront/order/resolvers.ts';
@@ -188,6 +189,7 @@ export function createSchema(): GraphQLSchema {
       sandboxResolvers,
       shopResolvers,
       shopDomainResolvers,
+      shopLookResolvers,
       storefrontCatalogResolvers,
       storefrontCartResolvers,
       storefrontBookingResolvers,

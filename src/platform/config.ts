@@ -37,6 +37,8 @@ export interface Config {
   readonly baseUrl: string;
   /** Domain below which every shop has an address, and the key of its storefronts; absent: none. */
   readonly shops: ShopsConfig | undefined;
+  /** Folders and npm packages with further themes of shops. */
+  readonly themes: readonly string[];
   /** Name servers for looking at domains, `address` or `address:port`; empty: the system's. */
   readonly dnsServers: readonly string[];
   readonly logLevel: string;
@@ -140,6 +142,7 @@ export function readConfig(environment: Environment): Config {
     storefrontPort: integer('STOREFRONT_PORT', portAfter(port), 0, 65_535),
     baseUrl: (url('BASE_URL', web) ?? `http://localhost:${port}`).replace(/\/$/, ''),
     shops: readShops(environment, problems),
+    themes: list(environment['THEMES']),
     dnsServers: dnsServers(environment, problems),
     logLevel: oneOf('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     databaseUrl: url('DATABASE_URL', postgres),

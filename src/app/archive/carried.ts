@@ -121,6 +121,7 @@ export const carried: readonly Carried[] = [
   },
   // Domains have to be proven again to the other installation.
   { table: 'shop', instead: { main_host: none } },
+  { table: 'shop_look' },
   { table: 'external_record' },
   { table: 'audit_event' },
   { table: 'undone_event' },

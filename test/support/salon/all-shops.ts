@@ -19,6 +19,7 @@ export async function openAllShops(world: World, { coreUrl = world.url, key = sh
       port: 0,
       baseUrl: undefined,
       trustProxy: 1,
+      themes: [],
     },
     { now: world.clock.now, report: error => failures.push(error) },
   );

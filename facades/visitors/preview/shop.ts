@@ -50,7 +50,7 @@ export function shopPreview(facade: FacadeServices, themes: Themes) {
     const read = readerFor(preview);
     const front = withUnsaved((await read('shop_front')) as ShopFront, request.query);
     const language = front.languages.find(each => each === request.query['language']) ?? front.languages[0] ?? front.locale;
-    const drafted = request.query['look'] === 'draft' ? await readDraft(preview) : null;
+    const drafted = request.query['look'] === 'draft' ? await readDraft(preview) : asItIs(request.query['theme']);
     const { shop, ...themed } = themedShop(
       themes,
       { ...shopIn(front, language), ...(drafted && { look: drafted }) },
@@ -101,6 +101,11 @@ export function shopPreview(facade: FacadeServices, themes: Themes) {
     const { draft } = await runOwn(context, 'preview_look', { businessId: business.id });
     return draft && (draft.look as ShopFront['look']);
   }
+}
+
+/** Returns the look of a theme as it is, without any choices; null for no theme. */
+function asItIs(theme: unknown): ShopFront['look'] {
+  return typeof theme === 'string' ? { theme, settings: {}, pages: [] } : null;
 }
 
 /** Says in the place of a section that its template failed. */

@@ -9,10 +9,15 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 
 const Shop = lazyComponent(() => import('./shop/shop.tsx'));
+const Look = lazyComponent(() => import('./look/look.tsx'));
 const Languages = lazyComponent(() => import('./languages/languages.tsx'));
 const Widget = lazyComponent(() => import('./widget/widget.tsx'));
 
-const views: Readonly<Record<string, typeof Shop>> = { widget: Widget, languages: Languages };
+const views: Readonly<Record<string, typeof Shop>> = {
+  look: Look,
+  widget: Widget,
+  languages: Languages,
+};
 
 /** Page with the online channels: shop, widget, languages, and links to other channels. */
 export default function Channels() {
@@ -28,6 +33,7 @@ export default function Channels() {
         name="view"
         choices={[
           { value: 'shop', label: t.shop },
+          { value: 'look', label: t.look },
           { value: 'widget', label: t.widget },
           { value: 'languages', label: t.languages },
         ]}

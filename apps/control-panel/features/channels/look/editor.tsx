@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { useCan } from '../../../data/can.ts';
 import type { ShopLooksQuery, ThemedPage } from '../../../data/operations.generated.ts';
 import { useBusiness } from '../../../data/session.ts';
+import { showDone } from '../../../ui/change/toasts.ts';
+import { useChange } from '../../../ui/change/use-change.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import channels from '../channels.module.css';
 import { useLanguageName } from '../languages/use-language-name.ts';
 import { Preview } from '../shop/preview.tsx';
 import { firstOf, withTheme } from './edited-look.ts';
 import { History } from './history.tsx';
+import publishDocument from './publish-look.graphql';
 import { Publishing } from './publishing.tsx';
 import { Sections } from './sections.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -17,7 +20,12 @@ import { ThemeChoice } from './theme-choice.tsx';
 import { useDraftLook } from './use-draft-look.ts';
 
 /** Editor of the look. Each change is stored as the draft, which the preview shows. */
-export function Editor({ shop, shopThemes, shopLooks }: ShopLooksQuery) {
+export function Editor({
+  shop,
+  shopThemes,
+  shopLooks,
+  onDiscarded,
+}: ShopLooksQuery & { onDiscarded: () => void }) {
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('shop_write');
   const nameOf = useLanguageName();
@@ -26,6 +34,10 @@ export function Editor({ shop, shopThemes, shopLooks }: ShopLooksQuery) {
     () => firstOf(shopLooks, themes),
     shopLooks.draft?.version ?? null,
   );
+  const publish = useChange(publishDocument, {
+    affects: ['shop'],
+    onDone: () => showDone(t.published),
+  });
   const [page, setPage] = useState<ThemedPage>('home');
   const [own = '', ...others] = shop.languages;
   const [language, setLanguage] = useState(own);
@@ -41,8 +53,8 @@ export function Editor({ shop, shopThemes, shopLooks }: ShopLooksQuery) {
   return (
     <div className={channels['beside']}>
       <div className={channels['parts']}>
-        <Publishing looks={shopLooks} {...{ version, saving, canWrite }} />
-        <fieldset className={channels['parts']} disabled={!canWrite}>
+        <Publishing looks={shopLooks} {...{ version, saving, canWrite, publish, onDiscarded }} />
+        <fieldset className={channels['parts']} disabled={!canWrite || publish.isPending}>
           <ThemeChoice themes={themes} chosen={theme.key} onChoose={next => set(withTheme(look, next))} />
           <Card labelledBy="look-settings">
             <h2 id="look-settings">{t.settings}</h2>

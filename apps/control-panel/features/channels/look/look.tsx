@@ -1,5 +1,6 @@
 import { frame } from '#texts/frame';
 import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useSpoken } from '../../../i18n/spoken.ts';
@@ -16,6 +17,7 @@ export default function Look() {
   const { id: businessId } = useBusiness();
   const { language } = useSpoken();
   const { loading } = frame;
+  const [discarded, count] = useState(0);
   const { data, error, refetch } = useRead('shop', document, { businessId, language });
   if (error instanceof Problem && error.code === 'NOT_FOUND') {
     return <Empty icon="shop" title={t.noShop} text={t.noShopText} />;
@@ -29,7 +31,7 @@ export default function Look() {
       </div>
     );
   }
-  const { published, draft } = data.shopLooks;
-  // What was published, or a draft that somebody else began, starts the editor anew.
-  return <Editor key={`${published[0]?.id} ${draft === null}`} {...data} />;
+  // After a publication or a discarded draft, the editor begins anew with what visitors see.
+  const key = `${data.shopLooks.published[0]?.id} ${discarded}`;
+  return <Editor key={key} {...data} onDiscarded={() => count(discarded + 1)} />;
 }

@@ -11,7 +11,6 @@ import channels from '../channels.module.css';
 import discardDocument from './discard-look-draft.graphql';
 import type { Looks } from './edited-look.ts';
 import styles from './look.module.css';
-import publishDocument from './publish-look.graphql';
 import type { Saving } from './use-draft-look.ts';
 
 interface Props {
@@ -20,16 +19,17 @@ interface Props {
   version: number | null;
   saving: Saving;
   canWrite: boolean;
+  publish: {
+    isPending: boolean;
+    mutate: (variables: { businessId: string; version: number }) => void;
+  };
+  onDiscarded: () => void;
 }
 
 /** Tells if visitors see the look, publishes or discards the draft, and leads to its preview in the real shop. */
-export function Publishing({ looks, version, saving, canWrite }: Props) {
+export function Publishing({ looks, version, saving, canWrite, publish, onDiscarded }: Props) {
   const { id: businessId } = useBusiness();
   const [asks, ask] = useState(false);
-  const publish = useChange(publishDocument, {
-    affects: ['shop'],
-    onDone: () => showDone(t.published),
-  });
   const discard = useChange(discardDocument, {
     affects: ['shop'],
     onDone: () => showDone(t.discarded),
@@ -37,6 +37,7 @@ export function Publishing({ looks, version, saving, canWrite }: Props) {
   const isDraft = version !== null;
   const state = { saved: t.draft, saving: t.saving, refused: t.refused }[saving];
   return (
+    <div className={styles['top']}>
     <Card labelledBy="look-state">
       <div className={channels['state']}>
         <h2 id="look-state">{t.title}</h2>
@@ -79,9 +80,10 @@ export function Publishing({ looks, version, saving, canWrite }: Props) {
         text={t.discardText}
         action={t.discard}
         busy={discard.isPending}
-        onConfirm={() => discard.mutate({ businessId }, { onSettled: () => ask(false) })}
+        onConfirm={() => discard.mutate({ businessId }, { onSuccess: onDiscarded, onSettled: () => ask(false) })}
         onClose={() => ask(false)}
       />
     </Card>
+    </div>
   );
 }

@@ -88,7 +88,7 @@ export function SettingField({ setting, values, defaults, branding, language, on
       const shared = {
         label,
         value: text,
-        placeholder: (language ? (values[own] as string | undefined) : null) ?? standIn ?? t.usualText,
+        placeholder: (language ? (values[own] as string | undefined) : null) ?? standIn ?? '',
         onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
       };
       return type === 'text' ? (

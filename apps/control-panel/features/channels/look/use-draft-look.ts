@@ -14,14 +14,14 @@ const pause = 500;
 export type Saving = 'saved' | 'saving' | 'refused';
 
 /** Keeps an edited look, and stores it as the draft after each pause, one change after another. */
-export function useDraftLook(begin: () => Edited, firstVersion: number | null) {
+export function useDraftLook(begin: () => Edited, read: number | null) {
   const { id: businessId } = useBusiness();
   const client = useQueryClient();
   const [first] = useState(begin);
   const [look, setLook] = useState(first);
-  const [version, setVersion] = useState(firstVersion);
+  const [version, setVersion] = useState(read);
   const [saving, setSaving] = useState<Saving>('saved');
-  const stored = useRef({ look: first, version: firstVersion, isBusy: false });
+  const stored = useRef({ look: first, version: read, isBusy: false });
   const latest = useRef(first);
 
   async function store(): Promise<void> {
@@ -53,10 +53,22 @@ export function useDraftLook(begin: () => Edited, firstVersion: number | null) {
     return () => clearTimeout(timer);
   });
 
+  // Somebody else, such as an assistant, has stored a newer draft: the editor shows it, unless a change waits here.
+  useEffect(() => {
+    const { current } = stored;
+    const isIdle = !current.isBusy && latest.current === current.look;
+    if (read === null || !isIdle || read <= (current.version ?? 0)) return;
+    const next = begin();
+    Object.assign(current, { look: next, version: read });
+    latest.current = next;
+    setLook(next);
+    setVersion(read);
+  });
+
   const set = (next: Edited) => {
     latest.current = next;
     setLook(next);
     setSaving('saving');
   };
-  return { look, set, version, saving, store };
+  return { look, set, version, saving };
 }

@@ -25,6 +25,7 @@ const own = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
+  fontSrc: ["'self'"],
   // Logo, cover and pictures can be on another host; nothing else can.
   imgSrc: ["'self'", 'https:'],
   connectSrc: ["'self'"],

@@ -21,7 +21,7 @@ export async function readHome(context: RequestContext): Promise<Page> {
   ]);
   const view = homeView(context, {
     collections: collections.data,
-    services: onlySome(collections.data, services?.data.items ?? []),
+    services: services?.data.items ?? [],
     products: products.data.items,
   });
   return {
@@ -31,10 +31,4 @@ export async function readHome(context: RequestContext): Promise<Page> {
     head: shopData(context),
     section: 'home',
   };
-}
-
-/** Services get a separate section only if no collection contains any. */
-function onlySome(collections: readonly Collection[], services: CatalogPage['items']) {
-  const isShown = collections.some(({ items }) => items.some(({ type }) => type === 'service'));
-  return isShown ? [] : services;
 }

@@ -47,10 +47,11 @@ export function loadTheme(theme: Theme, { strict = false } = {}): LoadedTheme {
 }
 
 /** Gives files that styles name, as `url(assets/…)`, the address at which they are served. */
-function withAssets({ key, assets: files }: Theme, styles: string): string {
+function withAssets({ assets: files }: Theme, styles: string): string {
   return styles.replaceAll(/url\((['"]?)assets\/([\w.-]+)\1\)/g, (written, _quote, name: string) => {
     const content = files.get(name);
-    return content ? `url(/assets/${key}/${versionOf(content)}/${name})` : written;
+    // Relative to the style sheet, which the panel serves at another place.
+    return content ? `url(../${versionOf(content)}/${name})` : written;
   });
 }
 

@@ -31,6 +31,7 @@ export const files = '/files';
 export const shopPolicy = [
   `default-src 'none'`,
   `style-src 'self'`,
+  `font-src 'self'`,
   `img-src 'self' https: data:`,
   `base-uri 'none'`,
   `form-action 'none'`,

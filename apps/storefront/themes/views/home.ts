@@ -6,12 +6,11 @@ import { tileView } from './tile.ts';
 /** Content of a shop's front page. */
 export interface Home {
   collections: readonly Collection[];
-  /** Services, if no collection has any. */
   services: readonly ProductTile[];
   products: readonly ProductTile[];
 }
 
-/** Returns what the sections of the front page see. Products are shown by themselves only in a shop without collections. */
+/** Returns what the sections of the front page see, and whether the collections have services already. */
 export function homeView(context: RequestContext, { collections, services, products }: Home): View {
   const shown = collections.filter(({ items }) => items.length > 0);
   const tiles = (items: readonly ProductTile[]) => items.map(item => tileView(context, item));
@@ -23,6 +22,7 @@ export function homeView(context: RequestContext, { collections, services, produ
       items: tiles(items.slice(0, 8)),
     })),
     services: tiles(services),
-    products: shown.length === 0 ? tiles(products) : [],
+    products: tiles(products),
+    collectionsHaveServices: shown.some(({ items }) => items.some(({ type }) => type === 'service')),
   };
 }

@@ -48,6 +48,7 @@ const together: Readonly<Record<string, string>> = {
   ChannelReady: 'ChannelShop',
   WidgetServices: 'ChannelShop',
   ShownLanguages: 'ChannelShop',
+  ShopLooks: 'ChannelShop',
   ListTranslations: 'ChannelShop',
   BusinessProfile: 'SaveBusinessSettings',
   StaffSight: 'SaveBusinessSettings',
@@ -161,6 +162,11 @@ const chosen = new Set([
   'CheckShopDomain',
   'SetMainShopDomain',
   'RemoveShopDomain',
+  // Sent for a changed look, and with its draft.
+  'SaveLookDraft',
+  'PublishLook',
+  'DiscardLookDraft',
+  'RestoreLook',
 ]);
 
 /** Documents on the caller's own tokens, open to any user. The promise covers tokens of a business. */

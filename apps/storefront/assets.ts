@@ -47,7 +47,10 @@ export function assets(themes: Themes): Router {
     if (theme.key !== key || content === undefined) return next();
     // A page of another version of the service names another version of the file.
     const isSame = (name === 'theme.css' ? theme.sheet.version : versionOf(content)) === version;
-    response.set('Cache-Control', isSame ? forever : 'no-cache').type(extname(name)).send(content);
+    response
+      .set('Cache-Control', isSame ? forever : 'no-cache')
+      .type(extname(name))
+      .send(content);
   });
   router.get(/^\/look\/([a-z0-9]+)\/([\w-]{2,2000})\.css$/, (request, response, next) => {
     const { 0: key = '', 1: code = '' } = request.params as Record<string, string>;

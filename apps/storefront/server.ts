@@ -75,7 +75,12 @@ const leaveOut = (report: (error: unknown) => void) => (error: unknown) => {
 /** Creates the web shop, or all of them. It stores nothing: its data is in the core, or in the buyer's cookies. */
 export function createStorefront(
   settings: Settings,
-  { report = () => {}, now = Date.now, themes = createThemes(settings.themes), sectionFailed }: Surroundings = {},
+  {
+    report = () => {},
+    now = Date.now,
+    themes = createThemes(settings.themes),
+    sectionFailed,
+  }: Surroundings = {},
 ): Express {
   const app = express();
   app.disable('x-powered-by').set('etag', 'weak').set('query parser', 'simple');

@@ -62,7 +62,10 @@ export function readSettings(environment: Environment): Settings {
     port,
     baseUrl: url('STOREFRONT_URL'),
     trustProxy,
-    themes: (text('THEMES') ?? '').split(',').map(each => each.trim()).filter(Boolean),
+    themes: (text('THEMES') ?? '')
+      .split(',')
+      .map(each => each.trim())
+      .filter(Boolean),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return settings;

@@ -14,7 +14,12 @@ export function begin(given: string): Promise<void> {
   cpSync(starter, folder, { recursive: true });
   const file = join(folder, 'theme.json');
   const about = JSON.parse(readFileSync(file, 'utf8')) as object;
-  const own = { ...about, name: `${key.charAt(0).toUpperCase()}${key.slice(1)}`, version: '0.1.0', author: 'You' };
+  const own = {
+    ...about,
+    name: `${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+    version: '0.1.0',
+    author: 'You',
+  };
   writeFileSync(file, `${JSON.stringify(own, null, 2)}\n`);
   console.log(`The theme is in ${folder}. See it: npm run theme -- dev ${given}`);
   return Promise.resolve();

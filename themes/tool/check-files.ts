@@ -26,7 +26,10 @@ export function checkFiles(theme: LoadedTheme): Checked[] {
     { name: `Texts are complete in ${languages.length} languages`, problems: textsOf(theme) },
     { name: 'Files are light', problems: weightOf(theme) },
     { name: 'Styles have every token, and a dark mode', problems: stylesOf(theme) },
-    { name: 'Templates have no scripts, inline styles or foreign addresses', problems: templatesOf(theme) },
+    {
+      name: 'Templates have no scripts, inline styles or foreign addresses',
+      problems: templatesOf(theme),
+    },
   ];
 }
 
@@ -37,9 +40,16 @@ function textsOf(theme: LoadedTheme): string[] {
   const optionsOf = ({ name, options = [] }: Setting) => options.map(each => `${name}.${each}`);
   return languages.flatMap(language => {
     const missing = [
-      ...all.filter(({ name }) => !labelOf(theme, language, 'settings', name)).map(({ name }) => `settings.${name}`),
-      ...all.flatMap(optionsOf).filter(name => !labelOf(theme, language, 'options', name)).map(name => `options.${name}`),
-      ...[...sections.keys()].filter(type => !labelOf(theme, language, 'sections', type)).map(type => `sections.${type}`),
+      ...all
+        .filter(({ name }) => !labelOf(theme, language, 'settings', name))
+        .map(({ name }) => `settings.${name}`),
+      ...all
+        .flatMap(optionsOf)
+        .filter(name => !labelOf(theme, language, 'options', name))
+        .map(name => `options.${name}`),
+      ...[...sections.keys()]
+        .filter(type => !labelOf(theme, language, 'sections', type))
+        .map(type => `sections.${type}`),
       ...[...words].filter(word => !texts.get(language)?.words[word]).map(word => `words.${word}`),
     ];
     return [...new Set(missing)].map(name => `texts/${language}.json: ${name} is missing.`);
@@ -56,13 +66,19 @@ function weightOf({ styles, assets }: LoadedTheme): string[] {
 }
 
 function stylesOf({ styles, assets }: LoadedTheme): string[] {
-  const named = [...styles.matchAll(/url\((['"]?)([^)'"]+)\1\)/g)].map(([, , address = '']) => address);
+  const named = [...styles.matchAll(/url\((['"]?)([^)'"]+)\1\)/g)].map(
+    ([, , address = '']) => address,
+  );
   return [
-    ...tokens.filter(name => !styles.includes(`--${name}:`)).map(name => `styles: --${name} is missing.`),
+    ...tokens
+      .filter(name => !styles.includes(`--${name}:`))
+      .map(name => `styles: --${name} is missing.`),
     ...(styles.includes('prefers-color-scheme: dark') ? [] : ['styles: there is no dark mode.']),
     ...(styles.includes('@import') ? ['styles: @import is not allowed.'] : []),
     ...named
-      .filter(address => !assets.has(address.replace('assets/', '')) && !address.startsWith('data:'))
+      .filter(
+        address => !assets.has(address.replace('assets/', '')) && !address.startsWith('data:'),
+      )
       .map(address => `styles: ${address} is no file of assets/.`),
   ];
 }
@@ -79,13 +95,17 @@ function templatesOf({ frame, snippets, sections }: LoadedTheme): string[] {
   const templates = [
     ['frame.liquid', frame] as const,
     ...Object.entries(snippets).map(([name, text]) => [`snippets/${name}.liquid`, text] as const),
-    ...[...sections.values()].map(({ type, template }) => [`sections/${type}.liquid`, template] as const),
+    ...[...sections.values()].map(
+      ({ type, template }) => [`sections/${type}.liquid`, template] as const,
+    ),
   ];
   return templates.flatMap(([file, text]) =>
-    text.split('\n').flatMap((line, index) =>
-      forbidden
-        .filter(([pattern]) => pattern.test(line))
-        .map(([, why]) => `${file}:${index + 1}: ${why}.`),
-    ),
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        forbidden
+          .filter(([pattern]) => pattern.test(line))
+          .map(([, why]) => `${file}:${index + 1}: ${why}.`),
+      ),
   );
 }

@@ -1,7 +1,10 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const sizes = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
 const schemes = ['light', 'dark'] as const;
 
 /**
@@ -64,7 +67,8 @@ async function visit(page: Page, url: string, note: (text: string) => void): Pro
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate('document.fonts.ready');
   await page.evaluate(axe.source);
-  const found = (await page.evaluate(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations
+  const found =
+    (await page.evaluate(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations
     .filter(each => ['serious', 'critical'].includes(each.impact))
     .map(({ id, nodes }) => id + ' ' + nodes[0].html.slice(0, 120)))`)) as string[];
   const excess = (await page.evaluate(

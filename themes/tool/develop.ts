@@ -50,7 +50,8 @@ function read(folder: string): { theme: LoadedTheme | undefined; problem: string
 
 /** Shows in the place of a section why its template failed. */
 export function mistake(error: unknown): Html {
-  return html`<pre class="notice bad" role="alert">${error instanceof Error ? error.message : String(error)}</pre>`;
+  return html`<pre class="notice bad" role="alert">
+${error instanceof Error ? error.message : String(error)}</pre>`;
 }
 
 interface Watched {

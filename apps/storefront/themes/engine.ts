@@ -27,7 +27,19 @@ const limits = { renderLimit: 1000, memoryLimit: 4_000_000, parseLimit: 500_000 
  * Tags and filters of the language. There is none that prints markup, reads a file by a computed name, or keeps state
  * between templates.
  */
-const tags = ['assign', 'break', 'case', 'comment', 'continue', 'else', 'for', 'if', 'render', 'unless', '#'];
+const tags = [
+  'assign',
+  'break',
+  'case',
+  'comment',
+  'continue',
+  'else',
+  'for',
+  'if',
+  'render',
+  'unless',
+  '#',
+];
 const filters = [
   'append', 'at_least', 'at_most', 'ceil', 'compact', 'concat', 'default', 'divided_by', 'downcase', 'first',
   'floor', 'join', 'last', 'map', 'minus', 'modulo', 'plus', 'prepend', 'remove', 'replace', 'reverse', 'round',
@@ -82,7 +94,11 @@ function escaped(value: unknown): string {
   if (value instanceof Html) return value.text;
   if (typeof value === 'string' || typeof value === 'number') return markupOf(value);
   // Lists and objects have no text of their own.
-  return Array.isArray(value) ? value.map(escaped).join('') : typeof value === 'boolean' ? String(value) : '';
+  return Array.isArray(value)
+    ? value.map(escaped).join('')
+    : typeof value === 'boolean'
+      ? String(value)
+      : '';
 }
 
 /** The filter `icon`: a decorative icon of the runtime, such as `{{ 'bag' | icon }}`. */

@@ -15,7 +15,17 @@ export interface LoadedTheme extends Theme {
 }
 
 /** Styles of what the runtime itself renders, in every theme. A theme's own styles follow them. */
-const parts = ['base', 'page', 'parts', 'forms', 'catalog', 'times', 'cart', 'account', 'gift-card'];
+const parts = [
+  'base',
+  'page',
+  'parts',
+  'forms',
+  'catalog',
+  'times',
+  'cart',
+  'account',
+  'gift-card',
+];
 const assets = join(import.meta.dirname, '../assets');
 
 const partStyles = parts.map(name => readFileSync(join(assets, `${name}.css`), 'utf8')).join('\n');
@@ -48,11 +58,14 @@ export function loadTheme(theme: Theme, { strict = false } = {}): LoadedTheme {
 
 /** Gives files that styles name, as `url(assets/…)`, the address at which they are served. */
 function withAssets({ assets: files }: Theme, styles: string): string {
-  return styles.replaceAll(/url\((['"]?)assets\/([\w.-]+)\1\)/g, (written, _quote, name: string) => {
-    const content = files.get(name);
-    // Relative to the style sheet, which the panel serves at another place.
-    return content ? `url(../${versionOf(content)}/${name})` : written;
-  });
+  return styles.replaceAll(
+    /url\((['"]?)assets\/([\w.-]+)\1\)/g,
+    (written, _quote, name: string) => {
+      const content = files.get(name);
+      // Relative to the style sheet, which the panel serves at another place.
+      return content ? `url(../${versionOf(content)}/${name})` : written;
+    },
+  );
 }
 
 /** Returns a hash of a file's content, which its address contains. */

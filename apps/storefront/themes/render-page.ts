@@ -52,4 +52,3 @@ function commonView(context: RequestContext, page: string, parts: Parts): View {
     page,
   };
 }
-

@@ -1,4 +1,10 @@
-import type { Setting, SettingValue, Theme, LookSection, ThemedPage } from '../../../packages/shared/themes/theme.ts';
+import type {
+  Setting,
+  SettingValue,
+  Theme,
+  LookSection,
+  ThemedPage,
+} from '../../../packages/shared/themes/theme.ts';
 import { accentsOf, onColour } from '../colour.ts';
 import type { ShopFront } from '../core-types.ts';
 import { shownFrom } from '../artwork/picture.ts';
@@ -30,8 +36,14 @@ export function themedShop(themes: Themes, shop: ShopFront, language: string) {
 }
 
 /** Returns the sections of a page that visitors see, in their order. */
-export function sectionsOf(theme: LoadedTheme, look: ShownLook, page: ThemedPage): readonly LookSection[] {
-  return (look.pages[page] ?? theme.pages[page]).filter(({ hidden, type }) => !hidden && theme.sections.has(type));
+export function sectionsOf(
+  theme: LoadedTheme,
+  look: ShownLook,
+  page: ThemedPage,
+): readonly LookSection[] {
+  return (look.pages[page] ?? theme.pages[page]).filter(
+    ({ hidden, type }) => !hidden && theme.sections.has(type),
+  );
 }
 
 /** Returns the value of each setting: the owner's, in the page's language, else the branding's, else the theme's own. */
@@ -51,7 +63,10 @@ export function valuesOf(
 }
 
 /** Returns the attributes of the page by which styles follow the theme's choices and switches. */
-export function choicesOf(theme: Theme, values: Readonly<Record<string, SettingValue>>): Record<string, string> {
+export function choicesOf(
+  theme: Theme,
+  values: Readonly<Record<string, SettingValue>>,
+): Record<string, string> {
   const kinds = ['choice', 'switch'];
   return Object.fromEntries(
     theme.settings

@@ -36,14 +36,26 @@ export function layout(context: RequestContext, page: Page): Html {
   const isHome = page.section === 'home';
   const title = isHome ? page.title : `${page.title} · ${shop.name}`;
   return html`<!doctype html>
-    <html lang="${context.lang}" data-page="${page.section ?? 'other'}" ${attributes(choicesOf(theme, values))}>
+    <html
+      lang="${context.lang}"
+      data-page="${page.section ?? 'other'}"
+      ${attributes(choicesOf(theme, values))}
+    >
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         ${metaOf(context, page, title)}
-        <meta name="theme-color" content="${theme.paper.light}" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="${theme.paper.dark}" media="(prefers-color-scheme: dark)" />
+        <meta
+          name="theme-color"
+          content="${theme.paper.light}"
+          media="(prefers-color-scheme: light)"
+        />
+        <meta
+          name="theme-color"
+          content="${theme.paper.dark}"
+          media="(prefers-color-scheme: dark)"
+        />
         <link rel="stylesheet" href="${sheetPath(theme)}" />
         <link rel="stylesheet" href="${lookPath(theme, values)}" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -66,7 +78,8 @@ function attributes(values: Readonly<Record<string, string>>): Html[] {
 
 function metaOf(context: RequestContext, page: Page, title: string): Html {
   const { shop, request } = context;
-  if (page.isPrivate || shop.sandbox || context.isPreview) return html`<meta name="robots" content="noindex" />`;
+  if (page.isPrivate || shop.sandbox || context.isPreview)
+    return html`<meta name="robots" content="noindex" />`;
   const description = page.description ?? shop.branding.tagline ?? shop.name;
   const path = page.path ?? request.path;
   const address = addressOf(context, path);

@@ -50,8 +50,12 @@ export function shopPreview(facade: FacadeServices, themes: Themes) {
     const { request, response } = preview;
     const read = readerFor(preview);
     const front = withUnsaved((await read('shop_front')) as ShopFront, request.query);
-    const language = front.languages.find(each => each === request.query['language']) ?? front.languages[0] ?? front.locale;
-    const drafted = request.query['look'] === 'draft' ? await readDraft(preview) : asItIs(request.query['theme']);
+    const language =
+      front.languages.find(each => each === request.query['language']) ??
+      front.languages[0] ??
+      front.locale;
+    const drafted =
+      request.query['look'] === 'draft' ? await readDraft(preview) : asItIs(request.query['theme']);
     const { shop, ...themed } = themedShop(
       themes,
       { ...shopIn(front, language), ...(drafted && { look: drafted }) },
@@ -97,7 +101,11 @@ export function shopPreview(facade: FacadeServices, themes: Themes) {
   };
 
   /** Reads the draft of the look; null: what visitors see. */
-  async function readDraft({ caller, business, request }: PreviewRequest): Promise<ShopFront['look']> {
+  async function readDraft({
+    caller,
+    business,
+    request,
+  }: PreviewRequest): Promise<ShopFront['look']> {
     const context = createContext(facade.services, { caller, requestId: idOf(request) });
     const { draft } = await runOwn(context, 'preview_look', { businessId: business.id });
     return draft && (draft.look as ShopFront['look']);
@@ -111,7 +119,9 @@ function asItIs(theme: unknown): ShopFront['look'] {
 
 /** Says in the place of a section that its template failed. */
 function failedSection(error: unknown): Html {
-  return html`<p class="notice bad" role="alert">${error instanceof Error ? error.message : ''}</p>`;
+  return html`<p class="notice bad" role="alert">
+    ${error instanceof Error ? error.message : ''}
+  </p>`;
 }
 
 /** Reads the page that a preview asks for; by default the first page. */
@@ -123,14 +133,19 @@ async function pageAsked(context: RequestContext): Promise<Page> {
     case 'collection':
     case 'item': {
       const { data } = await core.shop<CatalogPage>('/catalog?type=product&pageSize=1');
-      const first = data.items[0] ?? (await core.shop<CatalogPage>('/catalog?pageSize=1')).data.items[0];
+      const first =
+        data.items[0] ?? (await core.shop<CatalogPage>('/catalog?pageSize=1')).data.items[0];
       if (!first) return readHome(context);
       const item = (await core.shop<Item>(`/item/${first.itemId}`)).data;
       return pageOf(context, item, item.type === 'product' ? buyForm(context, item) : null);
     }
     case 'cart': {
       const view = { cart: { isEmpty: true, canOrder: false }, problem: null };
-      return { title: texts.cart.title, content: renderSections(context, 'cart', { view }), section: 'cart' };
+      return {
+        title: texts.cart.title,
+        content: renderSections(context, 'cart', { view }),
+        section: 'cart',
+      };
     }
     default:
       return readHome(context);

@@ -18,7 +18,12 @@ function commonLabels(language: Language): Labels {
 }
 
 /** Returns the name of a setting, option or section in a language: the theme's own, else the common one. */
-export function labelOf(theme: Theme, language: Language, group: Group, name: string): string | null {
+export function labelOf(
+  theme: Theme,
+  language: Language,
+  group: Group,
+  name: string,
+): string | null {
   const own: Partial<ThemeTexts> = theme.texts.get(language) ?? {};
   return own[group]?.[name] ?? commonLabels(language)[group][name] ?? null;
 }

@@ -43,7 +43,12 @@ export function rowOf(value: unknown, place: string, note: Note): Row {
 }
 
 /** Returns a text that matches; notes one that does not. */
-export function textOf(value: unknown, place: string, note: Note, pattern = /^.{1,200}$/su): string {
+export function textOf(
+  value: unknown,
+  place: string,
+  note: Note,
+  pattern = /^.{1,200}$/su,
+): string {
   if (typeof value === 'string' && pattern.test(value)) return value;
   note(place, `must be a text that matches ${pattern.source}`);
   return '';
@@ -111,13 +116,21 @@ function readSetting(row: Row, place: string, note: Note): Setting[] {
   }
   if (type === 'choice') {
     const words = Array.isArray(options) ? options : [];
-    must(words.length > 1 && words.every(each => name.test(String(each))), 'options', 'must list two or more words');
+    must(
+      words.length > 1 && words.every(each => name.test(String(each))),
+      'options',
+      'must list two or more words',
+    );
   }
   if (type === 'font') {
     const stacks = Object.entries(isRow(fonts) ? fonts : {});
     must(stacks.length > 0, 'fonts', 'must have a stack for each font');
     for (const [key, value] of stacks) {
-      must(name.test(key) && stack.test(String(value)), `fonts.${key}`, 'must be names of fonts with commas between');
+      must(
+        name.test(key) && stack.test(String(value)),
+        `fonts.${key}`,
+        'must be names of fonts with commas between',
+      );
     }
   }
   if (type === 'choice' || type === 'font') {
@@ -127,17 +140,34 @@ function readSetting(row: Row, place: string, note: Note): Setting[] {
   if (type === 'number') {
     const numbers = [min, max, setting.step, usual].every(each => typeof each === 'number');
     must(numbers, 'default', 'min, max, step and default must be numbers');
-    must(!numbers || (Number(usual) >= Number(min) && Number(usual) <= Number(max)), 'default', 'must be from min to max');
-    must(units.includes(String(setting.unit)), 'unit', `must be one of ${units.filter(Boolean).join(', ')}`);
+    must(
+      !numbers || (Number(usual) >= Number(min) && Number(usual) <= Number(max)),
+      'default',
+      'must be from min to max',
+    );
+    must(
+      units.includes(String(setting.unit)),
+      'unit',
+      `must be one of ${units.filter(Boolean).join(', ')}`,
+    );
   }
   if (['text', 'longText', 'picture'].includes(type)) {
-    must(usual === null, 'default', 'must be left out: texts and pictures are the owner’s; use words in the template');
+    must(
+      usual === null,
+      'default',
+      'must be left out: texts and pictures are the owner’s; use words in the template',
+    );
   }
   return [setting];
 }
 
 /** Reads the schema of a section. */
-export function readSection(value: unknown, type: string, template: string, note: Note): SectionType {
+export function readSection(
+  value: unknown,
+  type: string,
+  template: string,
+  note: Note,
+): SectionType {
   const row = rowOf(value, '', note);
   refuseUnknown(row, ['pages', 'required', 'most', 'settings'], '', note);
   const pages = Array.isArray(row['pages']) ? row['pages'] : [];
@@ -179,7 +209,12 @@ export function readPage(
       const count = (seen.get(type) ?? 0) + 1;
       seen.set(type, count);
       const settings = rowOf(row['settings'] ?? {}, `${place}.settings`, note);
-      refuseUnknown(settings, known.settings.map(each => each.name), `${place}.settings`, note);
+      refuseUnknown(
+        settings,
+        known.settings.map(each => each.name),
+        `${place}.settings`,
+        note,
+      );
       const id = count === 1 ? type : `${type}${count}`;
       return [{ id, type, hidden: false, settings: { ...settings } as LookSection['settings'] }];
     },

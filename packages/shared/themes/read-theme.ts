@@ -39,8 +39,10 @@ export function readTheme(folder: string): Theme {
       return null;
     }
     const real = realpathSync(path);
-    if (real !== path || !real.startsWith(root + sep)) noteIn(file)('', 'must be a file of the folder itself');
-    else if (statSync(real).size > mostBytes) noteIn(file)('', `must be at most ${mostBytes} bytes`);
+    if (real !== path || !real.startsWith(root + sep))
+      noteIn(file)('', 'must be a file of the folder itself');
+    else if (statSync(real).size > mostBytes)
+      noteIn(file)('', `must be at most ${mostBytes} bytes`);
     else return readFileSync(real);
     return null;
   };
@@ -118,11 +120,15 @@ export function readTheme(folder: string): Theme {
       }),
     ),
     texts: new Map(
-      languages.map(language => [language, readTexts(json(`texts/${language}.json`), noteIn(`texts/${language}.json`))]),
+      languages.map(language => [
+        language,
+        readTexts(json(`texts/${language}.json`), noteIn(`texts/${language}.json`)),
+      ]),
     ),
     folder: root,
   };
-  if (theme.styles === '') noteIn('styles')('', 'must have a style sheet, such as styles/theme.css');
+  if (theme.styles === '')
+    noteIn('styles')('', 'must have a style sheet, such as styles/theme.css');
   if (problems.length > 0) throw new ThemeProblem(folder, problems);
   return theme;
 }

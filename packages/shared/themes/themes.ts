@@ -28,7 +28,9 @@ function load(others: readonly string[]): ReadonlyMap<string, Theme> {
     .filter(name => existsSync(join(ours, name, 'theme.json')))
     .map(name => join(ours, name));
   // The usual theme is first in lists.
-  const folders = own.toSorted((a, b) => Number(b.endsWith(usualTheme)) - Number(a.endsWith(usualTheme)));
+  const folders = own.toSorted(
+    (a, b) => Number(b.endsWith(usualTheme)) - Number(a.endsWith(usualTheme)),
+  );
   const themes = new Map<string, Theme>();
   for (const folder of [...folders, ...others.map(folderOf)]) {
     const theme = readTheme(folder);

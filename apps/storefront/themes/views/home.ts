@@ -23,6 +23,8 @@ export function homeView(context: RequestContext, { collections, services, produ
     })),
     services: tiles(services),
     products: tiles(products),
-    collectionsHaveServices: shown.some(({ items }) => items.some(({ type }) => type === 'service')),
+    collectionsHaveServices: shown.some(({ items }) =>
+      items.some(({ type }) => type === 'service'),
+    ),
   };
 }

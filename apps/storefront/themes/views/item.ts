@@ -62,7 +62,8 @@ function taxOf(
 /** Returns an item's pictures, or a drawn one, which says nothing to those who do not see it. */
 function picturesOf({ shop, texts }: RequestContext, item: Item) {
   const { name, images } = item;
-  if (images.length === 0) return [{ url: drawnFor(kindOf(item), name, shop), text: '', label: '' }];
+  if (images.length === 0)
+    return [{ url: drawnFor(kindOf(item), name, shop), text: '', label: '' }];
   return images.map((url, index) => ({
     url: shownFrom(url),
     text: name,

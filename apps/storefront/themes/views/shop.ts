@@ -75,9 +75,7 @@ function hoursOf({ shop, formats }: RequestContext): { days: string; hours: stri
     else rows.push({ first: day, last: day, hours });
   }
   return rows.map(({ first, last, hours }) => ({
-    days: [...new Set([first, last])]
-      .map(day => formats.dayName(weekdays.indexOf(day)))
-      .join('–'),
+    days: [...new Set([first, last])].map(day => formats.dayName(weekdays.indexOf(day))).join('–'),
     hours,
   }));
 }

@@ -36,7 +36,8 @@ export async function saveDraft(context: Context, input: SaveLookDraftInput): Pr
     }
     const known = await lockDraft(transaction, business.id);
     if (known) {
-      if (input.version == null) throw invalid('version', 'required: there is a draft already.', 'required');
+      if (input.version == null)
+        throw invalid('version', 'required: there is a draft already.', 'required');
       checkVersion(known, input.version);
       Object.assign(known, look);
     }

@@ -60,12 +60,13 @@ export function draftOf(draft: StoredLook): LookDraft {
 function publishedOf(look: StoredLook): PublishedLook[] {
   const { id, number, repeats, changedAt } = look;
   if (number == null) return [];
-  return [
-    { id, number, look: shownLook(look), publishedAt: changedAt, repeats: repeats ?? null },
-  ];
+  return [{ id, number, look: shownLook(look), publishedAt: changedAt, repeats: repeats ?? null }];
 }
 
-async function previewUrl({ services, loader }: Context, businessId: string): Promise<string | null> {
+async function previewUrl(
+  { services, loader }: Context,
+  businessId: string,
+): Promise<string | null> {
   const address = shopAddress(services.config, await loader(shopFaceLoader).load(businessId));
   return address === null ? null : `${address}/?look=${previewToken(services, businessId)}`;
 }
@@ -79,7 +80,8 @@ export async function showDraft(
   const draft = isPreviewToken(context.services, business.id, token)
     ? await context.em.findOne(StoredLook, { businessId: business.id, number: null })
     : null;
-  if (!draft) throw new DomainError('NOT_FOUND', 'There is no draft for this token, or it has ended.');
+  if (!draft)
+    throw new DomainError('NOT_FOUND', 'There is no draft for this token, or it has ended.');
   return shownLook(draft);
 }
 

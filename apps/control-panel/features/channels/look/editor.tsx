@@ -55,7 +55,11 @@ export function Editor({
       <div className={channels['parts']}>
         <Publishing looks={shopLooks} {...{ version, saving, canWrite, publish, onDiscarded }} />
         <fieldset className={channels['parts']} disabled={!canWrite || publish.isPending}>
-          <ThemeChoice themes={themes} chosen={theme.key} onChoose={next => set(withTheme(look, next))} />
+          <ThemeChoice
+            themes={themes}
+            chosen={theme.key}
+            onChoose={next => set(withTheme(look, next))}
+          />
           <Card labelledBy="look-settings">
             <h2 id="look-settings">{t.settings}</h2>
             {theme.settings.map(setting => (

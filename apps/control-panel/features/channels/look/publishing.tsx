@@ -38,52 +38,54 @@ export function Publishing({ looks, version, saving, canWrite, publish, onDiscar
   const state = { saved: t.draft, saving: t.saving, refused: t.refused }[saving];
   return (
     <div className={styles['top']}>
-    <Card labelledBy="look-state">
-      <div className={channels['state']}>
-        <h2 id="look-state">{t.title}</h2>
-        <span role="status">
-          {isDraft || saving !== 'saved' ? (
-            <Status tone={saving === 'refused' ? 'bad' : 'warn'}>{state}</Status>
-          ) : (
-            <Status tone="good">{t.isPublic}</Status>
-          )}
-        </span>
-        {canWrite && isDraft && (
-          <Button
-            loading={publish.isPending}
-            disabled={saving !== 'saved'}
-            onClick={() => publish.mutate({ businessId, version })}
-          >
-            {t.publish}
-          </Button>
-        )}
-      </div>
-      {isDraft && (
-        <p className={styles['ways']}>
-          {looks.previewUrl && (
-            <a href={looks.previewUrl} target="_blank" rel="noreferrer">
-              {t.seeDraft}
-              <span className="hidden-text"> {t.newTab}</span>
-            </a>
-          )}
-          {canWrite && (
-            <Button variant="subtle" size="compact-sm" color="gray" onClick={() => ask(true)}>
-              {t.discard}
+      <Card labelledBy="look-state">
+        <div className={channels['state']}>
+          <h2 id="look-state">{t.title}</h2>
+          <span role="status">
+            {isDraft || saving !== 'saved' ? (
+              <Status tone={saving === 'refused' ? 'bad' : 'warn'}>{state}</Status>
+            ) : (
+              <Status tone="good">{t.isPublic}</Status>
+            )}
+          </span>
+          {canWrite && isDraft && (
+            <Button
+              loading={publish.isPending}
+              disabled={saving !== 'saved'}
+              onClick={() => publish.mutate({ businessId, version })}
+            >
+              {t.publish}
             </Button>
           )}
-        </p>
-      )}
-      <Confirm
-        opened={asks}
-        danger
-        title={t.discard}
-        text={t.discardText}
-        action={t.discard}
-        busy={discard.isPending}
-        onConfirm={() => discard.mutate({ businessId }, { onSuccess: onDiscarded, onSettled: () => ask(false) })}
-        onClose={() => ask(false)}
-      />
-    </Card>
+        </div>
+        {isDraft && (
+          <p className={styles['ways']}>
+            {looks.previewUrl && (
+              <a href={looks.previewUrl} target="_blank" rel="noreferrer">
+                {t.seeDraft}
+                <span className="hidden-text"> {t.newTab}</span>
+              </a>
+            )}
+            {canWrite && (
+              <Button variant="subtle" size="compact-sm" color="gray" onClick={() => ask(true)}>
+                {t.discard}
+              </Button>
+            )}
+          </p>
+        )}
+        <Confirm
+          opened={asks}
+          danger
+          title={t.discard}
+          text={t.discardText}
+          action={t.discard}
+          busy={discard.isPending}
+          onConfirm={() =>
+            discard.mutate({ businessId }, { onSuccess: onDiscarded, onSettled: () => ask(false) })
+          }
+          onClose={() => ask(false)}
+        />
+      </Card>
     </div>
   );
 }

@@ -16,7 +16,13 @@ import {
 import styles from './look.module.css';
 import { SettingField } from './setting-field.tsx';
 
-const pages = ['home', 'catalog', 'collection', 'item', 'cart'] as const satisfies readonly ThemedPage[];
+const pages = [
+  'home',
+  'catalog',
+  'collection',
+  'item',
+  'cart',
+] as const satisfies readonly ThemedPage[];
 
 interface Props {
   look: Edited;
@@ -98,7 +104,17 @@ interface RowProps {
 }
 
 /** One section. It moves by drag, by its menu, and by Alt with the arrow keys. */
-function Row({ section, index, sections, theme, branding, language, isOpen, onOpen, onSet }: RowProps) {
+function Row({
+  section,
+  index,
+  sections,
+  theme,
+  branding,
+  language,
+  isOpen,
+  onOpen,
+  onSet,
+}: RowProps) {
   const type = theme.sections.find(each => each.type === section.type);
   if (!type) return null;
   const name = section.settings['title'];
@@ -142,7 +158,12 @@ function Row({ section, index, sections, theme, branding, language, isOpen, onOp
         </UnstyledButton>
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.more({ name: title })}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t.more({ name: title })}
+            >
               <Icon name="more" />
             </ActionIcon>
           </Menu.Target>

@@ -1,5 +1,12 @@
 import { channelsLook as t } from '#texts/channelsLook';
-import { NativeSelect, NumberInput, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useId } from 'react';
 import { ColourInput } from '../shop/colour-input.tsx';
 import { PictureInput } from '../shop/picture-input.tsx';
@@ -41,7 +48,12 @@ export function SettingField({ setting, values, defaults, branding, language, on
       );
     case 'picture':
       return (
-        <PictureInput label={label} value={text} description={standIn ? t.standsIn : undefined} onPicture={set} />
+        <PictureInput
+          label={label}
+          value={text}
+          description={standIn ? t.standsIn : undefined}
+          onPicture={set}
+        />
       );
     case 'switch':
       return (
@@ -80,7 +92,13 @@ export function SettingField({ setting, values, defaults, branding, language, on
       return (
         <div className={styles['choice']}>
           <span id={id}>{label}</span>
-          <SegmentedControl aria-labelledby={id} fullWidth value={chosen} data={options} onChange={set} />
+          <SegmentedControl
+            aria-labelledby={id}
+            fullWidth
+            value={chosen}
+            data={options}
+            onChange={set}
+          />
         </div>
       );
     }
@@ -89,7 +107,8 @@ export function SettingField({ setting, values, defaults, branding, language, on
         label,
         value: text,
         placeholder: (language ? (values[own] as string | undefined) : null) ?? standIn ?? '',
-        onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
+        onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+          set(currentTarget.value),
       };
       return type === 'text' ? (
         <TextInput {...shared} maxLength={200} />

@@ -31,7 +31,11 @@ export function useDraftLook(begin: () => Edited, read: number | null) {
     current.isBusy = true;
     try {
       const { saveLookDraft } = await change(document, {
-        input: { businessId, ...inputOf(sent), ...(current.version !== null && { version: current.version }) },
+        input: {
+          businessId,
+          ...inputOf(sent),
+          ...(current.version !== null && { version: current.version }),
+        },
       });
       Object.assign(current, { look: sent, version: saveLookDraft.version });
       setVersion(saveLookDraft.version);
@@ -40,7 +44,8 @@ export function useDraftLook(begin: () => Edited, read: number | null) {
       setSaving('refused');
       showFailure(error instanceof Problem ? error : new Problem('INTERNAL', String(error)));
       // Somebody else has changed the draft: the editor begins anew with theirs.
-      if (error instanceof Problem && error.code === 'VERSION_CONFLICT') await refresh(client, ['shop']);
+      if (error instanceof Problem && error.code === 'VERSION_CONFLICT')
+        await refresh(client, ['shop']);
     } finally {
       current.isBusy = false;
     }

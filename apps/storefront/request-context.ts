@@ -50,7 +50,7 @@ export interface RequestContext extends PageLanguage {
   isPreview: boolean;
   /** Reports a template that failed, and returns what stands in its place. */
   sectionFailed: (error: unknown) => Html;
-  /** What every template of the page sees, once it was made. */
+  /** View that all templates of the page share, once it was made. */
   shopView?: View;
 }
 

@@ -18,7 +18,6 @@ export interface Demo {
  * Returns the shop of SHOP_URL, SHOP_SLUG and SHOP_KEY, or starts the service with its demo business on a free port.
  */
 export async function openDemo(): Promise<Demo> {
-  // oxlint-disable-next-line node/no-process-env
   const { SHOP_URL, SHOP_SLUG, SHOP_KEY, PATH, HOME } = process.env;
   const usual = { host: '127.0.0.1', port: 0, baseUrl: undefined, trustProxy: 0, themes: [] };
   if (SHOP_URL && SHOP_SLUG && SHOP_KEY) {

@@ -1,11 +1,13 @@
 import { Html } from '../../../packages/shared/html.ts';
 import type { ThemedPage } from '../../../packages/shared/themes/theme.ts';
 import type { RequestContext } from '../request-context.ts';
-import type { Section } from '../views/layout.ts';
 import type { View } from './engine.ts';
 import { sectionsOf, valuesOf } from './shown-look.ts';
 import { translateIn } from './translate.ts';
 import { shopView, type Parts } from './views/shop.ts';
+
+/** Section of a page for the navigation. */
+export type Section = 'home' | 'products' | 'services' | 'cart' | 'account' | undefined;
 
 type Themed = { readonly [name: string]: View[string] };
 
@@ -18,9 +20,9 @@ export function renderSections(
   const { theme, look } = context;
   const translate = translateIn(context);
   const common = commonView(context, page, parts);
-  const markup = sectionsOf(theme, look, page).map(({ id, type, settings }) => {
+  const markup = sectionsOf(theme, look, page).map(({ key, type, settings }) => {
     const schema = theme.sections.get(type)?.settings ?? [];
-    const section = { id, type, settings: valuesOf(schema, settings, context) };
+    const section = { key, type, settings: valuesOf(schema, settings, context) };
     try {
       const render = theme.render.get(type);
       return render ? render({ ...view, ...common, section }, translate).text : '';

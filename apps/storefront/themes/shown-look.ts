@@ -10,7 +10,7 @@ import type { ShopFront } from '../core-types.ts';
 import { shownFrom } from '../artwork/picture.ts';
 import type { LoadedTheme, Themes } from './loaded-theme.ts';
 
-/** What is shown of a look: the settings that an owner chose, and the sections of pages. */
+/** The part of a look that templates show: an owner's settings, and the sections of pages. */
 export interface ShownLook {
   settings: Readonly<Record<string, SettingValue>>;
   pages: Partial<Record<ThemedPage, readonly LookSection[]>>;

@@ -8,10 +8,7 @@ import { linkPictureOf, ownOf } from '../previews.ts';
 import type { RequestContext } from '../request-context.ts';
 import { previewBanner } from './preview-banner.ts';
 import { choicesOf, lookPath } from '../themes/shown-look.ts';
-import { renderFrame } from '../themes/render-page.ts';
-
-/** Section of a page for the navigation. */
-export type Section = 'home' | 'products' | 'services' | 'cart' | 'account' | undefined;
+import { renderFrame, type Section } from '../themes/render-page.ts';
 
 /** A page of the shop. */
 export interface Page {

@@ -13,7 +13,7 @@ import { renderSections } from '../../../apps/storefront/themes/render-page.ts';
 import { themedShop } from '../../../apps/storefront/themes/shown-look.ts';
 import { textsOf } from '../../../apps/storefront/texts/texts-of.ts';
 import { layout, type Page } from '../../../apps/storefront/views/layout.ts';
-import { html, Html } from '../../../packages/shared/html.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import { createContext } from '../../../src/app/context.ts';
 import { runDocuments } from '../../kit/engine/run-documents.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';

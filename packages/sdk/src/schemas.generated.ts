@@ -5329,8 +5329,8 @@ export interface components {
         };
         /** @description A section of a page. */
         LookSection: {
-            /** @description Its id, unique on its page. */
-            id: string;
+            /** @description Its key, unique on its page. */
+            key: string;
             /** @description Its kind, of the theme's sections. */
             type: string;
             /** @description True if visitors do not see it. */
@@ -5340,8 +5340,8 @@ export interface components {
         };
         /** @description A section of a page to store. */
         LookSectionInput: {
-            /** @description Its id, unique on its page: letters and digits. */
-            id: string;
+            /** @description Its key, unique on its page: letters and digits. */
+            key: string;
             /** @description Its kind, of the theme's sections. */
             type: string;
             /** @description True if visitors do not see it. Default: false. */
@@ -8143,6 +8143,8 @@ export interface components {
             pricesIncludeTax: boolean;
             /** @description The cancellation policy as buyers read it before they book; null: no fees. */
             policyText: string | null;
+            /** @description Its published look; null: the theme `lumen` as it is. */
+            look: components["schemas"]["ShopLook"] | null;
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
         };
@@ -8329,7 +8331,7 @@ export interface components {
             version: string;
             /** @description Its author. */
             author: string;
-            /** @description What it is for, in the asked language. */
+            /** @description A sentence on its look and use, in the asked language. */
             about: string;
             /** @description Its settings. */
             settings: components["schemas"]["ThemeSetting"][];
@@ -8832,7 +8834,7 @@ export interface components {
          * @description The kind of a theme's setting, and the form of its value.
          * @enum {string}
          */
-        ThemeSettingType: "colour" | "font" | "text" | "longText" | "picture" | "choice" | "switch" | "number";
+        ThemeSettingType: "colour" | "font" | "text" | "long_text" | "picture" | "choice" | "switch" | "number";
         /**
          * @description A page of a shop that a theme lays out with sections.
          * @enum {string}

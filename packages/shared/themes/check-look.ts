@@ -10,7 +10,7 @@ import type {
 import { themedPages } from './theme.ts';
 
 /** Longest texts of an owner, in characters, and the most sections of a page. */
-const longest = { text: 200, longText: 3000, picture: 2000 } as const;
+const longest = { text: 200, long_text: 3000, picture: 2000 } as const;
 export const mostSections = 25;
 
 /** Notes what is wrong with an owner's value, by its path such as `settings.accent`. */
@@ -54,10 +54,10 @@ function checkPage(theme: Theme, page: ThemedPage, given: unknown, rules: Rules)
     return [];
   }
   const counts = new Map<SectionType, number>();
-  const ids = new Set<string>();
+  const keys = new Set<string>();
   const sections = given.flatMap((each: unknown, index): LookSection[] => {
     const path = `${place}[${index}]`;
-    const { type, id, hidden = false, settings = {} } = isRow(each) ? each : ({} as Row);
+    const { type, key, hidden = false, settings = {} } = isRow(each) ? each : ({} as Row);
     const known = theme.sections.get(String(type));
     if (!known?.pages.includes(page)) {
       const types = [...theme.sections.values()].filter(({ pages }) => pages.includes(page));
@@ -68,15 +68,15 @@ function checkPage(theme: Theme, page: ThemedPage, given: unknown, rules: Rules)
     if (counts.get(known) === known.most + 1) {
       refuse(`${path}.type`, `a page has at most ${known.most} of ${known.type}`);
     }
-    if (typeof id !== 'string' || !/^[a-zA-Z][a-zA-Z0-9]{0,39}$/.test(id) || ids.has(id)) {
-      refuse(`${path}.id`, 'must be letters and digits that no other section of the page has');
+    if (typeof key !== 'string' || !/^[a-zA-Z][a-zA-Z0-9]{0,39}$/.test(key) || keys.has(key)) {
+      refuse(`${path}.key`, 'must be letters and digits that no other section of the page has');
     }
-    ids.add(String(id));
+    keys.add(String(key));
     if (typeof hidden !== 'boolean') refuse(`${path}.hidden`, 'must be true or false');
     if (known.required && hidden === true) refuse(`${path}.hidden`, 'the page needs this section');
     return [
       {
-        id: String(id),
+        key: String(key),
         type: known.type,
         hidden: hidden === true,
         settings: checkSettings(known.settings, settings, `${path}.settings`, rules),
@@ -105,7 +105,7 @@ function checkSettings(
   for (const [key, value] of Object.entries(given)) {
     const [name, language] = key.split('@') as [string, string?];
     const setting = schema.find(each => each.name === name);
-    const isText = setting?.type === 'text' || setting?.type === 'longText';
+    const isText = setting?.type === 'text' || setting?.type === 'long_text';
     if (!setting) {
       const names = schema.map(each => each.name).join(', ');
       rules.refuse(`${place}.${key}`, `is no setting; settings are ${names}`);

@@ -64,7 +64,7 @@ const fieldsOf = {
   colour: ['role'],
   font: ['fonts'],
   text: [],
-  longText: [],
+  long_text: [],
   picture: [],
   choice: ['options'],
   switch: [],
@@ -112,7 +112,11 @@ function readSetting(row: Row, place: string, note: Note): Setting[] {
   );
   if (type === 'colour') {
     must(['accent', 'surface'].includes(String(setting.role)), 'role', 'must be accent or surface');
-    must(usual === null || colour.test(String(usual)), 'default', 'must be a colour as #rrggbb');
+    must(
+      usual === null || (typeof usual === 'string' && colour.test(usual)),
+      'default',
+      'must be a colour as #rrggbb',
+    );
   }
   if (type === 'choice') {
     const words = Array.isArray(options) ? options : [];
@@ -151,7 +155,7 @@ function readSetting(row: Row, place: string, note: Note): Setting[] {
       `must be one of ${units.filter(Boolean).join(', ')}`,
     );
   }
-  if (['text', 'longText', 'picture'].includes(type)) {
+  if (['text', 'long_text', 'picture'].includes(type)) {
     must(
       usual === null,
       'default',
@@ -215,8 +219,8 @@ export function readPage(
         `${place}.settings`,
         note,
       );
-      const id = count === 1 ? type : `${type}${count}`;
-      return [{ id, type, hidden: false, settings: { ...settings } as LookSection['settings'] }];
+      const key = count === 1 ? type : `${type}${count}`;
+      return [{ key, type, hidden: false, settings: { ...settings } as LookSection['settings'] }];
     },
   );
   for (const { type, required, pages } of types.values()) {

@@ -10,7 +10,7 @@ export const settingTypes = [
   'colour',
   'font',
   'text',
-  'longText',
+  'long_text',
   'picture',
   'choice',
   'switch',
@@ -66,13 +66,13 @@ export interface SectionType {
 /** A section of a page, as its owner arranged it. */
 export interface LookSection {
   /** Unique on its page. */
-  id: string;
+  key: string;
   type: string;
   hidden: boolean;
   settings: Record<string, SettingValue>;
 }
 
-/** What an owner chose: a theme, its settings, and the sections of pages. */
+/** A theme with an owner's choices: its settings, and the sections of pages. */
 export interface Look {
   theme: string;
   settings: Record<string, SettingValue>;

@@ -40,7 +40,14 @@ test.each([...themesOf().keys()])(
     const theme = loadTheme(themesOf().get(key)!, { strict: true });
     const failed: unknown[] = [];
     const { slug, key: secret } = shop;
-    const settings = { coreUrl: world.url, slug, key: secret, host: '127.0.0.1', port: 0, trustProxy: 1 };
+    const settings = {
+      coreUrl: world.url,
+      slug,
+      key: secret,
+      host: '127.0.0.1',
+      port: 0,
+      trustProxy: 1,
+    };
     const app = createStorefront(
       { ...settings, themes: [], baseUrl: undefined },
       {

@@ -269,6 +269,8 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   checkShopDomain: ['shop_write'],
   setMainShopDomain: ['shop_write'],
   removeShopDomain: ['shop_write'],
+  shopThemes: ['shop_read'],
+  shopLooks: ['shop_read'],
   saveLookDraft: ['shop_write'],
   discardLookDraft: ['shop_write'],
   publishLook: ['shop_write'],

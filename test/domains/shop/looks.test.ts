@@ -48,8 +48,8 @@ test('Themes are listed with settings and sections named in the asked language.'
 
 test('A draft is seen by nobody until it is published, and everybody sees it then.', async () => {
   const sections = [
-    { id: 'text', type: 'text', settings: { title: 'Hello <b>' } },
-    { id: 'hero', type: 'hero', hidden: true, settings: {} },
+    { key: 'text', type: 'text', settings: { title: 'Hello <b>' } },
+    { key: 'hero', type: 'hero', hidden: true, settings: {} },
   ];
   const saved = needed(
     await draft({

@@ -5,8 +5,8 @@ import type { Look } from '../../../../packages/shared/themes/theme.ts';
 import type {
   LookDraft,
   MutationDiscardLookDraftArgs,
-  MutationPublishLookArgs,
   MutationRestoreLookArgs,
+  PublishLookInput,
   SaveLookDraftInput,
   ShopLooks,
 } from '../../../graphql.generated.ts';
@@ -118,15 +118,26 @@ export async function discardDraft(
   });
 }
 
-/** Shows the draft of the shop's look to everybody. @throws DomainError NOT_FOUND without a draft. */
+/** Shows the draft of the shop's look to everybody. Without a draft nothing changes, so that a repeated call does no harm. */
 export async function publishLook(
   context: Context,
-  input: MutationPublishLookArgs,
+  input: PublishLookInput,
 ): Promise<ShopLooks> {
   const { id: businessId } = await authorize(context, input.businessId, 'shop:write');
   return writeLocked(context, businessId, async transaction => {
     const draft = await lockDraft(transaction, businessId);
-    if (!draft) throw new DomainError('NOT_FOUND', 'There is no draft to publish. Save one first.');
+    if (!draft) {
+      return {
+        result: await readLooks(transaction, businessId),
+        journaled: true,
+        event: {
+          type: 'shop_look.unchanged',
+          businessId,
+          subject: null,
+          summary: 'There was no draft to publish.',
+        },
+      };
+    }
     checkVersion(draft, input.version);
     return publish(transaction, draft, {});
   });

@@ -12,7 +12,7 @@ export const shopLookResolvers: Resolvers = {
   Mutation: {
     saveLookDraft: (_, { input }, context) => saveDraft(context, input),
     discardLookDraft: (_, input, context) => discardDraft(context, input),
-    publishLook: (_, input, context) => publishLook(context, input),
+    publishLook: (_, { input }, context) => publishLook(context, input),
     restoreLook: (_, input, context) => restoreLook(context, input),
   },
   Shop: {

@@ -96,7 +96,11 @@ test('channels: a shop is made, seen as buyers will before anything is saved, th
 test('look: the owner takes another theme, moves a section by key, publishes in one press, and goes back', async () => {
   const { page, press, end } = await begin('Shop and widget');
   const shown = page.frameLocator('section iframe[title=Preview]:not([data-next])');
-  await page.getByRole('tab', { name: 'Look' }).or(page.getByRole('link', { name: 'Look' })).first().click();
+  await page
+    .getByRole('tab', { name: 'Look' })
+    .or(page.getByRole('link', { name: 'Look' }))
+    .first()
+    .click();
   await page.getByRole('button', { name: /^Razor/ }).click();
   await page.getByRole('button', { name: 'Welcome', exact: true }).click();
   await page.getByRole('textbox', { name: 'Heading' }).fill('Sharp <b>cuts</b>');

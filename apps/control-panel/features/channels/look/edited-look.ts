@@ -11,7 +11,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** A section of a page while it is edited. */
 export interface Section {
-  id: string;
+  key: string;
   type: string;
   hidden: boolean;
   settings: Values;
@@ -49,12 +49,12 @@ export function addableTo(theme: Theme, page: ThemedPage, sections: readonly Sec
   });
 }
 
-/** Returns an id for a new section, which no other one of the page has. */
-export function newIdOf(type: string, sections: readonly Section[]): string {
+/** Returns a key for a new section, which no other one of the page has. */
+export function newKeyOf(type: string, sections: readonly Section[]): string {
   let number = 1;
-  const idOf = () => (number === 1 ? type : `${type}${number}`);
-  while (sections.some(({ id }) => id === idOf())) number += 1;
-  return idOf();
+  const keyOf = () => (number === 1 ? type : `${type}${number}`);
+  while (sections.some(({ key }) => key === keyOf())) number += 1;
+  return keyOf();
 }
 
 /** Returns a look as it is stored. */

@@ -21,7 +21,7 @@ interface Props {
   canWrite: boolean;
   publish: {
     isPending: boolean;
-    mutate: (variables: { businessId: string; version: number }) => void;
+    mutate: (variables: { input: { businessId: string; version: number } }) => void;
   };
   onDiscarded: () => void;
 }
@@ -52,7 +52,7 @@ export function Publishing({ looks, version, saving, canWrite, publish, onDiscar
             <Button
               loading={publish.isPending}
               disabled={saving !== 'saved'}
-              onClick={() => publish.mutate({ businessId, version })}
+              onClick={() => publish.mutate({ input: { businessId, version } })}
             >
               {t.publish}
             </Button>

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';
 import {
   addableTo,
-  newIdOf,
+  newKeyOf,
   sectionsOf,
   type Branding,
   type Edited,
@@ -42,9 +42,9 @@ export function Sections({ look, theme, branding, language, page, onPage, onChan
   const set = (next: readonly Section[]) =>
     onChange({ ...look, pages: { ...look.pages, [page]: next } });
   const add = (type: string) => {
-    const id = newIdOf(type, sections);
-    set([...sections, { id, type, hidden: false, settings: {} }]);
-    setOpen(id);
+    const key = newKeyOf(type, sections);
+    set([...sections, { key, type, hidden: false, settings: {} }]);
+    setOpen(key);
   };
   return (
     <Card labelledBy="look-sections">
@@ -63,10 +63,10 @@ export function Sections({ look, theme, branding, language, page, onPage, onChan
       <ol className={styles['sections']}>
         {sections.map((section, index) => (
           <Row
-            key={section.id}
+            key={section.key}
             {...{ section, index, sections, theme, branding, language }}
-            isOpen={open === section.id}
-            onOpen={isOpen => setOpen(isOpen ? section.id : null)}
+            isOpen={open === section.key}
+            onOpen={isOpen => setOpen(isOpen ? section.key : null)}
             onSet={set}
           />
         ))}
@@ -119,8 +119,8 @@ function Row({
   if (!type) return null;
   const name = section.settings['title'];
   const title = typeof name === 'string' && name ? `${type.label}: ${name}` : type.label;
-  const moveTo = (place: number, id = section.id) => {
-    const moved = sections.find(each => each.id === id);
+  const moveTo = (place: number, key = section.key) => {
+    const moved = sections.find(each => each.key === key);
     if (!moved || place < 0 || place >= sections.length) return;
     onSet(sections.filter(each => each !== moved).toSpliced(place, 0, moved));
   };
@@ -135,7 +135,7 @@ function Row({
       className={styles['section']}
       data-hidden={section.hidden || undefined}
       draggable={!isOpen}
-      onDragStart={event => event.dataTransfer.setData('text/plain', section.id)}
+      onDragStart={event => event.dataTransfer.setData('text/plain', section.key)}
       onDragOver={event => event.preventDefault()}
       onDrop={drop}
     >

@@ -29,7 +29,7 @@ interface Props {
 /** Field for a setting of a theme or section. */
 export function SettingField({ setting, values, defaults, branding, language, onValue }: Props) {
   const { name: own, type, label, options, min, max, step, from } = setting;
-  const isText = type === 'text' || type === 'longText';
+  const isText = type === 'text' || type === 'long_text';
   const name = isText && language ? `${own}@${language}` : own;
   const standIn = from ? branding[from as keyof Branding] : null;
   const value = values[name] ?? null;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBusiness } from '../../../data/session.ts';
 import { change } from '../../../data/send.ts';
 import { refresh } from '../../../data/use-read.ts';
@@ -59,16 +59,17 @@ export function useDraftLook(begin: () => Edited, read: number | null) {
   });
 
   // Somebody else, such as an assistant, has stored a newer draft: the editor shows it, unless a change waits here.
-  useEffect(() => {
+  const adopt = useEffectEvent((newer: number | null) => {
     const { current } = stored;
     const isIdle = !current.isBusy && latest.current === current.look;
-    if (read === null || !isIdle || read <= (current.version ?? 0)) return;
+    if (newer === null || !isIdle || newer <= (current.version ?? 0)) return;
     const next = begin();
-    Object.assign(current, { look: next, version: read });
+    Object.assign(current, { look: next, version: newer });
     latest.current = next;
     setLook(next);
-    setVersion(read);
+    setVersion(newer);
   });
+  useEffect(() => adopt(read), [read]);
 
   const set = (next: Edited) => {
     latest.current = next;

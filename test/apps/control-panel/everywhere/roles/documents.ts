@@ -48,7 +48,6 @@ const together: Readonly<Record<string, string>> = {
   ChannelReady: 'ChannelShop',
   WidgetServices: 'ChannelShop',
   ShownLanguages: 'ChannelShop',
-  ShopLooks: 'ChannelShop',
   ListTranslations: 'ChannelShop',
   BusinessProfile: 'SaveBusinessSettings',
   StaffSight: 'SaveBusinessSettings',
@@ -162,7 +161,8 @@ const chosen = new Set([
   'CheckShopDomain',
   'SetMainShopDomain',
   'RemoveShopDomain',
-  // Sent for a changed look, and with its draft.
+  // Sent by the tab of the look, and for a changed look.
+  'ShopLooks',
   'SaveLookDraft',
   'PublishLook',
   'DiscardLookDraft',

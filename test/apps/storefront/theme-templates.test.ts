@@ -149,7 +149,7 @@ describe('an owner’s look', () => {
       'settings.accent', 'settings.tone', 'settings.other', 'settings.tone@de',
     ]); // prettier-ignore
     const hero = {
-      id: 'hero',
+      key: 'hero',
       type: 'hero',
       settings: { 'title@de': 'Hallo', 'title@fr': 'x', picture: 'http:' },
     };

@@ -58,7 +58,7 @@ export async function openDemo(): Promise<Demo> {
 }
 
 /** Returns a port that nobody uses. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { Html, markupOf } from '../../../packages/shared/html.ts';
 import { icon, isIcon } from '../views/icons.ts';
 
 /** Values that a template may print or loop over. Markup comes from the runtime alone. */
-export type ViewValue =
+type ViewValue =
   | string
   | number
   | boolean

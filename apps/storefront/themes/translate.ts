@@ -4,7 +4,7 @@ import type { RequestContext } from '../request-context.ts';
 import type { Translate } from './engine.ts';
 
 /** Groups of the runtime's texts that templates may use. */
-export const textGroups = ['frame', 'home', 'catalog', 'item', 'cart', 'booking', 'gift'] as const;
+const textGroups = ['frame', 'home', 'catalog', 'item', 'cart', 'booking', 'gift'] as const;
 
 /**
  * Returns the function for texts in the page's language: `words.…` are the theme's own, others the runtime's.

@@ -11,7 +11,7 @@ import { themedPages } from './theme.ts';
 
 /** Longest texts of an owner, in characters, and the most sections of a page. */
 const longest = { text: 200, long_text: 3000, picture: 2000 } as const;
-export const mostSections = 25;
+const mostSections = 25;
 
 /** Notes what is wrong with an owner's value, by its path such as `settings.accent`. */
 type Refuse = (path: string, why: string) => void;

@@ -23,7 +23,7 @@ const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the entries of a list; notes a value that is none. */
-export function rowsOf(value: unknown, place: string, note: Note): Row[] {
+function rowsOf(value: unknown, place: string, note: Note): Row[] {
   if (!Array.isArray(value)) {
     note(place, 'must be a list');
     return [];

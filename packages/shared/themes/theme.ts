@@ -17,7 +17,7 @@ export const settingTypes = [
   'number',
 ] as const;
 
-export type SettingType = (typeof settingTypes)[number];
+type SettingType = (typeof settingTypes)[number];
 
 /** Fields of a shop's branding that stand in for a setting without a value. */
 export const brandingFields = [

@@ -119,10 +119,7 @@ export async function discardDraft(
 }
 
 /** Shows the draft of the shop's look to everybody. Without a draft nothing changes, so that a repeated call does no harm. */
-export async function publishLook(
-  context: Context,
-  input: PublishLookInput,
-): Promise<ShopLooks> {
+export async function publishLook(context: Context, input: PublishLookInput): Promise<ShopLooks> {
   const { id: businessId } = await authorize(context, input.businessId, 'shop:write');
   return writeLocked(context, businessId, async transaction => {
     const draft = await lockDraft(transaction, businessId);

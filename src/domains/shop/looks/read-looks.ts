@@ -78,7 +78,10 @@ export async function showDraft(
 ): Promise<ShopLook> {
   const { business } = await enterShop(context, slug);
   if (context.caller.credential !== 'shop') {
-    throw new DomainError('FORBIDDEN', 'Only the key of the shop shows its draft; members read `shopLooks`.');
+    throw new DomainError(
+      'FORBIDDEN',
+      'Only the key of the shop shows its draft; members read `shopLooks`.',
+    );
   }
   const draft = isPreviewToken(context.services, business.id, token)
     ? await context.em.findOne(StoredLook, { businessId: business.id, number: null })

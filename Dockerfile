@@ -31,6 +31,7 @@ COPY --from=build /app/src src/
 COPY --from=build /app/facades facades/
 COPY --from=build /app/apps/control-panel apps/control-panel/
 COPY --from=build /app/apps/storefront apps/storefront/
+COPY --from=build /app/themes themes/
 COPY --from=build /app/dist dist/
 RUN ln -s /app/src/cli/frontdesk /usr/local/bin/frontdesk && mkdir /data && chown node:node /data
 

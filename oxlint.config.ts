@@ -142,7 +142,7 @@ export default defineConfig({
     },
     {
       // Standalone programs.
-      files: ['test/teeth/run.ts', 'test/run-changed.ts'],
+      files: ['test/teeth/run.ts', 'test/run-changed.ts', 'themes/tool/*.ts'],
       rules: { 'no-console': 'off', 'node/no-process-env': 'off' },
     },
     {

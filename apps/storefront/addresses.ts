@@ -4,7 +4,7 @@ import type { RequestContext } from './request-context.ts';
 type Placed = Pick<RequestContext, 'base'>;
 
 /** Addresses that are the same in every language: files, pictures and API calls. */
-const files = String.raw`(?:(?:assets|art|media|api)/|accent-|icon\.svg)`;
+const files = String.raw`(?:(?:assets|look|art|media|api)/|icon\.svg)`;
 
 /** Attributes with the address of a page of ours. */
 const leading = new RegExp(String.raw`(\s(?:href|action|formaction)=")(?=/(?!/|${files}))`, 'g');

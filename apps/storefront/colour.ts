@@ -9,14 +9,21 @@ export interface Accents {
   onDark: string;
 }
 
-const paper: Rgb = [250, 247, 242];
-const night: Rgb = [24, 21, 18];
+/** Backgrounds of pages in light and dark mode, as `#rrggbb`. */
+export interface Papers {
+  light: string;
+  dark: string;
+}
+
+/** Papers of the usual theme, for pictures that are the same in all themes. */
+const usualPapers: Papers = { light: '#faf7f2', dark: '#181512' };
 const fallback = '#8a5540';
 /** Contrast slightly above the WCAG AA minimum for text, since accents also appear on tinted backgrounds. */
 const enough = 5.2;
 
-/** Darkens and lightens a shop's colour until it is readable in light and in dark mode. */
-export function accentsOf(colour: string | null): Accents {
+/** Darkens and lightens a shop's colour until it is readable on the papers of light and dark mode. */
+export function accentsOf(colour: string | null, papers: Papers = usualPapers): Accents {
+  const [paper, night] = [parse(papers.light), parse(papers.dark)];
   const base = parse(/^#[0-9a-f]{6}$/i.test(colour ?? '') ? (colour as string) : fallback);
   const light = until(base, [0, 0, 0], shade => contrast(shade, paper) >= enough);
   const dark = until(base, [255, 255, 255], shade => contrast(shade, night) >= enough);
@@ -26,6 +33,12 @@ export function accentsOf(colour: string | null): Accents {
     onLight: textOf(contrast(light, paper) >= 4.5 ? [255, 255, 255] : night),
     onDark: textOf(night),
   };
+}
+
+/** Returns the readable text colour on a `#rrggbb` background. */
+export function onColour(colour: string): string {
+  const [white, black] = ['#ffffff', '#000000'];
+  return contrast(parse(colour), parse(white)) >= 4.5 ? white : black;
 }
 
 /** Mixes a share (0–1) of one `#rrggbb` into another. */

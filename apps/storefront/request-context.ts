@@ -14,6 +14,12 @@ import {
 import { originOf } from './same-origin.ts';
 import { cookieOf, dropCookie } from './session.ts';
 import { textsOf, type Texts } from './texts/texts-of.ts';
+import type { Html } from '../../packages/shared/html.ts';
+import type { SettingValue } from '../../packages/shared/themes/theme.ts';
+import { withDraft } from './drafts.ts';
+import type { View } from './themes/engine.ts';
+import type { LoadedTheme, Themes } from './themes/loaded-theme.ts';
+import { themedShop, type ShownLook } from './themes/shown-look.ts';
 
 /** A request with the shop's and buyer's data that every page needs. */
 export interface RequestContext extends PageLanguage {
@@ -36,6 +42,16 @@ export interface RequestContext extends PageLanguage {
   cartCount: number;
   /** Time of the request, in epoch milliseconds. */
   now: number;
+  theme: LoadedTheme;
+  look: ShownLook;
+  /** Values of the theme's settings. */
+  values: Readonly<Record<string, SettingValue>>;
+  /** True if the page shows a draft of the look. */
+  isPreview: boolean;
+  /** Reports a template that failed, and returns what stands in its place. */
+  sectionFailed: (error: unknown) => Html;
+  /** View that all templates of the page share, once it was made. */
+  shopView?: View;
 }
 
 /** Creates the context of a request. @throws CoreProblem if the shop is closed. */
@@ -59,12 +75,16 @@ async function create(request: Request, response: Response, who: Who): Promise<R
     readCart(asking, response, who),
   ]);
   const { language, base } = languageOfPage(front.data, named);
-  const shop = shopIn(front.data, language);
+  const { isPreview, shown } = await withDraft(asking, request, response, front.data);
+  const { shop, ...themed } = themedShop(themesOf(request), shopIn(shown, language), language);
   return {
     request,
     response,
     core: core.in(speaksSeveral(shop) ? language : undefined),
     shop,
+    ...themed,
+    isPreview,
+    sectionFailed: request.app.get('section failed') as RequestContext['sectionFailed'],
     language,
     base,
     formats: formatsOf(shop),
@@ -94,4 +114,8 @@ async function readCart(
     dropCookie(response, 'buyer');
     return readCart(core, response, { ...who, buyer: undefined });
   }
+}
+
+function themesOf({ app }: Request): Themes {
+  return app.get('themes') as Themes;
 }

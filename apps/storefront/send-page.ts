@@ -8,7 +8,11 @@ export function sendPage(context: RequestContext, page: Page, status = 200): voi
   if (speaksSeveral(context.shop)) context.response.set('Content-Language', context.language);
   context.response
     .status(status)
-    .set('Cache-Control', page.isPrivate ? 'private, no-store' : 'private, no-cache')
+    .set(
+      'Cache-Control',
+      page.isPrivate || context.isPreview ? 'private, no-store' : 'private, no-cache',
+    )
+    .set(context.isPreview ? { 'X-Robots-Tag': 'noindex' } : {})
     .type('html')
     .send(inLanguage(context, layout(context, page)));
 }

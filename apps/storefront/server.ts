@@ -15,6 +15,8 @@ import type { ShopFront } from './core-types.ts';
 import { originOf } from './same-origin.ts';
 import { coreOf, isOfDirectory } from './shop-of-request.ts';
 import { directory } from './directory/router.ts';
+import { Html } from '../../packages/shared/html.ts';
+import { createThemes, type Themes } from './themes/loaded-theme.ts';
 
 /** Pages whose forms may redirect to payment and card pages on any host. Browsers apply `form-action` to redirects as well. */
 const leadsToPayment =
@@ -24,6 +26,7 @@ const own = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
+  fontSrc: ["'self'"],
   // Logo, cover and pictures can be on another host; nothing else can.
   imgSrc: ["'self'", 'https:'],
   connectSrc: ["'self'"],
@@ -59,22 +62,37 @@ interface Surroundings {
   /** Called for unexpected errors. */
   report?: (error: unknown) => void;
   now?: () => number;
+  /** Themes of the shops; by default the product's and those of the settings. */
+  themes?: Themes;
+  /** Returns what stands in the place of a section whose template failed; by default nothing. */
+  sectionFailed?: (error: unknown) => Html;
 }
+
+const leaveOut = (report: (error: unknown) => void) => (error: unknown) => {
+  report(error);
+  return new Html('');
+};
 
 /** Creates the web shop, or all of them. It stores nothing: its data is in the core, or in the buyer's cookies. */
 export function createStorefront(
   settings: Settings,
-  { report = () => {}, now = Date.now }: Surroundings = {},
+  {
+    report = () => {},
+    now = Date.now,
+    themes = createThemes(settings.themes),
+    sectionFailed,
+  }: Surroundings = {},
 ): Express {
   const app = express();
   app.disable('x-powered-by').set('etag', 'weak').set('query parser', 'simple');
   app.set('trust proxy', settings.trustProxy);
   app.set('base url', settings.baseUrl).set('clock', now);
+  app.set('themes', themes).set('section failed', sectionFailed ?? leaveOut(report));
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.use(chooseShop(settings, { report, now }));
   app.use(compression());
   app.use(securityHeaders);
-  app.use(assets());
+  app.use(assets(themes));
   app.use(media());
   app.use(ofDirectory(directory(settings, { report, now })));
   app.get('/robots.txt', robots);

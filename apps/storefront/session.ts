@@ -12,6 +12,8 @@ const cookies = {
   hold: { name: 'shop_hold', maxAge: 900_000, pattern: /^[\w-]{1,1500}$/ },
   /** Order that is being paid, shown when the buyer returns. */
   order: { name: 'shop_order', maxAge: 86_400_000, pattern: /^[\w-]{20,100}$/ },
+  /** Token that shows the draft of the shop's look. */
+  look: { name: 'shop_look', maxAge: 3_600_000, pattern: /^lkp_[\w-]{20,100}$/ },
   /** Language chosen by the switch. */
   language: { name: 'shop_language', maxAge: 365 * 86_400_000, pattern: /^[a-z]{2,3}$/ },
 } as const;

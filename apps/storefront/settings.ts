@@ -16,6 +16,8 @@ export interface Settings {
   readonly directoryHost?: string | undefined;
   /** Name of the directory on its pages; absent: its host. */
   readonly directoryName?: string | undefined;
+  /** Folders and npm packages with further themes. */
+  readonly themes: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -67,6 +69,10 @@ export function readSettings(environment: Environment): Settings {
     trustProxy,
     directoryHost: isForAll ? shopsDomain : undefined,
     directoryName: text('DIRECTORY_NAME'),
+    themes: (text('THEMES') ?? '')
+      .split(',')
+      .map(each => each.trim())
+      .filter(Boolean),
   };
   if (problems.length > 0) throw new Error(`Wrong settings:\n- ${problems.join('\n- ')}`);
   return settings;

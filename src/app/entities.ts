@@ -79,6 +79,7 @@ import { ClassDecision } from '../domains/scheduling/classes/class-decision.enti
 import { Hold } from '../domains/scheduling/holds/hold.entity.ts';
 import { CartRecord } from '../channels/storefront/cart/cart.entity.ts';
 import { ShopDomain } from '../domains/shop/own-domains/shop-domain.entity.ts';
+import { StoredLook } from '../domains/shop/looks/stored-look.entity.ts';
 import { Shop } from '../domains/shop/shop.entity.ts';
 import { StaffMember } from '../domains/staff/staff-member.entity.ts';
 import { BusyTime } from '../domains/linked-calendars/busy-time.entity.ts';
@@ -183,6 +184,7 @@ export const entities = [
   Shop,
   ShopDomain,
   DirectoryEntryRow,
+  StoredLook,
   CartRecord,
   Buyer,
   OneTimeCode,

@@ -86,6 +86,7 @@ import { rotaResolvers } from '../domains/staff/rotas/resolvers.ts';
 import { linkedCalendarResolvers } from '../domains/linked-calendars/resolvers.ts';
 import { timeOffRequestResolvers } from '../domains/staff/time-off-requests/resolvers.ts';
 import { timeSheetResolvers } from '../domains/staff/time-sheets/resolvers.ts';
+import { shopLookResolvers } from '../domains/shop/looks/resolvers.ts';
 import { shopDomainResolvers } from '../domains/shop/own-domains/resolvers.ts';
 import { shopResolvers } from '../domains/shop/resolvers.ts';
 import { storefrontOrderResolvers } from '../channels/storefront/order/resolvers.ts';
@@ -192,6 +193,7 @@ export function createSchema(): GraphQLSchema {
       shopResolvers,
       shopDomainResolvers,
       directoryResolvers,
+      shopLookResolvers,
       storefrontCatalogResolvers,
       storefrontCartResolvers,
       storefrontBookingResolvers,

@@ -38,6 +38,8 @@ export interface Config {
   readonly shops: ShopsConfig | undefined;
   /** Sign-in of Google's Actions Center at the booking server; absent: there is none. */
   readonly googleBooking: GoogleBookingConfig | undefined;
+  /** Folders and npm packages with further themes of shops. */
+  readonly themes: readonly string[];
   /** Name servers for looking at domains, `address` or `address:port`; empty: the system's. */
   readonly dnsServers: readonly string[];
   readonly logLevel: string;
@@ -146,6 +148,7 @@ export function readConfig(environment: Environment): Config {
     baseUrl: (url('BASE_URL', web) ?? `http://localhost:${port}`).replace(/\/$/, ''),
     shops: readShops(environment, problems),
     googleBooking: readGoogleBooking(environment, problems),
+    themes: list(environment['THEMES']),
     dnsServers: dnsServers(environment, problems),
     logLevel: oneOf('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     databaseUrl: url('DATABASE_URL', postgres),

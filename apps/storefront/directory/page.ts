@@ -1,7 +1,8 @@
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { ownNameOf } from '../../../packages/shared/languages.ts';
 import { inLanguage } from '../addresses.ts';
-import { assetPath } from '../assets.ts';
+import { sheetPath } from '../assets.ts';
+import type { Themes } from '../themes/loaded-theme.ts';
 import type { BusinessKind, BusinessPage } from '../core-types.ts';
 import { switchTo } from '../language-choice.ts';
 import { baseOf } from '../languages.ts';
@@ -27,6 +28,7 @@ export function directoryPage(context: DirectoryContext, shown: Shown): string {
   const { texts, name, language } = context;
   const { directory: t } = texts;
   const { search, found } = shown;
+  const themes = context.request.app.get('themes') as Themes;
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -40,7 +42,7 @@ export function directoryPage(context: DirectoryContext, shown: Shown): string {
         <meta property="og:title" content="${t.title}" />
         <meta property="og:description" content="${t.lead}" />
         <meta name="theme-color" content="#faf7f2" />
-        <link rel="stylesheet" href="${assetPath('theme.css')}" />
+        <link rel="stylesheet" href="${sheetPath(themes.of(undefined))}" />
         <link rel="stylesheet" href="${filePath('directory.css')}" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <script type="module" src="${filePath('directory.js')}"></script>

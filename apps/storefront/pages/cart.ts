@@ -5,7 +5,8 @@ import { typedIn } from '../form-input.ts';
 import { refusalText } from '../refusal-text.ts';
 import { goTo, ownPath, sendPage } from '../send-page.ts';
 import { setCookie } from '../session.ts';
-import { cartPage } from '../views/cart.ts';
+import { renderSections } from '../themes/render-page.ts';
+import { cartParts } from '../views/cart.ts';
 import type { RequestContext } from '../request-context.ts';
 import { giftOf, giftRefused } from './gift.ts';
 import { showItem } from './item.ts';
@@ -110,10 +111,14 @@ async function showCart(
   const { title } = context.texts.cart;
   const said = problem && refusalText(context, problem);
   const refusedCode = discountCode && said ? { code: discountCode, reason: said } : undefined;
-  const content = cartPage(context, found, {
-    problem: refusedCode ? undefined : said,
-    refusedCode,
-    unnumbered,
+  const isEmpty = found.items.length === 0;
+  const content = renderSections(context, 'cart', {
+    view: {
+      cart: { isEmpty, canOrder: found.items.some(({ available }) => available) },
+      // A refused code is shown in its field, unless the cart is empty and has none.
+      problem: (refusedCode && !isEmpty ? null : said) ?? null,
+    },
+    parts: isEmpty ? {} : cartParts(context, found, { refusedCode, unnumbered }),
   });
   sendPage(
     context,

@@ -5,15 +5,25 @@ import { CoreProblem } from '../core-problem.ts';
 import { queryText } from '../form-input.ts';
 import { html } from '../../../packages/shared/html.ts';
 import { sendPage } from '../send-page.ts';
-import { catalogPage, titleOf } from '../views/catalog.ts';
+import { renderSections } from '../themes/render-page.ts';
+import { catalogView, collectionView } from '../themes/views/catalog.ts';
+import { titleOf } from '../views/catalog.ts';
 import { suggestionList } from '../views/suggestions.ts';
 import { hrefOf, queryOfFilter, readFilter } from '../catalog-filter.ts';
-import { productTiles } from '../views/product-tiles.ts';
+import type { Page } from '../views/layout.ts';
 import type { RequestContext } from '../request-context.ts';
 
 const pageSize = 12;
 
 export async function catalog(context: RequestContext): Promise<void> {
+  const { page, status } = await readCatalog(context);
+  sendPage(context, page, status);
+}
+
+/** Reads the page of the catalog that a request asks for. */
+export async function readCatalog(
+  context: RequestContext,
+): Promise<{ page: Page; status: 200 | 400 }> {
   const { core, request } = context;
   const asking = readFilter(context);
   const { filter } = asking;
@@ -27,7 +37,7 @@ export async function catalog(context: RequestContext): Promise<void> {
     title: titleOf(context, filter, data),
     // The items on the page make up its description, so each page has a different one.
     description: context.formats.list(data.items.map(({ name }) => name)) || null,
-    content: catalogPage(context, asking, data),
+    content: renderSections(context, 'catalog', catalogView(context, asking, data)),
     head: html`<script type="module" src="${assetPath('suggest.js')}"></script>`,
     path: hrefOf({
       type: filter.type,
@@ -37,7 +47,7 @@ export async function catalog(context: RequestContext): Promise<void> {
     }),
     ...(filter.type && { section: sectionOf(filter.type) }),
   };
-  sendPage(context, shown, Object.keys(asking.unreadable).length > 0 ? 400 : 200);
+  return { page: shown, status: Object.keys(asking.unreadable).length > 0 ? 400 : 200 };
 }
 
 function sectionOf(type: 'service' | 'product') {
@@ -63,13 +73,7 @@ export async function collection(context: RequestContext): Promise<void> {
   sendPage(context, {
     title: found.name,
     description: found.description,
-    content: html`<div class="wrap">
-      <div class="page-head">
-        <h1>${found.name}</h1>
-        ${found.description && html`<p class="lead">${found.description}</p>`}
-      </div>
-      ${productTiles(context, found.items, 2)}
-    </div>`,
+    content: renderSections(context, 'collection', { view: collectionView(context, found) }),
     section: 'products',
   });
 }

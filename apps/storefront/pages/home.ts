@@ -1,8 +1,8 @@
 import type { CatalogPage, Collection } from '../core-types.ts';
-import { html } from '../../../packages/shared/html.ts';
 import { sendPage } from '../send-page.ts';
 import { shopData } from '../views/data.ts';
-import { homePage } from '../views/home.ts';
+import { renderSections } from '../themes/render-page.ts';
+import { homeView } from '../themes/views/home.ts';
 import type { Page } from '../views/layout.ts';
 import type { RequestContext } from '../request-context.ts';
 
@@ -19,22 +19,16 @@ export async function readHome(context: RequestContext): Promise<Page> {
     shop.flags.onlineBooking ? some('service') : null,
     some('product'),
   ]);
-  const content = homePage(context, {
+  const view = homeView(context, {
     collections: collections.data,
-    services: onlySome(collections.data, services?.data.items ?? []),
-    products: products.data.items.slice(0, 4),
+    services: services?.data.items ?? [],
+    products: products.data.items,
   });
   return {
     title: shop.branding.tagline ? `${shop.name}: ${shop.branding.tagline}` : shop.name,
     description: shop.branding.description,
-    content,
-    head: html`${shopData(context)}`,
+    content: renderSections(context, 'home', { view }),
+    head: shopData(context),
     section: 'home',
   };
-}
-
-/** Services get a separate section only if no collection contains any. */
-function onlySome(collections: readonly Collection[], services: CatalogPage['items']) {
-  const isShown = collections.some(({ items }) => items.some(({ type }) => type === 'service'));
-  return isShown ? [] : services.slice(0, 4);
 }

@@ -3,11 +3,13 @@ import { html, type Html } from '../../../packages/shared/html.ts';
 import { sendPage } from '../send-page.ts';
 import { itemData } from '../views/data.ts';
 import { buyForm } from '../views/buy-form.ts';
-import { itemPage } from '../views/item.ts';
+import { renderSections } from '../themes/render-page.ts';
+import { itemView } from '../themes/views/item.ts';
 import type { Filled } from '../views/forms.ts';
 import { timesPicker } from '../views/times.ts';
 import { isVisit } from '../views/together.ts';
 import { waitLink } from '../views/wait.ts';
+import type { Page } from '../views/layout.ts';
 import type { RequestContext } from '../request-context.ts';
 import { itemTerms } from '../views/terms.ts';
 import { termsOfChoice } from './load-terms.ts';
@@ -30,15 +32,27 @@ export async function showItem(
   const buying = isService
     ? await booking(context, found)
     : buyForm(context, found, problem?.filled);
-  const page = {
+  sendPage(context, pageOf(context, found, buying, problem?.text), problem?.status);
+}
+
+/** Returns the page of an item with the form to buy or book it. */
+export function pageOf(
+  context: RequestContext,
+  found: Item,
+  buying: Html | null,
+  problem?: string,
+): Page {
+  return {
     title: found.name,
     description: found.description ?? `${found.name} · ${context.shop.name}`,
-    content: itemPage(context, found, buying, problem?.text),
+    content: renderSections(context, 'item', {
+      view: itemView(context, found, problem),
+      parts: { buying },
+    }),
     head: itemData(context, found),
     item: found,
-    section: isService ? ('services' as const) : ('products' as const),
+    section: found.type === 'service' ? 'services' : 'products',
   };
-  sendPage(context, page, problem?.status);
 }
 
 async function booking(context: RequestContext, found: Item): Promise<Html> {

@@ -12,78 +12,56 @@ import { ownTime } from './own-time.ts';
 
 /** Refused input to the cart page. */
 interface RefusedInput {
-  problem?: string | undefined;
   refusedCode?: RefusedCode | undefined;
   /** Id of the item whose quantity field is empty. */
   unnumbered?: string | undefined;
 }
 
-export function cartPage(
+/** Renders the parts of the cart: what has changed, its lines, its sums, its codes and the button that empties it. */
+export function cartParts(
   context: RequestContext,
   cart: Cart,
-  { problem, refusedCode, unnumbered }: RefusedInput = {},
-): Html {
-  const { formats } = context;
-  const texts = context.texts.cart;
-  if (cart.items.length === 0) return emptyCart(context, problem ?? refusedCode?.reason);
-  const hasGoods = cart.items.some(isGoods);
-  const canOrder = cart.items.some(({ available }) => available);
-  return html`<div class="wrap">
-    <div class="page-head"><h1>${texts.title}</h1></div>
-    ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
-    ${warningsList(context, cart)}
-    <div class="with-aside">
-      <ul class="lines">
-        ${namedLines(context, cart).map(line => cartLine(context, line, line.itemId === unnumbered))}
-      </ul>
-      <aside class="summary" aria-labelledby="sum-title">
-        <h2 id="sum-title">${texts.summary}</h2>
-        <dl class="sums">
-          <div>
-            <dt>${texts.subtotal}</dt>
-            <dd>${formats.money(cart.subtotal)}</dd>
-          </div>
-          ${discountRows(context, cart.discounts)} ${taxRows(context, cart.taxes)}
-          ${
-            hasGoods &&
-            html`<div class="soft">
-              <dt>${texts.delivery}</dt>
-              <dd>${cart.freeDelivery ? context.texts.checkout.free : texts.atCheckout}</dd>
-            </div>`
-          }
-          ${
-            (cart.discounts.length > 0 || cart.giftCard) &&
-            html`<div class="sum">
-              <dt>${context.texts.checkout.total}</dt>
-              <dd>${formats.money(cart.total)}</dd>
-            </div>`
-          }
-          ${giftCardRows(context, cart)}
-        </dl>
-        ${discountForm(context, cart, refusedCode)} ${giftCardForm(context, cart)}
-        ${canOrder && html`<a class="button wide" href="/checkout">${texts.checkOut}</a>`}
-        <p class="small soft">${texts.settled}</p>
-        <form method="post" action="/cart/clear">
-          <button class="link" type="submit">${texts.empty}</button>
-        </form>
-      </aside>
-    </div>
-  </div>`;
+  { refusedCode, unnumbered }: RefusedInput = {},
+) {
+  const { texts } = context;
+  return {
+    warnings: warningsList(context, cart),
+    lines: html`<ul class="lines">
+      ${namedLines(context, cart).map(line => cartLine(context, line, line.itemId === unnumbered))}
+    </ul>`,
+    sums: sums(context, cart),
+    codes: html`${discountForm(context, cart, refusedCode)} ${giftCardForm(context, cart)}`,
+    clear: html`<form method="post" action="/cart/clear">
+      <button class="link" type="submit">${texts.cart.empty}</button>
+    </form>`,
+  };
 }
 
-function emptyCart({ texts: { cart: texts, home } }: RequestContext, problem?: string): Html {
-  return html`<div class="wrap">
-    <div class="page-head"><h1>${texts.title}</h1></div>
-    ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
-    <div class="empty">
-      <h2>${texts.isEmpty}</h2>
-      <p>${texts.emptyHint}</p>
-      <p class="actions">
-        <a class="button" href="/catalog?type=product">${home.shop}</a>
-        <a class="button quiet" href="/catalog?type=service">${home.book}</a>
-      </p>
+function sums(context: RequestContext, cart: Cart): Html {
+  const { formats } = context;
+  const texts = context.texts.cart;
+  return html`<dl class="sums">
+    <div>
+      <dt>${texts.subtotal}</dt>
+      <dd>${formats.money(cart.subtotal)}</dd>
     </div>
-  </div>`;
+    ${discountRows(context, cart.discounts)} ${taxRows(context, cart.taxes)}
+    ${
+      cart.items.some(isGoods) &&
+      html`<div class="soft">
+        <dt>${texts.delivery}</dt>
+        <dd>${cart.freeDelivery ? context.texts.checkout.free : texts.atCheckout}</dd>
+      </div>`
+    }
+    ${
+      (cart.discounts.length > 0 || cart.giftCard) &&
+      html`<div class="sum">
+        <dt>${context.texts.checkout.total}</dt>
+        <dd>${formats.money(cart.total)}</dd>
+      </div>`
+    }
+    ${giftCardRows(context, cart)}
+  </dl>`;
 }
 
 /** Renders the cart's warnings. */

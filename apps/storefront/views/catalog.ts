@@ -2,68 +2,40 @@ import type { CatalogPage } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
 import type { RequestContext } from '../request-context.ts';
-import { hrefOf, type AskedFilter, type Filter } from '../catalog-filter.ts';
-import { productTiles } from './product-tiles.ts';
-import { errorSummary } from './forms.ts';
-import { hiddenFields, pill, sortForm, wrongBounds } from './sort-form.ts';
+import { hrefOf, type Filter } from '../catalog-filter.ts';
+import { hiddenFields, pill } from './sort-form.ts';
 import { icon } from './icons.ts';
 
-export function catalogPage(
-  context: RequestContext,
-  asking: AskedFilter,
-  found: CatalogPage,
-): Html {
-  const { filter } = asking;
+/** Renders the search field of the catalog. On a phone it is hidden unless there is a search. */
+export function searchForm(context: RequestContext, filter: Filter): Html {
   const { q = '' } = filter;
   const { frame, catalog: texts } = context.texts;
-  const { people, facets } = found;
-  const staffId =
-    filter.staff ?? (found.byPeople && people.length === 1 ? people[0]!.staffId : undefined);
-  return html`<div class="wrap">
-    <div class="page-head">
-      <h1>${titleOf(context, filter, found)}</h1>
-      <p class="soft" role="status">${saidOf(context, q, found)}</p>
-      ${filter.staff && html`<p><a href="${hrefOf({ ...filter, staff: undefined })}">${texts.seeEverything}</a></p>`}
-    </div>
-    ${errorSummary(context.texts, { values: {}, errors: wrongBounds(context, asking) })}
-    <div class="filters">
-      <form
-        class="search${q === '' && context.request.path !== '/search' && ' spare'}"
-        action="/catalog"
-        role="search"
-        data-suggest="${texts.suggestions}"
-        data-count="${texts.suggestionCount({ count: '#' })}"
-      >
-        <label class="hide" for="q">${texts.searchShop}</label>
-        <input
-          type="search"
-          id="q"
-          name="q"
-          value="${q}"
-          maxlength="200"
-          placeholder="${texts.searchShop}"
-          ${context.request.path === '/search' && html` autofocus`}
-        />
-        ${hiddenFields({ ...filter, q: undefined, staff: undefined })}
-        <button class="tool" type="submit">
-          ${icon('search')}<span class="hide">${frame.search}</span>
-        </button>
-      </form>
-      <nav aria-label="${texts.kind}">
-        <ul class="pills">
-          ${kinds(context, filter, facets)}
-        </ul>
-      </nav>
-      ${categories(context, filter, facets)} ${sortForm(context, asking, facets)}
-    </div>
-    ${filter.staff ? null : peopleFound(context, people)}
-    ${found.items.length > 0 ? productTiles(context, found.items, 2, staffId) : nothing(texts, filter)}
-    ${pages(texts, filter, found)}
-  </div>`;
+  return html`<form
+    class="search${q === '' && context.request.path !== '/search' && ' spare'}"
+    action="/catalog"
+    role="search"
+    data-suggest="${texts.suggestions}"
+    data-count="${texts.suggestionCount({ count: '#' })}"
+  >
+    <label class="hide" for="q">${texts.searchShop}</label>
+    <input
+      type="search"
+      id="q"
+      name="q"
+      value="${q}"
+      maxlength="200"
+      placeholder="${texts.searchShop}"
+      ${context.request.path === '/search' && html` autofocus`}
+    />
+    ${hiddenFields({ ...filter, q: undefined, staff: undefined })}
+    <button class="tool" type="submit">
+      ${icon('search')}<span class="hide">${frame.search}</span>
+    </button>
+  </form>`;
 }
 
 /** Returns the number of results, and the actual search if it differs from the typed text. */
-function saidOf(
+export function saidOf(
   { texts: { catalog: texts }, formats }: RequestContext,
   q: string,
   found: CatalogPage,
@@ -78,7 +50,7 @@ function saidOf(
 }
 
 /** Renders the staff members named in a search, with links to their services. */
-function peopleFound({ texts }: RequestContext, people: CatalogPage['people']): Html | null {
+export function peopleFound({ texts }: RequestContext, people: CatalogPage['people']): Html | null {
   if (people.length === 0) return null;
   return html`<section class="people" aria-labelledby="people-title">
     <h2 id="people-title">${texts.catalog.foundPeople}</h2>
@@ -98,7 +70,7 @@ function peopleFound({ texts }: RequestContext, people: CatalogPage['people']): 
 type Facets = CatalogPage['facets'];
 
 /** Renders the types of items that have results under the other filters. */
-function kinds(
+export function kindPills(
   { texts: { frame, catalog } }: RequestContext,
   filter: Filter,
   facets: Facets,
@@ -111,10 +83,15 @@ function kinds(
     return [pill(names[type], { href: hrefOf({ ...filter, type }), isCurrent, count })];
   });
   const all = { href: hrefOf({ ...filter, type: undefined }), isCurrent: !filter.type };
-  return html`${pill(catalog.allKinds, all)} ${shown}`;
+  return html`<nav aria-label="${catalog.kind}">
+    <ul class="pills">
+      ${pill(catalog.allKinds, all)} ${shown}
+    </ul>
+  </nav>`;
 }
 
-function categories(
+/** Renders the categories that have results under the other filters; null if there are none. */
+export function categoryPills(
   { shop, texts: { catalog } }: RequestContext,
   filter: Filter,
   facets: Facets,
@@ -153,15 +130,8 @@ export function titleOf(
   return type === 'product' ? texts.frame.products : texts.catalog.everything;
 }
 
-function nothing(texts: Texts['catalog'], { q }: Filter): Html {
-  return html`<div class="empty">
-    <h2>${texts.nothing}</h2>
-    <p>${q ? texts.nothingFound({ query: q }) : texts.nothingOffered}</p>
-    <p><a class="button quiet" href="/catalog">${texts.seeEverything}</a></p>
-  </div>`;
-}
-
-function pages(
+/** Renders links to the pages before and after; null if there is one page. */
+export function pageLinks(
   texts: Texts['catalog'],
   filter: Filter,
   { page, pageSize, total }: CatalogPage,

@@ -26,3 +26,8 @@ export function icon(name: keyof typeof paths): Html {
     `<svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">${paths[name]}</svg>`,
   );
 }
+
+/** Tells if there is an icon of this name. */
+export function isIcon(name: unknown): name is keyof typeof paths {
+  return typeof name === 'string' && Object.hasOwn(paths, name);
+}

@@ -1,13 +1,14 @@
 import { addressOf, pathOf } from '../addresses.ts';
 import { linkSize } from '../artwork/picture.ts';
-import { assetPath } from '../assets.ts';
-import { accentsOf } from '../colour.ts';
+import { assetPath, sheetPath } from '../assets.ts';
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { basesOf, speaksSeveral } from '../languages.ts';
 import { linkPictureOf, ownOf } from '../previews.ts';
 import type { RequestContext } from '../request-context.ts';
-import { footer, header, type Section } from './frame.ts';
+import { previewBanner } from './preview-banner.ts';
+import { choicesOf, lookPath } from '../themes/shown-look.ts';
+import { renderFrame, type Section } from '../themes/render-page.ts';
 
 /** A page of the shop. */
 export interface Page {
@@ -28,22 +29,32 @@ export interface Page {
 
 /** Renders the whole document of a page. */
 export function layout(context: RequestContext, page: Page): Html {
-  const { shop } = context;
+  const { shop, theme, values } = context;
   const isHome = page.section === 'home';
   const title = isHome ? page.title : `${page.title} · ${shop.name}`;
   return html`<!doctype html>
-    <html lang="${context.lang}">
+    <html
+      lang="${context.lang}"
+      data-page="${page.section ?? 'other'}"
+      ${attributes(choicesOf(theme, values))}
+    >
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         ${metaOf(context, page, title)}
-        <meta name="theme-color" content="#faf7f2" />
-        <link rel="stylesheet" href="${assetPath('theme.css')}" />
-        <link
-          rel="stylesheet"
-          href="/accent-${accentsOf(shop.branding.accentColor).light.slice(1)}.css"
+        <meta
+          name="theme-color"
+          content="${theme.paper.light}"
+          media="(prefers-color-scheme: light)"
         />
+        <meta
+          name="theme-color"
+          content="${theme.paper.dark}"
+          media="(prefers-color-scheme: dark)"
+        />
+        <link rel="stylesheet" href="${sheetPath(theme)}" />
+        <link rel="stylesheet" href="${lookPath(theme, values)}" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <script type="module" src="${assetPath('shop.js')}"></script>
         ${page.head}
@@ -51,17 +62,21 @@ export function layout(context: RequestContext, page: Page): Html {
       <body>
         <a class="skip" href="#content">${context.texts.frame.skip}</a>
         ${shop.sandbox && html`<p class="notice test" role="note">${context.texts.frame.test}</p>`}
-        ${header(context, page.section)}
-        <main id="content" tabindex="-1">${page.content}</main>
-        ${footer(context)}
+        ${previewBanner(context)}
+        ${renderFrame(context, html`<main id="content" tabindex="-1">${page.content}</main>`, page.section)}
         <p id="said" class="toast" role="status" aria-live="polite"></p>
       </body>
     </html> `;
 }
 
+function attributes(values: Readonly<Record<string, string>>): Html[] {
+  return Object.entries(values).map(([name, value]) => html` ${name}="${value}"`);
+}
+
 function metaOf(context: RequestContext, page: Page, title: string): Html {
   const { shop, request } = context;
-  if (page.isPrivate || shop.sandbox) return html`<meta name="robots" content="noindex" />`;
+  if (page.isPrivate || shop.sandbox || context.isPreview)
+    return html`<meta name="robots" content="noindex" />`;
   const description = page.description ?? shop.branding.tagline ?? shop.name;
   const path = page.path ?? request.path;
   const address = addressOf(context, path);

@@ -1,4 +1,5 @@
-import { assetPath } from '../assets.ts';
+import { sheetPath } from '../assets.ts';
+import { ownThemes } from '../themes/loaded-theme.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import type { Texts } from '../texts/texts-of.ts';
 
@@ -40,7 +41,7 @@ export function barePage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <link rel="stylesheet" href="${assetPath('theme.css')}" />
+        <link rel="stylesheet" href="${sheetPath(ownThemes.of(undefined))}" />
       </head>
       <body>
         <main id="content">

@@ -3,7 +3,7 @@ import type { Suggestions } from '../core-types.ts';
 import { hrefOf } from '../catalog-filter.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import type { RequestContext } from '../request-context.ts';
-import { itemHref } from './product-tiles.ts';
+import { itemHref } from './quick-add.ts';
 import { icon } from './icons.ts';
 
 interface Option {

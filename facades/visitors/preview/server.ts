@@ -1,5 +1,6 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { assets } from '../../../apps/storefront/assets.ts';
+import { createThemes } from '../../../apps/storefront/themes/loaded-theme.ts';
 import { createContext } from '../../../src/app/context.ts';
 import { DomainError } from '../../../src/platform/errors.ts';
 import { runDocuments } from '../../kit/engine/run-documents.ts';
@@ -26,9 +27,10 @@ export function previewRouter(facade: FacadeServices): Router {
       response.type('html').send(text);
     };
   const router = Router();
-  router.get('/shop/:businessId', show(shopPolicy, shopPreview(facade)));
+  const themes = createThemes(facade.services.config.themes);
+  router.get('/shop/:businessId', show(shopPolicy, shopPreview(facade, themes)));
   router.get('/widget/:businessId', show(widgetPolicy, widgetPreview(facade)));
-  router.use(files, assets());
+  router.use(files, assets(themes));
   return router;
 }
 

@@ -1,10 +1,19 @@
 import type { Request, Response } from 'express';
 import type { Core } from '../../../apps/storefront/core-client.ts';
-import type { ShopFront } from '../../../apps/storefront/core-types.ts';
+import type { CatalogPage, Item, ShopFront } from '../../../apps/storefront/core-types.ts';
+import { shopIn } from '../../../apps/storefront/languages.ts';
 import { formatsOf } from '../../../apps/storefront/formats.ts';
+import { readCatalog } from '../../../apps/storefront/pages/catalog.ts';
 import { readHome } from '../../../apps/storefront/pages/home.ts';
+import { pageOf } from '../../../apps/storefront/pages/item.ts';
+import type { RequestContext } from '../../../apps/storefront/request-context.ts';
+import { buyForm } from '../../../apps/storefront/views/buy-form.ts';
+import type { Themes } from '../../../apps/storefront/themes/loaded-theme.ts';
+import { renderSections } from '../../../apps/storefront/themes/render-page.ts';
+import { themedShop } from '../../../apps/storefront/themes/shown-look.ts';
 import { textsOf } from '../../../apps/storefront/texts/texts-of.ts';
-import { layout } from '../../../apps/storefront/views/layout.ts';
+import { layout, type Page } from '../../../apps/storefront/views/layout.ts';
+import { html, type Html } from '../../../packages/shared/html.ts';
 import { createContext } from '../../../src/app/context.ts';
 import { runDocuments } from '../../kit/engine/run-documents.ts';
 import type { FacadeServices } from '../../kit/http/facade-services.ts';
@@ -22,6 +31,7 @@ export const files = '/files';
 export const shopPolicy = [
   `default-src 'none'`,
   `style-src 'self'`,
+  `font-src 'self'`,
   `img-src 'self' https: data:`,
   `base-uri 'none'`,
   `form-action 'none'`,
@@ -30,32 +40,54 @@ export const shopPolicy = [
 ].join(';');
 
 /**
- * Creates the function that renders the first page of a business's shop with the storefront's pages and documents,
- * read as the signed-in user. It works before the shop is public, and with unsaved settings.
+ * Creates the function that renders a page of a business's shop with the storefront's pages and documents, read as
+ * the signed-in user. It works before the shop is public, with unsaved settings, and with the draft of the look.
  */
-export function shopPreview(facade: FacadeServices) {
+export function shopPreview(facade: FacadeServices, themes: Themes) {
   const readerFor = createReader(facade);
+  const runOwn = runDocuments<Operations>(facade.schema, import.meta.url);
   return async (preview: PreviewRequest): Promise<string> => {
     const { request, response } = preview;
     const read = readerFor(preview);
-    const shop = withUnsaved((await read('shop_front')) as ShopFront, request.query);
-    // The first page makes only these calls of the service.
+    const front = withUnsaved((await read('shop_front')) as ShopFront, request.query);
+    const language =
+      front.languages.find(each => each === request.query['language']) ??
+      front.languages[0] ??
+      front.locale;
+    const drafted =
+      request.query['look'] === 'draft' ? await readDraft(preview) : asItIs(request.query['theme']);
+    const { shop, ...themed } = themedShop(
+      themes,
+      { ...shopIn(front, language), ...(drafted && { look: drafted }) },
+      language,
+    );
+    // The shown pages make only these calls of the service.
     const core = {
       shop: async (path: string) => {
         const { pathname, searchParams } = new URL(path, 'http://shop.invalid');
+        const [, kind, id] = pathname.split('/');
         const data =
-          pathname === '/collections'
+          kind === 'collections'
             ? await read('shop_collections', { slug: shop.slug })
-            : await read('shop_catalog', { type: searchParams.get('type'), pageSize: 8 });
+            : kind === 'item'
+              ? await read('shop_item', { id })
+              : await read('shop_catalog', {
+                  type: searchParams.get('type'),
+                  pageSize: Number(searchParams.get('pageSize')),
+                  facets: searchParams.has('facets'),
+                });
         return { data, session: null };
       },
     } as Core;
-    const context = {
+    const context: RequestContext = {
       request,
       response,
       core,
       shop,
-      language: shop.languages[0] ?? shop.locale,
+      ...themed,
+      language,
+      isPreview: false,
+      sectionFailed: failedSection,
       base: '',
       formats: formatsOf(shop),
       ...textsOf(shop.locale),
@@ -65,8 +97,59 @@ export function shopPreview(facade: FacadeServices) {
       cartCount: 0,
       now: facade.services.now(),
     };
-    return framed(layout(context, await readHome(context)).text);
+    return framed(layout(context, await pageAsked(context)).text);
   };
+
+  /** Reads the draft of the look; null: what visitors see. */
+  async function readDraft({
+    caller,
+    business,
+    request,
+  }: PreviewRequest): Promise<ShopFront['look']> {
+    const context = createContext(facade.services, { caller, requestId: idOf(request) });
+    const { draft } = await runOwn(context, 'preview_look', { businessId: business.id });
+    return draft && (draft.look as ShopFront['look']);
+  }
+}
+
+/** Returns the look of a theme as it is, without any choices; null for no theme. */
+function asItIs(theme: unknown): ShopFront['look'] {
+  return typeof theme === 'string' ? { theme, settings: {}, pages: [] } : null;
+}
+
+/** Says in the place of a section that its template failed. */
+function failedSection(error: unknown): Html {
+  return html`<p class="notice bad" role="alert">
+    ${error instanceof Error ? error.message : ''}
+  </p>`;
+}
+
+/** Reads the page that a preview asks for; by default the first page. */
+async function pageAsked(context: RequestContext): Promise<Page> {
+  const { core, request, texts } = context;
+  switch (request.query['page']) {
+    case 'catalog':
+      return (await readCatalog(context)).page;
+    case 'collection':
+    case 'item': {
+      const { data } = await core.shop<CatalogPage>('/catalog?type=product&pageSize=1');
+      const first =
+        data.items[0] ?? (await core.shop<CatalogPage>('/catalog?pageSize=1')).data.items[0];
+      if (!first) return readHome(context);
+      const item = (await core.shop<Item>(`/item/${first.itemId}`)).data;
+      return pageOf(context, item, item.type === 'product' ? buyForm(context, item) : null);
+    }
+    case 'cart': {
+      const view = { cart: { isEmpty: true, canOrder: false }, problem: null };
+      return {
+        title: texts.cart.title,
+        content: renderSections(context, 'cart', { view }),
+        section: 'cart',
+      };
+    }
+    default:
+      return readHome(context);
+  }
 }
 
 /** Creates the function that runs the storefront's documents as the signed-in user, limited to this business. */

@@ -230,6 +230,7 @@ import type {
   ListReceiptsCsvInput,
   ListReceiptsInput,
   ListResourcesInput,
+  ListShopThemesInput,
   ListStaffInput,
   ListStockCsvInput,
   ListStockInput,
@@ -250,6 +251,7 @@ import type {
   ListedBusiness,
   ListedBusinessPage,
   ListedSlugPage,
+  LookDraft,
   MarkEventsSeenInput,
   MemberRole,
   Membership,
@@ -301,6 +303,7 @@ import type {
   PublicPhoneCodeInput,
   PublicVisitTimesInput,
   PublicVisitTimesVisitTimes,
+  PublishLookInput,
   PushDevice,
   PushSettings,
   Receipt,
@@ -329,6 +332,7 @@ import type {
   RescheduleAppointmentInput,
   Resource,
   ResourcePage,
+  RestoreLookInput,
   ReturnOrderInput,
   RevokeCalendarFeedInput,
   RotateWebhookSecretInput,
@@ -339,6 +343,7 @@ import type {
   SaveCommissionRuleInput,
   SaveDirectoryEntryInput,
   SaveExternalRecordInput,
+  SaveLookDraftInput,
   SaveNotificationSettingsInput,
   SaveNotificationTextInput,
   SavePaymentAccountInput,
@@ -376,6 +381,8 @@ import type {
   Shop,
   ShopDomain,
   ShopDomains,
+  ShopLooks,
+  ShopThemes,
   SkipTimeOffInput,
   StaffMember,
   StaffMemberPage,
@@ -1844,6 +1851,42 @@ export interface BusinessOperations {
    */
   removeShopDomain(input: RemoveShopDomainInput, options?: CallOptions): Promise<ShopDomain>;
   /**
+   * The themes that the business's shop can have, with their settings and sections.
+   *
+   * `GET /business/{businessId}/shop/themes`
+   */
+  listShopThemes(input?: ListShopThemesInput, options?: CallOptions): Promise<ShopThemes>;
+  /**
+   * The looks of the business's shop. The draft, and the published ones, of which visitors see the first.
+   *
+   * `GET /business/{businessId}/shop/looks`
+   */
+  listShopLooks(input?: NoInput, options?: CallOptions): Promise<ShopLooks>;
+  /**
+   * Stores a draft of the shop's look. Its theme, settings, and the sections of its pages. Nobody sees it until a person publishes it. Read the themes and looks first, and keep what you do not change.
+   *
+   * `PUT /business/{businessId}/shop/look-draft`
+   */
+  saveLookDraft(input: SaveLookDraftInput, options?: CallOptions): Promise<LookDraft>;
+  /**
+   * Removes the draft of the shop's look.
+   *
+   * `DELETE /business/{businessId}/shop/look-draft`
+   */
+  discardLookDraft(input?: NoInput, options?: CallOptions): Promise<ShopLooks>;
+  /**
+   * Shows the draft of the shop's look to everybody.
+   *
+   * `POST /business/{businessId}/shop/look-draft/publish`
+   */
+  publishLook(input: PublishLookInput, options?: CallOptions): Promise<ShopLooks>;
+  /**
+   * Goes back to an earlier look of the shop, which everybody sees from now on.
+   *
+   * `POST /business/{businessId}/shop/looks/{lookId}/restore`
+   */
+  restoreLook(input: RestoreLookInput, options?: CallOptions): Promise<ShopLooks>;
+  /**
    * The business's web shop.
    *
    * `GET /business/{businessId}/shop`
@@ -2605,6 +2648,12 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   checkShopDomain: 'POST /business/{businessId}/shop/domains/{shopDomainId}/check',
   setMainShopDomain: 'PUT /business/{businessId}/shop/main-domain',
   removeShopDomain: 'DELETE /business/{businessId}/shop/domains/{shopDomainId}',
+  listShopThemes: 'GET /business/{businessId}/shop/themes',
+  listShopLooks: 'GET /business/{businessId}/shop/looks',
+  saveLookDraft: 'PUT /business/{businessId}/shop/look-draft',
+  discardLookDraft: 'DELETE /business/{businessId}/shop/look-draft',
+  publishLook: 'POST /business/{businessId}/shop/look-draft/publish',
+  restoreLook: 'POST /business/{businessId}/shop/looks/{lookId}/restore',
   getShop: 'GET /business/{businessId}/shop',
   saveShop: 'PUT /business/{businessId}/shop',
   listStockMovements: 'GET /business/{businessId}/catalog/{itemId}/stock',

@@ -5134,6 +5134,13 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
+        ListShopThemesInput: {
+            /**
+             * @description The language of names.
+             * @enum {string}
+             */
+            language?: "en" | "de" | "es" | "fr" | "it" | "pl" | "ru" | "uk";
+        };
         ListStaffInput: {
             /**
              * @description True to skip inactive staff.
@@ -5528,6 +5535,54 @@ export interface components {
             items: components["schemas"]["ListedSlug"][];
             /** @description The cursor of the next page, or null. */
             nextCursor: string | null;
+        };
+        /** @description A look that is being worked on, which visitors do not see. */
+        LookDraft: {
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description The last change.
+             */
+            changedAt: string;
+            /** @description The look. */
+            look: components["schemas"]["ShopLook"];
+        };
+        /** @description A page, with its sections in order. */
+        LookPage: {
+            /** @description The page. */
+            name: components["schemas"]["ThemedPage"];
+            /** @description Its sections. */
+            sections: components["schemas"]["LookSection"][];
+        };
+        /** @description A page with its sections in order, to store. */
+        LookPageInput: {
+            /** @description The page. */
+            name: components["schemas"]["ThemedPage"];
+            /** @description Its sections. */
+            sections: components["schemas"]["LookSectionInput"][];
+        };
+        /** @description A section of a page. */
+        LookSection: {
+            /** @description Its key, unique on its page. */
+            key: string;
+            /** @description Its kind, of the theme's sections. */
+            type: string;
+            /** @description True if visitors do not see it. */
+            hidden: boolean;
+            /** @description Its settings by name, as far as they are set. */
+            settings: Record<string, never>;
+        };
+        /** @description A section of a page to store. */
+        LookSectionInput: {
+            /** @description Its key, unique on its page: letters and digits. */
+            key: string;
+            /** @description Its kind, of the theme's sections. */
+            type: string;
+            /** @description True if visitors do not see it. Default: false. */
+            hidden?: boolean;
+            /** @description Its settings by name. */
+            settings?: Record<string, never>;
         };
         MarkEventsSeenInput: {
             /** @description The events, `aud_…`. */
@@ -6889,6 +6944,26 @@ export interface components {
             currency: string;
             times: components["schemas"]["VisitTime"][];
         };
+        PublishLookInput: {
+            /** @description The version of the draft that was seen, so that nothing unseen is published. */
+            version: number;
+        };
+        /** @description A look that was published. */
+        PublishedLook: {
+            /** @description The look, `look_…`. */
+            lookId: string;
+            /** @description Its number, counted from 1. */
+            number: number;
+            /** @description The number of the earlier look that it repeats; null: none. */
+            repeats: number | null;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            publishedAt: string;
+            /** @description The look. */
+            look: components["schemas"]["ShopLook"];
+        };
         /** @description A browser of the caller that gets push messages. */
         PushDevice: {
             /** @description The device, `psh_…`. */
@@ -7496,6 +7571,10 @@ export interface components {
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
         };
+        RestoreLookInput: {
+            /** @description The earlier look. */
+            lookId: string;
+        };
         /** @description Units of an order's line to take back. */
         ReturnLineInput: {
             /** @description The position of the order's line. */
@@ -7769,6 +7848,16 @@ export interface components {
             } | null;
             /** @description The object, such as `gft_…`. */
             objectId: string;
+        };
+        SaveLookDraftInput: {
+            /** @description The version of the draft last read, to detect conflicting edits. Required if there is a draft. */
+            version?: number;
+            /** @description The key of the theme. */
+            theme: string;
+            /** @description Its settings by name, as far as they are set. */
+            settings?: Record<string, never>;
+            /** @description The pages whose sections differ from the theme's own. Default: []. */
+            pages?: components["schemas"]["LookPageInput"][];
         };
         SaveNotificationSettingsInput: {
             /** @description The notifications for clients. */
@@ -8372,6 +8461,8 @@ export interface components {
             pricesIncludeTax: boolean;
             /** @description The cancellation policy as buyers read it before they book; null: no fees. */
             policyText: string | null;
+            /** @description Its published look; null: the theme `lumen` as it is. */
+            look: components["schemas"]["ShopLook"] | null;
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
         };
@@ -8520,6 +8611,24 @@ export interface components {
             /** @description The legal notice about the operator. */
             imprintUrl?: string;
         };
+        /** @description The look of a shop: a theme, and what its owner chose of it. */
+        ShopLook: {
+            /** @description The key of the theme. */
+            theme: string;
+            /** @description Its settings by name, as far as they are set. */
+            settings: Record<string, never>;
+            /** @description The pages whose sections differ from the theme's own. */
+            pages: components["schemas"]["LookPage"][];
+        };
+        /** @description The looks of a shop: the published ones and the draft. */
+        ShopLooks: {
+            /** @description The draft; null: none. */
+            draft: components["schemas"]["LookDraft"] | null;
+            /** @description The published looks, the newest first, at most 50. Visitors see the first; without any, the theme `lumen` as it is. */
+            published: components["schemas"]["PublishedLook"][];
+            /** @description The shop's address with a token that shows the draft, for an hour; null: without a draft, or if the shop has no address. */
+            previewUrl: string | null;
+        };
         /**
          * @description A payment method of a shop.
          * @enum {string}
@@ -8529,6 +8638,32 @@ export interface components {
         ShopSuggestionsCatalogCategory: {
             categoryId: string;
             name: string;
+        };
+        /** @description A theme: the layout and style of a shop's pages. */
+        ShopTheme: {
+            /** @description Its key, such as `lumen`. */
+            key: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its version. */
+            version: string;
+            /** @description Its author. */
+            author: string;
+            /** @description A sentence on its look and use, in the asked language. */
+            about: string;
+            /** @description Its settings. */
+            settings: components["schemas"]["ThemeSetting"][];
+            /** @description The values that its settings have before they are set, by name. */
+            defaults: Record<string, never>;
+            /** @description Its kinds of sections. */
+            sections: components["schemas"]["ThemeSection"][];
+            /** @description The pages, with the sections that they have before they are changed. */
+            pages: components["schemas"]["LookPage"][];
+        };
+        /** @description The themes that shops can have. */
+        ShopThemes: {
+            /** @description The themes. */
+            items: components["schemas"]["ShopTheme"][];
         };
         /**
          * @description The reason why a client does not get a written message.
@@ -9104,6 +9239,59 @@ export interface components {
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
         };
+        /** @description A value that a setting can have. */
+        ThemeOption: {
+            /** @description The value. */
+            value: string;
+            /** @description Its name in the asked language. */
+            label: string;
+        };
+        /** @description A kind of section of a theme. */
+        ThemeSection: {
+            /** @description Its name in `type`. */
+            type: string;
+            /** @description Its name in the asked language. */
+            label: string;
+            /** @description The pages that can have it. */
+            pages: components["schemas"]["ThemedPage"][];
+            /** @description True if its page does not work without it: it can be moved, neither hidden nor removed. */
+            required: boolean;
+            /** @description The most of it on a page. */
+            most: number;
+            /** @description Its settings. */
+            settings: components["schemas"]["ThemeSetting"][];
+            /** @description The values that its settings have before they are set, by name. */
+            defaults: Record<string, never>;
+        };
+        /** @description A setting of a theme, or of one of its sections. */
+        ThemeSetting: {
+            /** @description Its name in `settings`. */
+            name: string;
+            /** @description Its kind. */
+            type: components["schemas"]["ThemeSettingType"];
+            /** @description Its name in the asked language. */
+            label: string;
+            /** @description The values of a choice or font; else empty. */
+            options: components["schemas"]["ThemeOption"][];
+            /** @description The smallest number. */
+            min: number | null;
+            /** @description The largest number. */
+            max: number | null;
+            /** @description The step between numbers. */
+            step: number | null;
+            /** @description The field of the shop's branding that is shown while the setting has no value, such as `tagline`. */
+            from: string | null;
+        };
+        /**
+         * @description The kind of a theme's setting, and the form of its value.
+         * @enum {string}
+         */
+        ThemeSettingType: "colour" | "font" | "text" | "long_text" | "picture" | "choice" | "switch" | "number";
+        /**
+         * @description A page of a shop that a theme lays out with sections.
+         * @enum {string}
+         */
+        ThemedPage: "home" | "catalog" | "collection" | "item" | "cart";
         /** @description A break in a time entry. */
         TimeBreak: {
             /**
@@ -12023,6 +12211,7 @@ export type ListReceiptsCsvInput = components['schemas']['ListReceiptsCsvInput']
 export type ListReceiptsInput = components['schemas']['ListReceiptsInput'];
 export type ListReceiptsReceiptReference = components['schemas']['ListReceiptsReceiptReference'];
 export type ListResourcesInput = components['schemas']['ListResourcesInput'];
+export type ListShopThemesInput = components['schemas']['ListShopThemesInput'];
 export type ListStaffInput = components['schemas']['ListStaffInput'];
 export type ListStockCsvInput = components['schemas']['ListStockCsvInput'];
 export type ListStockInput = components['schemas']['ListStockInput'];
@@ -12046,6 +12235,11 @@ export type ListedBusiness = components['schemas']['ListedBusiness'];
 export type ListedBusinessPage = components['schemas']['ListedBusinessPage'];
 export type ListedSlug = components['schemas']['ListedSlug'];
 export type ListedSlugPage = components['schemas']['ListedSlugPage'];
+export type LookDraft = components['schemas']['LookDraft'];
+export type LookPage = components['schemas']['LookPage'];
+export type LookPageInput = components['schemas']['LookPageInput'];
+export type LookSection = components['schemas']['LookSection'];
+export type LookSectionInput = components['schemas']['LookSectionInput'];
 export type MarkEventsSeenInput = components['schemas']['MarkEventsSeenInput'];
 export type Meeting = components['schemas']['Meeting'];
 export type MemberRole = components['schemas']['MemberRole'];
@@ -12139,6 +12333,8 @@ export type PublicOrderOrderLine = components['schemas']['PublicOrderOrderLine']
 export type PublicPhoneCodeInput = components['schemas']['PublicPhoneCodeInput'];
 export type PublicVisitTimesInput = components['schemas']['PublicVisitTimesInput'];
 export type PublicVisitTimesVisitTimes = components['schemas']['PublicVisitTimesVisitTimes'];
+export type PublishLookInput = components['schemas']['PublishLookInput'];
+export type PublishedLook = components['schemas']['PublishedLook'];
 export type PushDevice = components['schemas']['PushDevice'];
 export type PushKind = components['schemas']['PushKind'];
 export type PushSettings = components['schemas']['PushSettings'];
@@ -12186,6 +12382,7 @@ export type Resource = components['schemas']['Resource'];
 export type ResourceBlock = components['schemas']['ResourceBlock'];
 export type ResourceBlockInput = components['schemas']['ResourceBlockInput'];
 export type ResourcePage = components['schemas']['ResourcePage'];
+export type RestoreLookInput = components['schemas']['RestoreLookInput'];
 export type ReturnLineInput = components['schemas']['ReturnLineInput'];
 export type ReturnOrderInput = components['schemas']['ReturnOrderInput'];
 export type ReturnRequest = components['schemas']['ReturnRequest'];
@@ -12203,6 +12400,7 @@ export type SaveClientsInput = components['schemas']['SaveClientsInput'];
 export type SaveCommissionRuleInput = components['schemas']['SaveCommissionRuleInput'];
 export type SaveDirectoryEntryInput = components['schemas']['SaveDirectoryEntryInput'];
 export type SaveExternalRecordInput = components['schemas']['SaveExternalRecordInput'];
+export type SaveLookDraftInput = components['schemas']['SaveLookDraftInput'];
 export type SaveNotificationSettingsInput = components['schemas']['SaveNotificationSettingsInput'];
 export type SaveNotificationTextInput = components['schemas']['SaveNotificationTextInput'];
 export type SavePaymentAccountInput = components['schemas']['SavePaymentAccountInput'];
@@ -12262,8 +12460,12 @@ export type ShopFlagsInput = components['schemas']['ShopFlagsInput'];
 export type ShopFrontCatalogCategory = components['schemas']['ShopFrontCatalogCategory'];
 export type ShopLegal = components['schemas']['ShopLegal'];
 export type ShopLegalInput = components['schemas']['ShopLegalInput'];
+export type ShopLook = components['schemas']['ShopLook'];
+export type ShopLooks = components['schemas']['ShopLooks'];
 export type ShopPaymentMethod = components['schemas']['ShopPaymentMethod'];
 export type ShopSuggestionsCatalogCategory = components['schemas']['ShopSuggestionsCatalogCategory'];
+export type ShopTheme = components['schemas']['ShopTheme'];
+export type ShopThemes = components['schemas']['ShopThemes'];
 export type SkipReason = components['schemas']['SkipReason'];
 export type SkipTimeOffInput = components['schemas']['SkipTimeOffInput'];
 export type SkippedClients = components['schemas']['SkippedClients'];
@@ -12309,6 +12511,11 @@ export type TextMeaning = components['schemas']['TextMeaning'];
 export type TextReply = components['schemas']['TextReply'];
 export type TextReplyOutcome = components['schemas']['TextReplyOutcome'];
 export type TextReplyPage = components['schemas']['TextReplyPage'];
+export type ThemeOption = components['schemas']['ThemeOption'];
+export type ThemeSection = components['schemas']['ThemeSection'];
+export type ThemeSetting = components['schemas']['ThemeSetting'];
+export type ThemeSettingType = components['schemas']['ThemeSettingType'];
+export type ThemedPage = components['schemas']['ThemedPage'];
 export type TimeBreak = components['schemas']['TimeBreak'];
 export type TimeBreakInput = components['schemas']['TimeBreakInput'];
 export type TimeEntry = components['schemas']['TimeEntry'];

@@ -140,6 +140,7 @@ export const carried: readonly Carried[] = [
       indexed_revision: empty,
     },
   },
+  { table: 'shop_look' },
   { table: 'external_record' },
   { table: 'audit_event' },
   { table: 'undone_event' },

@@ -42,6 +42,7 @@ const copied: readonly Copied[] = [
     table: 'shop',
     instead: { former_slugs: `'{}'::text[]`, storefront_url: none, main_host: none },
   },
+  { table: 'shop_look' },
 ];
 
 /** Owners of a business become owners of its sandbox. */

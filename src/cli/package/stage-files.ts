@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 type Json = Record<string, any>;
 
 /** Folders whose files the built service reads. */
-const read = ['dist', 'schema', 'src', 'facades', 'packages/shared', 'apps/storefront'];
+const read = ['dist', 'schema', 'src', 'facades', 'packages/shared', 'apps/storefront', 'themes'];
 
 /** The built service has these in its bundle. Migrations stay, since the service lists their files. */
 const isBundled = (file: string) =>

@@ -44,6 +44,7 @@ export const idKinds = {
   evt: 'event',
   shop: 'shop',
   dom: 'shop domain',
+  look: 'look',
   cart: 'cart',
   byr: 'buyer',
   dlv: 'webhook delivery',

@@ -44,7 +44,7 @@ const phone = '+4930123477';
 const ada = { name: 'Ada Lovelace', phone, email: 'ada@example.com' };
 
 /** Addresses that are the same in every language. */
-const files = /^\/(assets|art|media|api)\/|^\/accent-|^\/icon\.svg$/;
+const files = /^\/(assets|art|media|api)\/|^\/look\/|^\/icon\.svg$/;
 const isFrench = (path: string) => /^\/fr([/?#]|$)/.test(path);
 
 /** Returns the path of an address within this shop; null for any other address. */

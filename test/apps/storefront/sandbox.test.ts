@@ -17,7 +17,7 @@ async function serve(slug: string, key: string) {
     throw error;
   };
   const app = createStorefront(
-    { ...settings, baseUrl: undefined },
+    { ...settings, baseUrl: undefined, themes: [] },
     { now: world.clock.now, report },
   );
   const server = createServer(app).listen(0, '127.0.0.1');

@@ -28,6 +28,8 @@ const reasons: Readonly<Record<string, string>> = {
     'Storefronts are answered one list with the items within; `collections` has pages for those who edit them.',
   shopPublicTokens:
     'A storefront checks tokens of its pages itself; `tokens` is for owners and shows no hashes.',
+  shopLookDraft:
+    'The token in a preview’s address is the permission to see the draft; `shopLooks` is for members.',
   buyer: account,
   updateBuyer: account,
   exportBuyer: account,

@@ -29,6 +29,7 @@ const others: Readonly<Record<string, string>> = {
   'AllowOauthClientInput.scopes': 'a creation',
   'AllowOauthClientInput.businessIds': 'a creation',
   'AllowOauthClientInput.askFirst': 'a creation',
+  'SaveLookDraftInput.pages': 'a draft needs the version whatever is changed of it',
   'InstallAppInput.scopes': 'a creation',
   'CreateTokenInput.scopes': 'a creation',
   'CreateTokenInput.allowedOrigins': 'a creation',

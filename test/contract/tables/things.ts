@@ -5,6 +5,7 @@ import { addDays } from '../../../packages/shared/local-days.ts';
 import { knownBuyer, undoLink } from '../../support/clients/buyers.ts';
 import * as documents from '../../support/clients/documents.ts';
 import { shopDomain } from '../../support/outside/shop-domain.ts';
+import { publishedLook } from '../../support/outside/published-look.ts';
 import { linkedCalendar } from '../../support/outside/linked-calendar.ts';
 import type { World, Salon } from '../../world.ts';
 import { needed } from '../../support/salon/salon.ts';
@@ -260,6 +261,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     linkedCalendarId,
     listedSlug: listed.slug,
     shopDomainId: await shopDomain(world, businessId),
+    lookId: await publishedLook(world, businessId),
     removedShopDomainId: await shopDomain(world, businessId),
     rotaId: rotas[0]!.id as string,
     removedRotaId: rotas[1]!.id as string,
@@ -714,6 +716,12 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'AddShopDomainInput.host': 'www.samples.com',
     'listedBusiness.slug': things.listedSlug,
     'removeShopDomain.shopDomainId': things.removedShopDomainId,
+    'SaveLookDraftInput.theme': 'lumen',
+    'SaveLookDraftInput.settings': {},
+    'SaveLookDraftInput.pages': [],
+    'SaveLookDraftInput.version': 1,
+    'PublishLookInput.version': 1,
+    'shopLookDraft.token': 'lkp_none',
     'deleteWebhookEndpoint.endpointId': things.secondEndpointId,
     'SignInInput.token': things.lnk,
     'RequestInvitationLinkInput.token': things.inv,

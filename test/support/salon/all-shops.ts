@@ -20,6 +20,7 @@ export async function openAllShops(world: World, { coreUrl = world.url, key = sh
       baseUrl: undefined,
       trustProxy: 1,
       directoryHost: shops.domain,
+      themes: [],
     },
     { now: world.clock.now, report: error => failures.push(error) },
   );

@@ -15,7 +15,7 @@ export async function openStorefront(world: World, settings: object = {}) {
   const serve = async (coreUrl: string) => {
     const settings = { coreUrl, slug, key, host: '127.0.0.1', port: 0, trustProxy: 1 };
     const app = createStorefront(
-      { ...settings, baseUrl: undefined },
+      { ...settings, themes: [], baseUrl: undefined },
       { now: world.clock.now, report: error => failures.push(error) },
     );
     const server = createServer({ keepAliveTimeout }, app).listen(0, '127.0.0.1');

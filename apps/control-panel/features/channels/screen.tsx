@@ -9,11 +9,13 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 
 const Shop = lazyComponent(() => import('./shop/shop.tsx'));
+const Look = lazyComponent(() => import('./look/look.tsx'));
 const Languages = lazyComponent(() => import('./languages/languages.tsx'));
 const Directory = lazyComponent(() => import('./directory/directory.tsx'));
 const Widget = lazyComponent(() => import('./widget/widget.tsx'));
 
 const views: Readonly<Record<string, typeof Shop>> = {
+  look: Look,
   widget: Widget,
   languages: Languages,
   directory: Directory,
@@ -33,6 +35,7 @@ export default function Channels() {
         name="view"
         choices={[
           { value: 'shop', label: t.shop },
+          { value: 'look', label: t.look },
           { value: 'widget', label: t.widget },
           { value: 'languages', label: t.languages },
           { value: 'directory', label: t.directory },

@@ -1,13 +1,12 @@
 import { channelsShop as t } from '#texts/channelsShop';
-import { Checkbox, Switch, Textarea, TextInput, Button, FileButton } from '@mantine/core';
-import { useState } from 'react';
+import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { Copy } from '../../../ui/text/copy.tsx';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import { flags, type Typed } from './typed-shop.ts';
-import { sendPicture } from '../../../ui/change/send-picture.ts';
-import { useBusiness } from '../../../data/session.ts';
+import { ColourInput } from './colour-input.tsx';
+import { PictureInput } from './picture-input.tsx';
 import styles from '../channels.module.css';
 
 /** Default accent colour of the storefront. */
@@ -15,23 +14,19 @@ const usualAccent = '#8a5540';
 
 /** Fields for the shop's appearance and texts. */
 export function Look({ fields }: { fields: Fields<Typed> }) {
-  const { accentColor } = fields.values;
-  const isColour = /^#[0-9a-f]{6}$/i.test(accentColor);
   return (
     <Card labelledBy="shop-look">
       <h2 id="shop-look">{t.look}</h2>
       <TextInput {...fields.of('name')} label={t.name} />
       <TextInput {...fields.of('tagline')} label={t.tagline} description={t.taglineHint} />
       <Textarea {...fields.of('description')} label={t.description} rows={4} />
-      <div className={styles['accent']}>
-        <TextInput {...fields.of('accentColor')} label={t.accent} placeholder={usualAccent} />
-        <input
-          type="color"
-          aria-label={t.chooseAccent}
-          value={isColour ? accentColor : usualAccent}
-          onChange={({ currentTarget }) => fields.setFieldValue('accentColor', currentTarget.value)}
-        />
-      </div>
+      <ColourInput
+        {...fields.of('accentColor')}
+        label={t.accent}
+        value={fields.values.accentColor}
+        usual={usualAccent}
+        onColour={colour => fields.setFieldValue('accentColor', colour)}
+      />
       <PictureField fields={fields} name="logoUrl" label={t.logo} />
       <PictureField fields={fields} name="coverUrl" label={t.cover} description={t.coverHint} />
     </Card>
@@ -122,35 +117,12 @@ interface Props {
 
 /** Field for a picture's address, with upload. The picture is not public before the shop is saved. */
 function PictureField({ fields, name, label, description }: Props) {
-  const { id: businessId } = useBusiness();
-  const [isSending, setSending] = useState(false);
-  const send = async (picture: File) => {
-    setSending(true);
-    const sent = await sendPicture({ businessId, path: 'shop/images', picture, taken: t.taken });
-    if (sent) fields.setFieldValue(name, (sent as { url: string }).url as never);
-    setSending(false);
-  };
   return (
-    <div className={styles['accent']}>
-      <TextInput
-        {...fields.of(name)}
-        label={label}
-        description={description}
-        placeholder="https://"
-        inputMode="url"
-      />
-      <FileButton accept="image/*" onChange={file => file && void send(file)}>
-        {props => (
-          <Button
-            {...props}
-            variant="default"
-            loading={isSending}
-            aria-label={`${t.upload} ${label}`}
-          >
-            {t.upload}
-          </Button>
-        )}
-      </FileButton>
-    </div>
+    <PictureInput
+      {...fields.of(name)}
+      label={label}
+      description={description}
+      onPicture={url => fields.setFieldValue(name, url as never)}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { channelsShop as t } from '#texts/channelsShop';
 import { frame } from '#texts/frame';
-import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core';
-import { useDebouncedValue, useElementSize } from '@mantine/hooks';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import brandingInput from 'virtual:limits/ShopBrandingInput';
 import contactsInput from 'virtual:limits/ShopContactsInput';
 import legalInput from 'virtual:limits/ShopLegalInput';
 import shopInput from 'virtual:limits/SaveShopInput';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useCan } from '../../../data/can.ts';
 import type { Problem } from '../../../data/problem.ts';
 import { useBusiness } from '../../../data/session.ts';
@@ -16,18 +16,16 @@ import { showDone, showFailure } from '../../../ui/change/toasts.ts';
 import { useFields, type Fields } from '../../../ui/form/use-fields.ts';
 import { useFollowed } from '../../../ui/form/use-followed.ts';
 import { Contacts, Look, Selling } from './fields.tsx';
+import { Preview } from './preview.tsx';
 import { Publishing } from './publishing.tsx';
 import saveDocument from './save-shop.graphql';
 import { inputOf, previewOf, typedOf, ways, type Typed } from './typed-shop.ts';
-import { Frame } from '../frame.tsx';
 import { AmountField } from '../../../ui/form/amount-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import styles from '../channels.module.css';
 
 const Domains = lazyComponent(() => import('./domains/domains.tsx'));
-
-const widths = { phone: 390, desktop: 1180 } as const;
 
 const limits = { ...brandingInput, ...contactsInput, ...legalInput, ...shopInput };
 
@@ -82,43 +80,6 @@ export function Form({ shop }: { shop: ChannelShopQuery['shop'] }) {
       </div>
       <Preview src={preview} />
     </div>
-  );
-}
-
-type Device = keyof typeof widths;
-
-/** Preview of the shop's first page at phone or desktop size, scaled to fit. */
-function Preview({ src }: { src: string }) {
-  const [device, choose] = useState<Device>(() =>
-    matchMedia('(max-width: 47.99em)').matches ? 'phone' : 'desktop',
-  );
-  const { ref, width } = useElementSize();
-  const scale = width ? Math.min(1, width / widths[device]) : 1;
-  return (
-    <section className={styles['preview']} aria-labelledby="shop-preview">
-      <header>
-        <h2 id="shop-preview">{t.preview}</h2>
-        <SegmentedControl
-          aria-label={t.preview}
-          value={device}
-          onChange={value => choose(value as Device)}
-          data={(['desktop', 'phone'] as const).map(value => ({ value, label: t.devices[value] }))}
-        />
-      </header>
-      <div ref={ref} className={styles['window']}>
-        <div
-          className={styles['page']}
-          style={{
-            width: widths[device],
-            height: `${100 / scale}%`,
-            transform: `scale(${scale})`,
-            marginInlineStart: Math.max(0, (width - widths[device]) / 2),
-          }}
-        >
-          <Frame src={src} title={t.preview} sandbox="allow-same-origin" />
-        </div>
-      </div>
-    </section>
   );
 }
 

@@ -169,6 +169,12 @@ const chosen = new Set([
   'RemoveShopDomain',
   // Sent for a listed business.
   'ListedBusiness',
+  // Sent by the tab of the look, and for a changed look.
+  'ShopLooks',
+  'SaveLookDraft',
+  'PublishLook',
+  'DiscardLookDraft',
+  'RestoreLook',
 ]);
 
 /** Documents on the caller's own tokens, open to any user. The promise covers tokens of a business. */

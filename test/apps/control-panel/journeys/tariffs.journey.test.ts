@@ -25,7 +25,7 @@ test('operator-billing: an operator raises a price, moves the businesses to it, 
   const part = (name: string) => page.getByRole('link', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await part('Tariffs and revenue');
-  await page.getByRole('cell', { name: '€12', exact: true }).first().waitFor();
+  await page.getByRole('cell', { name: '€12.00', exact: true }).first().waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await part('Tariffs');
   await page.getByRole('button', { name: 'New version of Solo' }).click();

@@ -1,5 +1,4 @@
 import { operator as t } from '#texts/operator';
-import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../data/session.ts';
 import { useAddress } from '../data/use-address.ts';
@@ -18,16 +17,16 @@ import { useColumns } from '../features/operator/columns.tsx';
 import document from '../features/operator/list-operated.graphql';
 import { useTariffs } from '../features/operator/tariffs.ts';
 
-const OperatorPage = lazyComponent(() => import('./operator-page.tsx'));
 const Business = lazyComponent(() => import('../features/operator/business.tsx'));
 
 /** Page with all businesses of the service. Users who are not operators get the missing page. */
 export default function Operator() {
   const { viewer } = useSession();
-  const { page } = useParams({ strict: false });
   if (!viewer.internal) return <Missing />;
   return (
-    <OperatorFrame>{page === undefined ? <All /> : <OperatorPage page={page} />}</OperatorFrame>
+    <OperatorFrame>
+      <All />
+    </OperatorFrame>
   );
 }
 

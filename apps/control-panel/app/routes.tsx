@@ -27,18 +27,16 @@ const newBusiness = createRoute({
   component: lazyComponent(() => import('../features/onboarding/kind/new-business.tsx')),
 });
 
-const Operator = lazyComponent(() => import('./operator.tsx'));
-
 const operator = createRoute({
   getParentRoute: () => root,
   path: '~operator',
-  component: Operator,
+  component: lazyComponent(() => import('./operator.tsx')),
 });
 
 const operatorPage = createRoute({
   getParentRoute: () => root,
   path: '~operator/$page',
-  component: Operator,
+  component: lazyComponent(() => import('./operator-page.tsx')),
 });
 
 const business = createRoute({

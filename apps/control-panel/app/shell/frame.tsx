@@ -26,11 +26,16 @@ const Palette = lazyComponent(() => import('./palette.tsx'), nothing);
 
 const Bar = lazyComponent(() => import('./bar.tsx'));
 
+const Announcements = lazyComponent(
+  () => import('../../features/announcements/announcements.tsx'),
+  nothing,
+);
+
 const Elsewhere = lazyComponent(() => import('./elsewhere.tsx'), nothing);
 
 const Invited = lazyComponent(() => import('./invited.tsx'));
 
-const WithTime = lazyComponent(() => import('./with-time.tsx'), nothing);
+const Keeping = lazyComponent(() => import('./keeping.tsx'), nothing);
 
 const Help = lazyComponent(() => import('./help.tsx'), nothing);
 
@@ -106,7 +111,7 @@ function Around() {
         )}
         <Offline />
         <WhenIdle>
-          <WithTime />
+          <Announcements />
         </WhenIdle>
         <ShownPlace />
       </main>
@@ -114,6 +119,7 @@ function Around() {
       <OpenDrawer />
       <WhenIdle now={frame.shown !== null} then={preloadDrawers}>
         <Palette opened={frame.shown === 'palette'} onClose={frame.close} />
+        <Keeping />
         <Help opened={frame.shown === 'help'} onClose={frame.close} />
       </WhenIdle>
     </div>

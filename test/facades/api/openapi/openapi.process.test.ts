@@ -280,15 +280,15 @@ async function sendExample(route: Route, salon: Salon, furnished: Things) {
     ...insteadIn(route, furnished),
     ...(sandbox && { businessId: sandbox.id }),
     ...(route.name === 'stop_announcement' && { announcementId: await announced() }),
-    ...(route.name === 'retry_trouble' && { id: await failedMessage(salon) }),
   };
+  const failed = route.name === 'retry_trouble' && { id: await failedMessage(salon) };
   const { path, query, body, csv } = exampleOf(route);
   const address = pathOf(route, withIds(path, things), things);
   const search = new URLSearchParams(withIds(query, things) as Record<string, string>);
   return world.rest(await credentialOf(route, salon, things))(
     route.method,
     search.size > 0 ? `${address}?${search.toString()}` : address,
-    csv ?? (route.input.body && withIds(body, things)),
+    csv ?? (route.input.body && { ...withIds(body, things), ...failed }),
     { headers: headersOf(route, things) },
   );
 }

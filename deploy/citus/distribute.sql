@@ -100,6 +100,7 @@ select create_distributed_table('refund', 'business_id', colocate_with => 'busin
 select create_distributed_table('receipt', 'business_id', colocate_with => 'business');
 select create_distributed_table('receipt_counter', 'business_id', colocate_with => 'business');
 select create_distributed_table('receipt_logo', 'business_id', colocate_with => 'business');
+select create_distributed_table('location', 'business_id', colocate_with => 'business');
 select create_distributed_table('resource', 'business_id', colocate_with => 'business');
 select create_distributed_table('sandbox_charge', 'business_id', colocate_with => 'business');
 select create_distributed_table('sandbox_content', 'business_id', colocate_with => 'business');

@@ -7,6 +7,7 @@ import { ObjectChange } from '../domains/changes/object-change.entity.ts';
 import { HeldMessage } from '../platform/mail/held-message.entity.ts';
 import { SandboxContent } from './sandboxes/sandbox-content.entity.ts';
 import { Business } from '../domains/business/business.entity.ts';
+import { Location } from '../domains/business/locations/location.entity.ts';
 import { OperatorEntryRow } from '../domains/business/access/operator-entry.entity.ts';
 import { StoredTranslation } from '../domains/business/languages/translation.entity.ts';
 import { CustomRole } from '../domains/business/roles/custom-role.entity.ts';
@@ -106,6 +107,7 @@ export const entities = [
   RateLimit,
   ShownRevision,
   Business,
+  Location,
   SandboxContent,
   HeldMessage,
   Membership,

@@ -74,6 +74,8 @@ export interface Config {
   readonly paymentTimeoutMilliseconds: number;
   /** Tariff of new businesses. */
   readonly defaultTariff: TariffKey;
+  /** True if a business may have several locations. */
+  readonly severalLocations: boolean;
   /** Number of proxies in front: Express's `trust proxy`. */
   readonly trustProxy: number;
   /** Mail server; absent: no mail is sent. */
@@ -167,6 +169,7 @@ export function readConfig(environment: Environment): Config {
     ),
     yookassaNotificationIps: addresses(environment, 'YOOKASSA_NOTIFICATION_IPS', problems),
     paymentTimeoutMilliseconds: integer('PAYMENT_TIMEOUT_MS', 10_000, 100, 60_000),
+    severalLocations: oneOf('SEVERAL_LOCATIONS', 'off', ['on', 'off']) === 'on',
     defaultTariff: oneOf('DEFAULT_TARIFF', 'open', tariffKeys),
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),

@@ -786,7 +786,8 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
         "tax_rate",
         "staff",
         "time_off_request",
-        "resource"
+        "resource",
+        "location"
       ]
     },
     {

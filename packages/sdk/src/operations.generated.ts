@@ -83,6 +83,7 @@ import type {
   CreateCollectionInput,
   CreateCustomFieldInput,
   CreateDiscountInput,
+  CreateLocationInput,
   CreateOrderInput,
   CreateResourceInput,
   CreateRoleInput,
@@ -204,6 +205,7 @@ import type {
   ListGiftCardsInput,
   ListHeldMessagesInput,
   ListInvitationsInput,
+  ListLocationsInput,
   ListMembersInput,
   ListMessagesInput,
   ListNotificationTextsInput,
@@ -239,6 +241,8 @@ import type {
   ListWebhookDeliveriesInput,
   ListWebhookEndpointsInput,
   ListWidgetOriginsInput,
+  Location,
+  LocationList,
   MarkEventsSeenInput,
   MemberRole,
   Membership,
@@ -397,6 +401,7 @@ import type {
   UpdateCollectionInput,
   UpdateCustomFieldInput,
   UpdateDiscountInput,
+  UpdateLocationInput,
   UpdateOrderInput,
   UpdateResourceInput,
   UpdateResourceResource,
@@ -1074,6 +1079,24 @@ export interface BusinessOperations {
    * `DELETE /business/{businessId}/linked-calendars/{linkedCalendarId}`
    */
   unlinkCalendar(input: UnlinkCalendarInput, options?: CallOptions): Promise<LinkedCalendar>;
+  /**
+   * The locations of a business. One or several places where it works.
+   *
+   * `GET /business/{businessId}/locations`
+   */
+  listLocations(input?: ListLocationsInput, options?: CallOptions): Promise<LocationList>;
+  /**
+   * Creates a location.
+   *
+   * `POST /business/{businessId}/locations`
+   */
+  createLocation(input?: CreateLocationInput, options?: CallOptions): Promise<Location>;
+  /**
+   * Changes a location. Omitted fields keep their values. Those of the main location, such as its address and hours, are those of the business.
+   *
+   * `PUT /business/{businessId}/locations/{locationId}`
+   */
+  updateLocation(input: UpdateLocationInput, options?: CallOptions): Promise<Location>;
   /**
    * Writes a message to a client, or tells a group of clients something, by e-mail or text message. It is sent after 15 seconds, and not from 21:00 to 8:00 on the clock of the business: `sendAt` says when. Clients who did not agree to news, are blocked or cannot be reached are skipped and counted. An assistant's message waits for a person's approval.
    *
@@ -2365,6 +2388,9 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   listLinkedCalendars: 'GET /business/{businessId}/linked-calendars',
   linkCalendar: 'POST /business/{businessId}/linked-calendars',
   unlinkCalendar: 'DELETE /business/{businessId}/linked-calendars/{linkedCalendarId}',
+  listLocations: 'GET /business/{businessId}/locations',
+  createLocation: 'POST /business/{businessId}/locations',
+  updateLocation: 'PUT /business/{businessId}/locations/{locationId}',
   sendMessage: 'POST /business/{businessId}/messages',
   listMessages: 'GET /business/{businessId}/messages',
   rehearseMessage: 'POST /business/{businessId}/messages/rehearse',

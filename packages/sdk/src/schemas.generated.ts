@@ -1534,7 +1534,7 @@ export interface components {
          * @description A kind of object whose changes are noted.
          * @enum {string}
          */
-        ChangedKind: "business" | "client" | "appointment" | "series" | "waiting_list_entry" | "order" | "payment" | "receipt" | "gift_card" | "package" | "item" | "category" | "collection" | "discount" | "tax_rate" | "staff" | "time_off_request" | "resource";
+        ChangedKind: "business" | "client" | "appointment" | "series" | "waiting_list_entry" | "order" | "payment" | "receipt" | "gift_card" | "package" | "item" | "category" | "collection" | "discount" | "tax_rate" | "staff" | "time_off_request" | "resource" | "location";
         /** @description A changed object. */
         ChangedObject: {
             /** @description The kind of object. */
@@ -2425,6 +2425,32 @@ export interface components {
                 [key: string]: string | null;
             } | null;
         };
+        CreateLocationInput: {
+            /** @description Its name; required for a new one. */
+            name?: string;
+            /** @description Its name in addresses; default: made from its name. */
+            slug?: string;
+            /** @description Postal address; null clears it. */
+            address?: string | null;
+            /** @description Phone number: international, or as it is dialled in its country; null clears it. */
+            phone?: string | null;
+            /** @description IANA time zone; default: that of the business. */
+            timezone?: string;
+            /** @description Opening hours as JSON text like the business's; default: those of the business. */
+            workingHours?: string;
+            /** @description The maximum number of simultaneous bookings; null: the number of active staff. */
+            parallelCapacity?: number | null;
+            /** @description Its place in lists, lowest first; default: the last. */
+            position?: number;
+            /** @description `archived` ends its bookings; `active` takes it back into use. */
+            status?: components["schemas"]["LocationStatus"];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
+        };
         CreateOrderInput: {
             /** @description An existing client, instead of `clientPhone`; `clientName` then defaults to the client's. For members and integrations. Without both, `clientName` names a new client without a phone. */
             clientId?: string;
@@ -2892,7 +2918,7 @@ export interface components {
          * @description A kind of object that takes an id and metadata of your own.
          * @enum {string}
          */
-        ExternalKind: "client" | "appointment" | "series" | "waiting_list_entry" | "order" | "payment" | "receipt" | "gift_card" | "package" | "item" | "variant" | "category" | "collection" | "discount" | "tax_rate" | "staff" | "time_off_request" | "resource";
+        ExternalKind: "client" | "appointment" | "series" | "waiting_list_entry" | "order" | "payment" | "receipt" | "gift_card" | "package" | "item" | "variant" | "category" | "collection" | "discount" | "tax_rate" | "staff" | "time_off_request" | "resource" | "location";
         /** @description The id and the metadata that an object has in your own system. */
         ExternalRecord: {
             /** @description The kind of object. */
@@ -4611,6 +4637,13 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
+        ListLocationsInput: {
+            /**
+             * @description True: archived ones, too.
+             * @default false
+             */
+            archived?: boolean;
+        };
         ListMembersInput: {
             /**
              * @description Page size, 1–100.
@@ -5294,6 +5327,49 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
+        /** @description A place where a business works. Every business has its main location, whose address, phone, zone, hours and capacity are those of the business itself. */
+        Location: {
+            /** @description The location, `loc_…`. */
+            locationId: string;
+            /** @description Its name; of the main location that of the business, unless it has its own. */
+            name: string;
+            /** @description Its name in addresses, unique in the business; of the main location that of the business. */
+            slug: string;
+            /** @description Postal address. */
+            address: string | null;
+            /** @description Phone number, E.164. */
+            phone: string | null;
+            /** @description IANA time zone of its hours and appointments. */
+            timezone: string;
+            /** @description Its opening hours, a JSON document in canonical form, with other hours of single days in `exceptions`. */
+            workingHours: string;
+            /** @description The maximum number of simultaneous bookings there; null: the number of active staff, at least 1. Null for visitors, too. */
+            parallelCapacity: number | null;
+            /** @description Its place in lists, lowest first. */
+            position: number;
+            /** @description True for the main location, which cannot be archived. */
+            isMain: boolean;
+            /** @description Its status. */
+            status: components["schemas"]["LocationStatus"];
+            /** @description Increases with every change; send it back to detect conflicting edits. Of the main location, that of the business. */
+            version: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
+        };
+        /** @description The locations of a business. */
+        LocationList: {
+            /** @description The locations, in their order. */
+            items: components["schemas"]["Location"][];
+        };
+        /**
+         * @description The status of a location.
+         * @enum {string}
+         */
+        LocationStatus: "active" | "archived";
         MarkEventsSeenInput: {
             /** @description The events, `aud_…`. */
             eventIds: string[];
@@ -9512,6 +9588,36 @@ export interface components {
             /** @description The discount to change. */
             discountId: string;
         };
+        UpdateLocationInput: {
+            /** @description The version last read, to detect conflicting edits. Required to replace a list that is stored, such as `workingHours`. */
+            version?: number;
+            /** @description Its name; required for a new one. */
+            name?: string;
+            /** @description Its name in addresses; default: made from its name. */
+            slug?: string;
+            /** @description Postal address; null clears it. */
+            address?: string | null;
+            /** @description Phone number: international, or as it is dialled in its country; null clears it. */
+            phone?: string | null;
+            /** @description IANA time zone; default: that of the business. */
+            timezone?: string;
+            /** @description Opening hours as JSON text like the business's; default: those of the business. */
+            workingHours?: string;
+            /** @description The maximum number of simultaneous bookings; null: the number of active staff. */
+            parallelCapacity?: number | null;
+            /** @description Its place in lists, lowest first; default: the last. */
+            position?: number;
+            /** @description `archived` ends its bookings; `active` takes it back into use. */
+            status?: components["schemas"]["LocationStatus"];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
+            /** @description The location to change, if the service allows several for a business. */
+            locationId: string;
+        };
         UpdateOrderInput: {
             /** @description The lines to change or remove. They keep their prices. */
             lines?: components["schemas"]["OrderLineChangeInput"][];
@@ -11368,6 +11474,7 @@ export type CreateClientInput = components['schemas']['CreateClientInput'];
 export type CreateCollectionInput = components['schemas']['CreateCollectionInput'];
 export type CreateCustomFieldInput = components['schemas']['CreateCustomFieldInput'];
 export type CreateDiscountInput = components['schemas']['CreateDiscountInput'];
+export type CreateLocationInput = components['schemas']['CreateLocationInput'];
 export type CreateOrderInput = components['schemas']['CreateOrderInput'];
 export type CreateResourceInput = components['schemas']['CreateResourceInput'];
 export type CreateRoleInput = components['schemas']['CreateRoleInput'];
@@ -11536,6 +11643,7 @@ export type ListGiftCardsCsvInput = components['schemas']['ListGiftCardsCsvInput
 export type ListGiftCardsInput = components['schemas']['ListGiftCardsInput'];
 export type ListHeldMessagesInput = components['schemas']['ListHeldMessagesInput'];
 export type ListInvitationsInput = components['schemas']['ListInvitationsInput'];
+export type ListLocationsInput = components['schemas']['ListLocationsInput'];
 export type ListMembersInput = components['schemas']['ListMembersInput'];
 export type ListMembersUser = components['schemas']['ListMembersUser'];
 export type ListMessagesInput = components['schemas']['ListMessagesInput'];
@@ -11573,6 +11681,9 @@ export type ListWaitlistInput = components['schemas']['ListWaitlistInput'];
 export type ListWebhookDeliveriesInput = components['schemas']['ListWebhookDeliveriesInput'];
 export type ListWebhookEndpointsInput = components['schemas']['ListWebhookEndpointsInput'];
 export type ListWidgetOriginsInput = components['schemas']['ListWidgetOriginsInput'];
+export type Location = components['schemas']['Location'];
+export type LocationList = components['schemas']['LocationList'];
+export type LocationStatus = components['schemas']['LocationStatus'];
 export type MarkEventsSeenInput = components['schemas']['MarkEventsSeenInput'];
 export type Meeting = components['schemas']['Meeting'];
 export type MemberRole = components['schemas']['MemberRole'];
@@ -11867,6 +11978,7 @@ export type UpdateClientInput = components['schemas']['UpdateClientInput'];
 export type UpdateCollectionInput = components['schemas']['UpdateCollectionInput'];
 export type UpdateCustomFieldInput = components['schemas']['UpdateCustomFieldInput'];
 export type UpdateDiscountInput = components['schemas']['UpdateDiscountInput'];
+export type UpdateLocationInput = components['schemas']['UpdateLocationInput'];
 export type UpdateOrderInput = components['schemas']['UpdateOrderInput'];
 export type UpdateResourceInput = components['schemas']['UpdateResourceInput'];
 export type UpdateResourceResource = components['schemas']['UpdateResourceResource'];

@@ -20,6 +20,7 @@ const rewired =
 /** Tables in export order: each row comes after the rows that it refers to. */
 export const carried: readonly Carried[] = [
   { table: 'business' },
+  { table: 'location' },
   { table: 'sandbox_content' },
   { table: 'custom_role' },
   { table: 'membership' },

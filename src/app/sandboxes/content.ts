@@ -17,6 +17,7 @@ const copied: readonly Copied[] = [
     table: 'business',
     instead: { former_slugs: `'{}'::text[]`, receipt_prefix: `'${testPrefix}'` },
   },
+  { table: 'location' },
   { table: 'tax_rate' },
   { table: 'discount' },
   { table: 'catalog_category' },

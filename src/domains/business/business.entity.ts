@@ -112,6 +112,8 @@ const schema = defineEntity({
     status: text().$type<'active' | 'archived'>(),
     /** Id of the business that this one is a sandbox of; null for a real business. It never changes. */
     sandboxOf: text().nullable(),
+    /** The number of its active locations. Database triggers count them. */
+    locationCount: p.integer().default(1),
     version: version(),
     createdAt: instant(),
   },

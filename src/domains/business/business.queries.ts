@@ -9,6 +9,7 @@ import {
   type Sql,
 } from '../../platform/database/query/query.ts';
 import { Business } from './business.entity.ts';
+import { mainLocationId } from './locations/main-location.ts';
 
 /** Result of a read: the row, or only its revision if the cached row is current. */
 export interface ReadBusiness {
@@ -146,7 +147,7 @@ export async function isFormerSlug(
 export async function hasChangedHours(em: EntityManager, id: string): Promise<boolean> {
   const changed = await query(
     em,
-    sql`select 1 from audit_event where business_id = ${id} and subject = ${id} and outcome = 'succeeded'
+    sql`select 1 from audit_event where business_id = ${id} and subject in (${id}, ${mainLocationId(id)}) and outcome = 'succeeded'
        and before ? 'workingHours' limit 1`,
   );
   return changed.length > 0;

@@ -74,6 +74,7 @@ import type {
   CopyWeekInput,
   CoverAppointmentAppointment,
   CoverAppointmentInput,
+  CreateAppointmentAppointment,
   CreateAppointmentInput,
   CreateBusinessInput,
   CreateCalendarFeedInput,
@@ -466,7 +467,7 @@ export interface BusinessOperations {
    *
    * `POST /business/{businessId}/appointments`
    */
-  createAppointment(input: CreateAppointmentInput, options?: CallOptions): Promise<Appointment>;
+  createAppointment(input: CreateAppointmentInput, options?: CallOptions): Promise<CreateAppointmentAppointment>;
   /**
    * The appointments of a business, by default by start. All of them as a CSV file.
    *

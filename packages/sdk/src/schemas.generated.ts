@@ -2094,11 +2094,17 @@ export interface components {
             /** @description The appointment. */
             appointmentId: string;
         };
+        CreateAppointmentAppointment: components["schemas"]["Appointment"] & {
+            /** @description The location, `loc_…`. */
+            locationId: string;
+        };
         CreateAppointmentInput: {
             /** @description The service, or one of its variants. */
             catalogItemId: string;
             /** @description Its variant, if it has any. */
             variantId?: string;
+            /** @description The location; required if the business has several, unless a hold names it. */
+            locationId?: string;
             /** @description An existing client, instead of `clientPhone`; `clientName` then defaults to the client's. For members and integrations. Without both, `clientName` names a new client without a phone. */
             clientId?: string;
             /** @description Phone number of the client: international, or as it is dialled in the business's country. */
@@ -2440,6 +2446,8 @@ export interface components {
             workingHours?: string;
             /** @description The maximum number of simultaneous bookings; null: the number of active staff. */
             parallelCapacity?: number | null;
+            /** @description Minutes that staff need between it and another location; default 0. */
+            travelMinutes?: number;
             /** @description Its place in lists, lowest first; default: the last. */
             position?: number;
             /** @description `archived` ends its bookings; `active` takes it back into use. */
@@ -2490,6 +2498,8 @@ export interface components {
             kind?: string;
             /** @description The number of units; default 1. 0 takes it out of use. */
             units?: number;
+            /** @description The location; default: the main one. It stays while appointments of the resource are upcoming. */
+            locationId?: string;
             /** @description Its hours, as JSON text like the business's; `exceptions` are days with other hours or none. Null: always available. */
             workingHours?: string | null;
             /** @description Its blocks, replacing the list. */
@@ -2518,6 +2528,8 @@ export interface components {
             active?: boolean;
             /** @description Own hours as JSON text, within the business's; null: the business's hours. */
             workingHours?: string | null;
+            /** @description The locations where they work, replacing the list; empty: the main location. Hours at two locations must not overlap. */
+            locations?: components["schemas"]["StaffLocationInput"][];
             /** @description Absences and blocked time, replacing the list. */
             timeOff?: components["schemas"]["TimeOffInput"][];
             /** @description Services performed, replacing the list. */
@@ -3036,6 +3048,8 @@ export interface components {
          */
         Fulfilment: "unfulfilled" | "partly" | "fulfilled";
         GetAppointmentAppointment: components["schemas"]["ListAppointmentsAppointment"] & {
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description The payment status; in an order, the order's. */
             paymentStatus: components["schemas"]["OrderPaymentStatus"];
             /** @description The amount still due for it, or for its order. */
@@ -3045,18 +3059,23 @@ export interface components {
             /** @description The appointment; for visitors the token they got with it. */
             appointmentId: string;
         };
-        GetAvailabilityAvailability: components["schemas"]["Availability"] & {
+        /** @description The slots of a service. `Availability` describes the members without a text. */
+        GetAvailabilityAvailability: {
+            timezone: string;
             /**
              * Format: date-time
              * @description The first start of the requested days after these slots, to send as `from` for the rest; null: none.
              */
             nextStartAt: string | null;
+            slots: components["schemas"]["GetAvailabilitySlot"][];
         };
         GetAvailabilityInput: {
             /** @description The service, or one of its variants. */
             catalogItemId: string;
             /** @description Its variant, if it has any. */
             variantId?: string;
+            /** @description Only at this location; omitted: at all of them. */
+            locationId?: string;
             /**
              * Format: date
              * @description One local day. Give this, or `dateFrom` and `dateTo`.
@@ -3081,6 +3100,10 @@ export interface components {
              * @description Only starts from this instant on.
              */
             from?: string;
+        };
+        GetAvailabilitySlot: components["schemas"]["Slot"] & {
+            /** @description The location, `loc_…`. */
+            locationId: string;
         };
         GetCashDrawerInput: {
             /** @description The drawer. */
@@ -3270,6 +3293,13 @@ export interface components {
             staffId: string;
             /** @description The version of the staff member, which increases with every change of their rotas. */
             version: number;
+        };
+        /** @description `Hold` describes the members without a text. */
+        GetScheduleHold: components["schemas"]["ShopHoldHold"] & {
+            catalogItemId: string;
+            variantId: string | null;
+            /** Format: date-time */
+            endAt: string;
         };
         GetScheduleInput: {
             /**
@@ -3614,6 +3644,8 @@ export interface components {
             catalogItemId: string;
             /** @description The variant of the service, if it has variants. */
             variantId: string | null;
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description The staff member. */
             staffId: string | null;
             /**
@@ -4011,6 +4043,8 @@ export interface components {
              * @description Starting on this local day; give this or `from` and `to`.
              */
             date?: string;
+            /** @description Only at this location. */
+            locationId?: string;
             /** @description Only with this staff member. */
             staffId?: string;
             /** @description Only with these staff members. */
@@ -4062,6 +4096,8 @@ export interface components {
              * @description Starting on this local day; give this or `from` and `to`.
              */
             date?: string;
+            /** @description Only at this location. */
+            locationId?: string;
             /** @description Only with this staff member. */
             staffId?: string;
             /** @description Only with these staff members. */
@@ -5345,6 +5381,8 @@ export interface components {
             workingHours: string;
             /** @description The maximum number of simultaneous bookings there; null: the number of active staff, at least 1. Null for visitors, too. */
             parallelCapacity: number | null;
+            /** @description Minutes that staff need between it and another location; of two the larger number counts. Null for visitors. */
+            travelMinutes: number | null;
             /** @description Its place in lists, lowest first. */
             position: number;
             /** @description True for the main location, which cannot be archived. */
@@ -6187,6 +6225,8 @@ export interface components {
             catalogItemId: string;
             /** @description Its variant, if it has any. */
             variantId?: string;
+            /** @description The location; required if the business has several. */
+            locationId?: string;
             /** @description The staff member; null or omitted: anyone who is free. */
             staffId?: string | null;
             /**
@@ -7215,6 +7255,8 @@ export interface components {
             kind: string;
             /** @description The number of units. */
             units: number;
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description Its hours, a JSON document in canonical form, with closed days in `exceptions`; null: always available. */
             workingHours: string | null;
             /** @description Its blocks, by start. */
@@ -7689,7 +7731,7 @@ export interface components {
             /** @description The appointments that touch the day, by start. */
             visits: components["schemas"]["Visit"][];
             /** @description The places held for visitors that touch the day, by start. */
-            holds: components["schemas"]["Hold"][];
+            holds: components["schemas"]["GetScheduleHold"][];
         };
         SearchInput: {
             /** @description The text: words, a phone number, an e-mail address or an order number. */
@@ -8260,6 +8302,15 @@ export interface components {
         ShopFrontCatalogCategory: components["schemas"]["ShopSuggestionsCatalogCategory"] & {
             sortOrder: number;
         };
+        /** @description A place held for the business's `holdMinutes`. `Hold` describes the members without a text. */
+        ShopHoldHold: {
+            holdId: string;
+            /** Format: date-time */
+            expiresAt: string;
+            staffId: string | null;
+            /** Format: date-time */
+            startAt: string;
+        };
         /** @description Legally required pages of a shop, linked by its storefront and checkout. */
         ShopLegal: {
             /** @description The terms of sale, which buyers accept with an order. */
@@ -8321,7 +8372,7 @@ export interface components {
              * @description When it ends, UTC; if that differs by staff member, the latest end.
              */
             endAt: string;
-            /** @description When it starts in the business's timezone, with offset. */
+            /** @description When it starts in the timezone of its location, with offset. */
             localStart: string;
             /** @description The staff who could serve it; empty if nobody is assigned or it is full. */
             staffIds: string[];
@@ -8370,6 +8421,20 @@ export interface components {
              */
             endAt: string;
         };
+        /** @description A location where a staff member works. */
+        StaffLocation: {
+            /** @description The location, `loc_…`. */
+            locationId: string;
+            /** @description Their hours there, a JSON document in canonical form; null: the location's, or at the first one their own. */
+            workingHours: string | null;
+        };
+        /** @description A location where a staff member works. */
+        StaffLocationInput: {
+            /** @description The location. */
+            locationId: string;
+            /** @description Their hours there as JSON text; null: the hours of the location. The first location takes their own hours instead. */
+            workingHours?: string | null;
+        };
         /** @description A staff member. */
         StaffMember: {
             /** @description The staff member, `stf_…`. */
@@ -8382,6 +8447,8 @@ export interface components {
             active: boolean;
             /** @description Own working hours, a JSON document in canonical form; null: the business's. */
             workingHours: string | null;
+            /** @description The locations where they work. Their own hours and rotas apply at the first. Empty for a business with one location, whose staff all work there. */
+            locations: components["schemas"]["StaffLocation"][];
             /** @description The rotas that replace the usual hours, by first day. */
             rotas: components["schemas"]["Rota"][];
             /** @description Periods of absence and blocked time, by start. */
@@ -9605,6 +9672,8 @@ export interface components {
             workingHours?: string;
             /** @description The maximum number of simultaneous bookings; null: the number of active staff. */
             parallelCapacity?: number | null;
+            /** @description Minutes that staff need between it and another location; default 0. */
+            travelMinutes?: number;
             /** @description Its place in lists, lowest first; default: the last. */
             position?: number;
             /** @description `archived` ends its bookings; `active` takes it back into use. */
@@ -9655,6 +9724,8 @@ export interface components {
             kind?: string;
             /** @description The number of units; default 1. 0 takes it out of use. */
             units?: number;
+            /** @description The location; default: the main one. It stays while appointments of the resource are upcoming. */
+            locationId?: string;
             /** @description Its hours, as JSON text like the business's; `exceptions` are days with other hours or none. Null: always available. */
             workingHours?: string | null;
             /** @description Its blocks, replacing the list. */
@@ -9712,6 +9783,8 @@ export interface components {
             active?: boolean;
             /** @description Own hours as JSON text, within the business's; null: the business's hours. */
             workingHours?: string | null;
+            /** @description The locations where they work, replacing the list; empty: the main location. Hours at two locations must not overlap. */
+            locations?: components["schemas"]["StaffLocationInput"][];
             /** @description Absences and blocked time, replacing the list. */
             timeOff?: components["schemas"]["TimeOffInput"][];
             /** @description Services performed, replacing the list. */
@@ -11465,6 +11538,7 @@ export type CountedDiscount = components['schemas']['CountedDiscount'];
 export type CounterItemInput = components['schemas']['CounterItemInput'];
 export type CoverAppointmentAppointment = components['schemas']['CoverAppointmentAppointment'];
 export type CoverAppointmentInput = components['schemas']['CoverAppointmentInput'];
+export type CreateAppointmentAppointment = components['schemas']['CreateAppointmentAppointment'];
 export type CreateAppointmentInput = components['schemas']['CreateAppointmentInput'];
 export type CreateBusinessInput = components['schemas']['CreateBusinessInput'];
 export type CreateCalendarFeedInput = components['schemas']['CreateCalendarFeedInput'];
@@ -11533,6 +11607,7 @@ export type GetAppointmentAppointment = components['schemas']['GetAppointmentApp
 export type GetAppointmentInput = components['schemas']['GetAppointmentInput'];
 export type GetAvailabilityAvailability = components['schemas']['GetAvailabilityAvailability'];
 export type GetAvailabilityInput = components['schemas']['GetAvailabilityInput'];
+export type GetAvailabilitySlot = components['schemas']['GetAvailabilitySlot'];
 export type GetCashDrawerInput = components['schemas']['GetCashDrawerInput'];
 export type GetCatalogItemInput = components['schemas']['GetCatalogItemInput'];
 export type GetClientClient = components['schemas']['GetClientClient'];
@@ -11556,6 +11631,7 @@ export type GetReportCsvInput = components['schemas']['GetReportCsvInput'];
 export type GetReportInput = components['schemas']['GetReportInput'];
 export type GetRotaInput = components['schemas']['GetRotaInput'];
 export type GetRotaRota = components['schemas']['GetRotaRota'];
+export type GetScheduleHold = components['schemas']['GetScheduleHold'];
 export type GetScheduleInput = components['schemas']['GetScheduleInput'];
 export type GetSeriesInput = components['schemas']['GetSeriesInput'];
 export type GetShopCatalogCategory = components['schemas']['GetShopCatalogCategory'];
@@ -11893,6 +11969,7 @@ export type ShopDomains = components['schemas']['ShopDomains'];
 export type ShopFlags = components['schemas']['ShopFlags'];
 export type ShopFlagsInput = components['schemas']['ShopFlagsInput'];
 export type ShopFrontCatalogCategory = components['schemas']['ShopFrontCatalogCategory'];
+export type ShopHoldHold = components['schemas']['ShopHoldHold'];
 export type ShopLegal = components['schemas']['ShopLegal'];
 export type ShopLegalInput = components['schemas']['ShopLegalInput'];
 export type ShopPaymentMethod = components['schemas']['ShopPaymentMethod'];
@@ -11904,6 +11981,8 @@ export type Slot = components['schemas']['Slot'];
 export type SlotTerms = components['schemas']['SlotTerms'];
 export type SourceCount = components['schemas']['SourceCount'];
 export type Span = components['schemas']['Span'];
+export type StaffLocation = components['schemas']['StaffLocation'];
+export type StaffLocationInput = components['schemas']['StaffLocationInput'];
 export type StaffMember = components['schemas']['StaffMember'];
 export type StaffMemberPage = components['schemas']['StaffMemberPage'];
 export type StaffSight = components['schemas']['StaffSight'];

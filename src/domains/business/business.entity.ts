@@ -119,5 +119,10 @@ const schema = defineEntity({
   },
 });
 
-export class Business extends schema.class {}
+export class Business extends schema.class {
+  /**
+   * The location whose fields the object has, by `atLocation`: null is the main one. Undefined for the business as it is stored.
+   */
+  declare locationId?: string | null;
+}
 schema.setClass(Business);

@@ -42,17 +42,21 @@ export async function lockRow(
   return row;
 }
 
-/** Locks a business with the next statement, which fails if `check` throws for its mark. */
+/**
+ * Locks a business with the next statement, which fails if `check` throws for its mark. A `shared` lock excludes no other one,
+ * but all who lock the whole business.
+ */
 export function lockAhead(
   em: EntityManager,
-  id: string,
+  { id, shared }: { id: string; shared: boolean },
   check: (mark: string | undefined) => void,
 ): Promise<Pipelined<Pick<ReadBusiness, 'mark'>>> {
+  const strength = shared ? sql`share` : sql`no key update`;
   return pipeline(
     em,
     sql<
       Pick<ReadBusiness, 'mark'>
-    >`select ${markOf} as mark from business b where b.id = ${id} for no key update`,
+    >`select ${markOf} as mark from business b where b.id = ${id} for ${strength}`,
     ([row]) => check(row?.mark),
   );
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../nouns/not-found.ts';
 import { insertClient, insertOrFindClient, keepClient, keepWalkIn } from './client.queries.ts';
 import type { ClientRequest } from './read-contact.ts';
+import { needWholeLock } from '../business/lock-business.ts';
 import type { Business } from '../business/business.entity.ts';
 import { nobody } from './nobody.ts';
 
@@ -54,6 +55,7 @@ async function walkInClient(
 ): Promise<BookedClient> {
   const known = await keepWalkIn(em, businessId);
   if (known) return { ...known, phone: null };
+  needWholeLock(em);
   const { name, phone } = nobody(locale);
   const id = await insertClient(em, { businessId, name, isWalkIn: true, createdAt: now() });
   return { id, phone, name };

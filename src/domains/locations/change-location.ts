@@ -3,7 +3,7 @@ import { raiseIfChanged } from '../../platform/database/query/versions.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import type { Business } from '../business/business.entity.ts';
 import type { Location } from '../business/locations/location.entity.ts';
-import { findLocations } from '../business/locations/location.queries.ts';
+import { findLocations, hasUpcoming } from '../business/locations/location.queries.ts';
 import { mainLocationId } from '../business/locations/main-location.ts';
 import { hoursInZone } from '../business/read-settings.ts';
 import { settleZone } from '../business/settle-zone.ts';
@@ -27,7 +27,7 @@ async function changeMain(
   transaction: Context,
   { business, row, given }: Change,
 ): Promise<boolean> {
-  const { name, position, slug, status, ...ofBusiness } = given;
+  const { name, position, travelMinutes, slug, status, ...ofBusiness } = given;
   if (slug !== undefined && slug !== business.slug) {
     throw invalid('slug', 'the main location has the slug of the business; change it there.');
   }
@@ -38,7 +38,7 @@ async function changeMain(
     );
   }
   const { timezone } = business;
-  Object.assign(row, defined({ name, position }));
+  Object.assign(row, defined({ name, position, travelMinutes }));
   Object.assign(business, defined(ofBusiness));
   await settleZone(transaction, business, timezone);
   const isRowChanged = raiseIfChanged(transaction.em, row);
@@ -48,11 +48,28 @@ async function changeMain(
   return isRowChanged;
 }
 
-async function changeOther({ em }: Context, { business, row, given, isNew }: Change): Promise<boolean> {
+async function changeOther(
+  { em, now }: Context,
+  { business, row, given, isNew }: Change,
+): Promise<boolean> {
   await checkSlug(em, business, row, given.slug);
+  if (given.status === 'archived') await checkIdle(em, row, now());
   Object.assign(row, defined(given));
   row.workingHours = hoursInZone(row.workingHours ?? '{}', row.timezone ?? business.timezone);
   return isNew || raiseIfChanged(em, row);
+}
+
+/** @throws DomainError RULE_VIOLATION if appointments at a location are still to come. */
+async function checkIdle(
+  em: Context['em'],
+  { businessId, id, name }: Location,
+  now: number,
+): Promise<void> {
+  if (!(await hasUpcoming(em, { businessId, id, now }))) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `status: ${name} has upcoming appointments. Cancel them first, then archive it.`,
+  );
 }
 
 async function checkSlug(

@@ -29,13 +29,14 @@ export function readLocation(input: SaveLocationInput, business: Omit<Business, 
     workingHours: () => (workingHours == null ? undefined : readHours(workingHours)),
     phone: () => (input.phone == null ? input.phone : readPhone(input.phone, 'phone', country)),
   });
-  const { slug, position, parallelCapacity, status } = input;
+  const { slug, position, parallelCapacity, status, travelMinutes } = input;
   return {
     ...read,
     address,
     parallelCapacity,
     slug: slug ?? undefined,
     position: position ?? undefined,
+    travelMinutes: travelMinutes ?? undefined,
     status: status ?? undefined,
   };
 }

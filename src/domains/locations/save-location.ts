@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { authorize } from '../business/access/authorize.ts';
 import { Business } from '../business/business.entity.ts';
+import { hasChangedHours } from '../business/business.queries.ts';
 import { Location } from '../business/locations/location.entity.ts';
 import { shownLocation, type ShownLocation } from '../business/locations/locations.ts';
 import { writeLocked } from '../business/write-locked.ts';
@@ -41,7 +42,7 @@ export async function saveLocation(
     const shown = shownLocation(business, row);
     if (!isNew) {
       checkVersion(shown, input.version);
-      checkReplaced(input, { workingHours: shown.workingHours }, 'loc');
+      if (await isHoursChanged(em, shown)) checkReplaced(input, { workingHours: shown.workingHours }, 'loc');
     }
     const before = isNew ? null : savedFields(shown);
     const isChanged = await changeLocation(transaction, { business, row, given, isNew });
@@ -63,7 +64,7 @@ export async function saveLocation(
 /** Returns the fields that saving a location can change. */
 function savedFields(location: ShownLocation) {
   const { name, address, phone, timezone, workingHours, parallelCapacity } = location;
-  const { slug, position, status } = location;
+  const { slug, position, status, travelMinutes } = location;
   return {
     name,
     slug,
@@ -72,9 +73,18 @@ function savedFields(location: ShownLocation) {
     timezone,
     workingHours,
     parallelCapacity: parallelCapacity ?? null,
+    travelMinutes,
     position,
     status,
   };
+}
+
+/** Returns true if somebody may have changed the hours of a location since it was created. */
+async function isHoursChanged(
+  em: Context['em'],
+  { isMain, businessId, version }: ShownLocation,
+): Promise<boolean> {
+  return isMain ? hasChangedHours(em, businessId) : version > 1;
 }
 
 function onlyOne(): DomainError {

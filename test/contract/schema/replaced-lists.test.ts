@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql';
 import { createSchema } from '../../../src/app/schema.ts';
+import { mainLocationId } from '../../../src/domains/business/locations/main-location.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon } from '../../world.ts';
 import { ownApps } from '../tables/things.ts';
@@ -174,6 +175,14 @@ const replaced: Readonly<Record<string, Replacement>> = {
   },
   'UpdateBusinessInput.workingHours': {
     thing: async () => ({ mutation: 'updateBusiness' }),
+    first: hours('12:00'),
+    next: hours('13:00'),
+  },
+  'SaveLocationInput.workingHours': {
+    thing: async () => ({
+      mutation: 'saveLocation',
+      input: { locationId: mainLocationId(house.id) },
+    }),
     first: hours('12:00'),
     next: hours('13:00'),
   },

@@ -48,6 +48,7 @@ export const saidAnyway = [
   'IssueReceiptInput.orderId',
   'SettleCancellationInput.orderId',
   'AddMemberInput.roleId',
+  'SaveLocationInput.locationId',
   'SaveViewInput.list',
   'SaveViewInput.name',
   'SaveViewInput.filters',

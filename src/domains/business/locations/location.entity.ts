@@ -19,6 +19,8 @@ const schema = defineEntity({
     /** Canonical JSON document. */
     workingHours: text().nullable(),
     parallelCapacity: p.integer().nullable(),
+    /** Minutes that staff need to get there from another location, or from there. */
+    travelMinutes: p.integer().default(0),
     /** Place in lists; equal ones follow in the order of creation. */
     position: p.integer().default(0),
     status: text().$type<'active' | 'archived'>().default('active'),

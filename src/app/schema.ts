@@ -146,7 +146,7 @@ export function createSchema(): GraphQLSchema {
       timeSheetResolvers,
       linkedCalendarResolvers,
       resourceResolvers,
-  locationResolvers,
+      locationResolvers,
       collectionResolvers,
       imageResolvers,
       clientResolvers,

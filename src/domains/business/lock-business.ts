@@ -70,7 +70,7 @@ export async function withLock<T>(
 
 /**
  * Runs work with the cached row of a business, under the lock of one of its locations. A shared lock of the business keeps its
- * settings, staff and catalog as they are. Every transaction locks in this order: the business, one location, staff by id.
+ * settings, staff and catalog as they are. Every transaction locks in this order: the business, one location, the client, staff by id.
  *
  * @throws BusinessChanged if the row is stale; WholeLockNeeded.
  */

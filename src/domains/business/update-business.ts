@@ -18,13 +18,7 @@ import { phoneCountry } from './country.ts';
 import { readLanguages } from './languages/spoken-language.ts';
 import { asksForCards, checkCards, checkFee } from './policy/policy.ts';
 import { readPolicy, withoutPolicy } from './policy/read-policy.ts';
-import {
-  readCurrency,
-  readHours,
-  readLocale,
-  readPresetKey,
-  readZone,
-} from './read-settings.ts';
+import { readCurrency, readHours, readLocale, readPresetKey, readZone } from './read-settings.ts';
 import { settleZone } from './settle-zone.ts';
 import { checkTestPrefix } from './test-prefix.ts';
 import { parseWorkingHours } from './working-hours.ts';

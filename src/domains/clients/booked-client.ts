@@ -1,8 +1,15 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../nouns/not-found.ts';
-import { insertClient, insertOrFindClient, keepClient, keepWalkIn } from './client.queries.ts';
+import {
+  insertClient,
+  insertOrFindClient,
+  keepClient,
+  keepWalkIn,
+  lockClientAhead,
+} from './client.queries.ts';
 import type { ClientRequest } from './read-contact.ts';
-import { needWholeLock } from '../business/lock-business.ts';
+import { isLockedAtLocation, needWholeLock } from '../business/lock-business.ts';
 import type { Business } from '../business/business.entity.ts';
 import { nobody } from './nobody.ts';
 
@@ -46,6 +53,19 @@ export async function visitingClient(
   return client.isNobody
     ? walkInClient(transaction, business)
     : bookedClient(transaction, business.id, client);
+}
+
+/**
+ * Lets bookings of one client wait for each other, in a transaction under the lock of a location. Triggers keep the client's
+ * first visit. Under the lock of the business they do anyway.
+ */
+export async function lockBookedClient(
+  em: EntityManager,
+  businessId: string,
+  { id, phone }: BookedClient,
+): Promise<void> {
+  const name = phone ?? id;
+  if (name !== null && isLockedAtLocation(em)) await lockClientAhead(em, { businessId, name });
 }
 
 /** Returns the client for all walk-ins, under the business's lock. The first walk-in creates it. */

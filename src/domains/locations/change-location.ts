@@ -80,8 +80,7 @@ async function checkSlug(
 ): Promise<void> {
   if (slug === undefined) return;
   const others = await findLocations(em, id);
-  const isTaken =
-    slug === main || others.some(other => other.id !== row.id && other.slug === slug);
+  const isTaken = slug === main || others.some(other => other.id !== row.id && other.slug === slug);
   if (!isTaken) return;
   throw new DomainError('ALREADY_EXISTS', 'slug: another location has this slug.').withReason(
     'slug_taken',

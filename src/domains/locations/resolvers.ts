@@ -18,7 +18,8 @@ export const locationResolvers: Resolvers = {
   Location: {
     ...externalFieldResolvers,
     // Capacity and ways of staff are internal to the business.
-    travelMinutes: ({ travelMinutes }, _, { caller }) => (isVisiting(caller) ? null : travelMinutes),
+    travelMinutes: ({ travelMinutes }, _, { caller }) =>
+      isVisiting(caller) ? null : travelMinutes,
     parallelCapacity: ({ parallelCapacity }, _, { caller }) =>
       isVisiting(caller) ? null : (parallelCapacity ?? null),
   },

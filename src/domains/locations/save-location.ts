@@ -42,7 +42,8 @@ export async function saveLocation(
     const shown = shownLocation(business, row);
     if (!isNew) {
       checkVersion(shown, input.version);
-      if (await isHoursChanged(em, shown)) checkReplaced(input, { workingHours: shown.workingHours }, 'loc');
+      if (await isHoursChanged(em, shown))
+        checkReplaced(input, { workingHours: shown.workingHours }, 'loc');
     }
     const before = isNew ? null : savedFields(shown);
     const isChanged = await changeLocation(transaction, { business, row, given, isNew });

@@ -51,6 +51,9 @@ describe('with several locations', () => {
     expect(await free(salon, cut, places, at(main))).toContain('08:00 at 1');
     const shown = await salon.appointment({ id });
     expect(shown.localStart).toBe(`${day}T09:00:00+01:00`);
+    const moved = needed(await salon.move({ id }, { startAt: `${day}T09:00:00Z` }));
+    expect(moved.localStart).toBe(`${day}T10:00:00+01:00`);
+    needed(await salon.move({ id }, { startAt: `${day}T08:00:00Z` }));
     const { code } = await salon.book(cut, { at: `${day}T08:00:00Z`, locationId });
     expect(code).toBe('SLOT_UNAVAILABLE');
   });
@@ -145,15 +148,9 @@ describe('staff', () => {
     const cut = await salon.service({ staff: [anna] });
     const book = async ({ locationId }: Place, hour: number) =>
       (await salon.book(cut, { at: `${day}T${hour}:00:00Z`, locationId })).code;
-    expect([await book(first, 10), await book(second, 10)]).toEqual([
-      undefined,
-      'RULE_VIOLATION',
-    ]);
+    expect([await book(first, 10), await book(second, 10)]).toEqual([undefined, 'RULE_VIOLATION']);
     await salon.staff({ staffId: anna.id, locations: [{ locationId: second.locationId }] });
-    expect([await book(first, 12), await book(second, 12)]).toEqual([
-      'RULE_VIOLATION',
-      undefined,
-    ]);
+    expect([await book(first, 12), await book(second, 12)]).toEqual(['RULE_VIOLATION', undefined]);
   });
 
   test('have hours at each of their locations, which must not overlap', async () => {

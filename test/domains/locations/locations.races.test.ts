@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { daily } from '../../support/salon/salon.ts';
+import { firstVisitsAreKept } from '../../support/salon/first-visits.ts';
 import { patiently } from '../../support/time/patiently.ts';
 import { createWorld, type Answer } from '../../world.ts';
 import { changePlace, foundChain, type Place } from './chain.ts';
@@ -35,8 +36,10 @@ describe.each(times(rounds, round => round))('round %i: bookings at several loca
       }),
     );
     expect(codes).toEqual(times(12, () => 'SLOT_UNAVAILABLE'));
-    for (const { locationId } of places)
-      expect(await salon.appointments({ locationId })).toHaveLength(2);
+    for (const { locationId } of places) {
+      const { data } = await salon.rest('GET', `/appointments?locationId=${locationId}`);
+      expect(data.items).toHaveLength(2);
+    }
   });
 
   test('never take a person at two of them at once, or without the time for the way', async () => {
@@ -75,8 +78,8 @@ describe.each(times(rounds, round => round))('round %i: bookings at several loca
     const { salon, places } = await foundChain(world, {
       count: 3,
       parallelCapacity: 5,
-      maxClientBookingsPerDay: 1,
     });
+    await salon.update({ maxClientBookingsPerDay: 1 });
     const cut = await salon.service();
     const codes = await atOnce(
       times(9, k => () => {
@@ -94,13 +97,28 @@ describe.each(times(rounds, round => round))('round %i: bookings at several loca
     const codes = await atOnce(
       times(6, k => () => {
         const { locationId } = places[k % 3]!;
-        const who = k < 3 ? { clientPhone: phone(7) } : { walkIn: true, clientPhone: null, clientName: null };
+        const who =
+          k < 3 ? { clientPhone: phone(7) } : { walkIn: true, clientPhone: null, clientName: null };
         return salon.book(cut, { at: `2026-03-03T1${k}:00:00Z`, locationId, ...who });
       }),
     );
     expect(codes).toEqual([]);
     const { data } = await salon.rest('GET', '/clients');
     expect(data.items.length).toBeLessThanOrEqual(2);
+  });
+
+  test('keep the first visit of a client who books at all of them', async () => {
+    const { salon, places } = await foundChain(world, { count: 3 });
+    const cut = await salon.service();
+    const codes = await atOnce(
+      times(9, k => () => {
+        const { locationId } = places[k % 3]!;
+        const at = `2026-03-1${8 - k}T10:00:00Z`;
+        return salon.book(cut, { at, locationId, clientPhone: phone(3) });
+      }),
+    );
+    expect(codes).toEqual([]);
+    expect(await world.sql(firstVisitsAreKept)).toEqual([]);
   });
 
   test('end with a changed setting: none is made by an old one afterwards', async () => {
@@ -112,7 +130,8 @@ describe.each(times(rounds, round => round))('round %i: bookings at several loca
     const calls = times(6, k => () => {
       return salon.book(cut, { at: `2026-03-03T1${k}:00:00Z`, locationId, clientPhone: phone(k) });
     });
-    const retire = () => salon.staff({ staffId: anna.id, active: false }).then(() => ({}) as Answer);
+    const retire = () =>
+      salon.staff({ staffId: anna.id, active: false }).then(() => ({}) as Answer);
     await atOnce([...calls.slice(0, 3), retire, ...calls.slice(3)]);
     const { code } = await salon.book(cut, { at: '2026-03-03T19:00:00Z', locationId });
     expect(code).toBe('RULE_VIOLATION');

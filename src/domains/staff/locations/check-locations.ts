@@ -9,7 +9,7 @@ import { locationsOf, type ShownLocation } from '../../business/locations/locati
 import { parseWorkingHours, windows } from '../../business/working-hours.ts';
 import { hoursOfDay } from '../rotas/find-rota.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
-import { plannedThere } from './staff-location.ts';
+import { plannedThere } from './planned-there.ts';
 
 /** Days ahead that are checked. It covers several weeks of every usual rota. */
 const daysAhead = 90;

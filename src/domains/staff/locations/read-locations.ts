@@ -23,7 +23,8 @@ export async function readLocations(
   const read = readEach(input, ({ locationId, workingHours }, index) => {
     const path = `locations[${index}].`;
     if (!known.has(locationId)) throw notFound('loc', locationId);
-    if (ids.indexOf(locationId) < index) throw invalid(`${path}locationId`, 'is in the list twice.');
+    if (ids.indexOf(locationId) < index)
+      throw invalid(`${path}locationId`, 'is in the list twice.');
     if (index === 0 && workingHours != null) {
       throw invalid(
         `${path}workingHours`,

@@ -76,7 +76,8 @@ export class Locations extends Migration {
       end $$`);
     // The main location is made with its business, which counts it already.
     for (const [operation, row] of Object.entries(operations)) {
-      const others = operation === 'update' ? '' : `when (${row}.id <> ${mainId(`${row}.business_id`)})`;
+      const others =
+        operation === 'update' ? '' : `when (${row}.id <> ${mainId(`${row}.business_id`)})`;
       this.addSql(`create trigger location_${operation}_counted after ${operation} on location
         for each row ${others} execute function count_locations()`);
     }

@@ -1,13 +1,17 @@
 import { authorize } from '../../../business/access/authorize.ts';
 import type { Business } from '../../../business/business.entity.ts';
-import { atLocation, locationIdOf, placeOfBusiness } from '../../../business/locations/at-location.ts';
+import {
+  atLocation,
+  locationIdOf,
+  placeOfBusiness,
+} from '../../../business/locations/at-location.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { CreateAppointmentInput } from '../../../../graphql.generated.ts';
 import { countSale } from '../../count-visitor.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../../clients/phone-proof/phone-proof.ts';
-import { visitingClient } from '../../../clients/booked-client.ts';
+import { lockBookedClient, visitingClient } from '../../../clients/booked-client.ts';
 import { askBlocked } from '../../../clients/refuse-blocked.ts';
 import { readClient } from '../../../clients/read-contact.ts';
 import { givenValues } from '../../../custom-fields/given-values.ts';
@@ -46,6 +50,7 @@ export async function createAppointment(
     await checkPhoneProof(transaction, locked, claim);
     const refuseBlocked = await askBlocked(transaction, locked, client);
     const booked = await visitingClient(transaction, locked, client);
+    await lockBookedClient(transaction.em, locked.id, booked);
     const { appointment, event } = await bookStart(transaction, locked, {
       ...booking,
       client: booked,

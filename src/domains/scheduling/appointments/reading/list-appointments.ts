@@ -40,7 +40,8 @@ export async function listAppointments(
   const clientTerms =
     input.text == null ? undefined : contactTerms(business.id, input.text, country);
   if (clientTerms === null) return { items: [], nextCursor: null };
-  const place = input.locationId == null ? null : await locationOf(context.em, business, input.locationId);
+  const place =
+    input.locationId == null ? null : await locationOf(context.em, business, input.locationId);
   const { span, clientPhone } = collectIssues({
     span: () => readSpan(input, (place ?? business).timezone),
     clientPhone: () =>

@@ -22,7 +22,7 @@ interface Reading {
 }
 
 /** A location, and the staff whose bookings elsewhere matter there. */
-export interface BusyPlace {
+interface BusyPlace {
   /** Null: the main one. */
   locationId: string | null;
   staffIds: readonly string[];
@@ -57,7 +57,8 @@ const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::int8
 
 const column = (value: string) => `string_agg(${value}, ',') filter (where plain)`;
 
-const selected = (ofPlace: boolean) => sql.raw(`
+const selected = (ofPlace: boolean) =>
+  sql.raw(`
   ${column(`${millis('occupied_from')}::text`)} as starts,
   ${column(`${millis('occupied_to')}::text`)} as ends,
   ${column(`coalesce(staff_id, '')`)} as staff,
@@ -80,7 +81,10 @@ const occupiedOf = ({ locationId }: BusyPlace) => sql`
     and location_id is not distinct from ${locationId} as plain,
   expires_at, case when location_id is distinct from ${locationId} then coalesce(location_id, '') end as elsewhere`;
 
-const isOfPlace = ({ locationId, staffIds }: BusyPlace) => sql`and (location_id is not distinct from ${locationId}
+const isOfPlace = ({
+  locationId,
+  staffIds,
+}: BusyPlace) => sql`and (location_id is not distinct from ${locationId}
     or staff_id = any(${staffIds}) or extra_staff_ids && ${staffIds}::text[])`;
 
 /** Reads the live appointments and holds of a business that overlap any of some spans, as one row. */

@@ -5,7 +5,7 @@ import { parseWorkingHours } from '../../../business/working-hours.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { cacheBehind, type Made } from '../../../../platform/cache/cache.ts';
 import { notFound } from '../../../nouns/not-found.ts';
-import { plannedThere } from '../../../staff/locations/staff-location.ts';
+import { plannedThere } from '../../../staff/locations/planned-there.ts';
 import type { PlannedHours } from '../../../staff/rotas/find-rota.ts';
 import { merge, type Interval } from '../../../../platform/lib/time/intervals.ts';
 import type { Absence } from '../../../business/periods/absences-between.ts';
@@ -67,7 +67,9 @@ function cachedFact<T>(
 /** Returns the staff and resources of a business; of a business at a location, as they are there. */
 export async function calendarFacts(em: EntityManager, business: Business): Promise<CalendarFacts> {
   const facts = await allFacts(em, business);
-  return business.locationId === undefined ? facts : factsThere(facts, business.locationId, business.id);
+  return business.locationId === undefined
+    ? facts
+    : factsThere(facts, business.locationId, business.id);
 }
 
 /** Returns the facts as they are at a location: whoever does not work there is inactive, and other resources do not exist. */

@@ -66,7 +66,9 @@ export async function busyAround(
       spans: spans.map(({ from, to }) => ({ from: from - reach.before, to: to + reach.after })),
       now,
       ignoring,
-      staffIds: [...new Set(wanted.flatMap(({ people }) => people?.map(({ staffId }) => staffId) ?? []))],
+      staffIds: [
+        ...new Set(wanted.flatMap(({ people }) => people?.map(({ staffId }) => staffId) ?? [])),
+      ],
     }),
     countedAround(em, wanted, spans),
   ]);

@@ -4,6 +4,7 @@ import type { Pipelined } from '../../../platform/database/connection/pipelined-
 import { columns, pipeline, query, queryReplica } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { Location } from './location.entity.ts';
+import { mainLocationId } from './main-location.ts';
 
 /** Reads all locations of a business in their order. */
 export function findLocations(em: EntityManager, businessId: string): Promise<Location[]> {
@@ -50,4 +51,14 @@ export async function hasUpcoming(
         and status in ('pending', 'confirmed', 'arrived') and location_id = ${id} limit 1`,
   );
   return found.length > 0;
+}
+
+/** Gives a business its main location, unless it has it. */
+export async function makeMainLocation(em: EntityManager, businessId: string): Promise<void> {
+  await query(
+    em,
+    sql`insert into location (business_id, id, created_at)
+      select b.id, ${mainLocationId(businessId)}, b.created_at from business b where b.id = ${businessId}
+      on conflict do nothing`,
+  );
 }

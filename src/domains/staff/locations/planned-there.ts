@@ -1,6 +1,6 @@
 import type { PlannedHours } from '../rotas/find-rota.ts';
 import { mainLocationId } from '../../business/locations/main-location.ts';
-import { parseWorkingHours, type WorkingHours } from '../../business/working-hours.ts';
+import { parseWorkingHours } from '../../business/working-hours.ts';
 import type { StaffLocation } from './staff-location.ts';
 
 /** A staff member with the places and hours of their work. */

@@ -78,6 +78,7 @@ const others: Readonly<Record<string, string>> = {
   'UpdateOrderInput.addItems': 'each entry adds one line',
   'UpdateOrderInput.adjustments': 'each entry changes one line',
   'SetOrderSellersInput.sellers': 'each entry changes one line',
+  'SaveStaffMemberInput.locations': 'test/domains/locations has several of them',
   'RescheduleAppointmentInput.resourceIds': 'the rooms of the new start',
   'CopyRotaInput.staffIds': 'the people of one action',
   'CopyWeekInput.staffIds': 'the people of one action',
@@ -166,6 +167,8 @@ const [cut, colour] = [
   await house.service({ name: 'Colour', categoryName: 'Paint' }),
 ];
 const soap = await house.product();
+// Its hours are changed as those of its location only.
+const branch = await world.business();
 
 const replaced: Readonly<Record<string, Replacement>> = {
   'UpdateBusinessInput.languages': {
@@ -181,7 +184,7 @@ const replaced: Readonly<Record<string, Replacement>> = {
   'SaveLocationInput.workingHours': {
     thing: async () => ({
       mutation: 'saveLocation',
-      input: { locationId: mainLocationId(house.id) },
+      input: { businessId: branch.id, locationId: mainLocationId(branch.id) },
     }),
     first: hours('12:00'),
     next: hours('13:00'),

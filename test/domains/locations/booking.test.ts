@@ -150,6 +150,8 @@ describe('staff', () => {
       (await salon.book(cut, { at: `${day}T${hour}:00:00Z`, locationId })).code;
     expect([await book(first, 10), await book(second, 10)]).toEqual([undefined, 'RULE_VIOLATION']);
     await salon.staff({ staffId: anna.id, locations: [{ locationId: second.locationId }] });
+    const unread = await salon.rest('PUT', `/staff/${anna.id}`, { locations: [] });
+    expect(unread.code).toBe('VALIDATION_FAILED');
     expect([await book(first, 12), await book(second, 12)]).toEqual(['RULE_VIOLATION', undefined]);
   });
 

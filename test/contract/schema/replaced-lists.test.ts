@@ -167,8 +167,6 @@ const [cut, colour] = [
   await house.service({ name: 'Colour', categoryName: 'Paint' }),
 ];
 const soap = await house.product();
-// Its hours are changed as those of its location only.
-const branch = await world.business();
 
 const replaced: Readonly<Record<string, Replacement>> = {
   'UpdateBusinessInput.languages': {
@@ -182,11 +180,11 @@ const replaced: Readonly<Record<string, Replacement>> = {
     next: hours('13:00'),
   },
   'SaveLocationInput.workingHours': {
-    thing: async () => ({
-      mutation: 'saveLocation',
-      input: { businessId: branch.id, locationId: mainLocationId(branch.id) },
-    }),
-    first: hours('12:00'),
+    // The hours of the business are those of its main location.
+    thing: async () => {
+      await house.update({ workingHours: hours('11:00') });
+      return { mutation: 'saveLocation', input: { locationId: mainLocationId(house.id) } };
+    },
     next: hours('13:00'),
   },
   'SaveStaffMemberInput.workingHours': {

@@ -93,6 +93,8 @@ export default {
           TokenBudget: './domains/proposals/asking/spending.queries.ts#Budget',
           // It is stored with its staff member.
           TimeOff: './domains/staff/time-off/time-off.ts#OwnTimeOff',
+          // The fields of the main one come from the row of the business.
+          Location: './domains/business/locations/locations.ts#ShownLocation',
           Rota: './domains/staff/rotas/rota.ts#OwnRota',
           // It belongs to the visit and the card that was left for it.
           VisitCard: './domains/payments/cards/visit-card.ts#CardOfVisit',

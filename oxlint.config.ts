@@ -12,7 +12,7 @@ const domains = [
   ['identity'],
   ['business'],
   ['tariffs', 'taxes', 'custom-fields', 'external-ids', 'identity/tokens', 'journal'],
-  ['identity/sign-in', 'staff', 'resources', 'clients', 'catalog', 'shop'],
+  ['identity/sign-in', 'locations', 'staff', 'resources', 'clients', 'catalog', 'shop'],
   ['identity/oauth', 'onboarding', 'calendar-feeds', 'scheduling', 'discounts'],
   ['ordering', 'linked-calendars', 'directory'],
   ['gift-cards'],

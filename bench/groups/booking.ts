@@ -4,7 +4,8 @@ import { interleave, type Side } from '../compare.ts';
 import type { Request } from '../connection.ts';
 import { freePlaces } from '../places.ts';
 import { printLine } from '../report.ts';
-import { businessCount, firstBookedId, tokens } from '../world.ts';
+import { mainLocationId } from '../../src/domains/business/locations/main-location.ts';
+import { businessCount, businessId, firstBookedId, seededId, tokens } from '../world.ts';
 
 type Take = ReturnType<typeof freePlaces>;
 
@@ -40,11 +41,13 @@ export async function booking({ url, service, limit, seconds }: Bench): Promise<
     };
   };
   try {
+    let alone = 0;
     for (const businesses of [1, businessCount] as const) {
       const [own, least] = await interleave(
         [side(service.port, businesses, ours), side(limit.port, businesses, bare)],
         seconds,
       );
+      if (businesses === 1) alone = own!.rate;
       const where = businesses === 1 ? 'one business' : `${businesses} businesses`;
       printLine({
         figure: `bookings/s, ${where}, 32 connections`,
@@ -55,8 +58,64 @@ export async function booking({ url, service, limit, seconds }: Bench): Promise<
       printLine({ figure: `  p50 ms`, ours: own!.p50, limit: least!.p50 });
       printLine({ figure: `  p95 ms`, ours: own!.p95, limit: least!.p95 });
     }
+    await withThreeLocations(database, async () => {
+      const [three] = await interleave([side(service.port, 1, oursAtLocations)], seconds);
+      printLine({
+        figure: 'bookings/s, one business, three locations against one',
+        ours: three!.rate,
+        limit: alone,
+        target: { of: 'ratio', least: 2.5 },
+      });
+    });
   } finally {
     await database.end();
+  }
+}
+
+/** A booking at the location of its staff member. */
+function oursAtLocations(take: Take): Request {
+  const place = take();
+  const number = Number.parseInt(place.staffId.slice(-4), 16) % locationIds.length;
+  return { ...ours(() => place), body: { ...place, locationId: locationIds[number] } };
+}
+
+const business = businessId(0);
+
+/** The locations of the first business, the main one first. Staff work at one each, in turns. */
+const locationIds = [
+  mainLocationId(business),
+  seededId('loc', 0xfff1),
+  seededId('loc', 0xfff2),
+] as const;
+
+/** Runs work while the first business has three locations. */
+async function withThreeLocations(database: pg.Client, work: () => Promise<void>): Promise<void> {
+  const [main, ...others] = locationIds;
+  await database.query(
+    `insert into location (business_id, id, name, slug, timezone, working_hours, parallel_capacity, position, created_at)
+     select b.id, l.id, 'Location ' || l.number, 'location-' || l.number, b.timezone, b.working_hours,
+       b.parallel_capacity, l.number, now()
+     from business b, unnest($2::text[]) with ordinality l(id, number) where b.id = $1`,
+    [business, others],
+  );
+  await database.query(
+    `update staff_member set locations = case when $2::text = (($3::text[])[place]) then '[]'
+         else jsonb_build_array(jsonb_build_object('locationId', ($3::text[])[place], 'workingHours', null)) end
+     from (select id as staff_id, 1 + (('x' || right(id, 4))::bit(16)::int % 3) as place from staff_member
+       where business_id = $1) of_staff
+     where business_id = $1 and id = staff_id`,
+    [business, main, locationIds],
+  );
+  try {
+    await work();
+  } finally {
+    await database.query(`update staff_member set locations = '[]' where business_id = $1`, [
+      business,
+    ]);
+    await database.query('delete from location where business_id = $1 and id <> $2', [
+      business,
+      main,
+    ]);
   }
 }
 

@@ -7,6 +7,7 @@ import { ObjectChange } from '../domains/changes/object-change.entity.ts';
 import { HeldMessage } from '../platform/mail/held-message.entity.ts';
 import { SandboxContent } from './sandboxes/sandbox-content.entity.ts';
 import { Business } from '../domains/business/business.entity.ts';
+import { Location } from '../domains/business/locations/location.entity.ts';
 import { OperatorEntryRow } from '../domains/business/access/operator-entry.entity.ts';
 import { Suspension } from '../domains/business/suspending/suspension.entity.ts';
 import { Announcement } from '../domains/operator/announcing/announcement.entity.ts';
@@ -123,6 +124,7 @@ export const entities = [
   RateLimit,
   ShownRevision,
   Business,
+  Location,
   SandboxContent,
   HeldMessage,
   Membership,

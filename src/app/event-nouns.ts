@@ -7,6 +7,7 @@ import { externalNouns } from '../domains/external-ids/events.ts';
 import { customFieldNouns } from '../domains/custom-fields/events.ts';
 import { journalNouns } from '../domains/journal/events.ts';
 import { staffNouns } from '../domains/staff/events.ts';
+import { locationNouns } from '../domains/locations/events.ts';
 import { resourceNouns } from '../domains/resources/events.ts';
 import { clientNouns } from '../domains/clients/events.ts';
 import { catalogNouns } from '../domains/catalog/events.ts';
@@ -43,6 +44,7 @@ const declared = [
   customFieldNouns,
   journalNouns,
   staffNouns,
+  locationNouns,
   resourceNouns,
   clientNouns,
   catalogNouns,

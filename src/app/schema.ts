@@ -79,6 +79,7 @@ import { directoryResolvers } from '../domains/directory/resolvers.ts';
 import { discountResolvers } from '../domains/discounts/resolvers.ts';
 import { giftCardResolvers } from '../domains/gift-cards/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
+import { locationResolvers } from '../domains/locations/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { signInResolvers } from '../domains/identity/sign-in/resolvers.ts';
 import { staffResolvers } from '../domains/staff/resolvers.ts';
@@ -149,6 +150,7 @@ export function createSchema(): GraphQLSchema {
       timeSheetResolvers,
       linkedCalendarResolvers,
       resourceResolvers,
+      locationResolvers,
       collectionResolvers,
       imageResolvers,
       clientResolvers,

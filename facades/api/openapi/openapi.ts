@@ -17,6 +17,7 @@ const tags: Readonly<Record<string, string>> = {
   Apps: 'Programs that you offer to businesses, which install them by OAuth.',
   Businesses: 'Businesses and their settings.',
   Members: 'The members of a business.',
+  Locations: 'The places where a business works.',
   Sandboxes: 'Copies of a business for tests, and what they would have sent.',
   Views: 'How somebody looks at the lists of the Control Panel; each has their own.',
   Catalog: 'Services and products, their categories, stock and pictures.',

@@ -322,6 +322,12 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
       "kind": "text"
     },
     {
+      "name": "locationId",
+      "description": "Only at this location; omitted: at all of them.",
+      "required": false,
+      "kind": "text"
+    },
+    {
       "name": "date",
       "description": "One local day. Give this, or `dateFrom` and `dateTo`.",
       "required": false,
@@ -368,6 +374,12 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
     {
       "name": "variantId",
       "description": "Its variant, if it has any.",
+      "required": false,
+      "kind": "text"
+    },
+    {
+      "name": "locationId",
+      "description": "The location; required if the business has several, unless a hold names it.",
       "required": false,
       "kind": "text"
     },
@@ -550,6 +562,12 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
     {
       "name": "date",
       "description": "Starting on this local day; give this or `from` and `to`.",
+      "required": false,
+      "kind": "text"
+    },
+    {
+      "name": "locationId",
+      "description": "Only at this location.",
       "required": false,
       "kind": "text"
     },
@@ -786,7 +804,8 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
         "tax_rate",
         "staff",
         "time_off_request",
-        "resource"
+        "resource",
+        "location"
       ]
     },
     {

@@ -77,6 +77,7 @@ import type {
   CopyWeekInput,
   CoverAppointmentAppointment,
   CoverAppointmentInput,
+  CreateAppointmentAppointment,
   CreateAppointmentInput,
   CreateBusinessInput,
   CreateCalendarFeedInput,
@@ -86,6 +87,7 @@ import type {
   CreateCollectionInput,
   CreateCustomFieldInput,
   CreateDiscountInput,
+  CreateLocationInput,
   CreateOrderInput,
   CreateResourceInput,
   CreateRoleInput,
@@ -212,6 +214,7 @@ import type {
   ListGiftCardsInput,
   ListHeldMessagesInput,
   ListInvitationsInput,
+  ListLocationsInput,
   ListMembersInput,
   ListMessagesInput,
   ListNotificationTextsInput,
@@ -251,6 +254,8 @@ import type {
   ListedBusiness,
   ListedBusinessPage,
   ListedSlugPage,
+  Location,
+  LocationList,
   LookDraft,
   MarkEventsSeenInput,
   MemberRole,
@@ -423,6 +428,7 @@ import type {
   UpdateCollectionInput,
   UpdateCustomFieldInput,
   UpdateDiscountInput,
+  UpdateLocationInput,
   UpdateOrderInput,
   UpdateResourceInput,
   UpdateResourceResource,
@@ -487,7 +493,7 @@ export interface BusinessOperations {
    *
    * `POST /business/{businessId}/appointments`
    */
-  createAppointment(input: CreateAppointmentInput, options?: CallOptions): Promise<Appointment>;
+  createAppointment(input: CreateAppointmentInput, options?: CallOptions): Promise<CreateAppointmentAppointment>;
   /**
    * The appointments of a business, by default by start. All of them as a CSV file.
    *
@@ -1160,6 +1166,24 @@ export interface BusinessOperations {
    * `DELETE /business/{businessId}/linked-calendars/{linkedCalendarId}`
    */
   unlinkCalendar(input: UnlinkCalendarInput, options?: CallOptions): Promise<LinkedCalendar>;
+  /**
+   * The locations of a business. One or several places where it works.
+   *
+   * `GET /business/{businessId}/locations`
+   */
+  listLocations(input?: ListLocationsInput, options?: CallOptions): Promise<LocationList>;
+  /**
+   * Creates a location.
+   *
+   * `POST /business/{businessId}/locations`
+   */
+  createLocation(input?: CreateLocationInput, options?: CallOptions): Promise<Location>;
+  /**
+   * Changes a location. Omitted fields keep their values. Those of the main location, such as its address and hours, are those of the business.
+   *
+   * `PUT /business/{businessId}/locations/{locationId}`
+   */
+  updateLocation(input: UpdateLocationInput, options?: CallOptions): Promise<Location>;
   /**
    * Writes a message to a client, or tells a group of clients something, by e-mail or text message. It is sent after 15 seconds, and not from 21:00 to 8:00 on the clock of the business: `sendAt` says when. Clients who did not agree to news, are blocked or cannot be reached are skipped and counted. An assistant's message waits for a person's approval.
    *
@@ -2525,6 +2549,9 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   listLinkedCalendars: 'GET /business/{businessId}/linked-calendars',
   linkCalendar: 'POST /business/{businessId}/linked-calendars',
   unlinkCalendar: 'DELETE /business/{businessId}/linked-calendars/{linkedCalendarId}',
+  listLocations: 'GET /business/{businessId}/locations',
+  createLocation: 'POST /business/{businessId}/locations',
+  updateLocation: 'PUT /business/{businessId}/locations/{locationId}',
   sendMessage: 'POST /business/{businessId}/messages',
   listMessages: 'GET /business/{businessId}/messages',
   rehearseMessage: 'POST /business/{businessId}/messages/rehearse',

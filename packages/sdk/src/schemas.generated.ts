@@ -1560,7 +1560,7 @@ export interface components {
          * @description A kind of object whose changes are noted.
          * @enum {string}
          */
-        ChangedKind: "business" | "client" | "appointment" | "series" | "waiting_list_entry" | "order" | "payment" | "receipt" | "gift_card" | "package" | "item" | "category" | "collection" | "discount" | "tax_rate" | "staff" | "time_off_request" | "resource";
+        ChangedKind: "business" | "client" | "appointment" | "series" | "waiting_list_entry" | "order" | "payment" | "receipt" | "gift_card" | "package" | "item" | "category" | "collection" | "discount" | "tax_rate" | "staff" | "time_off_request" | "resource" | "location";
         /** @description A changed object. */
         ChangedObject: {
             /** @description The kind of object. */
@@ -2135,11 +2135,17 @@ export interface components {
             /** @description The appointment. */
             appointmentId: string;
         };
+        CreateAppointmentAppointment: components["schemas"]["Appointment"] & {
+            /** @description The location, `loc_…`. */
+            locationId: string;
+        };
         CreateAppointmentInput: {
             /** @description The service, or one of its variants. */
             catalogItemId: string;
             /** @description Its variant, if it has any. */
             variantId?: string;
+            /** @description The location; required if the business has several, unless a hold names it. */
+            locationId?: string;
             /** @description An existing client, instead of `clientPhone`; `clientName` then defaults to the client's. For members and integrations. Without both, `clientName` names a new client without a phone. */
             clientId?: string;
             /** @description Phone number of the client: international, or as it is dialled in the business's country. */
@@ -2466,6 +2472,34 @@ export interface components {
                 [key: string]: string | null;
             } | null;
         };
+        CreateLocationInput: {
+            /** @description Its name; required for a new one. */
+            name?: string;
+            /** @description Its name in addresses; default: made from its name. */
+            slug?: string;
+            /** @description Postal address; null clears it. */
+            address?: string | null;
+            /** @description Phone number: international, or as it is dialled in its country; null clears it. */
+            phone?: string | null;
+            /** @description IANA time zone; default: that of the business. */
+            timezone?: string;
+            /** @description Opening hours as JSON text like the business's; default: those of the business. */
+            workingHours?: string;
+            /** @description The maximum number of simultaneous bookings; null: the number of active staff. */
+            parallelCapacity?: number | null;
+            /** @description Minutes that staff need between it and another location; default 0. */
+            travelMinutes?: number;
+            /** @description Its place in lists, lowest first; default: the last. */
+            position?: number;
+            /** @description `archived` ends its bookings; `active` takes it back into use. */
+            status?: components["schemas"]["LocationStatus"];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
+        };
         CreateOrderInput: {
             /** @description An existing client, instead of `clientPhone`; `clientName` then defaults to the client's. For members and integrations. Without both, `clientName` names a new client without a phone. */
             clientId?: string;
@@ -2505,6 +2539,8 @@ export interface components {
             kind?: string;
             /** @description The number of units; default 1. 0 takes it out of use. */
             units?: number;
+            /** @description The location; default: the main one. It stays while appointments of the resource are upcoming. */
+            locationId?: string;
             /** @description Its hours, as JSON text like the business's; `exceptions` are days with other hours or none. Null: always available. */
             workingHours?: string | null;
             /** @description Its blocks, replacing the list. */
@@ -2533,6 +2569,8 @@ export interface components {
             active?: boolean;
             /** @description Own hours as JSON text, within the business's; null: the business's hours. */
             workingHours?: string | null;
+            /** @description The locations where they work, replacing the list; empty: the main location. Hours at two locations must not overlap. */
+            locations?: components["schemas"]["StaffLocationInput"][];
             /** @description Absences and blocked time, replacing the list. */
             timeOff?: components["schemas"]["TimeOffInput"][];
             /** @description Services performed, replacing the list. */
@@ -3010,7 +3048,7 @@ export interface components {
          * @description A kind of object that takes an id and metadata of your own.
          * @enum {string}
          */
-        ExternalKind: "client" | "appointment" | "series" | "waiting_list_entry" | "order" | "payment" | "receipt" | "gift_card" | "package" | "item" | "variant" | "category" | "collection" | "discount" | "tax_rate" | "staff" | "time_off_request" | "resource";
+        ExternalKind: "client" | "appointment" | "series" | "waiting_list_entry" | "order" | "payment" | "receipt" | "gift_card" | "package" | "item" | "variant" | "category" | "collection" | "discount" | "tax_rate" | "staff" | "time_off_request" | "resource" | "location";
         /** @description The id and the metadata that an object has in your own system. */
         ExternalRecord: {
             /** @description The kind of object. */
@@ -3128,6 +3166,8 @@ export interface components {
          */
         Fulfilment: "unfulfilled" | "partly" | "fulfilled";
         GetAppointmentAppointment: components["schemas"]["ListAppointmentsAppointment"] & {
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description The payment status; in an order, the order's. */
             paymentStatus: components["schemas"]["OrderPaymentStatus"];
             /** @description The amount still due for it, or for its order. */
@@ -3137,18 +3177,23 @@ export interface components {
             /** @description The appointment; for visitors the token they got with it. */
             appointmentId: string;
         };
-        GetAvailabilityAvailability: components["schemas"]["Availability"] & {
+        /** @description The slots of a service. `Availability` describes the members without a text. */
+        GetAvailabilityAvailability: {
+            timezone: string;
             /**
              * Format: date-time
              * @description The first start of the requested days after these slots, to send as `from` for the rest; null: none.
              */
             nextStartAt: string | null;
+            slots: components["schemas"]["GetAvailabilitySlot"][];
         };
         GetAvailabilityInput: {
             /** @description The service, or one of its variants. */
             catalogItemId: string;
             /** @description Its variant, if it has any. */
             variantId?: string;
+            /** @description Only at this location; omitted: at all of them. */
+            locationId?: string;
             /**
              * Format: date
              * @description One local day. Give this, or `dateFrom` and `dateTo`.
@@ -3173,6 +3218,10 @@ export interface components {
              * @description Only starts from this instant on.
              */
             from?: string;
+        };
+        GetAvailabilitySlot: components["schemas"]["Slot"] & {
+            /** @description The location, `loc_…`. */
+            locationId: string;
         };
         GetCashDrawerInput: {
             /** @description The drawer. */
@@ -3362,6 +3411,13 @@ export interface components {
             staffId: string;
             /** @description The version of the staff member, which increases with every change of their rotas. */
             version: number;
+        };
+        /** @description `Hold` describes the members without a text. */
+        GetScheduleHold: components["schemas"]["ShopHoldHold"] & {
+            catalogItemId: string;
+            variantId: string | null;
+            /** Format: date-time */
+            endAt: string;
         };
         GetScheduleInput: {
             /**
@@ -3720,6 +3776,8 @@ export interface components {
             catalogItemId: string;
             /** @description The variant of the service, if it has variants. */
             variantId: string | null;
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description The staff member. */
             staffId: string | null;
             /**
@@ -4117,6 +4175,8 @@ export interface components {
              * @description Starting on this local day; give this or `from` and `to`.
              */
             date?: string;
+            /** @description Only at this location. */
+            locationId?: string;
             /** @description Only with this staff member. */
             staffId?: string;
             /** @description Only with these staff members. */
@@ -4168,6 +4228,8 @@ export interface components {
              * @description Starting on this local day; give this or `from` and `to`.
              */
             date?: string;
+            /** @description Only at this location. */
+            locationId?: string;
             /** @description Only with this staff member. */
             staffId?: string;
             /** @description Only with these staff members. */
@@ -4742,6 +4804,13 @@ export interface components {
             limit?: number;
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
+        };
+        ListLocationsInput: {
+            /**
+             * @description True: archived ones, too.
+             * @default false
+             */
+            archived?: boolean;
         };
         ListMembersInput: {
             /**
@@ -5536,6 +5605,51 @@ export interface components {
             /** @description The cursor of the next page, or null. */
             nextCursor: string | null;
         };
+        /** @description A place where a business works. Every business has its main location, whose address, phone, zone, hours and capacity are those of the business itself. */
+        Location: {
+            /** @description The location, `loc_…`. */
+            locationId: string;
+            /** @description Its name; of the main location that of the business, unless it has its own. */
+            name: string;
+            /** @description Its name in addresses, unique in the business; of the main location that of the business. */
+            slug: string;
+            /** @description Postal address. */
+            address: string | null;
+            /** @description Phone number, E.164. */
+            phone: string | null;
+            /** @description IANA time zone of its hours and appointments. */
+            timezone: string;
+            /** @description Its opening hours, a JSON document in canonical form, with other hours of single days in `exceptions`. */
+            workingHours: string;
+            /** @description The maximum number of simultaneous bookings there; null: the number of active staff, at least 1. Null for visitors, too. */
+            parallelCapacity: number | null;
+            /** @description Minutes that staff need between it and another location; of two the larger number counts. Null for visitors. */
+            travelMinutes: number | null;
+            /** @description Its place in lists, lowest first. */
+            position: number;
+            /** @description True for the main location, which cannot be archived. */
+            isMain: boolean;
+            /** @description Its status. */
+            status: components["schemas"]["LocationStatus"];
+            /** @description Increases with every change; send it back to detect conflicting edits. Of the main location, that of the business. */
+            version: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
+        };
+        /** @description The locations of a business. */
+        LocationList: {
+            /** @description The locations, in their order. */
+            items: components["schemas"]["Location"][];
+        };
+        /**
+         * @description The status of a location.
+         * @enum {string}
+         */
+        LocationStatus: "active" | "archived";
         /** @description A look that is being worked on, which visitors do not see. */
         LookDraft: {
             /** @description Increases with every change; send it back to detect conflicting edits. */
@@ -6401,6 +6515,8 @@ export interface components {
             catalogItemId: string;
             /** @description Its variant, if it has any. */
             variantId?: string;
+            /** @description The location; required if the business has several. */
+            locationId?: string;
             /** @description The staff member; null or omitted: anyone who is free. */
             staffId?: string | null;
             /**
@@ -7512,6 +7628,8 @@ export interface components {
             kind: string;
             /** @description The number of units. */
             units: number;
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description Its hours, a JSON document in canonical form, with closed days in `exceptions`; null: always available. */
             workingHours: string | null;
             /** @description Its blocks, by start. */
@@ -8020,7 +8138,7 @@ export interface components {
             /** @description The appointments that touch the day, by start. */
             visits: components["schemas"]["Visit"][];
             /** @description The places held for visitors that touch the day, by start. */
-            holds: components["schemas"]["Hold"][];
+            holds: components["schemas"]["GetScheduleHold"][];
         };
         SearchInput: {
             /** @description The text: words, a phone number, an e-mail address or an order number. */
@@ -8593,6 +8711,15 @@ export interface components {
         ShopFrontCatalogCategory: components["schemas"]["ShopSuggestionsCatalogCategory"] & {
             sortOrder: number;
         };
+        /** @description A place held for the business's `holdMinutes`. `Hold` describes the members without a text. */
+        ShopHoldHold: {
+            holdId: string;
+            /** Format: date-time */
+            expiresAt: string;
+            staffId: string | null;
+            /** Format: date-time */
+            startAt: string;
+        };
         /** @description Legally required pages of a shop, linked by its storefront and checkout. */
         ShopLegal: {
             /** @description The terms of sale, which buyers accept with an order. */
@@ -8698,7 +8825,7 @@ export interface components {
              * @description When it ends, UTC; if that differs by staff member, the latest end.
              */
             endAt: string;
-            /** @description When it starts in the business's timezone, with offset. */
+            /** @description When it starts in the timezone of its location, with offset. */
             localStart: string;
             /** @description The staff who could serve it; empty if nobody is assigned or it is full. */
             staffIds: string[];
@@ -8747,6 +8874,20 @@ export interface components {
              */
             endAt: string;
         };
+        /** @description A location where a staff member works. */
+        StaffLocation: {
+            /** @description The location, `loc_…`. */
+            locationId: string;
+            /** @description Their hours there, a JSON document in canonical form; null: the location's, or at the first one their own. */
+            workingHours: string | null;
+        };
+        /** @description A location where a staff member works. */
+        StaffLocationInput: {
+            /** @description The location. */
+            locationId: string;
+            /** @description Their hours there as JSON text; null: the hours of the location. The first location takes their own hours instead. */
+            workingHours?: string | null;
+        };
         /** @description A staff member. */
         StaffMember: {
             /** @description The staff member, `stf_…`. */
@@ -8759,6 +8900,8 @@ export interface components {
             active: boolean;
             /** @description Own working hours, a JSON document in canonical form; null: the business's. */
             workingHours: string | null;
+            /** @description The locations where they work. Their own hours and rotas apply at the first. Empty for a business with one location, whose staff all work there. */
+            locations: components["schemas"]["StaffLocation"][];
             /** @description The rotas that replace the usual hours, by first day. */
             rotas: components["schemas"]["Rota"][];
             /** @description Periods of absence and blocked time, by start. */
@@ -10152,6 +10295,38 @@ export interface components {
             /** @description The discount to change. */
             discountId: string;
         };
+        UpdateLocationInput: {
+            /** @description The version last read, to detect conflicting edits. Required to replace a list that is stored, such as `workingHours`. */
+            version?: number;
+            /** @description Its name; required for a new one. */
+            name?: string;
+            /** @description Its name in addresses; default: made from its name. */
+            slug?: string;
+            /** @description Postal address; null clears it. */
+            address?: string | null;
+            /** @description Phone number: international, or as it is dialled in its country; null clears it. */
+            phone?: string | null;
+            /** @description IANA time zone; default: that of the business. */
+            timezone?: string;
+            /** @description Opening hours as JSON text like the business's; default: those of the business. */
+            workingHours?: string;
+            /** @description The maximum number of simultaneous bookings; null: the number of active staff. */
+            parallelCapacity?: number | null;
+            /** @description Minutes that staff need between it and another location; default 0. */
+            travelMinutes?: number;
+            /** @description Its place in lists, lowest first; default: the last. */
+            position?: number;
+            /** @description `archived` ends its bookings; `active` takes it back into use. */
+            status?: components["schemas"]["LocationStatus"];
+            /** @description Your own id of it, unique in the business among objects of its kind; null clears it. */
+            externalId?: string | null;
+            /** @description Your own data about it; null removes all keys. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
+            /** @description The location to change, if the service allows several for a business. */
+            locationId: string;
+        };
         UpdateOrderInput: {
             /** @description The lines to change or remove. They keep their prices. */
             lines?: components["schemas"]["OrderLineChangeInput"][];
@@ -10189,6 +10364,8 @@ export interface components {
             kind?: string;
             /** @description The number of units; default 1. 0 takes it out of use. */
             units?: number;
+            /** @description The location; default: the main one. It stays while appointments of the resource are upcoming. */
+            locationId?: string;
             /** @description Its hours, as JSON text like the business's; `exceptions` are days with other hours or none. Null: always available. */
             workingHours?: string | null;
             /** @description Its blocks, replacing the list. */
@@ -10246,6 +10423,8 @@ export interface components {
             active?: boolean;
             /** @description Own hours as JSON text, within the business's; null: the business's hours. */
             workingHours?: string | null;
+            /** @description The locations where they work, replacing the list; empty: the main location. Hours at two locations must not overlap. */
+            locations?: components["schemas"]["StaffLocationInput"][];
             /** @description Absences and blocked time, replacing the list. */
             timeOff?: components["schemas"]["TimeOffInput"][];
             /** @description Services performed, replacing the list. */
@@ -12004,6 +12183,7 @@ export type CountedDiscount = components['schemas']['CountedDiscount'];
 export type CounterItemInput = components['schemas']['CounterItemInput'];
 export type CoverAppointmentAppointment = components['schemas']['CoverAppointmentAppointment'];
 export type CoverAppointmentInput = components['schemas']['CoverAppointmentInput'];
+export type CreateAppointmentAppointment = components['schemas']['CreateAppointmentAppointment'];
 export type CreateAppointmentInput = components['schemas']['CreateAppointmentInput'];
 export type CreateBusinessInput = components['schemas']['CreateBusinessInput'];
 export type CreateCalendarFeedInput = components['schemas']['CreateCalendarFeedInput'];
@@ -12013,6 +12193,7 @@ export type CreateClientInput = components['schemas']['CreateClientInput'];
 export type CreateCollectionInput = components['schemas']['CreateCollectionInput'];
 export type CreateCustomFieldInput = components['schemas']['CreateCustomFieldInput'];
 export type CreateDiscountInput = components['schemas']['CreateDiscountInput'];
+export type CreateLocationInput = components['schemas']['CreateLocationInput'];
 export type CreateOrderInput = components['schemas']['CreateOrderInput'];
 export type CreateResourceInput = components['schemas']['CreateResourceInput'];
 export type CreateRoleInput = components['schemas']['CreateRoleInput'];
@@ -12078,6 +12259,7 @@ export type GetAppointmentAppointment = components['schemas']['GetAppointmentApp
 export type GetAppointmentInput = components['schemas']['GetAppointmentInput'];
 export type GetAvailabilityAvailability = components['schemas']['GetAvailabilityAvailability'];
 export type GetAvailabilityInput = components['schemas']['GetAvailabilityInput'];
+export type GetAvailabilitySlot = components['schemas']['GetAvailabilitySlot'];
 export type GetCashDrawerInput = components['schemas']['GetCashDrawerInput'];
 export type GetCatalogItemInput = components['schemas']['GetCatalogItemInput'];
 export type GetClientClient = components['schemas']['GetClientClient'];
@@ -12101,6 +12283,7 @@ export type GetReportCsvInput = components['schemas']['GetReportCsvInput'];
 export type GetReportInput = components['schemas']['GetReportInput'];
 export type GetRotaInput = components['schemas']['GetRotaInput'];
 export type GetRotaRota = components['schemas']['GetRotaRota'];
+export type GetScheduleHold = components['schemas']['GetScheduleHold'];
 export type GetScheduleInput = components['schemas']['GetScheduleInput'];
 export type GetSeriesInput = components['schemas']['GetSeriesInput'];
 export type GetShopCatalogCategory = components['schemas']['GetShopCatalogCategory'];
@@ -12191,6 +12374,7 @@ export type ListGiftCardsCsvInput = components['schemas']['ListGiftCardsCsvInput
 export type ListGiftCardsInput = components['schemas']['ListGiftCardsInput'];
 export type ListHeldMessagesInput = components['schemas']['ListHeldMessagesInput'];
 export type ListInvitationsInput = components['schemas']['ListInvitationsInput'];
+export type ListLocationsInput = components['schemas']['ListLocationsInput'];
 export type ListMembersInput = components['schemas']['ListMembersInput'];
 export type ListMembersUser = components['schemas']['ListMembersUser'];
 export type ListMessagesInput = components['schemas']['ListMessagesInput'];
@@ -12235,6 +12419,9 @@ export type ListedBusiness = components['schemas']['ListedBusiness'];
 export type ListedBusinessPage = components['schemas']['ListedBusinessPage'];
 export type ListedSlug = components['schemas']['ListedSlug'];
 export type ListedSlugPage = components['schemas']['ListedSlugPage'];
+export type Location = components['schemas']['Location'];
+export type LocationList = components['schemas']['LocationList'];
+export type LocationStatus = components['schemas']['LocationStatus'];
 export type LookDraft = components['schemas']['LookDraft'];
 export type LookPage = components['schemas']['LookPage'];
 export type LookPageInput = components['schemas']['LookPageInput'];
@@ -12458,6 +12645,7 @@ export type ShopDomains = components['schemas']['ShopDomains'];
 export type ShopFlags = components['schemas']['ShopFlags'];
 export type ShopFlagsInput = components['schemas']['ShopFlagsInput'];
 export type ShopFrontCatalogCategory = components['schemas']['ShopFrontCatalogCategory'];
+export type ShopHoldHold = components['schemas']['ShopHoldHold'];
 export type ShopLegal = components['schemas']['ShopLegal'];
 export type ShopLegalInput = components['schemas']['ShopLegalInput'];
 export type ShopLook = components['schemas']['ShopLook'];
@@ -12473,6 +12661,8 @@ export type Slot = components['schemas']['Slot'];
 export type SlotTerms = components['schemas']['SlotTerms'];
 export type SourceCount = components['schemas']['SourceCount'];
 export type Span = components['schemas']['Span'];
+export type StaffLocation = components['schemas']['StaffLocation'];
+export type StaffLocationInput = components['schemas']['StaffLocationInput'];
 export type StaffMember = components['schemas']['StaffMember'];
 export type StaffMemberPage = components['schemas']['StaffMemberPage'];
 export type StaffSight = components['schemas']['StaffSight'];
@@ -12560,6 +12750,7 @@ export type UpdateClientInput = components['schemas']['UpdateClientInput'];
 export type UpdateCollectionInput = components['schemas']['UpdateCollectionInput'];
 export type UpdateCustomFieldInput = components['schemas']['UpdateCustomFieldInput'];
 export type UpdateDiscountInput = components['schemas']['UpdateDiscountInput'];
+export type UpdateLocationInput = components['schemas']['UpdateLocationInput'];
 export type UpdateOrderInput = components['schemas']['UpdateOrderInput'];
 export type UpdateResourceInput = components['schemas']['UpdateResourceInput'];
 export type UpdateResourceResource = components['schemas']['UpdateResourceResource'];

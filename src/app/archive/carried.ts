@@ -28,6 +28,7 @@ export const carried: readonly Carried[] = [
       status: `case t.status when 'suspended' then 'active' else t.status end`,
     },
   },
+  { table: 'location' },
   { table: 'sandbox_content' },
   { table: 'custom_role' },
   { table: 'membership' },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fromUUIDBytes, TypeID } from 'typeid-js';
+import { mainLocationId } from '../../domains/business/locations/main-location.ts';
 import type { Manifest } from './format.ts';
 
 /** A TypeID anywhere in a text: alone, in an address, in a list of words. */
@@ -38,6 +39,7 @@ export function renewIds<T>(rows: T, businessId: string, copyId: string): T {
   const renew = renewer();
   const other = (id: string) => {
     if (id.startsWith('usr_')) return id;
+    if (id === mainLocationId(businessId)) return mainLocationId(copyId);
     return id === businessId ? copyId : renew(id);
   };
   return changed(rows, text =>

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { indexItems } from '../../domains/catalog/search/index-items.ts';
+import { makeMainLocation } from '../../domains/business/locations/location.queries.ts';
 import { testPrefix } from '../../domains/business/test-prefix.ts';
 import { carried, leftBehind } from '../archive/carried.ts';
 import { renewIds } from '../archive/import-ids.ts';
@@ -22,6 +23,7 @@ const copied: readonly Copied[] = [
       read_only_at: none,
     },
   },
+  { table: 'location' },
   { table: 'tax_rate' },
   { table: 'discount' },
   { table: 'catalog_category' },
@@ -91,6 +93,8 @@ export async function insertContent(
     if (content.table === 'business' || !copiedTables.has(content.table)) continue;
     await insertRows(em, content);
   }
+  // The content of older sandboxes has no locations.
+  await makeMainLocation(em, businessId);
   const items = tables.find(({ table }) => table === 'catalog_item')?.rows ?? [];
   await indexItems(
     em,

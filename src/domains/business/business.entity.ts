@@ -117,10 +117,17 @@ const schema = defineEntity({
     status: text().$type<BusinessStatus>(),
     /** Id of the business that this one is a sandbox of; null for a real business. It never changes. */
     sandboxOf: text().nullable(),
+    /** The number of its active locations. Database triggers count them. */
+    locationCount: p.integer().default(1),
     version: version(),
     createdAt: instant(),
   },
 });
 
-export class Business extends schema.class {}
+export class Business extends schema.class {
+  /**
+   * The location whose fields the object has, by `atLocation`: null is the main one. Undefined for the business as it is stored.
+   */
+  declare locationId?: string | null;
+}
 schema.setClass(Business);

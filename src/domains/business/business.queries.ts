@@ -9,6 +9,7 @@ import {
   type Sql,
 } from '../../platform/database/query/query.ts';
 import { Business } from './business.entity.ts';
+import { mainLocationId } from './locations/main-location.ts';
 
 /** Result of a read: the row, or only its revision if the cached row is current. */
 export interface ReadBusiness {
@@ -41,17 +42,21 @@ export async function lockRow(
   return row;
 }
 
-/** Locks a business with the next statement, which fails if `check` throws for its mark. */
+/**
+ * Locks a business with the next statement, which fails if `check` throws for its mark. A `shared` lock excludes no other one,
+ * but all who lock the whole business.
+ */
 export function lockAhead(
   em: EntityManager,
-  id: string,
+  { id, shared }: { id: string; shared: boolean },
   check: (mark: string | undefined) => void,
 ): Promise<Pipelined<Pick<ReadBusiness, 'mark'>>> {
+  const strength = shared ? sql`share` : sql`no key update`;
   return pipeline(
     em,
     sql<
       Pick<ReadBusiness, 'mark'>
-    >`select ${markOf} as mark from business b where b.id = ${id} for no key update`,
+    >`select ${markOf} as mark from business b where b.id = ${id} for ${strength}`,
     ([row]) => check(row?.mark),
   );
 }
@@ -146,7 +151,7 @@ export async function isFormerSlug(
 export async function hasChangedHours(em: EntityManager, id: string): Promise<boolean> {
   const changed = await query(
     em,
-    sql`select 1 from audit_event where business_id = ${id} and subject = ${id} and outcome = 'succeeded'
+    sql`select 1 from audit_event where business_id = ${id} and subject in (${id}, ${mainLocationId(id)}) and outcome = 'succeeded'
        and before ? 'workingHours' limit 1`,
   );
   return changed.length > 0;

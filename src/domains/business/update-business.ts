@@ -18,17 +18,10 @@ import { phoneCountry } from './country.ts';
 import { readLanguages } from './languages/spoken-language.ts';
 import { asksForCards, checkCards, checkFee } from './policy/policy.ts';
 import { readPolicy, withoutPolicy } from './policy/read-policy.ts';
-import {
-  hoursInZone,
-  readCurrency,
-  readHours,
-  readLocale,
-  readPresetKey,
-  readZone,
-} from './read-settings.ts';
+import { readCurrency, readHours, readLocale, readPresetKey, readZone } from './read-settings.ts';
+import { settleZone } from './settle-zone.ts';
 import { checkTestPrefix } from './test-prefix.ts';
 import { parseWorkingHours } from './working-hours.ts';
-import { keepLocalTimes } from './local-times.queries.ts';
 import { writeLocked } from './write-locked.ts';
 
 /** Changes a business's settings. Existing appointments stay. In a new time zone, plans keep their local time. */
@@ -53,11 +46,7 @@ export async function updateBusiness(
     await checkCard(transaction, business, before.requiresCard);
     // A language that became the business's own no longer has translations.
     business.languages = readLanguages(input.languages ?? business.languages, business.locale);
-    business.workingHours = hoursInZone(business.workingHours, business.timezone);
-    if (business.timezone !== before.timezone) {
-      const zones = { from: before.timezone, to: business.timezone };
-      await keepLocalTimes(em, { businessId: id, ...zones, now: transaction.now() });
-    }
+    await settleZone(transaction, business, before.timezone);
     return {
       result: business,
       journaled: !raiseIfChanged(em, business),
@@ -83,6 +72,7 @@ export function savedFields(business: Business) {
     sandboxOf: _sandboxOf,
     tariffVersion: _tariffVersion,
     readOnlyAt: _readOnlyAt,
+    locationCount: _locationCount,
     ...rest
   } = business;
   const { tariff: _tariff, version: _version, createdAt: _createdAt, ...fields } = rest;

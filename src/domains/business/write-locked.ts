@@ -1,7 +1,14 @@
 import type { Context } from '../../platform/context.ts';
 import { write, type Written } from '../../platform/journal/write.ts';
 import type { Business } from './business.entity.ts';
-import { BusinessChanged, lockBusiness, withLock } from './lock-business.ts';
+import {
+  BusinessChanged,
+  lockBusiness,
+  WholeLockNeeded,
+  withLocationLock,
+  withLock,
+} from './lock-business.ts';
+import { atLocation, locationIdOf, type PlaceToWrite } from './locations/at-location.ts';
 import { cachedBusiness } from './cached-business.ts';
 
 /**
@@ -28,4 +35,42 @@ export function writeLocked<T>(
       work(transaction, await lockBusiness(transaction, businessId)),
     );
   });
+}
+
+/**
+ * Runs `work` in a transaction that holds the lock of a location, beside which others may book at other locations. `work` gets
+ * the business as it is there. What concerns the whole business calls `needWholeLock`; the work is then repeated under the lock
+ * of the business, as it is from the beginning for a business with one location. @throws DomainError BUSY, NOT_FOUND.
+ */
+export async function writeAt<T>(
+  context: Context,
+  place: PlaceToWrite,
+  work: (transaction: Context, business: Business) => Promise<Written<T>>,
+): Promise<T> {
+  const { businessId } = place;
+  if (place.locationId === undefined) return writeLocked(context, businessId, work);
+  const id = locationIdOf(place);
+  const there = async (transaction: Context, business: Business) =>
+    work(transaction, await atLocation(transaction.em, business, id));
+  const cached = cachedBusiness(context.services, businessId);
+  if (!cached || !canShare(cached.value)) return writeLocked(context, businessId, there);
+  try {
+    return await context.services.businessQueue.run(id, () =>
+      write(context, businessId, transaction =>
+        withLocationLock(transaction, cached, id, business => there(transaction, business)),
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof BusinessChanged || error instanceof WholeLockNeeded)) throw error;
+  }
+  return writeLocked(context, businessId, there);
+}
+
+/** Returns true if locations may be locked apart. Limits of a client's bookings count those at all locations. */
+function canShare({
+  locationCount,
+  maxClientBookingsPerDay,
+  maxClientBookingsPerWeek,
+}: Business): boolean {
+  return locationCount > 1 && maxClientBookingsPerDay == null && maxClientBookingsPerWeek == null;
 }

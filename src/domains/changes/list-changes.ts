@@ -39,6 +39,7 @@ export const readersOf: Readonly<Record<ChangedKind, Action>> = {
   staff: 'staff:read',
   time_off_request: 'staff:read',
   resource: 'resource:read',
+  location: 'business:read',
 };
 
 export const changedKinds = Object.keys(readersOf) as readonly ChangedKind[];

@@ -1,7 +1,15 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../nouns/not-found.ts';
-import { insertClient, insertOrFindClient, keepClient, keepWalkIn } from './client.queries.ts';
+import {
+  insertClient,
+  insertOrFindClient,
+  keepClient,
+  keepWalkIn,
+  lockClientAhead,
+} from './client.queries.ts';
 import type { ClientRequest } from './read-contact.ts';
+import { isLockedAtLocation, needWholeLock } from '../business/lock-business.ts';
 import type { Business } from '../business/business.entity.ts';
 import { nobody } from './nobody.ts';
 
@@ -47,6 +55,19 @@ export async function visitingClient(
     : bookedClient(transaction, business.id, client);
 }
 
+/**
+ * Lets bookings of one client wait for each other, in a transaction under the lock of a location. Triggers keep the client's
+ * first visit. Under the lock of the business they do anyway.
+ */
+export async function lockBookedClient(
+  em: EntityManager,
+  businessId: string,
+  { id, phone }: BookedClient,
+): Promise<void> {
+  const name = phone ?? id;
+  if (name !== null && isLockedAtLocation(em)) await lockClientAhead(em, { businessId, name });
+}
+
 /** Returns the client for all walk-ins, under the business's lock. The first walk-in creates it. */
 async function walkInClient(
   { em, now }: Context,
@@ -54,6 +75,7 @@ async function walkInClient(
 ): Promise<BookedClient> {
   const known = await keepWalkIn(em, businessId);
   if (known) return { ...known, phone: null };
+  needWholeLock(em);
   const { name, phone } = nobody(locale);
   const id = await insertClient(em, { businessId, name, isWalkIn: true, createdAt: now() });
   return { id, phone, name };

@@ -241,3 +241,14 @@ export async function replaceTag(
   );
   return changed.length;
 }
+
+/** Locks a client, named by phone or id, with the next statement. A new client has no row yet, so the name is locked. */
+export function lockClientAhead(
+  em: EntityManager,
+  { businessId, name }: { businessId: string; name: string },
+): Promise<Pipelined<unknown>> {
+  return pipeline(
+    em,
+    sql`select pg_advisory_xact_lock(hashtextextended('client ' || ${businessId} || ' ' || ${name}, 0))`,
+  );
+}

@@ -31,6 +31,7 @@ export const kinds: Readonly<Record<ExternalKind, Kind>> = {
   staff: { id: 'stf', table: 'staff_member', write: 'staff:write' },
   time_off_request: { id: 'tor', table: 'time_off_request', write: 'staff:write' },
   resource: { id: 'res', table: 'resource', write: 'resource:write' },
+  location: { id: 'loc', table: 'location', write: 'business:update' },
 };
 
 /** Returns the action that reading such an object needs, as the feed of changes has it. A variant is a part of its item. */

@@ -3,6 +3,7 @@ export const idKinds = {
   usr: 'user',
   mem: 'membership',
   biz: 'business',
+  loc: 'location',
   tok: 'token',
   sus: 'suspension',
   ann: 'announcement',

@@ -1,3 +1,4 @@
+import { locationIdOf } from '../business/locations/at-location.ts';
 import { externalFieldResolvers } from '../external-ids/external-fields.ts';
 import { withExternal } from '../external-ids/keep-external.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
@@ -14,5 +15,8 @@ export const resourceResolvers: Resolvers = {
         saveResource(own, input),
       ),
   },
-  Resource: externalFieldResolvers,
+  Resource: {
+    ...externalFieldResolvers,
+    locationId: resource => locationIdOf(resource),
+  },
 };

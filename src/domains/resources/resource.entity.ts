@@ -22,6 +22,8 @@ const schema = defineEntity({
     workingHours: text().nullable(),
     /** Blocked times, ordered by start. */
     blocked: p.json().$type<ResourceBlock[]>().default([]),
+    /** No foreign key: locations are never deleted. Null: the main one. */
+    locationId: text().nullable(),
     version: version(),
   },
 });

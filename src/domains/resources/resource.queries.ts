@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { listOrder, type ListRequest } from '../../platform/database/query/last-changes.ts';
-import { allOf, columns, queryReplica } from '../../platform/database/query/query.ts';
+import { allOf, columns, query, queryReplica } from '../../platform/database/query/query.ts';
+import { toIso } from '../../platform/lib/time/time.ts';
 import { isNamed, type IdFilter } from '../external-ids/external-record.queries.ts';
 import { Resource } from './resource.entity.ts';
 
@@ -32,4 +33,20 @@ export function selectResources(
       select ${columns(em, Resource, 'r')}${order.columns} from resource r ${order.join}
       where ${where} order by ${order.by} limit ${most}`,
   );
+}
+
+/** Returns true if upcoming appointments or held places have a resource. */
+export async function isBooked(
+  em: EntityManager,
+  { businessId, id, now }: Pick<Resource, 'businessId' | 'id'> & { now: number },
+): Promise<boolean> {
+  const found = await query(
+    em,
+    sql`select 1 from appointment where business_id = ${businessId} and occupied_to > ${toIso(now)}
+        and status in ('pending', 'confirmed', 'arrived') and resource_ids @> array[${id}]
+      union all
+      select 1 from hold where business_id = ${businessId} and occupied_to > ${toIso(now)} and resource_ids @> array[${id}]
+      limit 1`,
+  );
+  return found.length > 0;
 }

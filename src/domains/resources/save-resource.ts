@@ -7,13 +7,16 @@ import {
   checkVersion,
   raiseIfChanged,
 } from '../../platform/database/query/versions.ts';
-import { invalid } from '../../platform/errors.ts';
+import { storedLocationId } from '../business/locations/at-location.ts';
+import { locationOf } from '../business/locations/locations.ts';
+import { DomainError, invalid } from '../../platform/errors.ts';
 import { notFound } from '../nouns/not-found.ts';
 import type { ResourceBlockInput, SaveResourceInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { collectIssues, readEach } from '../../platform/validation/collect-issues.ts';
+import { isBooked } from './resource.queries.ts';
 import { Resource, type ResourceBlock } from './resource.entity.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { checkWeekly, readPeriod, readWeekly } from '../business/periods/read-weekly.ts';
@@ -21,11 +24,12 @@ import { checkWeekly, readPeriod, readWeekly } from '../business/periods/read-we
 /** Creates or changes a resource. */
 export async function saveResource(context: Context, input: SaveResourceInput): Promise<Resource> {
   const isOnlyBlocked = blocksOnly(input);
-  const { id: businessId, timezone } = await authorize(
+  const business = await authorize(
     context,
     input.businessId,
     isOnlyBlocked ? 'appointment:update' : 'resource:write',
   );
+  const { id: businessId, timezone } = business;
   const { name, kind, hours, blocked } = collectIssues({
     name: () => {
       if (input.name != null) return readName(input.name, 'name');
@@ -36,7 +40,9 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
     hours: () => (input.workingHours == null ? input.workingHours : readHours(input.workingHours)),
     blocked: () => (input.blocked == null ? null : readBlocked(input.blocked, timezone)),
   });
-  return writeLocked(context, businessId, async ({ em }) => {
+  const place =
+    input.locationId == null ? null : await locationOf(context.em, business, input.locationId);
+  return writeLocked(context, businessId, async ({ em, now }) => {
     const resource = input.resourceId
       ? await em.findOne(Resource, { id: input.resourceId, businessId })
       : em.create(Resource, {
@@ -54,6 +60,7 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
     if (name != null) resource.name = name;
     if (kind != null) resource.kind = kind;
     if (input.units != null) resource.units = input.units;
+    if (place) await moveTo({ em, now }, resource, storedLocationId(businessId, place.id));
     if (hours !== undefined) resource.workingHours = hours;
     if (blocked != null) resource.blocked = blocked;
     const isChanged = !input.resourceId || raiseIfChanged(em, resource);
@@ -74,12 +81,13 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
 }
 
 /** Returns the fields that saving a resource can change. */
-export function savedFields({ name, kind, units, workingHours, blocked }: Resource) {
+export function savedFields({ name, kind, units, workingHours, blocked, locationId }: Resource) {
   return {
     name,
     kind,
     units,
     workingHours: workingHours ?? null,
+    ...(locationId && { locationId }),
     blocked: blocked.map(shownBlock),
   };
 }
@@ -96,11 +104,27 @@ function blocksOnly({
   units,
   ...others
 }: SaveResourceInput): boolean {
-  const { workingHours, externalId, metadata } = others;
+  const { workingHours, externalId, metadata, locationId } = others;
   const isElse =
-    [name, kind, units].some(each => each != null) ||
+    [name, kind, units, locationId].some(each => each != null) ||
     [workingHours, externalId, metadata].some(each => each !== undefined);
   return resourceId != null && blocked != null && !isElse;
+}
+
+/** Moves a resource to another location, unless upcoming bookings have it where it is. @throws DomainError RULE_VIOLATION. */
+async function moveTo(
+  { em, now }: Pick<Context, 'em' | 'now'>,
+  resource: Resource,
+  locationId: string | null,
+): Promise<void> {
+  if ((resource.locationId ?? null) === locationId) return;
+  if (await isBooked(em, { ...resource, now: now() })) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      'locationId: upcoming appointments have the resource where it is. Move or cancel them first.',
+    );
+  }
+  resource.locationId = locationId;
 }
 
 function typeOf({ resourceId }: SaveResourceInput, isOnlyBlocked: boolean) {

@@ -42,6 +42,10 @@ export const staffResolvers: Resolvers = {
     // Working hours and absences are hidden from visitors, who see free times only.
     workingHours: ({ workingHours }, _, { caller }) =>
       isVisiting(caller) ? null : (workingHours ?? null),
+    locations: ({ locations }, _, { caller }) =>
+      isVisiting(caller)
+        ? locations.map(each => ({ ...each, workingHours: null }))
+        : [...locations],
     timeOff: ({ businessId, id: staffId, timeOff }, _, { caller }) =>
       isVisiting(caller) ? [] : timeOff.map(each => ({ ...each, businessId, staffId })),
   },

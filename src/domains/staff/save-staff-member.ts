@@ -21,6 +21,8 @@ import { readMeetingUrl, readName } from '../../platform/validation/read-text.ts
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { checkRoom } from '../tariffs/check-limit.ts';
 import { findPerson } from './list-staff.ts';
+import { checkLocations } from './locations/check-locations.ts';
+import { readLocations } from './locations/read-locations.ts';
 import { StaffMember } from './staff-member.entity.ts';
 import { findItemsPricedByStaff } from './staff-member.queries.ts';
 import { identified, readTimeOff } from './time-off/read-time-off.ts';
@@ -35,12 +37,14 @@ export async function saveStaffMember(
   const business = await authorize(context, input.businessId, 'staff:write');
   const businessId = business.id;
   const changes = readChanges(input, business.timezone);
-  return writeLocked(context, businessId, async ({ em }, locked) => {
+  return writeLocked(context, businessId, async ({ em, now }, locked) => {
     const person = input.staffId
       ? await findPerson(em, businessId, input.staffId)
       : em.create(StaffMember, newPerson(businessId));
     if (input.staffId) checkVersion(person, input.version);
-    checkReplaced(input, { workingHours: person.workingHours, timeOff: person.timeOff }, 'stf');
+    const { locations } = person;
+    const stored = { workingHours: person.workingHours, timeOff: person.timeOff, locations };
+    checkReplaced(input, stored, 'stf');
     const before = input.staffId ? savedFields(person) : null;
     const timeOff =
       changes.timeOff && identified(changes.timeOff, person.timeOff, business.timezone);
@@ -48,6 +52,8 @@ export async function saveStaffMember(
     for (const [field, value] of Object.entries({ ...changes, timeOff })) {
       if (value !== undefined) Object.assign(person, { [field]: value });
     }
+    if (input.locations) person.locations = await readLocations(em, locked, input.locations);
+    await checkLocations({ em, now }, locked, person);
     if (input.userId !== undefined) await linkUser(em, person, input.userId);
     if (person.active && !wasActive) await checkRoom(em, locked, 'staff');
     const links = input.itemIds && (await linkItems(em, person, input.itemIds));
@@ -84,12 +90,13 @@ async function savePrices(em: EntityManager, businessId: string): Promise<void> 
 export function savedFields(person: StaffMember) {
   const { name, role, active, workingHours, timeOff, color, userId, meetingUrl, sortOrder } =
     person;
-  const { maxBookingsPerDay, maxBookingsPerWeek } = person;
+  const { maxBookingsPerDay, maxBookingsPerWeek, locations } = person;
   return {
     name,
     role,
     active,
     workingHours,
+    ...(locations.length > 0 && { locations }),
     timeOff: timeOff.map(shownTimeOff),
     color: color ?? null,
     userId: userId ?? null,
@@ -130,6 +137,7 @@ function newPerson(businessId: string) {
     active: true,
     workingHours: null,
     rotas: [],
+    locations: [],
     timeOff: [],
     sortOrder: 0,
   };

@@ -3,6 +3,7 @@ import type { TimeOffKind } from '../../enums.generated.ts';
 import { Business } from '../business/business.entity.ts';
 import { User } from '../identity/user.entity.ts';
 import { id, text, version } from '../../platform/database/query/columns.ts';
+import type { StaffLocation } from './locations/staff-location.ts';
 import type { Rota } from './rotas/rota.ts';
 import type { Absence, WeeklyRepeat } from '../business/periods/absences-between.ts';
 
@@ -29,6 +30,8 @@ const schema = defineEntity({
     /** Rotas as sorted by `inOrder`. */
     rotas: p.json().$type<Rota[]>().default([]),
     timeOff: p.json().$type<TimeOff[]>(),
+    /** The locations where they work, as `StaffLocation` says; empty: the main one. */
+    locations: p.json().$type<StaffLocation[]>().default([]),
     /** Colour on the calendar board, as `#rrggbb`. */
     color: text().nullable(),
     /** User account of the staff member. */

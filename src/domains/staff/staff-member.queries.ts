@@ -106,3 +106,15 @@ export async function findItemsPricedByStaff(
   );
   return rows.map(({ id }) => id);
 }
+
+/** Locks staff members, in the order of their ids. */
+export async function lockStaff(
+  em: EntityManager,
+  { businessId, ids }: { businessId: string; ids: readonly string[] },
+): Promise<void> {
+  await query(
+    em,
+    sql`select from staff_member where business_id = ${businessId} and id = any(${ids})
+      order by id for no key update`,
+  );
+}

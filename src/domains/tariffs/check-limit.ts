@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../business/business.entity.ts';
+import { needWholeLock } from '../business/lock-business.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addDays } from '../../../packages/shared/local-days.ts';
 import { localDateOf, toIso, wallToInstant } from '../../platform/lib/time/time.ts';
@@ -120,6 +121,7 @@ export async function checkMonths(
   const tariff = await heldTariff(em, business);
   const most = tariff.appointmentsPerMonth ?? null;
   if (most === null) return;
+  needWholeLock(em);
   const wanted = Map.groupBy(starts, startAt => monthOf(startAt, business.timezone).from);
   const months = [...wanted.values()].map(([first]) => monthOf(first!, business.timezone));
   const rows = await countByMonth(em, {

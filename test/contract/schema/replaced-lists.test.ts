@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql';
 import { createSchema } from '../../../src/app/schema.ts';
+import { mainLocationId } from '../../../src/domains/business/locations/main-location.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { createWorld, type Salon } from '../../world.ts';
 import { ownApps } from '../tables/things.ts';
@@ -79,6 +80,7 @@ const others: Readonly<Record<string, string>> = {
   'UpdateOrderInput.addItems': 'each entry adds one line',
   'UpdateOrderInput.adjustments': 'each entry changes one line',
   'SetOrderSellersInput.sellers': 'each entry changes one line',
+  'SaveStaffMemberInput.locations': 'test/domains/locations has several of them',
   'RescheduleAppointmentInput.resourceIds': 'the rooms of the new start',
   'CopyRotaInput.staffIds': 'the people of one action',
   'CopyWeekInput.staffIds': 'the people of one action',
@@ -188,6 +190,14 @@ const replaced: Readonly<Record<string, Replacement>> = {
   'UpdateBusinessInput.workingHours': {
     thing: async () => ({ mutation: 'updateBusiness' }),
     first: hours('12:00'),
+    next: hours('13:00'),
+  },
+  'SaveLocationInput.workingHours': {
+    // The hours of the business are those of its main location.
+    thing: async () => {
+      await house.update({ workingHours: hours('11:00') });
+      return { mutation: 'saveLocation', input: { locationId: mainLocationId(house.id) } };
+    },
     next: hours('13:00'),
   },
   'SaveStaffMemberInput.workingHours': {

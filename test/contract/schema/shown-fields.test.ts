@@ -21,6 +21,8 @@ const derived =
   'It says in one field what others beside it say, for documents that have one field.';
 const byNumber =
   'It is for pages by number, which shops show; counting all of a catalog is not for each list of it.';
+const ofPlaces =
+  'With one location it tells nothing; with several, lists have a filter, and the address of one object shows it.';
 const ofChanges =
   'It is for the answers of changes, which show it: each read of it looks at the calendar.';
 
@@ -95,6 +97,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'TimeOff.affectedAppointments': ofChanges,
   'TimeOffRequest.affectedAppointments': ofChanges,
   'Rota.affectedAppointments': ofChanges,
+  'Appointment.locationId': ofPlaces,
+  'Slot.locationId': ofPlaces,
+  'Hold.locationId': ofPlaces,
+  'StaffMember.locations': ofPlaces,
   'Rota.staffId': 'A list shows it within its staff member.',
   'Rota.staffMember': byId,
   'Rota.version': 'It is that of the staff member, which a list shows around it.',

@@ -21,6 +21,7 @@ const ofTokens = [...actionsOf.owner]
 export const needs: Readonly<Record<string, readonly string[]>> = {
   businesses: [],
   business: ['business_read'],
+  locations: ['business_read'],
   previewPolicy: ['business_update'],
   members: ['member_read'],
   invitations: ['member_read'],
@@ -153,6 +154,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   webhookDeliveries: ['webhook_read'],
   webhookEndpoints: ['webhook_read'],
   updateBusiness: ['business_update'],
+  saveLocation: ['business_update'],
   setMember: ['member_write', 'business_read', 'appointment_read'],
   removeMember: ['member_write', ...allOf('manager')],
   withdrawInvitation: ['member_write', ...allOf('staff')],

@@ -7,6 +7,7 @@ import * as documents from '../../support/clients/documents.ts';
 import { shopDomain } from '../../support/outside/shop-domain.ts';
 import { publishedLook } from '../../support/outside/published-look.ts';
 import { linkedCalendar } from '../../support/outside/linked-calendar.ts';
+import { mainLocationId } from '../../../src/domains/business/locations/main-location.ts';
 import type { World, Salon } from '../../world.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { oweFee } from './owing-visit.ts';
@@ -48,6 +49,7 @@ export const saidAnyway = [
   'IssueReceiptInput.orderId',
   'SettleCancellationInput.orderId',
   'AddMemberInput.roleId',
+  'SaveLocationInput.locationId',
   'SaveViewInput.list',
   'SaveViewInput.name',
   'SaveViewInput.filters',
@@ -266,6 +268,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     rotaId: rotas[0]!.id as string,
     removedRotaId: rotas[1]!.id as string,
     resourceId: resource.id as string,
+    locationId: mainLocationId(businessId),
     anyResourceId: room.id as string,
     taxRateId: taxRate.id as string,
     commissionRuleId: commission.id as string,

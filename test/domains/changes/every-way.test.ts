@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventNouns } from '../../../src/app/event-nouns.ts';
 import { schedule } from '../../../src/app/jobs/schedule.ts';
+import { mainLocationId } from '../../../src/domains/business/locations/main-location.ts';
 import { changedKinds } from '../../../src/domains/changes/list-changes.ts';
 import type { ChangedKind } from '../../../src/graphql.generated.ts';
 import * as documents from '../../support/clients/documents.ts';
@@ -247,6 +248,7 @@ const nouns: Readonly<Record<ChangedKind, readonly string[]>> = {
   staff: ['staff_member'],
   time_off_request: ['timeoff'],
   resource: ['resource'],
+  location: ['location'],
 };
 
 const ways: Readonly<Record<ChangedKind, Readonly<Record<string, Way>>>> = {
@@ -503,6 +505,13 @@ const ways: Readonly<Record<ChangedKind, Readonly<Record<string, Way>>>> = {
     mutation: mutation(documents.saveResource, () => ({ name: `R${next()}` })),
     REST: put(resource, id => `/resources/${id}`, { name: 'Chair' }),
     undo: undone(resource, id => `/resources/${id}`, { name: 'Chair' }),
+  },
+  location: {
+    REST: put(
+      async () => mainLocationId(salon.id),
+      id => `/locations/${id}`,
+      { name: 'Main street' },
+    ),
   },
 };
 

@@ -29,6 +29,7 @@ const lists: Readonly<Record<ChangedKind, string | null>> = {
   staff: '/staff?onlyActive=false&',
   time_off_request: '/time-off-requests?',
   resource: '/resources?',
+  location: null,
 };
 const listed = changedKinds.flatMap(kind => (lists[kind] === null ? [] : [[kind, lists[kind]]]));
 const beginning = '2020-01-01T00:00:00Z';

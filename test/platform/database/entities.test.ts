@@ -33,13 +33,15 @@ const inexpressible: readonly RegExp[] = [
   // The migrator's own table has no entity.
   /^drop table if exists "(public"\.")?migration"/,
   // Triggers and their functions. They protect the journal, receipts, gift cards, packages and cash drawers, raise revisions of a
-  // business, maintain first visits, words of names and times of changes, delete translations, and note changed objects.
-  /^drop trigger if exists "((audit_event|receipt|gift_card_entry|package_entry|cash_drawer)_append_only|\w+_(calendar|shown|first_visit|words_of_name|translations|updated_at|noted|external|of_object))" on "\w+"$/,
-  /^drop function if exists "\w+_(append_only|calendar|shown|first_visit|words_of_name|translations|updated_at|noted|external|of_object)_fn"\(\)$/,
+  // business, maintain first visits, words of names and times of changes, delete translations, note changed objects, make main locations and count locations.
+  /^drop trigger if exists "((audit_event|receipt|gift_card_entry|package_entry|cash_drawer)_append_only|\w+_(calendar|shown|first_visit|words_of_name|translations|updated_at|noted|external|of_object|main_location|counted))" on "\w+"$/,
+  /^drop function if exists "\w+_(append_only|calendar|shown|first_visit|words_of_name|translations|updated_at|noted|external|of_object|main_location|counted)_fn"\(\)$/,
   // Functions by which policies read the tenant scope of a transaction, and functions shared by those triggers.
   /^drop function if exists "(app_business|(raise_(shown|booked)_revision|keep_first_visit)_of)"\((text(, text)?)?\)$/,
   // The only function that may blank entries of the journal.
   /^drop function if exists "blank_journal"\(text, text\[\], text\[\]\)$/,
+  // The main location has its fields in the row of the business.
+  /^alter table "location" drop constraint "location_main_check"$/,
   // First statement of every comparison script.
   /^set names 'utf8'$/,
 ];

@@ -140,6 +140,8 @@ const schema = defineEntity({
     clientId: () => reference(Client),
     /** The name given with the booking; one phone may book for several people. */
     clientName: text(),
+    /** No foreign key: locations are never deleted. Null: the main one. */
+    locationId: text().nullable(),
     staffId: () => reference(StaffMember).nullable(),
     /** Further staff members who serve the appointment; staff are never deleted. */
     extraStaffIds: texts().defaultRaw("'{}'"),

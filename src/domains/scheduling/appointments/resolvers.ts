@@ -1,3 +1,4 @@
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import { externalFieldResolvers } from '../../external-ids/external-fields.ts';
 import { withExternal } from '../../external-ids/keep-external.ts';
 import { itemLoader } from '../../catalog/items/loaders.ts';
@@ -77,6 +78,7 @@ export const appointmentResolvers: Resolvers = {
     title: ({ serviceName, variantName }) =>
       variantName ? `${serviceName} (${variantName})` : serviceName,
     bookedId: ({ variantId, catalogItemId }) => variantId ?? catalogItemId,
+    locationId: appointment => locationIdOf(appointment),
     localStart: ({ startAt, timezone }) => localDateTime(startAt, timezone),
     online: async (appointment, _, { loader }) =>
       (await loader(meetingLoader).load(appointment)).online,

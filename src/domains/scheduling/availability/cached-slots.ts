@@ -1,4 +1,5 @@
 import type { Business } from '../../business/business.entity.ts';
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import type { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { minutesWith, priceMinorWith } from '../../catalog/items/staff-terms.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -14,6 +15,7 @@ import { slotsOnDays } from './slots-on-days.ts';
 /** A slot with its start on the business's wall clock, and its terms for each staff member if they differ. */
 export type ShownSlot = Slot & {
   readonly localStart: string;
+  readonly locationId: string;
   staffTerms: { staffId: string; endAt: number; price: number }[];
 };
 
@@ -48,9 +50,11 @@ export async function cachedSlots(
   return slots.filter(slot => slot.startAt >= earliest);
 }
 
+type Place = Pick<Business, 'id' | 'timezone' | 'currency' | 'locationId'>;
+
 /** Adds the local start and the terms of staff to the slots of an item. */
 export function shownSlots(
-  { timezone, currency }: Pick<Business, 'timezone' | 'currency'>,
+  { id: businessId, timezone, currency, locationId = null }: Place,
   item: CatalogItem,
   slots: readonly Slot[],
 ): ShownSlot[] {
@@ -61,8 +65,10 @@ export function shownSlots(
       endAt: isTeam ? endAt : startAt + minutesWith(item, staffId) * minute,
       price: toMajor(priceMinorWith(item, staffId), currency),
     }));
+  const there = locationIdOf({ businessId, locationId });
   return slots.map(slot =>
     Object.assign(slot, {
+      locationId: there,
       localStart: localDateTime(slot.startAt, timezone),
       staffTerms: item.staffTerms ? termsOf(slot) : noTerms,
     }),
@@ -75,6 +81,7 @@ function keyOf({ business, itemId, variantId, staffId }: SlotRequest, dates: Dat
   const settings = [timezone, slotStepMinutes, minNoticeMinutes, parallelCapacity];
   return [
     'slots',
+    business.locationId,
     itemId,
     variantId,
     staffId,

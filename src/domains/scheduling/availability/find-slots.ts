@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { namedItem } from '../../catalog/items/item-and-variant.ts';
+import { atEachLocation } from '../../business/locations/at-location.ts';
 import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -31,7 +32,7 @@ interface FoundSlots {
   nextStartAt: number | null;
 }
 
-/** Returns the slots of a service on one local day, or on each day of a range. */
+/** Returns the slots of a service on one local day, or on each day of a range, at one location or at all of them. */
 export async function findSlots(
   context: Context,
   input: QueryAvailabilityArgs,
@@ -39,27 +40,46 @@ export async function findSlots(
   const business = await authorizeBusiness(context, input, 'catalog:read', 'service');
   const dates = readDays(input, mostDays);
   const from = readInstant(input.from, business.timezone, 'from');
-  const { itemId, variantId } = await namedItem(context.em, business.id, input);
-  const { staffId } = input;
-  const request = { business, itemId, variantId, staffId, now: context.now() };
+  const named = await namedItem(context.em, business.id, input);
+  const places = await atEachLocation(context.em, business, input.locationId);
+  const found: ShownSlot[][] = [];
+  for (const place of places) {
+    const request = { business: place, ...named, staffId: input.staffId, now: context.now() };
+    found.push(await slotsAt(context, request, dates, places.length));
+  }
+  const slots = found.length === 1 ? found[0]! : found.flat().toSorted(byStart);
+  const shown = firstOf(slots, from, input.firstFree ?? null);
+  return {
+    timezone: places.length === 1 ? places[0]!.timezone : business.timezone,
+    ...shown,
+    get days() {
+      return freeDays(shown.slots.filter(({ available }) => available));
+    },
+  };
+}
+
+/** Starts at one instant keep the order of their locations. */
+const byStart = (a: ShownSlot, b: ShownSlot) => a.startAt - b.startAt;
+
+/** Returns the slots of a service at one of some locations, whose starts all count towards the limits of a call. */
+async function slotsAt(
+  context: Context,
+  request: SlotRequest,
+  dates: Dates,
+  places: number,
+): Promise<ShownSlot[]> {
+  const { business, itemId } = request;
   const rules = await bookingRules(context.em, business, itemId);
   const starts = countStarts(rules, dates);
   const hasTerms = await isTermed(context.em, business, itemId);
   await countLook(context, starts);
   const calendar = await loadCalendar(context.em, request, people => {
-    checkSize(context, dates, starts, hasTerms ? people * termsSize : people);
+    checkSize(context, dates, starts * places, hasTerms ? people * termsSize : people);
     return spanOf(business, dates);
   });
   const slots = await cachedSlots(context, request, calendar, dates);
   cacheUntil(context, Math.min(calendar.busyUntil, offeredUntil(rules, request.now, slots)));
-  const found = firstOf(slots, from, input.firstFree ?? null);
-  return {
-    timezone: business.timezone,
-    ...found,
-    get days() {
-      return freeDays(found.slots.filter(({ available }) => available));
-    },
-  };
+  return slots;
 }
 
 /** Returns the first free starts in order, and the start after them. */

@@ -23,6 +23,8 @@ const schema = defineEntity({
     catalogItemId: () => reference(CatalogItem),
     /** No foreign key: the variant may be deleted before the hold. */
     variantId: text().nullable(),
+    /** No foreign key: locations are never deleted. Null: the main one. */
+    locationId: text().nullable(),
     staffId: () => reference(StaffMember).nullable(),
     extraStaffIds: texts().defaultRaw("'{}'"),
     startAt: instant(),

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../../business/access/authorize.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { atLocation, placeOfBusiness } from '../../business/locations/at-location.ts';
+import { needWholeLock } from '../../business/lock-business.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../nouns/not-found.ts';
@@ -26,7 +28,8 @@ const minute = 60_000;
  * @throws RateLimited for a caller with too many holds in other sessions.
  */
 export async function placeHold(context: Context, input: PlaceHoldInput): Promise<Hold> {
-  const business = await authorizeBusiness(context, input, 'hold:write', 'service');
+  const found = await authorizeBusiness(context, input, 'hold:write', 'service');
+  const business = await atLocation(context.em, found, input.locationId);
   const businessId = business.id;
   if (context.caller.limit === 'visitor') await countHold(context, input.session);
   const { begun, startAt } = collectIssues({
@@ -37,7 +40,9 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
   const { itemId, variantId } = await namedItem(context.em, businessId, input);
   const { staffId } = input;
   const holder = holderOf(context);
-  return writeExplained(context, businessId, async ({ em, now }, locked) => {
+  return writeExplained(context, placeOfBusiness(business), async ({ em, now }, locked) => {
+    // A session has one hold in the whole business, and a visitor a limited number.
+    needWholeLock(em);
     const earlier = await em.findOne(Hold, { businessId, session });
     await checkHolder(em, { businessId, session, holder, now: now() });
     const reservation = await reserveSlot(em, {
@@ -59,6 +64,7 @@ export async function placeHold(context: Context, input: PlaceHoldInput): Promis
       visitor: holder.key,
       catalogItemId: itemId,
       variantId,
+      locationId: locked.locationId ?? null,
       ...placeOf(reservation),
       expiresAt: now() + locked.holdMinutes * minute,
     });

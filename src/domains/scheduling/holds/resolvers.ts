@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import { placeHold, releaseHold } from './holds.ts';
 
 export const holdResolvers: Resolvers = {
@@ -9,6 +10,7 @@ export const holdResolvers: Resolvers = {
   Hold: {
     expiresInSeconds: ({ expiresAt }, _, { now }) =>
       Math.max(0, Math.floor((expiresAt - now()) / 1000)),
+    locationId: hold => locationIdOf(hold),
     session: ({ begunSession }) => begunSession ?? null,
   },
 };

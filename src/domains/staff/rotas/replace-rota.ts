@@ -3,6 +3,7 @@ import { changesOf } from '../../../platform/journal/changes.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
+import { checkLocations } from '../locations/check-locations.ts';
 import { ownRota, putRotas } from './put-rotas.ts';
 import type { OwnRota, Rota } from './rota.ts';
 
@@ -22,13 +23,14 @@ export function replaceRota(
   { id: businessId }: Business,
   decide: (transaction: Context) => Promise<Replacement>,
 ): Promise<OwnRota> {
-  return writeLocked(context, businessId, async transaction => {
+  return writeLocked(context, businessId, async (transaction, locked) => {
     const { person, before, after } = await decide(transaction);
     const rota = after ?? before;
     if (!rota) throw new Error('There is no rota.');
     const changes = changesOf(before, after);
     const isChanged = !before || !after || Object.keys(changes.after ?? {}).length > 0;
     if (isChanged) putRotas({ person, gone: before ? [before] : [], come: after ? [after] : [] });
+    if (isChanged) await checkLocations(transaction, locked, person);
     const verb = !before ? 'added' : after ? 'changed' : 'removed';
     return {
       result: ownRota(person, rota),

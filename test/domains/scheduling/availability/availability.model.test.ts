@@ -208,6 +208,7 @@ const questions = fc
         chosen: fc.nat(2),
         participants: fc.integer({ min: 1, max: 3 }),
         isHeld: fc.constantFrom(false, false, true),
+        isElsewhere: fc.constantFrom(false, false, false, true),
         groupSize: fc.constantFrom(1, 3),
         processing: fc.option(processingTimes),
       }),
@@ -314,6 +315,14 @@ const questions = fc
         const isTeam = row.staffId !== null && row.extra !== null && row.extra !== row.staffId;
         const isAlone = (row.own ? item.groupSize : row.groupSize) === 1;
         const extra = isTeam && isAlone ? [row.extra] : [];
+        const occupied = {
+          occupiedFrom: startAt - row.buffers[0] * 5 * MINUTE,
+          occupiedTo: startAt + (row.length + row.buffers[1]) * 5 * MINUTE,
+        };
+        if (row.isElsewhere && row.staffId !== null) {
+          schedule.busy.push(bookedElsewhere(row.staffId, startAt, occupied));
+          continue;
+        }
         const made = rowOf(schedule, startAt, [row.staffId, ...extra], chosen);
         const own = { ...made, participants: row.participants, isHeld: row.isHeld };
         schedule.busy.push(
@@ -324,8 +333,7 @@ const questions = fc
                 itemId: 'other',
                 groupSize: row.groupSize,
                 resourceIds: row.resources,
-                occupiedFrom: startAt - row.buffers[0] * 5 * MINUTE,
-                occupiedTo: startAt + (row.length + row.buffers[1]) * 5 * MINUTE,
+                ...occupied,
                 processing: pauseOf(row, startAt),
               },
         );
@@ -333,6 +341,16 @@ const questions = fc
       return { schedule, date: place.date };
     },
   );
+
+/** Returns a booking of a person at another location. */
+function bookedElsewhere(
+  staffId: string,
+  startAt: number,
+  occupied: Pick<Busy, 'occupiedFrom' | 'occupiedTo'>,
+): Busy {
+  const alone = { itemId: '', resourceIds: [], groupSize: 1, participants: 1, isElsewhere: true };
+  return { ...alone, startAt, ...occupied, staffId };
+}
 
 /** Returns the processing time of a booking of another item, in which its person is free. */
 function pauseOf(

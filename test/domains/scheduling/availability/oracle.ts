@@ -442,10 +442,12 @@ export function usesOf(rows: readonly Busy[]): Use[] {
     const [first] = session as [Busy];
     const { staffId, groupSize, processing } = first;
     const people = session.reduce((sum, row) => sum + row.participants, 0);
+    const here = groupSize > 1 && staffId === null ? Math.ceil(people / groupSize) : 1;
     return {
       from: Math.min(...session.map(row => row.occupiedFrom)),
       to: Math.max(...session.map(row => row.occupiedTo)),
-      places: groupSize > 1 && staffId === null ? Math.ceil(people / groupSize) : 1,
+      // A booking at another location takes its people, and no place here.
+      places: first.isElsewhere ? 0 : here,
       processing,
       team: teamOf(first),
       resourceIds: unitsOfSession(session),

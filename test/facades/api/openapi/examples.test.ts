@@ -97,8 +97,10 @@ test('A body shows no member that its address gives, that cannot be changed or t
     const shown = members(path, method.toLowerCase());
     expect([path, shown.filter(name => given.includes(name))]).toEqual([path, []]);
     // A business in the address leaves no use for the slug of its shop.
-    const named = /^\/business\/\{businessId\}(\/shop)?$/.test(path);
-    expect([path, shown.includes('slug')]).toEqual([path, named && method === 'PUT']);
+    const named = /^\/business\/\{businessId\}(\/shop)?$/.test(path) && method === 'PUT';
+    // A location has a slug of its own.
+    const isLocation = path.includes('/locations');
+    expect([path, shown.includes('slug')]).toEqual([path, named || isLocation]);
   }
   expect(members('/business/{businessId}/orders', 'post')).not.toContain('phoneCode');
   expect(members('/public/order', 'post')).toContain('phoneCode');

@@ -69,7 +69,10 @@ ajv.addSchema({ $id: 'frontdesk', paths: described.paths, components });
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ now: '2026-12-01T06:00:00Z', config: { shops } });
+  world = await createWorld({
+    now: '2026-12-01T06:00:00Z',
+    config: { shops, severalLocations: true },
+  });
 });
 afterAll(() => world?.close());
 

@@ -90,7 +90,7 @@ async function takeBooked(
   booking: Booking,
 ): Promise<Reservation> {
   const hold = booking.holdId === null ? null : await findHold(em, business.id, booking.holdId);
-  if (hold) checkHold(hold, booking);
+  if (hold) checkHold(hold, booking, business);
   const isLive = isLiveAt(hold, now());
   const { client, startAt, orderId } = booking;
   const visits = { client, starts: [startAt], orderId };
@@ -141,7 +141,13 @@ export async function findHold(em: Context['em'], businessId: string, id: string
   return hold;
 }
 
-function checkHold(hold: Hold, { itemId, variantId, staffId, startAt }: Booking): void {
+function checkHold(
+  hold: Hold,
+  { itemId, variantId, staffId, startAt }: Booking,
+  { locationId = null }: Business,
+): void {
+  if ((hold.locationId ?? null) !== locationId)
+    throw invalid('locationId', 'the hold is at another location.');
   if (hold.catalogItemId !== itemId)
     throw invalid('catalogItemId', 'the hold is for another service.');
   if (hold.variantId !== variantId) throw invalid('variantId', 'the hold is for another variant.');

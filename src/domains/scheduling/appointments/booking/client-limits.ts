@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
+import { needWholeLock } from '../../../business/lock-business.ts';
 import type { BookedClient } from '../../../clients/booked-client.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { localDateOf } from '../../../../platform/lib/time/time.ts';
@@ -71,6 +72,7 @@ export async function clientLimits(
   const { client, spans, now, ignoring = [] } = around;
   const { id, phone } = client;
   if (limits.length === 0 || (id === null && phone === null)) return () => null;
+  needWholeLock(em);
   const rows = await findVisitsOfClient(em, {
     businessId: business.id,
     weeks: weeksOf(business, spans),

@@ -1,18 +1,24 @@
 import { authorize } from '../../../business/access/authorize.ts';
+import type { Business } from '../../../business/business.entity.ts';
+import {
+  atLocation,
+  locationIdOf,
+  placeOfBusiness,
+} from '../../../business/locations/at-location.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { CreateAppointmentInput } from '../../../../graphql.generated.ts';
 import { countSale } from '../../count-visitor.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../../clients/phone-proof/phone-proof.ts';
-import { visitingClient } from '../../../clients/booked-client.ts';
+import { lockBookedClient, visitingClient } from '../../../clients/booked-client.ts';
 import { askBlocked } from '../../../clients/refuse-blocked.ts';
 import { readClient } from '../../../clients/read-contact.ts';
 import { givenValues } from '../../../custom-fields/given-values.ts';
 import { authorizeBusiness } from '../../../shop/authorize-business.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { collectIssues } from '../../../../platform/validation/collect-issues.ts';
-import { bookStart, type Booking } from './book-start.ts';
+import { bookStart, findHold, type Booking } from './book-start.ts';
 import { writeExplained } from '../../write-explained.ts';
 
 /**
@@ -23,7 +29,8 @@ export async function createAppointment(
   context: Context,
   input: CreateAppointmentInput,
 ): Promise<Appointment> {
-  const business = await authorizeBusiness(context, input, 'appointment:create', 'service');
+  const found = await authorizeBusiness(context, input, 'appointment:create', 'service');
+  const business = await placeOfBooking(context, found, input);
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const { client, startAt } = collectIssues({
     client: () => readClient(input, business, context),
@@ -39,10 +46,11 @@ export async function createAppointment(
     givenValues(context, business, { record: 'appointment', values: input.fields }),
   ]);
   const booking = { ...named, startAt, fields, ...readBooking(input, client.email) };
-  return writeExplained(context, business.id, async (transaction, locked) => {
+  return writeExplained(context, placeOfBusiness(business), async (transaction, locked) => {
     await checkPhoneProof(transaction, locked, claim);
     const refuseBlocked = await askBlocked(transaction, locked, client);
     const booked = await visitingClient(transaction, locked, client);
+    await lockBookedClient(transaction.em, locked.id, booked);
     const { appointment, event } = await bookStart(transaction, locked, {
       ...booking,
       client: booked,
@@ -50,6 +58,17 @@ export async function createAppointment(
     await refuseBlocked();
     return { result: appointment, event, journaled: true };
   });
+}
+
+/** Returns the business at the location of a booking: the named one, else that of its hold, else the only one. */
+async function placeOfBooking(
+  { em }: Context,
+  business: Business,
+  { locationId, holdId }: CreateAppointmentInput,
+): Promise<Business> {
+  if (business.locationCount === 1 || locationId != null || holdId == null)
+    return atLocation(em, business, locationId);
+  return atLocation(em, business, locationIdOf(await findHold(em, business.id, holdId)));
 }
 
 function readBooking(

@@ -75,6 +75,7 @@ export async function insertAppointment(
     businessId: business.id,
     clientPhone: client.phone,
     clientName: client.name,
+    locationId: business.locationId ?? null,
     catalogItemId: item.id,
     serviceName: item.name,
     variantId: variant?.variantId ?? null,
@@ -113,7 +114,7 @@ function statement(
       waits_for, waits_since, order_id, source, created_by_name,
       tax_name, tax_ppm, net_minor, tax_minor,
       policy, deposit_minor,
-      processing_start_at, processing_end_at, visit_id, extra_staff_ids, fields)
+      processing_start_at, processing_end_at, visit_id, extra_staff_ids, fields, location_id)
     values (${draft.id}, ${businessId}, coalesce(${client.id}, (select id from known), (select id from made)), ${name},
       ${item.id}, ${draft.staffId}, ${draft.status},
       ${toIso(draft.startAt)}, ${toIso(draft.endAt)}, ${toIso(draft.occupiedFrom)}, ${toIso(draft.occupiedTo)},
@@ -123,7 +124,7 @@ function statement(
       ${draft.taxName ?? null}, ${draft.taxPpm ?? null}, ${draft.netMinor}, ${draft.taxMinor},
       ${policy == null ? null : JSON.stringify(policy)}::jsonb, ${draft.depositMinor},
       ${isoOrNull(draft.processingStartAt)}, ${isoOrNull(draft.processingEndAt)}, ${draft.visitId}, ${draft.extraStaffIds},
-      ${JSON.stringify(draft.fields)}::jsonb)
+      ${JSON.stringify(draft.fields)}::jsonb, ${business.locationId ?? null})
     returning client_id as "clientId"`;
 }
 
@@ -171,6 +172,7 @@ function rowOf(business: Business, seriesId: string | null, draft: NewAppointmen
     business_id: business.id,
     client_id: client.id,
     client_name: client.name,
+    location_id: business.locationId ?? null,
     catalog_item_id: item.id,
     variant_id: variant?.variantId ?? null,
     variant_name: variant?.name ?? null,

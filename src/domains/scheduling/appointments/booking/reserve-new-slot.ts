@@ -51,6 +51,7 @@ export async function reserveNewSlot(
   const reservation = await reserveSlot(em, {
     ...request,
     business,
+    locationId: appointment.locationId ?? null,
     itemId,
     now: now(),
     ignoring: appointment.id,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { RefusalReason } from '../../../../enums.generated.ts';
 import type { Business } from '../../../business/business.entity.ts';
+import { needWholeLock } from '../../../business/lock-business.ts';
 import { DomainError, type ErrorCode } from '../../../../platform/errors.ts';
 import { checkMonths } from '../../../tariffs/check-limit.ts';
 import { insertDecision } from '../../classes/class-decision.queries.ts';
@@ -208,6 +209,7 @@ async function recordTakingPlace(
   now: number,
 ): Promise<void> {
   if (!rules.minimumParticipants || now < decidedAt(rules.minimumParticipants, startAt)) return;
+  needWholeLock(em);
   const start = { businessId, catalogItemId: item.id, startAt, staffId };
   await insertDecision(em, { ...start, takesPlace: true, now });
 }
@@ -234,5 +236,6 @@ async function noteLength(
 ): Promise<void> {
   const minutes = (reservation.occupiedTo - reservation.occupiedFrom) / minute;
   if (minutes <= business.longestOccupationMinutes) return;
+  needWholeLock(em);
   await updateLongestOccupation(em, { id: business.id, minutes });
 }

@@ -37,6 +37,7 @@ export async function takeChanged(
   const { minutes } = change;
   const taken = await reserveSlot(em, {
     business,
+    locationId: appointment.locationId ?? null,
     itemId: service?.item.id ?? appointment.catalogItemId,
     variantId: service?.variant?.variantId,
     staffId,

@@ -27,6 +27,8 @@ export interface AppointmentFilter {
   to?: number | null | undefined;
   staffId?: string | null | undefined;
   staffIds?: readonly string[] | null | undefined;
+  /** As stored: null is the main location. */
+  locationId?: string | null | undefined;
   catalogItemId?: string | null | undefined;
   clientId?: string | null | undefined;
   /** A tsquery for clients. */
@@ -134,7 +136,7 @@ function matching(
   filter: AppointmentFilter,
 ): (Sql | false | null | undefined)[] {
   const { id, ids, staffId, staffIds, catalogItemId, clientId, clientTerms, source } = filter;
-  const { clientPhone, visitId, visitIds, seriesId, owesMoney } = filter;
+  const { clientPhone, visitId, visitIds, seriesId, owesMoney, locationId } = filter;
   const [from, to] = [isoOrNull(filter.from), isoOrNull(filter.to)];
   return [
     id != null && sql`a.id = ${id}`,
@@ -143,6 +145,7 @@ function matching(
     to !== null && sql`a.start_at < ${to}`,
     staffId != null && sql`(a.staff_id = ${staffId} or a.extra_staff_ids @> array[${staffId}])`,
     staffIds != null && sql`(a.staff_id = any(${staffIds}) or a.extra_staff_ids && ${staffIds})`,
+    locationId !== undefined && sql`a.location_id is not distinct from ${locationId}`,
     catalogItemId != null && sql`a.catalog_item_id = ${catalogItemId}`,
     clientId != null && sql`a.client_id = ${clientId}`,
     clientTerms != null && sql`c.search @@ ${clientTerms}::tsquery`,
@@ -195,10 +198,11 @@ function ofBuyer(
   const isThere = businessId === null ? sql`true` : sql`a.business_id = ${businessId}`;
   return sql`
     select ${columns(em, Appointment, 'a')}, c.phone as "clientPhone", i.name as "serviceName",
-      p.name as "staffName", b.timezone, b.currency
+      p.name as "staffName", coalesce(l.timezone, b.timezone) as timezone, b.currency
     from (${fromText(ownAppointments, [phone ?? null, email ?? null])}) own
     join appointment a on a.business_id = own.business_id and a.id = own.id
     join business b on b.id = a.business_id
+    left join location l on l.business_id = a.business_id and l.id = a.location_id
     join client c on c.id = a.client_id and c.business_id = a.business_id
     join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
     left join staff_member p on p.business_id = a.business_id and p.id = a.staff_id

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
+import { findZonesOfLocations } from '../../../business/locations/location.queries.ts';
 import { notFound } from '../../../nouns/not-found.ts';
 import type { Appointment, AppointmentStatus } from '../appointment.entity.ts';
 import { selectAppointments, type AppointmentFilter } from './appointment-list.queries.ts';
@@ -13,8 +14,24 @@ export async function findAppointments(
 ): Promise<Appointment[]> {
   const stored = filter.status == null ? [] : storedAs(filter.status);
   const rows = await selectAppointments(em, { businessId, filter, stored, now });
-  for (const row of rows) Object.assign(row, { status: row.status_now, timezone, currency });
+  const zones = await zonesOf(em, businessId, rows);
+  for (const row of rows) {
+    const zone = (row.locationId && zones.get(row.locationId)) ?? timezone;
+    Object.assign(row, { status: row.status_now, timezone: zone, currency });
+  }
   return rows;
+}
+
+/** Returns the time zones of the locations of appointments, except the main one. Most businesses have no other, and no read. */
+async function zonesOf(
+  em: EntityManager,
+  businessId: string,
+  rows: readonly Appointment[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ locationId }) => locationId ?? []))];
+  if (ids.length === 0) return new Map();
+  const zones = await findZonesOfLocations(em, { businessId, ids });
+  return new Map(zones.map(({ id, timezone }) => [id, timezone]));
 }
 
 /** Returns the stored statuses; an expired appointment may still be stored as pending. */

@@ -1,5 +1,7 @@
 import { authorize } from '../../../business/access/authorize.ts';
 import { phoneCountry } from '../../../business/country.ts';
+import { storedLocationId } from '../../../business/locations/at-location.ts';
+import { locationOf } from '../../../business/locations/locations.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -38,8 +40,10 @@ export async function listAppointments(
   const clientTerms =
     input.text == null ? undefined : contactTerms(business.id, input.text, country);
   if (clientTerms === null) return { items: [], nextCursor: null };
+  const place =
+    input.locationId == null ? null : await locationOf(context.em, business, input.locationId);
   const { span, clientPhone } = collectIssues({
-    span: () => readSpan(input, business.timezone),
+    span: () => readSpan(input, (place ?? business).timezone),
     clientPhone: () =>
       input.clientPhone == null ? null : readPhone(input.clientPhone, 'clientPhone', country),
   });
@@ -53,6 +57,7 @@ export async function listAppointments(
       externalIds: input.externalIds,
       staffId,
       staffIds,
+      locationId: place ? storedLocationId(business.id, place.id) : undefined,
       catalogItemId,
       clientId,
       clientTerms,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
+import { atStoredLocation } from '../../../business/locations/at-location.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { refuseUnlessActive } from '../../../business/suspending/refuse-suspended.ts';
 import { DomainError } from '../../../../platform/errors.ts';
@@ -35,8 +36,10 @@ export interface Bookable {
  * Reads the item, variant, staff and rules of a request. @throws DomainError NOT_FOUND, RULE_VIOLATION if it cannot be booked at
  * all.
  */
-export async function loadBookable(em: EntityManager, request: SlotRequest): Promise<Bookable> {
-  const { business, itemId } = request;
+export async function loadBookable(em: EntityManager, asked: SlotRequest): Promise<Bookable> {
+  const business = await atStoredLocation(em, asked.business, asked.locationId);
+  const request = { ...asked, business };
+  const { itemId } = request;
   const facts = await calendarFacts(em, business);
   const { item, variants, choice } = await factualItem(em, business, itemId);
   checkItem(item, business);

@@ -25,11 +25,16 @@ type SharedRow = [
   resumedAt: number | null,
   extraStaffIds: string[],
   isHeld: boolean,
+  /** The id of another location, empty for the main one; null for a booking here. Absent with one location. */
+  elsewhere?: string | null,
 ];
 
+/** Returns the time that staff need between this location and another one, in milliseconds. */
+export type Travel = (elsewhere: string) => number;
+
 /** Returns the bookings of a result in columns. */
-export function rowsOf(columns: BusyColumns): Busy[] {
-  const shared = (columns.shared ?? []).map(sharedRow);
+export function rowsOf(columns: BusyColumns, travel: Travel): Busy[] {
+  const shared = (columns.shared ?? []).map(row => sharedRow(row, travel));
   return columns.starts === null ? shared : plainRows(columns, columns.starts).concat(shared);
 }
 
@@ -52,14 +57,10 @@ function plainRows({ ends, staff }: BusyColumns, starts: string): Busy[] {
   }));
 }
 
-function sharedRow(row: SharedRow): Busy {
+function sharedRow(row: SharedRow, travel: Travel): Busy {
   const [startAt, occupiedFrom, occupiedTo, staffId, groupSize, itemId, resourceIds] = row;
-  const [pausedAt, resumedAt, extraStaffIds, isHeld] = row.slice(-4) as [
-    number | null,
-    number | null,
-    string[],
-    boolean,
-  ];
+  const [, , , , , , , pausedAt, resumedAt, extraStaffIds, isHeld, elsewhere = null] = row;
+  if (elsewhere !== null) return busyElsewhere(row, travel(elsewhere));
   return {
     itemId,
     startAt,
@@ -75,5 +76,22 @@ function sharedRow(row: SharedRow): Busy {
     groupSize,
     participants: 1,
     ...(isHeld && { isHeld }),
+  };
+}
+
+/** Returns a booking at another location. It occupies its staff for the whole time and the way, and nothing else here. */
+function busyElsewhere(row: SharedRow, travelMs: number): Busy {
+  const [startAt, occupiedFrom, occupiedTo, staffId, , , , , , extraStaffIds] = row;
+  return {
+    itemId: '',
+    startAt,
+    occupiedFrom: occupiedFrom - travelMs,
+    occupiedTo: occupiedTo + travelMs,
+    staffId,
+    ...(extraStaffIds.length > 0 && { extraStaffIds }),
+    resourceIds: [],
+    groupSize: 1,
+    participants: 1,
+    isElsewhere: true,
   };
 }

@@ -8,6 +8,7 @@ import { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { rateOfItem } from '../../../taxes/tax-rate.queries.ts';
 import type { VariantOption } from '../../../catalog/items/item-extras.queries.ts';
 import type { PlannedHours } from '../../../staff/rotas/find-rota.ts';
+import type { StaffLocation } from '../../../staff/locations/staff-location.ts';
 import type { TimeOff } from '../../../staff/staff-member.entity.ts';
 import type { NeededResource, Quota } from './schedule.ts';
 
@@ -58,9 +59,13 @@ export interface StoredPerson extends Omit<PlannedHours, 'hours'>, Quota {
   hours: string | null;
   ownTimeOff: readonly TimeOff[];
   busyElsewhere: readonly Interval[] | null;
+  locations: readonly StaffLocation[];
 }
 
-type StoredResource = Omit<NeededResource, 'hours'> & { hours: string | null };
+type StoredResource = Omit<NeededResource, 'hours'> & {
+  hours: string | null;
+  locationId: string | null;
+};
 
 const busyElsewhere = sql.raw(`(
   select json_agg(json_build_object('startAt', ${epochMs('t.start_at')}, 'endAt', ${epochMs('t.end_at')}))
@@ -76,12 +81,12 @@ export async function findStaffAndResources(
     sql<{ staff: StoredPerson[] | null; resources: StoredResource[] | null }>`
       select
         (select json_agg(json_build_object('staffId', s.id, 'name', s.name, 'active', s.active,
-             'hours', s.working_hours, 'rotas', s.rotas,
+             'hours', s.working_hours, 'rotas', s.rotas, 'locations', s.locations,
              'maxBookingsPerDay', s.max_bookings_per_day, 'maxBookingsPerWeek', s.max_bookings_per_week, 'ownTimeOff', s.time_off,
              'busyElsewhere', ${busyElsewhere}) order by s.sort_order, s.id)
            from staff_member s where s.business_id = ${businessId}) as staff,
         (select json_agg(json_build_object('resourceId', r.id, 'name', r.name, 'units', r.units,
-             'hours', r.working_hours, 'blocked', r.blocked))
+             'hours', r.working_hours, 'blocked', r.blocked, 'locationId', r.location_id))
            from resource r where r.business_id = ${businessId}) as resources`,
   );
   return { staff: row?.staff ?? [], resources: row?.resources ?? [] };

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
+import { locationIdOf } from '../../../business/locations/at-location.ts';
 import { parseWorkingHours } from '../../../business/working-hours.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { cacheBehind, type Made } from '../../../../platform/cache/cache.ts';
 import { notFound } from '../../../nouns/not-found.ts';
+import { plannedThere } from '../../../staff/locations/planned-there.ts';
 import type { PlannedHours } from '../../../staff/rotas/find-rota.ts';
 import { merge, type Interval } from '../../../../platform/lib/time/intervals.ts';
 import type { Absence } from '../../../business/periods/absences-between.ts';
@@ -37,7 +39,13 @@ export interface FactualItem {
 /** The slowly changing input of availability: staff and resources of one business. */
 export interface CalendarFacts {
   readonly staff: ReadonlyMap<string, FactualPerson>;
-  readonly resources: ReadonlyMap<string, NeededResource>;
+  readonly resources: ReadonlyMap<string, FactualResource>;
+}
+
+/** A resource as availability needs it. */
+interface FactualResource extends NeededResource {
+  /** Null: at the main location. */
+  readonly locationId: string | null;
 }
 
 /** Approximate size of a cached staff member, resource or item. */
@@ -56,8 +64,32 @@ function cachedFact<T>(
   return cacheBehind(em).get({ scope, revision, key, alone: em.isInTransaction() }, read);
 }
 
-/** Returns the staff and resources of a business. */
-export function calendarFacts(em: EntityManager, business: Business): Promise<CalendarFacts> {
+/** Returns the staff and resources of a business; of a business at a location, as they are there. */
+export async function calendarFacts(em: EntityManager, business: Business): Promise<CalendarFacts> {
+  const facts = await allFacts(em, business);
+  return business.locationId === undefined
+    ? facts
+    : factsThere(facts, business.locationId, business.id);
+}
+
+/** Returns the facts as they are at a location: whoever does not work there is inactive, and other resources do not exist. */
+function factsThere(
+  { staff, resources }: CalendarFacts,
+  locationId: string | null,
+  businessId: string,
+): CalendarFacts {
+  const there = locationIdOf({ businessId, locationId });
+  const people = [...staff].map(([id, person]): [string, FactualPerson] => {
+    const planned = plannedThere(person, there, businessId);
+    return [id, planned ? { ...person, ...planned } : { ...person, active: false }];
+  });
+  return {
+    staff: new Map(people),
+    resources: new Map([...resources].filter(([, each]) => each.locationId === locationId)),
+  };
+}
+
+function allFacts(em: EntityManager, business: Business): Promise<CalendarFacts> {
   return cachedFact(em, business, ['calendar'], async () => {
     const value = await readFacts(em, business);
     return { value, bytes: (1 + value.staff.size + value.resources.size) * bytesOfOne };

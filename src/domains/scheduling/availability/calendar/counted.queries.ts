@@ -25,8 +25,14 @@ const listed = (weeks: readonly Interval[]): Sql => sql`
   unnest(${weeks.map(({ startAt }) => toIso(startAt))}::timestamptz[], ${weeks.map(({ endAt }) => toIso(endAt))}::timestamptz[])
     as week (begins, ends)`;
 
+/** Limits of a service count at each location by itself, those of a person at all of them. */
+const itemThere = (locationId: string | null | undefined): Sql =>
+  locationId === undefined
+    ? sql`b.catalog_item_id`
+    : sql`case when b.location_id is not distinct from ${locationId} then b.catalog_item_id else '' end`;
+
 const counted = sql.raw(`
-  ${epochMs('b.start_at')} as "startAt", b.catalog_item_id as "itemId", b.staff_id as "staffId",
+  ${epochMs('b.start_at')} as "startAt", b.staff_id as "staffId",
   b.extra_staff_ids as "extraStaffIds", b.group_size as "groupSize", ${epochMs('b.expires_at')} as "expiresAt"`);
 
 /** Reads the live bookings and holds of some items and staff that daily and weekly limits count. */
@@ -39,11 +45,17 @@ export function findCounted(
     staffIds,
     now,
     own,
-  }: Weeks & { itemIds: readonly string[]; staffIds: readonly string[] },
+    locationId,
+  }: Weeks & {
+    itemIds: readonly string[];
+    staffIds: readonly string[];
+    /** The location of the limits; undefined: the business has one. */
+    locationId: string | null | undefined;
+  },
 ): Promise<(Counted & { expiresAt: number | null })[]> {
   const at = toIso(now);
   const rowsOf = (table: string, condition: Sql) => sql`
-    select ${counted}, b.id = any(${own}) as "isOwn"
+    select ${counted}, ${itemThere(locationId)} as "itemId", b.id = any(${own}) as "isOwn"
     from ${listed(weeks)}
     join ${sql.raw(table)} b on b.business_id = ${businessId} and b.start_at >= week.begins and b.start_at < week.ends
     where (b.catalog_item_id = any(${itemIds}) or b.staff_id = any(${staffIds}) or b.extra_staff_ids && ${staffIds})

@@ -71,7 +71,7 @@ function ceilingOf(
   staffCount: number,
   loads: readonly Load[],
 ): Limit {
-  const countedHere = (load: Load) => load;
+  const countedHere = (load: Load) => (load.isElsewhere ? undefined : load);
   return {
     resourceId: null,
     units,

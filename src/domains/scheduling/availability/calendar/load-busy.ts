@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Business } from '../../../business/business.entity.ts';
 import { merge } from '../../../../platform/lib/time/intervals.ts';
-import { rowsOf } from './busy-columns.ts';
+import { locationsOf } from '../../../business/locations/locations.ts';
+import { rowsOf, type Travel } from './busy-columns.ts';
 import { findBusy, type SpanToRead } from './busy.queries.ts';
 import type { Busy, Counted, Span } from './schedule.ts';
 import { addDays } from '../../../../../packages/shared/local-days.ts';
@@ -15,6 +16,8 @@ interface BusySpans {
   now: number;
   /** Ids of appointments or of a hold to skip. */
   ignoring?: string | readonly string[] | undefined;
+  /** The staff whose bookings at other locations matter. */
+  staffIds: readonly string[];
 }
 
 const minute = 60_000;
@@ -35,13 +38,17 @@ export interface BusyTimes {
 export async function loadBusy(
   em: EntityManager,
   business: Business,
-  { spans, now, ignoring }: BusySpans,
+  { spans: asked, now, ignoring, staffIds }: BusySpans,
 ): Promise<Omit<BusyTimes, 'counted'>> {
+  const { locationId } = business;
+  const { most, travel } = await travelFrom(em, business);
+  const spans = asked.map(({ from, to }) => ({ from: from - most, to: to + most }));
   const columns = await findBusy(em, {
     businessId: business.id,
     spans: withLookBack(business, spans.length === 1 ? spans : disjoint(spans)),
     now,
     ignoring: ignoring === undefined ? [] : [ignoring].flat(),
+    place: locationId === undefined ? null : { locationId, staffIds },
   });
   if (!columns) return { text: () => '', until: Infinity, rows: () => [] };
   const { starts, ends, staff, until } = columns;
@@ -49,8 +56,23 @@ export async function loadBusy(
   return {
     text: () => [starts, ends, staff, JSON.stringify(columns.shared)].join(';'),
     until: until === null ? Infinity : Number(until),
-    rows: () => (rows ??= rowsOf(columns)),
+    rows: () => (rows ??= rowsOf(columns, travel)),
   };
+}
+
+/** Returns the time that staff need from and to other locations, and the longest one: that of the slower of the two. */
+async function travelFrom(
+  em: EntityManager,
+  business: Business,
+): Promise<{ most: number; travel: Travel }> {
+  if (business.locationId === undefined) return { most: 0, travel: () => 0 };
+  const locations = await locationsOf(em, business);
+  const minutesOf = new Map(
+    locations.map(({ id, isMain, travelMinutes }) => [isMain ? '' : id, travelMinutes]),
+  );
+  const own = minutesOf.get(business.locationId ?? '') ?? 0;
+  const travel = (elsewhere: string) => Math.max(own, minutesOf.get(elsewhere) ?? 0) * minute;
+  return { most: Math.max(0, ...minutesOf.values()) * minute, travel };
 }
 
 function disjoint(spans: readonly Span[]): Span[] {
@@ -82,7 +104,8 @@ export async function loadCounted(
   { itemIds, staffIds, spans, now, ignoring = [] }: Counting,
 ): Promise<{ rows: Counted[]; until: number }> {
   const weeks = weeksOf(business, spans);
-  const wanted = { businessId: business.id, weeks, itemIds, staffIds, now };
+  const { id: businessId, locationId } = business;
+  const wanted = { businessId, locationId, weeks, itemIds, staffIds, now };
   const rows = await findCounted(em, { ...wanted, own: [ignoring].flat() });
   return { rows, until: Math.min(Infinity, ...rows.map(({ expiresAt }) => expiresAt ?? Infinity)) };
 }

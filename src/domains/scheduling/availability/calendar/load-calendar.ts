@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { isLockedAtLocation } from '../../../business/lock-business.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
+import { lockStaff } from '../../../staff/staff-member.queries.ts';
 import { loadBookable, type Bookable } from './bookable.ts';
 import type { FactualVariant } from './calendar-facts.queries.ts';
 import { gapReach } from './gap-reach.ts';
@@ -51,6 +53,7 @@ export async function busyAround(
 ): Promise<BusyTimes> {
   const [{ request }] = wanted as [Bookable];
   const { business, now, ignoring } = request;
+  if (isLockedAtLocation(em)) await lockSharedStaff(em, wanted);
   const before = wanted.map(({ lengths }) => lengths.bufferBeforeMinutes);
   const after = wanted.map(({ lengths }) => lengths.durationMinutes + lengths.bufferAfterMinutes);
   const gap = Math.max(...wanted.map(({ gaps, rules }) => gapReach(gaps, rules)));
@@ -63,6 +66,9 @@ export async function busyAround(
       spans: spans.map(({ from, to }) => ({ from: from - reach.before, to: to + reach.after })),
       now,
       ignoring,
+      staffIds: [
+        ...new Set(wanted.flatMap(({ people }) => people?.map(({ staffId }) => staffId) ?? [])),
+      ],
     }),
     countedAround(em, wanted, spans),
   ]);
@@ -106,4 +112,17 @@ export function calendarOf(bookable: Bookable, busy: BusyTimes): Calendar {
     busyUntil: busy.until,
     nameOf: id => (id === null ? null : (facts.staff.get(id)?.name ?? null)),
   };
+}
+
+/**
+ * Locks those who could serve and also work at other locations. Bookings with them wait for each other, wherever they are, and
+ * read the bookings afterwards.
+ */
+async function lockSharedStaff(em: EntityManager, wanted: readonly Bookable[]): Promise<void> {
+  const people = wanted.flatMap(bookable => bookable.people ?? []);
+  const shared = people.filter(({ staffId }) =>
+    wanted.some(({ facts }) => (facts.staff.get(staffId)?.locations.length ?? 0) > 1),
+  );
+  const ids = [...new Set(shared.map(({ staffId }) => staffId))];
+  if (ids.length > 0) await lockStaff(em, { businessId: wanted[0]!.request.business.id, ids });
 }

@@ -18,6 +18,8 @@ export interface Load {
   booked: number;
   /** The places that it takes of the capacity, and of each of its resources. */
   places: number;
+  /** True for a booking at another location, which takes no capacity here. */
+  isElsewhere?: boolean;
 }
 
 /**
@@ -58,6 +60,7 @@ function loadOf(row: Busy): Load {
     participants: row.participants,
     booked: bookedOf(row),
     places: placesOf(row),
+    ...(row.isElsewhere && { isElsewhere: true }),
   };
 }
 

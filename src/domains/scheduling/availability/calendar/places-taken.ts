@@ -159,6 +159,7 @@ export function placesOfAll(loads: readonly Load[], isOfPeople: boolean): Steps 
   if (there) return there;
   const changes = noPlaceChanges();
   for (const load of loads) {
+    if (load.isElsewhere) continue;
     if (isOfPeople) addAttended(changes, load, peopleOf(load));
     else addWhole(changes, load);
   }

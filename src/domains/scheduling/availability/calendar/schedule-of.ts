@@ -39,13 +39,19 @@ export function scheduleOf(
     },
     staff: people,
     leadId: staffCount > 1 ? (request.staffId ?? null) : null,
-    resources: item.resourceIds.map(id => neededOf(facts, id)),
+    resources: neededHere(facts, item.resourceIds).map(id => neededOf(facts, id)),
     choice: choiceOf(facts, item, { choice, asked }),
     busy,
     counted: counted && { stored: counted, placed: [] },
     gaps,
     now,
   };
+}
+
+/** Returns those of an item's resources that are at the location. If none is, all stay, and none can be had. */
+function neededHere({ resources }: CalendarFacts, ids: readonly string[]): readonly string[] {
+  const here = ids.filter(id => resources.has(id));
+  return here.length > 0 ? here : ids;
 }
 
 function neededOf({ resources }: CalendarFacts, resourceId: string): NeededResource {

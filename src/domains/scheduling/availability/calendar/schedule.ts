@@ -109,6 +109,8 @@ export interface Busy {
   participants: number;
   /** True for a hold, which does not count towards the minimum number of participants. */
   isHeld?: boolean | undefined;
+  /** True for a booking at another location, which takes no capacity here. */
+  isElsewhere?: boolean | undefined;
 }
 
 /** The maximum number of bookings on a local day, and in a week from Monday on. Null or undefined means no limit. */

@@ -9,6 +9,8 @@ import type { ScheduleIndex } from './schedule-index.ts';
 export interface SlotRequest {
   /** The present row; for a booking, the locked one. */
   business: Business;
+  /** The location of an existing booking, null for the main one. Otherwise it is where the business is, or the main one. */
+  locationId?: string | null | undefined;
   itemId: string;
   /** One of the item's variants, if it has any. */
   variantId?: string | null | undefined;

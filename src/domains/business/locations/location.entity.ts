@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { id, instant, text, version } from '../../../platform/database/query/columns.ts';
+import { Business } from '../business.entity.ts';
+
+const schema = defineEntity({
+  name: 'Location',
+  tableName: 'location',
+  uniques: [{ properties: ['businessId', 'slug'] }],
+  properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    id: id(),
+    /** Null only for the main location: the name of the business. */
+    name: text().nullable(),
+    // The row of the business holds these of its main location, so here they are null for it.
+    slug: text().nullable(),
+    address: text().nullable(),
+    phone: text().nullable(),
+    timezone: text().nullable(),
+    /** Canonical JSON document. */
+    workingHours: text().nullable(),
+    parallelCapacity: p.integer().nullable(),
+    /** Minutes that staff need to get there from another location, or from there. */
+    travelMinutes: p.integer().default(0),
+    /** Place in lists; equal ones follow in the order of creation. */
+    position: p.integer().default(0),
+    status: text().$type<'active' | 'archived'>().default('active'),
+    version: version(),
+    createdAt: instant(),
+  },
+});
+
+export class Location extends schema.class {}
+schema.setClass(Location);

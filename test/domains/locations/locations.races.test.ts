@@ -1,0 +1,163 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { daily } from '../../support/salon/salon.ts';
+import { firstVisitsAreKept } from '../../support/salon/first-visits.ts';
+import { patiently } from '../../support/time/patiently.ts';
+import { createWorld, type Answer } from '../../world.ts';
+import { changePlace, foundChain, type Place } from './chain.ts';
+
+const world = await createWorld({
+  now: '2026-03-02T08:00:00Z',
+  config: { severalLocations: true },
+});
+afterAll(() => world.close());
+
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 2);
+const ten = '2026-03-03T10:00:00Z';
+const phone = (number: number) => `+49301${String(number).padStart(5, '0')}`;
+
+/** Makes all calls at once. Returns the codes of the refusals, sorted. */
+async function atOnce(calls: readonly (() => Promise<Answer>)[]): Promise<unknown[]> {
+  const answers = await Promise.all(calls.map(call => patiently(call)));
+  return answers.flatMap(({ code }) => code ?? []).toSorted();
+}
+
+const times = <T>(count: number, of: (number: number) => T) =>
+  Array.from({ length: count }, (_, number) => of(number));
+
+describe.each(times(rounds, round => round))('round %i: bookings at several locations', () => {
+  test('never exceed the capacity of each, and fill it', async () => {
+    const { salon, places } = await foundChain(world, { count: 3, parallelCapacity: 2 });
+    for (const place of places.slice(1)) await changePlace(salon, place, { parallelCapacity: 2 });
+    const cut = await salon.service();
+    const codes = await atOnce(
+      times(18, k => () => {
+        const { locationId } = places[k % 3]!;
+        return salon.book(cut, { at: ten, locationId, clientPhone: phone(k) });
+      }),
+    );
+    expect(codes).toEqual(times(12, () => 'SLOT_UNAVAILABLE'));
+    for (const { locationId } of places) {
+      const { data } = await salon.rest('GET', `/appointments?locationId=${locationId}`);
+      expect(data.items).toHaveLength(2);
+    }
+  });
+
+  test('never take a person at two of them at once, or without the time for the way', async () => {
+    const { salon, places } = await foundChain(world, { parallelCapacity: 9 });
+    const [first, second] = places as [Place, Place];
+    await changePlace(salon, second, { travelMinutes: 30, parallelCapacity: 9 });
+    const anna = await salon.staff({
+      workingHours: daily('09:00-11:00'),
+      locations: [
+        { locationId: first.locationId },
+        { locationId: second.locationId, workingHours: JSON.stringify(daily('12:00-18:00')) },
+      ],
+    });
+    const cut = await salon.service({ staff: [anna], durationMinutes: 60 });
+    await atOnce(
+      times(16, k => () => {
+        const { locationId } = places[k % 2]!;
+        const minute = String((k % 4) * 15).padStart(2, '0');
+        const at = `2026-03-03T1${k % 3}:${minute}:00Z`;
+        return salon.book(cut, { at, locationId, force: true, clientPhone: phone(k) });
+      }),
+    );
+    const taken = await salon.appointments();
+    expect(taken.length).toBeGreaterThan(0);
+    for (const one of taken) {
+      const others = taken.filter((other: { id: string }) => other.id !== one.id);
+      const from = Date.parse(one.startAt);
+      const near = others.filter(({ startAt }: { startAt: string }) => {
+        return Math.abs(Date.parse(startAt) - from) < 3_600_000;
+      });
+      expect(near).toEqual([]);
+    }
+  });
+
+  test('never exceed the limit of a client’s bookings a day', async () => {
+    const { salon, places } = await foundChain(world, {
+      count: 3,
+      parallelCapacity: 5,
+    });
+    await salon.update({ maxClientBookingsPerDay: 1 });
+    const cut = await salon.service();
+    const codes = await atOnce(
+      times(9, k => () => {
+        const { locationId } = places[k % 3]!;
+        const at = `2026-03-03T${10 + k}:00:00Z`;
+        return salon.book(cut, { at, locationId, clientPhone: phone(1) });
+      }),
+    );
+    expect(codes).toEqual(times(8, () => 'RULE_VIOLATION'));
+  });
+
+  test('make one client of a new phone, and one of all walk-ins', async () => {
+    const { salon, places } = await foundChain(world, { count: 3 });
+    const cut = await salon.service();
+    const codes = await atOnce(
+      times(6, k => () => {
+        const { locationId } = places[k % 3]!;
+        const who =
+          k < 3 ? { clientPhone: phone(7) } : { walkIn: true, clientPhone: null, clientName: null };
+        return salon.book(cut, { at: `2026-03-03T1${k}:00:00Z`, locationId, ...who });
+      }),
+    );
+    expect(codes).toEqual([]);
+    const { data } = await salon.rest('GET', '/clients');
+    expect(data.items.length).toBeLessThanOrEqual(2);
+  });
+
+  test('keep the first visit of a client who books at all of them', async () => {
+    const { salon, places } = await foundChain(world, { count: 3 });
+    const cut = await salon.service();
+    const codes = await atOnce(
+      times(9, k => () => {
+        const { locationId } = places[k % 3]!;
+        const at = `2026-03-1${8 - k}T10:00:00Z`;
+        return salon.book(cut, { at, locationId, clientPhone: phone(3) });
+      }),
+    );
+    expect(codes).toEqual([]);
+    expect(await world.sql(firstVisitsAreKept)).toEqual([]);
+  });
+
+  test('end with a changed setting: none is made by an old one afterwards', async () => {
+    const { salon, places } = await foundChain(world, { count: 3, parallelCapacity: 9 });
+    const anna = await salon.staff();
+    const cut = await salon.service({ staff: [anna] });
+    const [main] = places as [Place];
+    const { locationId } = main;
+    const calls = times(6, k => () => {
+      return salon.book(cut, { at: `2026-03-03T1${k}:00:00Z`, locationId, clientPhone: phone(k) });
+    });
+    const retire = () =>
+      salon.staff({ staffId: anna.id, active: false }).then(() => ({}) as Answer);
+    await atOnce([...calls.slice(0, 3), retire, ...calls.slice(3)]);
+    const { code } = await salon.book(cut, { at: '2026-03-03T19:00:00Z', locationId });
+    expect(code).toBe('RULE_VIOLATION');
+  });
+});
+
+test('a booking at one location does not wait for one at another', async () => {
+  const { salon, places } = await foundChain(world, { count: 2 });
+  const cut = await salon.service();
+  const [first, second] = places as [Place, Place];
+  const book = ({ locationId }: Place, hour: number) =>
+    salon.book(cut, { at: `2026-03-03T${hour}:00:00Z`, locationId });
+  // The first call reads the row of the business that the next ones have in the cache.
+  await book(second, 10);
+  const { default: pg } = await import('pg');
+  const other = new pg.Client({ connectionString: world.adminUrl });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from business where id = $1 for share', [salon.id]);
+    await other.query('select from location where id = $1 for no key update', [first.locationId]);
+    const waiting = book(first, 12);
+    expect((await book(second, 12)).code).toBeUndefined();
+    await other.query('commit');
+    expect((await waiting).code).toBeUndefined();
+  } finally {
+    await other.end();
+  }
+});

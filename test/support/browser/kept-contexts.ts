@@ -1,17 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { cleared, clearStorage, openWatched } from './kept-pages.ts';
-
-/** A context that a test has left, and its page if that can serve another test. */
-interface Left {
-  readonly context: BrowserContext;
-  readonly page: Page | undefined;
-}
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
 /** Contexts left in a browser, by the options with which they were created. */
-const left = new WeakMap<Browser, Map<string, Left[]>>();
+const left = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 
-function leftIn(browser: Browser, options: BrowserContextOptions): Left[] {
-  const known = left.get(browser) ?? new Map<string, Left[]>();
+function leftIn(browser: Browser, options: BrowserContextOptions): BrowserContext[] {
+  const known = left.get(browser) ?? new Map<string, BrowserContext[]>();
   left.set(browser, known);
   const key = JSON.stringify(options);
   const those = known.get(key) ?? [];
@@ -20,9 +13,8 @@ function leftIn(browser: Browser, options: BrowserContextOptions): Left[] {
 }
 
 /**
- * Returns a browser context and a page without data of earlier tests, except cached files of the app. Fetching these takes longer
- * than most tests, and so does compiling them for a new page. `leave` hands both to the next test with the same options, or ends
- * the context if it was opened `afresh`.
+ * Returns a browser context without data of earlier tests, except cached files of the app. Fetching these takes longer than most
+ * tests. `leave` hands the context to the next test with the same options, or ends it if it was opened `afresh`.
  */
 export async function enter(
   browser: Browser,
@@ -31,26 +23,29 @@ export async function enter(
 ) {
   const those = leftIn(browser, options);
   const kept = afresh ? undefined : those.pop();
-  const context = kept?.context ?? (await browser.newContext(options));
-  const page = kept?.page ?? (await openWatched(context));
-  if (kept) await clearStorage(page, origin);
+  const context = kept ?? (await browser.newContext(options));
+  const page = await context.newPage();
+  if (kept) {
+    const session = await context.newCDPSession(page);
+    const storageTypes = 'local_storage,session_storage,indexeddb,service_workers,cache_storage';
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+    await session.detach();
+  }
   const leave = async () => {
     if (afresh) return context.close();
+    await Promise.all(context.pages().map(each => each.close()));
     await context.unrouteAll();
     await context.clearCookies();
     await context.clearPermissions();
     await context.setOffline(false);
-    const again = (await cleared(page, origin)) ? page : undefined;
-    const others = context.pages().filter(each => each !== again);
-    await Promise.all(others.map(each => each.close()));
-    those.push({ context, page: again });
+    those.push(context);
   };
   return { context, page, leave };
 }
 
 /** Closes the contexts that a test file has left open. */
 export async function closeUnkept(browser: Browser): Promise<void> {
-  const those = new Set([...(left.get(browser)?.values() ?? [])].flat().map(each => each.context));
+  const those = new Set([...(left.get(browser)?.values() ?? [])].flat());
   const others = browser.contexts().filter(context => !those.has(context));
   await Promise.all(others.map(context => context.close()));
 }

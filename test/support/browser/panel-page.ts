@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { bundle } from '../../../facades/members/panel/bundle.ts';
 import { enter } from './kept-contexts.ts';
-import { runFirst } from './kept-pages.ts';
 import { alone } from '../runner/alone.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { untilStill } from './until-still.ts';
@@ -59,7 +58,7 @@ export async function openPanel(browser: Browser, address: string, visit: Visit)
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== origin) faults.push(request.url());
   });
-  if (now !== undefined) await runFirst(page, stopDate, now);
+  if (now !== undefined) await page.addInitScript(stopDate, now);
   await before?.(page);
   await page.goto(address);
   return { page, faults, close: leave };

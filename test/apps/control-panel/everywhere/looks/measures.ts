@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { runFirst } from '../../../../support/browser/kept-pages.ts';
 
 /** Maximum layout shift of a page, by the browsers' score. */
 const mostMovement = 0.02;
@@ -12,25 +11,21 @@ interface Movement {
 
 /** Records the layout shifts of a page from its start. */
 export const noteMovement = (page: Page): Promise<unknown> =>
-  runFirst(
-    page,
-    () => {
-      const moved: Movement[] = [];
-      Object.assign(globalThis, { moved });
-      const nameOf = ({ node, previousRect: from, currentRect: to }: any) => {
-        const element: Element | null =
-          node instanceof Element ? node : (node?.parentElement ?? null);
-        const name = element?.outerHTML.slice(0, 120) ?? 'an element that is gone';
-        return `${name} from ${from.x}, ${from.y} to ${to.x}, ${to.y}`;
-      };
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries() as any[])
-          if (!entry.hadRecentInput)
-            moved.push({ score: entry.value, elements: entry.sources.map(nameOf) });
-      }).observe({ type: 'layout-shift', buffered: true });
-    },
-    null,
-  );
+  page.addInitScript(() => {
+    const moved: Movement[] = [];
+    Object.assign(globalThis, { moved });
+    const nameOf = ({ node, previousRect: from, currentRect: to }: any) => {
+      const element: Element | null =
+        node instanceof Element ? node : (node?.parentElement ?? null);
+      const name = element?.outerHTML.slice(0, 120) ?? 'an element that is gone';
+      return `${name} from ${from.x}, ${from.y} to ${to.x}, ${to.y}`;
+    };
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as any[])
+        if (!entry.hadRecentInput)
+          moved.push({ score: entry.value, elements: entry.sources.map(nameOf) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
 
 /** Returns the number of layout shifts so far. */
 export const movementsOf = (page: Page): Promise<number> =>

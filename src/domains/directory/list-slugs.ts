@@ -17,7 +17,7 @@ export async function listSlugs(
     items: items.map(({ shop, ...row }) => ({
       ...row,
       url: businessUrl(config, row, shop ?? {}),
-      updatedAt: Date.parse(row.updatedAt),
+      changedAt: Date.parse(row.updatedAt),
     })),
     nextCursor,
   };

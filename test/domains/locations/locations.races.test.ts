@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { daily } from '../../support/salon/salon.ts';
+import { daily, needed } from '../../support/salon/salon.ts';
 import { firstVisitsAreKept } from '../../support/salon/first-visits.ts';
 import { patiently } from '../../support/time/patiently.ts';
 import { createWorld, type Answer } from '../../world.ts';
@@ -119,6 +119,64 @@ describe.each(times(rounds, round => round))('round %i: bookings at several loca
     );
     expect(codes).toEqual([]);
     expect(await world.sql(firstVisitsAreKept)).toEqual([]);
+  });
+
+  test('never take a person twice, nor a place, while appointments move and holds are placed', async () => {
+    const { salon, places } = await foundChain(world, { parallelCapacity: 1 });
+    const [first, second] = places as [Place, Place];
+    await changePlace(salon, second, { parallelCapacity: 1 });
+    const anna = await salon.staff({
+      workingHours: daily('09:00-13:00'),
+      locations: [
+        { locationId: first.locationId },
+        { locationId: second.locationId, workingHours: JSON.stringify(daily('14:00-20:00')) },
+      ],
+    });
+    const cut = await salon.service({ staff: [anna], durationMinutes: 60 });
+    const own = await salon.booked(cut, {
+      at: '2026-03-04T10:00:00Z',
+      locationId: first.locationId,
+    });
+    await atOnce(
+      times(12, k => () => {
+        const at = `2026-03-03T1${k % 2}:30:00Z`;
+        const { locationId } = places[k % 2]!;
+        const who = { at, locationId, force: true, clientPhone: phone(k) };
+        if (k % 4 === 0) return salon.move(own, { startAt: at, force: true });
+        return k % 4 === 1
+          ? salon.hold(cut, {
+              at: `2026-03-03T14:00:00Z`,
+              locationId: second.locationId,
+              session: `visitor ${k}`,
+            })
+          : salon.book(cut, who);
+      }),
+    );
+    const both = `select start_at from (
+        select start_at, occupied_from f, occupied_to t, id from appointment
+          where business_id = '${salon.id}' and status in ('pending', 'confirmed')
+        union all select start_at, occupied_from, occupied_to, id from hold where business_id = '${salon.id}') a
+      where exists (select from appointment b where b.business_id = '${salon.id}' and b.id <> a.id
+        and b.status in ('pending', 'confirmed') and b.occupied_from < a.t and b.occupied_to > a.f)`;
+    expect(await world.sql(both)).toEqual([]);
+    expect((await salon.appointments()).length).toBeGreaterThan(1);
+  });
+
+  test('end with an archived location: none is to come there afterwards', async () => {
+    const { salon, places } = await foundChain(world, { count: 3, parallelCapacity: 9 });
+    const cut = await salon.service();
+    const { locationId } = places[1]!;
+    const calls = times(8, k => () => {
+      const at = `2026-03-03T1${k}:00:00Z`;
+      return salon.book(cut, { at, locationId: places[k % 3]!.locationId, clientPhone: phone(k) });
+    });
+    const archive = () => salon.rest('PUT', `/locations/${locationId}`, { status: 'archived' });
+    await atOnce([...calls.slice(0, 1), archive, ...calls.slice(1)]);
+    const [{ status }] = (await salon.rest('GET', '/locations?archived=true')).data.items.filter(
+      (each: Place) => each.locationId === locationId,
+    );
+    const { items } = needed(await salon.rest('GET', `/appointments?locationId=${locationId}`));
+    expect(status === 'archived' && items.length > 0).toBe(false);
   });
 
   test('end with a changed setting: none is made by an old one afterwards', async () => {

@@ -2896,7 +2896,7 @@ export interface components {
          * @description Tells if visitors find a business in the directory.
          * @enum {string}
          */
-        DirectoryState: "listed" | "not_agreed" | "not_published" | "sandbox";
+        DirectoryState: "listed" | "not_agreed" | "not_published" | "closed" | "sandbox";
         /** @description A free time of a listed business. */
         DirectoryTime: {
             /**

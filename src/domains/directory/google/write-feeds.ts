@@ -8,6 +8,7 @@ import { addDays } from '../../../../packages/shared/local-days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
+import { readOnlyBy } from '../../business/access/read-only.ts';
 import { findSlots } from '../../scheduling/availability/find-slots.ts';
 import { findFaces } from '../../shop/shop.queries.ts';
 import { businessUrl } from '../addresses.ts';
@@ -116,9 +117,13 @@ async function* document(list: string, at: number, rows: AsyncIterable<object>) 
   yield '\n]}\n';
 }
 
-async function* allMerchants({ em }: Context): AsyncGenerator<Merchant> {
+async function* allMerchants({ em, services }: Context): AsyncGenerator<Merchant> {
   for (let after = ''; ;) {
-    const page = await findMerchants(em, { after, most: merchantsAtOnce });
+    const page = await findMerchants(em, {
+      after,
+      most: merchantsAtOnce,
+      readOnlyBy: readOnlyBy(services),
+    });
     yield* page;
     if (page.length < merchantsAtOnce) return;
     after = page.at(-1)!.id;

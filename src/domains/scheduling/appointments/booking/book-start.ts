@@ -1,4 +1,5 @@
 import type { Business } from '../../../business/business.entity.ts';
+import type { Caller } from '../../../../platform/caller.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { invalid } from '../../../../platform/errors.ts';
 import { notFound } from '../../../nouns/not-found.ts';
@@ -201,7 +202,7 @@ export function newAppointment(
     waitsFor,
     waitsSince: waitsFor && now,
     expiresAt: waitsFor && waitsUntil(business, waitsFor, now, reservation.startAt),
-    conversationId: booking.conversationId,
+    conversationId: ownConversation(context.caller, booking.conversationId),
     customFields: booking.customFields,
     fields: booking.fields,
     orderId: booking.orderId,
@@ -217,4 +218,13 @@ function firstWait({ nowMinor, wantsCard, wantsApproval }: BookedTerms): Wait | 
   if (nowMinor > 0) return 'payment';
   if (wantsCard) return 'card';
   return wantsApproval ? 'approval' : null;
+}
+
+/**
+ * Returns the conversation of a booking. Those of Google's users are for Google alone, since a member sees them on a booking and
+ * could put others into a user's list. @throws DomainError VALIDATION_FAILED.
+ */
+function ownConversation({ credential }: Caller, id: string | null): string | null {
+  if (credential === 'google' || !id?.startsWith('google:')) return id;
+  throw invalid('conversationId', 'must not begin with google:, which is for bookings by Google.');
 }

@@ -147,13 +147,15 @@ async function* startsOf(
 ) {
   const caller = await googleMerchant(services, businessId);
   if (!caller) return;
+  // The limit of look-ups is for each service, since a feed needs those of all.
+  const credentialId = `${caller.credentialId} ${catalogItemId}`;
   const today = localDateOf(now(), timezone);
   for (let day = 0; day < daysAhead; day += daysAtOnce) {
     const dateFrom = addDays(today, day);
     const dateTo = addDays(today, Math.min(day + daysAtOnce, daysAhead) - 1);
     try {
       const asked = { businessId, catalogItemId, dateFrom, dateTo };
-      yield* (await findSlots(callAs(caller), asked)).slots;
+      yield* (await findSlots(callAs({ ...caller, credentialId }), asked)).slots;
     } catch (error) {
       if (error instanceof DomainError && error.code !== 'BUSY') return;
       throw error;

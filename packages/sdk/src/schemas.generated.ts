@@ -2868,7 +2868,7 @@ export interface components {
          * @description Tells if a business is in the feed for Google, or why not.
          * @enum {string}
          */
-        DirectoryGoogleState: "not_offered" | "not_agreed" | "not_listed" | "needs_place" | "waiting" | "sent";
+        DirectoryGoogleState: "not_offered" | "not_agreed" | "not_listed" | "needs_place" | "cannot_book" | "waiting" | "sent";
         /**
          * @description A kind of business in the directory. `DirectoryKindName` has its name in the caller's language.
          * @enum {string}

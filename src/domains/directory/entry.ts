@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { authorize } from '../business/access/authorize.ts';
 import { isUnpaid } from '../business/access/read-only.ts';
 import type { Business } from '../business/business.entity.ts';
+import type { ShopFace } from '../shop/shop.queries.ts';
 import { shopFaceLoader } from '../shop/loaders.ts';
 import { bookingUrl } from './addresses.ts';
 import { DirectoryEntryRow } from './directory-entry.entity.ts';
@@ -38,7 +39,7 @@ export async function shownEntry(
     listed: entry?.listed ?? false,
     google: entry?.google ?? false,
     state: stateOf(context, business, entry),
-    googleState: googleStateOf(context, business, entry),
+    googleState: googleStateOf(context, business, entry, face.flags),
     kinds,
     town: town ?? null,
     postalCode: postalCode ?? null,
@@ -65,10 +66,13 @@ function googleStateOf(
   context: Context,
   business: Business,
   entry: DirectoryEntryRow | null,
+  { onlineBooking }: ShopFace['flags'],
 ): DirectoryGoogleState {
   if (!context.services.config.googleBooking) return 'not_offered';
   if (!entry?.google) return 'not_agreed';
   if (stateOf(context, business, entry) !== 'listed') return 'not_listed';
   if (entry.latitude == null && !business.address) return 'needs_place';
+  const { phoneProof, locationCount } = business;
+  if (phoneProof === 'always' || locationCount > 1 || onlineBooking === false) return 'cannot_book';
   return entry.googleSentAt == null ? 'waiting' : 'sent';
 }

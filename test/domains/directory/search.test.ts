@@ -158,7 +158,7 @@ describe('a search in the directory', () => {
         headers: { 'accept-language': language },
       });
     const german = await (await kinds('de')).json();
-    for (const languages of ['1,de', 'toolong12345,de', 'ja,de']) {
+    for (const languages of ['1,de', 'abcdefghijkl,de', 'ja,de']) {
       const answer = await kinds(languages);
       expect([answer.status, await answer.json()]).toEqual([200, german]);
       expect(answer.headers.get('vary')).toMatch(/accept-language/i);

@@ -1,12 +1,11 @@
 import type { Business } from '../../../business/business.entity.ts';
-import type { Caller } from '../../../../platform/caller.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { invalid } from '../../../../platform/errors.ts';
 import { notFound } from '../../../nouns/not-found.ts';
 import { journalRow, type DomainEvent } from '../../../../platform/journal/journal.ts';
 import { newId } from '../../../../platform/lib/ids.ts';
 import type { Appointment, Wait } from '../appointment.entity.ts';
-import { bookedBy, isByStaff } from './booked-by.ts';
+import { bookedBy, isByStaff, ownConversation } from './booked-by.ts';
 import { bookedEvent, type VisitMark } from './booked-event.ts';
 import { Hold } from '../../holds/hold.entity.ts';
 import { insertAppointment, type NewAppointment } from './new-appointment.queries.ts';
@@ -218,13 +217,4 @@ function firstWait({ nowMinor, wantsCard, wantsApproval }: BookedTerms): Wait | 
   if (nowMinor > 0) return 'payment';
   if (wantsCard) return 'card';
   return wantsApproval ? 'approval' : null;
-}
-
-/**
- * Returns the conversation of a booking. Those of Google's users are for Google alone, since a member sees them on a booking and
- * could put others into a user's list. @throws DomainError VALIDATION_FAILED.
- */
-function ownConversation({ credential }: Caller, id: string | null): string | null {
-  if (credential === 'google' || !id?.startsWith('google:')) return id;
-  throw invalid('conversationId', 'must not begin with google:, which is for bookings by Google.');
 }

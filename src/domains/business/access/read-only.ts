@@ -2,32 +2,18 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Business } from '../business.entity.ts';
 import type { Action } from './actions.ts';
+import { alwaysOpen, ofClients } from './always-open.ts';
 import { isReading } from './permissions.ts';
 import { isVisiting } from './visiting.ts';
 
-/**
- * Writing actions that stay possible in a read-only business. Paying ends the state. Exports, erasures and access are people's
- * rights, and clients can still change what they have booked.
- */
-const alwaysOpen: ReadonlySet<Action> = new Set<Action>([
-  'billing:write',
-  'client:export',
-  'client:erase',
-  'member:write',
-  'token:write',
-  'feed:write',
-  'appointment:own',
-  'order:own',
-]);
-
 /** Returns true if a business cannot be changed, because its tariff is not paid. Without billing, no tariff has to be. */
-function isUnpaid({ services, now }: Context, { readOnlyAt }: Business): boolean {
+export function isUnpaid({ services, now }: Context, { readOnlyAt }: Business): boolean {
   return services.config.billing !== undefined && readOnlyAt != null && readOnlyAt <= now();
 }
 
-/** Refuses a writing action in a read-only business. @throws DomainError RULE_VIOLATION. */
+/** Refuses a writing action in a read-only business, except what is always open. @throws DomainError RULE_VIOLATION. */
 export function checkWritable(context: Context, business: Business, action: Action): void {
-  if (isReading(action) || alwaysOpen.has(action)) return;
+  if (isReading(action) || alwaysOpen.has(action) || ofClients.has(action)) return;
   if (isUnpaid(context, business)) throw unpaid(context, business);
 }
 

@@ -10037,7 +10037,7 @@ export interface components {
             receiptYearly?: boolean;
             /** @description When receipts are issued; null: on payment if the business has a tax number or VAT identification number, else by hand. */
             receiptsIssued?: components["schemas"]["ReceiptsIssued"] | null;
-            /** @description Active, suspended or archived. */
+            /** @description Active or archived. Only an operator suspends a business, or lifts that. */
             status?: components["schemas"]["BusinessStatus"];
         };
         UpdateCatalogItemCatalogItem: components["schemas"]["CatalogItem"] & {

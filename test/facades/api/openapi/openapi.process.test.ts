@@ -232,7 +232,20 @@ test('the description in the file passes the recommended OpenAPI rules', async (
   await rm(folder, { recursive: true });
 });
 
+/** Addresses of a service that charges for tariffs, which this one does not. */
+const charging = new Set([
+  'get_tariff_plan',
+  'get_tariff_invoice',
+  'preview_tariff',
+  'choose_tariff',
+  'open_billing_portal',
+  'cancel_tariff',
+  'resume_tariff',
+  'give_free_months',
+]);
+
 describe('every address answers its own example as described', () => {
+  const tried = routes.filter(({ name }) => !charging.has(name));
   const answers = new Map<Route, Awaited<ReturnType<typeof sendExample>>>();
   const isChange = (route: Route) => route.orChanges === true && answers.get(route)?.status === 200;
   const isRefused = (route: Route) => {
@@ -242,8 +255,8 @@ describe('every address answers its own example as described', () => {
 
   // Refused calls are repeated in a fresh business, since an earlier one may have removed their record.
   beforeAll(async () => {
-    const queries = routes.filter(({ kind }) => kind === 'query');
-    const rounds = [[...queries, ...routes.filter(({ kind }) => kind !== 'query')]];
+    const queries = tried.filter(({ kind }) => kind === 'query');
+    const rounds = [[...queries, ...tried.filter(({ kind }) => kind !== 'query')]];
     for (const round of rounds) {
       const salon = await world.business({ publish: true });
       const furnished = await furnish(world, salon, day);
@@ -253,7 +266,7 @@ describe('every address answers its own example as described', () => {
     }
   });
 
-  test.each(routes.map(route => [`${route.method} ${route.path}`, route] as const))(
+  test.each(tried.map(route => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     (_, route) => {
       const answer = answers.get(route)!;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { parse, visit } from 'graphql';
 import { readDocuments } from '../../../../facades/kit/engine/read-documents.ts';
+import { previewToken } from '../../../../src/domains/shop/looks/preview-token.ts';
 import { exampleOf } from '../../../../facades/api/openapi/examples.ts';
 import { loadAllRoutes } from '../../../../facades/addresses.ts';
 import { loadUploads } from '../../../../facades/api/images/upload.ts';
@@ -17,6 +18,7 @@ import { createSchema } from '../../../../src/app/schema.ts';
 import { newId } from '../../../../src/platform/lib/ids.ts';
 import { operations } from '../../../contract/tables/operations.ts';
 import { furnish, type Things } from '../../../contract/tables/things.ts';
+import { needed } from '../../../support/salon/salon.ts';
 import { shops } from '../../../support/salon/shop.ts';
 import { createWorld, type Salon, type World } from '../../../world.ts';
 import { credentialFor, headersOf, insteadIn, pathOf, withIds } from '../rest/drive.ts';
@@ -301,6 +303,7 @@ async function sendExample(route: Route, salon: Salon, furnished: Things) {
   const { path, query, body, csv } = exampleOf(route);
   const address = pathOf(route, withIds(path, things), things);
   const search = new URLSearchParams(withIds(query, things) as Record<string, string>);
+  if (route.name === 'shop_look_draft') search.set('token', await draftToken(salon));
   return world.rest(await credentialOf(route, salon, things))(
     route.method,
     search.size > 0 ? `${address}?${search.toString()}` : address,
@@ -318,6 +321,12 @@ async function announced(): Promise<string> {
     [id],
   );
   return id;
+}
+
+/** Saves a draft of a shop's look, and returns the token that shows it. */
+async function draftToken(salon: Salon): Promise<string> {
+  needed(await salon.rest('PUT', '/shop/look-draft', { theme: 'lumen' }));
+  return previewToken(world.services, salon.id);
 }
 
 /** Stores a failed message of a business, and returns its id. */

@@ -443,7 +443,10 @@ const cases: Readonly<Record<string, Case>> = {
     claimed: 'due_at',
   },
   'clean-rate-limits': { table: 'rate_limit', at: 'key', due: () => ({ expire: 1 }) },
-  'clean-billing-events': { table: 'billing_event', due: old('received_at', { processed_at: past }) },
+  'clean-billing-events': {
+    table: 'billing_event',
+    due: old('received_at', { processed_at: past }),
+  },
   'clean-buyers': { table: 'contact_undo', at: 'hash', due: old('expires_at') },
   'clean-carts': { table: 'cart', due: old('expires_at') },
   'clean-changes': {

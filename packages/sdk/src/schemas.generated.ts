@@ -2868,7 +2868,7 @@ export interface components {
          * @description Tells if a business is in the feed for Google, or why not.
          * @enum {string}
          */
-        DirectoryGoogleState: "not_offered" | "not_agreed" | "not_listed" | "needs_place" | "waiting" | "sent";
+        DirectoryGoogleState: "not_offered" | "not_agreed" | "not_listed" | "needs_place" | "cannot_book" | "waiting" | "sent";
         /**
          * @description A kind of business in the directory. `DirectoryKindName` has its name in the caller's language.
          * @enum {string}
@@ -2896,7 +2896,7 @@ export interface components {
          * @description Tells if visitors find a business in the directory.
          * @enum {string}
          */
-        DirectoryState: "listed" | "not_agreed" | "not_published" | "sandbox";
+        DirectoryState: "listed" | "not_agreed" | "not_published" | "closed" | "sandbox";
         /** @description A free time of a listed business. */
         DirectoryTime: {
             /**
@@ -10037,7 +10037,7 @@ export interface components {
             receiptYearly?: boolean;
             /** @description When receipts are issued; null: on payment if the business has a tax number or VAT identification number, else by hand. */
             receiptsIssued?: components["schemas"]["ReceiptsIssued"] | null;
-            /** @description Active, suspended or archived. */
+            /** @description Active or archived. Only an operator suspends a business, or lifts that. */
             status?: components["schemas"]["BusinessStatus"];
         };
         UpdateCatalogItemCatalogItem: components["schemas"]["CatalogItem"] & {

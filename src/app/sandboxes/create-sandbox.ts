@@ -1,4 +1,5 @@
 import { authorize } from '../../domains/business/access/authorize.ts';
+import { refuseBeginnings } from '../../domains/business/suspending/refuse-suspended.ts';
 import type { Business } from '../../domains/business/business.entity.ts';
 import {
   findBusinesses,
@@ -35,6 +36,7 @@ export async function createSandbox(
       'A sandbox has no sandboxes of its own. Create it of the business.',
     );
   }
+  await refuseBeginnings(context, business);
   await checkFeature(context.em, business, 'sandboxes');
   await context.services.rateLimiter.consume('sandbox-creation', business.id);
   const id = newId('biz');

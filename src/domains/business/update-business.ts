@@ -5,7 +5,7 @@ import {
   checkVersion,
   raiseIfChanged,
 } from '../../platform/database/query/versions.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError, invalid } from '../../platform/errors.ts';
 import type { UpdateBusinessInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
 import { readName, readPhone } from '../../platform/validation/read-text.ts';
@@ -40,6 +40,7 @@ export async function updateBusiness(
     checkReplaced(input, { languages: business.languages }, 'biz');
     await checkHoursRead(em, business, input);
     await checkCurrency(em, business, changes.currency);
+    checkStatus(business, changes.status);
     const before = savedFields(business);
     Object.assign(business, changes, readPolicy(input, changes.currency ?? business.currency));
     await keepFormerSlug(em, 'business', business, before.slug);
@@ -115,6 +116,13 @@ async function checkCurrency(
     'RULE_VIOLATION',
     `currency: stays ${currency}, because the business has prices, orders or appointments in it.`,
   ).withReason('currency_fixed', { currency });
+}
+
+/** Refuses a suspension, and its end, by members of the business. */
+function checkStatus({ status }: Business, changed: Business['status'] | undefined): void {
+  if (changed === undefined || changed === status) return;
+  if (changed !== 'suspended' && status !== 'suspended') return;
+  throw invalid('status', 'only an operator of the service suspends a business, or lifts that.');
 }
 
 function readChanges(input: UpdateBusinessInput, present: Business): Partial<Business> {

@@ -116,6 +116,7 @@ describe('a change of tariff', () => {
     const owner = world.rest(salon.tokens.session);
     const preview = needed(await owner('GET', `${path}/preview?tariff=studio&interval=month`));
     expect(preview).toEqual({ dueNow: 103.53, credit: 0, currency: 'EUR' });
+    world.clock.set('2026-03-17T09:00:00Z');
     const chosen = needed(await world.choose(salon, { tariff: 'studio' }));
     expect(chosen).toMatchObject({
       checkoutUrl: null,
@@ -199,6 +200,11 @@ describe('a coupon', () => {
     expect((await world.choose(other, { coupon: 'NONE' })).code).toBe('VALIDATION_FAILED');
     const { items } = needed(await operator('GET', '/operator/coupons'));
     expect(items).toMatchObject([{ code: 'SPRING', percent: 50, uses: 1, mostUses: 1 }]);
+    const again = await world.choose(salon, { tariff: 'solo', coupon: 'SPRING' });
+    expect(again).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: expect.stringContaining('can be used once'),
+    });
     const changed = await operator('PUT', '/operator/coupons/SPRING', {
       percent: 60,
       active: true,

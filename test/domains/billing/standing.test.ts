@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { needed } from '../../support/salon/salon.ts';
+import { openShop } from '../../support/salon/shop.ts';
 import * as documents from '../../support/clients/documents.ts';
 import type { Received } from '../../support/outside/post-box.ts';
 import type { Salon } from '../../world.ts';
@@ -110,6 +111,17 @@ describe('a read-only business', () => {
     });
     expect(visitor).toMatchObject({ status: 422, body: { reason: 'closed_online' } });
     expect(visitor.message).toContain('Please contact the business');
+  });
+
+  test('takes no orders and bookings of its shop, even if the cart was filled before', async () => {
+    world.clock.set(start);
+    const { salon, visitor } = await openShop(world);
+    const soap = await salon.product({ name: 'Soap', price: 5 });
+    const ada = visitor();
+    needed(await ada.add(soap.id));
+    world.clock.set(graceEnd);
+    expect(await ada.order()).toMatchObject({ status: 422, body: { reason: 'closed_online' } });
+    expect((await salon.rest('GET', '/orders')).data.items).toEqual([]);
   });
 
   test('can be read and exported, and its clients can still cancel what they booked', async () => {

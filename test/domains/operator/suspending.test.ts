@@ -107,6 +107,31 @@ describe('a suspended business', () => {
     });
   });
 
+  test('lets its owner erase clients and end access, and begin nothing that goes on elsewhere', async () => {
+    const { salon } = shop;
+    const { id: clientId } = needed(
+      await salon.graphql(documents.saveClient, {
+        input: { businessId: salon.id, name: 'Mary', phone: '+4930123457' },
+      }),
+    );
+    const member = await world.user();
+    const added = needed(
+      await salon.graphql(documents.setMember, {
+        input: { businessId: salon.id, email: member.email, role: 'staff' },
+      }),
+    );
+    await suspend();
+    const own = world.rest(salon.tokens.session);
+    const { items } = needed(await own('GET', `/tokens?businessId=${salon.id}`));
+    expect(items.length).toBeGreaterThan(0);
+    for (const { tokenId } of items) needed(await own('DELETE', `/tokens/${tokenId}`));
+    needed(await salon.rest('DELETE', `/members/${added.id}`));
+    needed(await salon.rest('POST', `/clients/${clientId}/erase`));
+    const input = { businessId: salon.id, email: 'new@example.com', role: 'staff' };
+    expect(await salon.graphql(documents.setMember, { input })).toMatchObject(refusal);
+    expect(await salon.rest('POST', '/sandboxes')).toMatchObject(refusal);
+  });
+
   test('lets clients see and cancel a visit by its link, and move it nowhere', async () => {
     const { salon } = shop;
     const booked = await salon.booked(await salon.service(), { at: '2026-03-05T09:00:00Z' });
@@ -216,6 +241,10 @@ test('operators see the reason, their note and who decided, and nobody suspends 
 
 test('only operators suspend a business or lift that', async () => {
   const { salon } = shop;
+  expect(await salon.rest('PUT', '', { status: 'suspended' })).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    message: expect.stringContaining('only an operator'),
+  });
   const stranger = await world.user();
   for (const [session, status] of [
     [salon.owner.tokens.session, 403],

@@ -7,6 +7,11 @@ import { scansOfAny } from '../../support/database/scans.ts';
 import { statementsOf } from '../../support/database/statements.ts';
 import { shops } from '../../support/salon/shop.ts';
 import { createWorld, type World } from '../../world.ts';
+import {
+  billingKey,
+  billingSecret,
+  openStripeBilling,
+} from '../../domains/billing/stripe-billing.ts';
 import { tablesOfBusinesses } from './tables-of-businesses.ts';
 
 /*
@@ -15,12 +20,21 @@ import { tablesOfBusinesses } from './tables-of-businesses.ts';
  */
 
 let world: World;
+let stripe: Awaited<ReturnType<typeof openStripeBilling>>;
 
 beforeAll(async () => {
-  world = await createWorld({ now: '2026-03-03T06:00:00Z', config: { shops } });
+  stripe = await openStripeBilling(() => world.clock.now());
+  const billing = { secretKey: billingKey, webhookSecret: billingSecret, graceDays: 14 } as const;
+  world = await createWorld({
+    now: '2026-03-03T06:00:00Z',
+    config: { shops, billing: { ...billing, tax: 'stripe' }, stripeApiUrl: stripe.url },
+  });
 });
 
-afterAll(() => world?.close());
+afterAll(async () => {
+  await world?.close();
+  await stripe?.close();
+});
 
 /** Parts of the statements, in one line, that may read rows of any business, with the reason. No other statement may. */
 const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
@@ -52,6 +66,7 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
     'as metres from directory_entry e join business b',
     'as metres from business b join directory_entry e',
     'from directory_entry e where e.listed and e.indexed_revision <>',
+    'from directory_entry e join business b on b.id = e.business_id where e.listed and b.publish',
   ],
   'What is due is looked for in all businesses at once, and done for each by itself.': [
     "from appointment where status = 'pending' and expires_at <= $",
@@ -74,6 +89,7 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
     'select ctid from refund ',
     'select ctid from kept_card ',
     'update linked_calendar c set due_at',
+    'update tariff_subscription s set check_after',
     "from webhook_delivery d where d.status = 'pending' and d.next_attempt_at <= $",
   ],
   'The oldest event is handed over first, whose ever it is.': [

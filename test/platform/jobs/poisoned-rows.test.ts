@@ -35,7 +35,8 @@ const past = '2026-01-01T00:00:00Z';
 const longAgo = '2019-01-01T00:00:00Z';
 
 beforeAll(async () => {
-  world = await createNotifiedWorld({ journalMonths: 1, shops });
+  const billing = { secretKey: 'sk', webhookSecret: 'wh', tax: 'stripe', graceDays: 14 } as const;
+  world = await createNotifiedWorld({ journalMonths: 1, shops, billing });
   salon = await world.business({ parallelCapacity: 50 });
   const ada = { clientName: 'Ada', clientPhone: '+4930123456', email: 'ada@example.com' };
   clientId = needed(await salon.rest('POST', '/clients', ada)).clientId;
@@ -276,6 +277,27 @@ const cases: Readonly<Record<string, Case>> = {
     },
     done: `r.indexed_revision <> ''`,
   },
+  'apply-billing-events': {
+    claimed: 'check_after',
+    table: 'billing_event',
+    due: () => ({ customer_id: 'cus_none', check_after: past }),
+    done: 'r.processed_at is not null',
+  },
+  'look-at-subscriptions': {
+    claimed: 'check_after',
+    table: 'tariff_subscription',
+    at: 'business_id',
+    make: async () => {
+      const ids: string[] = [];
+      for (const _ of three) {
+        const { id } = await world.business();
+        await insert('tariff_subscription', { business_id: id, check_after: past });
+        ids.push(id);
+      }
+      return ids;
+    },
+    done: 'r.noticed is not null',
+  },
   'apply-payment-events': {
     claimed: 'check_after',
     table: 'payment_event',
@@ -421,6 +443,10 @@ const cases: Readonly<Record<string, Case>> = {
     claimed: 'due_at',
   },
   'clean-rate-limits': { table: 'rate_limit', at: 'key', due: () => ({ expire: 1 }) },
+  'clean-billing-events': {
+    table: 'billing_event',
+    due: old('received_at', { processed_at: past }),
+  },
   'clean-buyers': { table: 'contact_undo', at: 'hash', due: old('expires_at') },
   'clean-carts': { table: 'cart', due: old('expires_at') },
   'clean-changes': {

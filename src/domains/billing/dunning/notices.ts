@@ -67,7 +67,8 @@ export function nextLook(
   const times = [
     ...(freeEndsAt == null ? [] : [freeEndsAt - ahead, freeEndsAt]),
     ...(readOnlyAt === null ? [] : [readOnlyAt - ahead, readOnlyAt]),
-    ...(row.customerId ? [(row.readAt ?? now) + day] : []),
   ].filter(time => time > now);
+  // A reading that is overdue follows at once.
+  if (row.customerId) times.push(Math.max(now, (row.readAt ?? now) + day));
   return times.length > 0 ? Math.min(...times) : null;
 }

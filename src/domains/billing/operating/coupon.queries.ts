@@ -15,27 +15,24 @@ export function findCoupons(em: EntityManager): Promise<TariffCoupon[]> {
   );
 }
 
-/** Counts the businesses that use a coupon, apart from one. */
-export async function countUses(
-  em: EntityManager,
-  { code, except }: { code: string; except: string },
-): Promise<number> {
+/** Counts the businesses that used a coupon. */
+export async function countUses(em: EntityManager, code: string): Promise<number> {
   const [row] = await query(
     em,
     sql<{ uses: number }>`
-      select count(*)::int as uses from tariff_subscription where coupon_code = ${code} and business_id <> ${except}`,
+      select count(*)::int as uses from tariff_subscription where ${code} = any(coupons)`,
   );
   return row?.uses ?? 0;
 }
 
-/** Loads the number of businesses that use each coupon. */
+/** Loads the number of businesses that used each coupon. */
 export const couponUsesLoader = (em: EntityManager) =>
   new DataLoader<string, number>(async codes => {
     const rows = await query(
       em,
       sql<{ code: string; uses: number }>`
-        select coupon_code as code, count(*)::int as uses from tariff_subscription
-        where coupon_code = any(${[...codes]}) group by 1`,
+        select used.code, count(*)::int as uses from tariff_subscription s cross join lateral unnest(s.coupons) as used(code)
+        where used.code = any(${[...codes]}) group by 1`,
     );
     const uses = new Map(rows.map(row => [row.code, row.uses]));
     return codes.map(code => uses.get(code) ?? 0);

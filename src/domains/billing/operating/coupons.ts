@@ -80,11 +80,14 @@ function readDiscount({ percent, amount, currency, months }: SaveTariffCouponInp
   return { percent: null, amountMinor, currency, months: months ?? null };
 }
 
-/** Returns the coupon that an owner entered; null: none. @throws DomainError VALIDATION_FAILED if it cannot be used. */
+/**
+ * Returns the coupon that an owner entered; null: none. `used` are those that the business had before.
+ * @throws DomainError VALIDATION_FAILED if it cannot be used.
+ */
 export async function readCoupon(
   { em, now }: Context,
   text: string | null | undefined,
-  { tariff, businessId }: { tariff: Tariff; businessId: string },
+  { tariff, used }: { tariff: Tariff; used: readonly string[] },
 ): Promise<TariffCoupon | null> {
   if (text == null || text.trim() === '') return null;
   const code = text.trim().toUpperCase();
@@ -95,9 +98,8 @@ export async function readCoupon(
   if (coupon.currency != null && coupon.currency !== tariff.currency) {
     throw invalid('coupon', `is for tariffs in ${coupon.currency} only.`);
   }
-  const isFull =
-    coupon.mostUses != null &&
-    (await countUses(em, { code, except: businessId })) >= coupon.mostUses;
+  if (used.includes(code)) throw invalid('coupon', `is not valid: ${code} can be used once.`);
+  const isFull = coupon.mostUses != null && (await countUses(em, code)) >= coupon.mostUses;
   if (isFull) throw invalid('coupon', `is not valid: ${code} was used as often as it can be.`);
   return coupon;
 }

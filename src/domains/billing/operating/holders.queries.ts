@@ -19,7 +19,10 @@ export function countHolders(em: EntityManager): Promise<HoldersRow[]> {
   );
 }
 
-/** Finds businesses that hold an older version of a tariff than this one, and the number of all. */
+/**
+ * Finds businesses that hold an older version of a tariff than this one, and the number of all. Those that pay by the year come
+ * last: a version without a yearly price refuses them, and they must not stop the others.
+ */
 export async function findOlderHolders(
   em: EntityManager,
   { key, version, most }: { key: string; version: number; most: number },
@@ -29,7 +32,8 @@ export async function findOlderHolders(
     em,
     sql<{ ids: string[]; count: number }>`
       select (select count(*)::int from business b where ${older}) as count,
-        array(select b.id from business b where ${older} order by b.id limit ${most}) as ids`,
+        array(select b.id from business b left join tariff_subscription s on s.business_id = b.id
+          where ${older} order by s.interval is not distinct from 'year', b.id limit ${most}) as ids`,
   );
   return row ?? { ids: [], count: 0 };
 }

@@ -6,6 +6,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import { fromStripeAmount } from '../../payments/providers/amounts.ts';
 import { settle, syncBilling } from '../state/sync-billing.ts';
 import { atStripe } from '../stripe/billing-account.ts';
+import { ensureCoupon } from '../stripe/ensure-coupon.ts';
 import { ensurePrice } from '../stripe/prices.ts';
 import { readSubscription } from '../stripe/read-subscription.ts';
 import { planOf, type Plan } from './get-plan.ts';
@@ -71,13 +72,14 @@ export async function openBillingPortal(
 
 /** Returns the cost of a change of tariff, as Stripe would charge it now. */
 export async function previewTariff(context: Context, input: ChooseTariffInput) {
-  const { plan, tariff, interval } = await readChoice(context, input);
+  const { plan, tariff, interval, coupon } = await readChoice(context, input);
   const { subscriptionId, customerId } = requirePaid(plan);
   const { amount_due: due, total } = await atStripe(context, async api => {
     const present = await readSubscription(api, customerId);
     return api.invoices.createPreview({
       customer: customerId,
       subscription: subscriptionId,
+      ...(coupon && { discounts: [{ coupon: await ensureCoupon(api, coupon) }] }),
       subscription_details: {
         items: [{ id: present?.itemId ?? '', price: await ensurePrice(api, tariff, interval) }],
         proration_behavior: 'always_invoice',

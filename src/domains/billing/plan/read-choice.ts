@@ -49,7 +49,8 @@ export async function readChoice(context: Context, input: ChooseTariffInput): Pr
   if (priceOf(tariff, interval) === null) {
     throw invalid('interval', `must be month: ${tariff.name} is paid by the month only.`);
   }
-  const coupon = await readCoupon(context, input.coupon, { tariff, businessId: plan.business.id });
+  const used = plan.subscription?.coupons ?? [];
+  const coupon = await readCoupon(context, input.coupon, { tariff, used });
   return { plan, tariff, interval, coupon };
 }
 

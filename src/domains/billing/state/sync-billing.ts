@@ -109,6 +109,7 @@ async function apply(
     amountMinor: subscription.amountMinor,
     currency: subscription.currency,
     couponCode: subscription.couponCode,
+    coupons: [...new Set([...row.coupons, subscription.couponCode].filter(code => code !== null))],
     periodEndsAt: subscription.periodEndsAt,
     cancelsAt: subscription.cancelsAt,
     endedAt: subscription.endedAt,
@@ -122,7 +123,7 @@ async function apply(
   });
   if (subscription.trialEndsAt !== null) row.freeEndsAt = subscription.trialEndsAt;
   if (status === 'active') row.convertedAt ??= now();
-  if (subscription.endedAt === null && status !== 'incomplete') {
+  if (subscription.endedAt === null) {
     row.waived = false;
     await holdTariff(em, business, subscription);
   }

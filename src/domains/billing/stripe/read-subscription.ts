@@ -43,7 +43,9 @@ export async function readSubscription(
     limit: 20,
     expand: ['data.discounts.source.coupon', 'data.latest_invoice'],
   });
-  const newestFirst = data.toSorted((one, other) => other.created - one.created);
+  // One whose first payment failed never began, and changes nothing about an earlier one.
+  const begun = data.filter(({ status }) => !status.startsWith('incomplete'));
+  const newestFirst = begun.toSorted((one, other) => other.created - one.created);
   const isGoing = ({ status }: Stripe.Subscription) => isLive({ providerStatus: status });
   const found = newestFirst.find(isGoing) ?? newestFirst[0];
   return found ? stateOf(found) : null;

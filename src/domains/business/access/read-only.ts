@@ -3,23 +3,9 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Business } from '../business.entity.ts';
 import type { Action } from './actions.ts';
+import { alwaysOpen, ofClients } from './always-open.ts';
 import { isReading } from './permissions.ts';
 import { isVisiting } from './visiting.ts';
-
-/**
- * Writing actions that stay possible in a read-only business. Paying ends the state. Exports, erasures and access are people's
- * rights, and clients can still change what they have booked.
- */
-const alwaysOpen: ReadonlySet<Action> = new Set<Action>([
-  'billing:write',
-  'client:export',
-  'client:erase',
-  'member:write',
-  'token:write',
-  'feed:write',
-  'appointment:own',
-  'order:own',
-]);
 
 /**
  * Returns the present time, by which a business with an earlier `readOnlyAt` is read-only. Null without billing: then no tariff has
@@ -38,9 +24,9 @@ export function isUnpaid(
   return by !== null && readOnlyAt != null && readOnlyAt <= by;
 }
 
-/** Refuses a writing action in a read-only business. @throws DomainError RULE_VIOLATION. */
+/** Refuses a writing action in a read-only business, except what is always open. @throws DomainError RULE_VIOLATION. */
 export function checkWritable(context: Context, business: Business, action: Action): void {
-  if (isReading(action) || alwaysOpen.has(action)) return;
+  if (isReading(action) || alwaysOpen.has(action) || ofClients.has(action)) return;
   if (isUnpaid(context.services, business)) throw unpaid(context, business);
 }
 

@@ -15,6 +15,7 @@ import { readEmail, readName } from '../../../platform/validation/read-text.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { endTokensOf } from './end-tokens.ts';
 import { authorize } from '../access/authorize.ts';
+import { refuseBeginnings } from '../suspending/refuse-suspended.ts';
 import { checkGrant } from '../access/check-grant.ts';
 import { countInvitation, invite } from './invite.ts';
 import { Membership } from '../access/membership.entity.ts';
@@ -76,7 +77,10 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
     membership.role = input.role;
     membership.customRoleId = input.roleId ?? null;
     if (invitedName !== null) membership.invitedName = invitedName;
-    if (!there) await invite(transaction, user, membership, { business, role: given });
+    if (!there) {
+      await refuseBeginnings(transaction, business);
+      await invite(transaction, user, membership, { business, role: given });
+    }
     return {
       result: membership,
       changedExisting: there !== null,

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, Unavailable } from '../../../platform/errors.ts';
 import type { Action } from '../access/actions.ts';
+import { alwaysOpen, ofClients } from '../access/always-open.ts';
 import { isReading } from '../access/permissions.ts';
 import { isClient, isVisiting } from '../access/visiting.ts';
 import type { Business } from '../business.entity.ts';
@@ -8,12 +9,10 @@ import { Suspension } from './suspension.entity.ts';
 
 type Named = Pick<Business, 'id' | 'name' | 'status'>;
 
-/** Actions that clients may go on with: they see and cancel what they have booked and ordered. */
-const ofClients: ReadonlySet<Action> = new Set(['appointment:own', 'order:own']);
-
 /**
  * Refuses what a suspended business cannot do. It is the only check of suspensions for calls. Members and their programs read and
- * export. Clients see and cancel their own bookings, and no other visitor gets anything. The service's own work goes on.
+ * export, and members do what is always open. Clients see and cancel their own bookings, and no other visitor gets anything. The
+ * service's own work goes on.
  * @throws DomainError FORBIDDEN for changes of members, Unavailable for visitors.
  */
 export async function refuseSuspended(
@@ -26,7 +25,16 @@ export async function refuseSuspended(
     if (isClient(caller) && (isReading(action) || ofClients.has(action))) return;
     throw unavailable(business);
   }
-  if (isReading(action) || action === 'client:export') return;
+  if (isReading(action) || alwaysOpen.has(action)) return;
+  await refuseBeginnings({ em }, business);
+}
+
+/** Refuses what reaches other people or works on elsewhere, such as invitations and sandboxes, of a suspended business. */
+export async function refuseBeginnings(
+  { em }: Pick<Context, 'em'>,
+  business: Named,
+): Promise<void> {
+  if (business.status !== 'suspended') return;
   const suspension = await em.findOne(Suspension, { businessId: business.id, liftedAt: null });
   throw suspended(business, suspension?.reason);
 }

@@ -10,28 +10,40 @@ export type Audience = Pick<Announcement, 'tariffs' | 'countries' | 'languages' 
 
 const languageOfUser = sql`split_part(replace(lower(u.locale), '_', '-'), '-', 1)`;
 
-/** Finds the time zones of businesses in these countries. Zones have several names, so the names in use are looked at. */
-async function zonesIn(em: EntityManager, countries: readonly string[]): Promise<string[]> {
+/**
+ * Finds the time zones of businesses in these countries: of a user's, or of all. Zones have several names, so the names in use are
+ * looked at.
+ */
+async function zonesIn(
+  em: EntityManager,
+  countries: readonly string[],
+  userId: string | null,
+): Promise<string[]> {
   if (countries.length === 0) return [];
+  const businesses =
+    userId === null
+      ? sql`business b`
+      : sql`membership m join business b on b.id = m.business_id where m.user_id = ${userId}`;
   const rows = await queryReplica(
     em,
-    sql<{ timezone: string }>`select distinct b.timezone from business b`,
+    sql<{ timezone: string }>`select distinct b.timezone from ${businesses}`,
   );
   const zones = rows.map(({ timezone }) => timezone);
   const wanted = countries.map(country => country.toUpperCase());
   return zones.filter(zone => wanted.includes(zoneCountry(zone) ?? ''));
 }
 
-/** Returns the condition that a user `u` belongs to an audience, by owning one of its businesses. */
+/** Returns the condition that a user `u` belongs to an audience, by owning one of its businesses. An id says which user it is. */
 async function isOf(
   em: EntityManager,
   { tariffs, countries, languages, businessIds }: Audience,
+  userId: string | null = null,
 ): Promise<Sql> {
   const business = allOf([
     sql`m.user_id = u.id and m.role = 'owner' and m.accepted_at is not null and not m.awaits_proof`,
     sql`b.sandbox_of is null and b.status <> 'archived'`,
     tariffs.length > 0 && sql`b.tariff = any(${tariffs})`,
-    countries.length > 0 && sql`b.timezone = any(${await zonesIn(em, countries)})`,
+    countries.length > 0 && sql`b.timezone = any(${await zonesIn(em, countries, userId)})`,
     businessIds.length > 0 && sql`b.id = any(${businessIds})`,
   ]);
   return allOf([
@@ -78,7 +90,7 @@ export async function isReader(
 ): Promise<boolean> {
   const rows = await query(
     em,
-    sql`select 1 from app_user u where u.id = ${userId} and ${await isOf(em, audience)}`,
+    sql`select 1 from app_user u where u.id = ${userId} and ${await isOf(em, audience, userId)}`,
   );
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import { phoneCountry } from '../../business/country.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { checkWritable } from '../../business/access/read-only.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { refuseUnlessActive } from '../../business/suspending/refuse-suspended.ts';
 import { writeLocked } from '../../business/write-locked.ts';
@@ -117,6 +118,8 @@ export async function placeOrder(
   claim: PhoneClaim,
 ): Promise<Written<Order>> {
   refuseUnlessActive(business, 'orders');
+  // A shop places its carts without the action of an order.
+  checkWritable(transaction, business, 'order:create');
   await checkPhoneProof(transaction, business, claim);
   const { pricesIncludeTax } = business;
   const requested = await withVisits(transaction, business, asked.lines, {

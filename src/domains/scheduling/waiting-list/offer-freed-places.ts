@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
+import { isUnpaid } from '../../business/access/read-only.ts';
 import { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { StartRefused } from '../appointments/booking/reserve-slot.ts';
@@ -40,9 +41,9 @@ async function lookAt(
 ): Promise<number> {
   const { em, now } = context;
   const business = await em.findOneOrFail(Business, { id: businessId });
-  // A suspended business offers nothing. Its end changes the business, which is looked at again then.
+  // A suspended or read-only business offers nothing. Its end changes the business, which is looked at again then.
   const waiting =
-    business.status === 'active'
+    business.status === 'active' && !isUnpaid(context.services, business)
       ? await findInLine(em, { businessId, now: now(), most: mostInLine })
       : [];
   const free = new FreeStarts(em, business, now());

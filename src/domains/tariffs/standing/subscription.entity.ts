@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { BillingInterval } from '../../../enums.generated.ts';
-import { instant, text } from '../../../platform/database/query/columns.ts';
+import { instant, text, texts } from '../../../platform/database/query/columns.ts';
 import { Business } from '../../business/business.entity.ts';
 
 /**
@@ -46,7 +46,9 @@ const schema = defineEntity({
     /** Price of an interval with its discounts, without tax. */
     amountMinor: p.bigint('number').nullable(),
     currency: text().nullable(),
+    /** Coupon of its present discount, and all that it ever had. */
     couponCode: text().nullable(),
+    coupons: texts().defaultRaw("'{}'"),
     periodEndsAt: instant().nullable(),
     /** Time at which it ends, since the owner cancelled it. */
     cancelsAt: instant().nullable(),

@@ -103,6 +103,7 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (['ship_order', 'return_order', 'request_own_return'].includes(name))
     return { orderId: things.shippableOrderId };
   if (name === 'erase_client') return { clientId: things.secondClientId };
+  if (name === 'move_to_newest_tariff') return { key: 'team' };
   if (name === 'rename_client_tag') return { tag: 'Regular' };
   if (name === 'remove_client_tag') return { tag: 'Once' };
   if (name === 'settle_payment') return { paymentId: unpaidId };

@@ -169,6 +169,14 @@ const chosen = new Set([
   'RemoveShopDomain',
   // Sent for a listed business.
   'ListedBusiness',
+  // Sent where the service charges for tariffs.
+  'TariffPlan',
+  'TariffInvoice',
+  'PreviewTariff',
+  'ChooseTariff',
+  'OpenBillingPortal',
+  'CancelTariff',
+  'ResumeTariff',
   // Sent by the tab of the look, and for a changed look.
   'ShopLooks',
   'SaveLookDraft',

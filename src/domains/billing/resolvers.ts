@@ -17,7 +17,7 @@ import {
   resumeTariff,
 } from './plan/change-plan.ts';
 import { chooseTariff } from './plan/choose-tariff.ts';
-import { getPlan, offersTo, standingFor, usageOf } from './plan/get-plan.ts';
+import { getPlan, offersTo, tariffStanding, usageOf } from './plan/get-plan.ts';
 import { paidOf } from './plan/read-choice.ts';
 
 export const billingResolvers: Resolvers = {
@@ -41,7 +41,7 @@ export const billingResolvers: Resolvers = {
       getOperated(context, { businessId: await giveFreeMonths(context, input) }),
   },
   Business: {
-    tariffStanding: (business, _, context) => standingFor(context, business),
+    tariffStanding: (business, _, context) => tariffStanding(context, business),
   },
   TariffPlan: {
     usage: ({ business }, _, context) => usageOf(context, business),

@@ -22,7 +22,7 @@ export async function listSlugs(
     items: items.map(({ shop, ...row }) => ({
       ...row,
       url: businessUrl(services.config, row, shop ?? {}),
-      updatedAt: Date.parse(row.updatedAt),
+      changedAt: Date.parse(row.updatedAt),
     })),
     nextCursor,
   };

@@ -29,7 +29,7 @@ export async function setTariff(context: Context, input: SetTariffInput): Promis
         `${business.name} pays for its tariff, so its owner changes it.`,
       );
     }
-    // What an operator assigns needs no payment.
+    // A tariff that an operator assigns needs no payment.
     if (subscription) subscription.waived = true;
     const before = business.tariff;
     business.tariff = tariff.key;

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const clean = ({ text }: { text: string }) => readable(text);
-const langOf = ({ text }: Shown) => /<html lang="([^"]*)"/.exec(text)?.[1];
+const langOf = ({ text }: Shown) => /<html\s+lang="([^"]*)"/.exec(text)?.[1];
 const asked = (path: string, headers: Record<string, string> = {}) =>
   store.browser().send(path, { headers });
 const ledTo = (shown: Shown) => [shown.status, shown.headers.get('location')];

@@ -84,7 +84,7 @@ describe('every page', () => {
         );
       }
       expect(text).not.toContain('<more>');
-      expect(text).toMatch(/<html lang="en"[ >]/);
+      expect(text).toMatch(/<html\s+lang="en"[\s>]/);
     }
   });
 

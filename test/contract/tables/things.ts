@@ -747,6 +747,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'PayShopOrderInput.token': things.orderToken,
     'SetTariffInput.tariff': 'team',
     'tariffInvoice.invoiceId': 'in_1',
+    'get_tariff_invoice.invoiceId': 'in_1',
     'ChooseTariffInput.tariff': 'team',
     'ChooseTariffInput.interval': 'month',
     'SaveTariffInput.key': 'trio',

@@ -13,7 +13,7 @@ const trialOver = '2026-03-17T08:00:00Z';
 /** Stripe repeats events for days. */
 const daysLater = '2026-03-20T08:00:00Z';
 
-/** What happens at Stripe, with its event and the standing that it leads to. */
+/** Changes at Stripe, each with its event and the standing that it leads to. */
 const stories = [
   {
     type: 'checkout.session.completed',

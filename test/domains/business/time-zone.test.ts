@@ -138,6 +138,8 @@ const instants = [
   'sales_order.lapses_at',
   'sales_order.pay_by',
   'sandbox_charge.expires_at',
+  'tariff_subscription.free_ends_at',
+  'tariff_subscription.period_ends_at',
   'time_entry.end_at',
   'time_entry.start_at',
   'token.expires_at',

@@ -23,6 +23,7 @@ const shownTables = [
   'membership',
   'resource',
   'shop',
+  'shop_look',
   'staff_member',
   'stock',
   'tax_rate',

@@ -5,7 +5,7 @@ export const booking: readonly Tooth[] = [
   {
     promise: 'A business as it was seen is locked before capacity is read.',
     file: 'src/domains/business/business.queries.ts',
-    guard: 'as mark from business b where b.id = ${id} for no key update`',
+    guard: 'as mark from business b where b.id = ${id} for ${strength}`',
     without: 'as mark from business b where b.id = ${id}`',
     test: 'test/domains/scheduling/appointments/appointments.races.test.ts',
     title: 'get exactly 1 places of one start',

@@ -90,7 +90,7 @@ function useSpokenIn(country: string | null) {
 function Around() {
   const frame = useFrameKeys();
   const { viewer } = useSession();
-  const { clientMessages, sandbox, status, tariffStanding = null } = useBusiness();
+  const { clientMessages, sandbox, status, tariffStanding } = useBusiness();
   const isUnpaid = tariffStanding !== null && !/^(free|active)$/.test(tariffStanding);
   return (
     <div className={styles['frame']}>

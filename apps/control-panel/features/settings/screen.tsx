@@ -9,6 +9,7 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { useAppsTab } from './use-apps-tab.ts';
+import { useTariffTab } from './use-tariff-tab.ts';
 import { Waiting } from './waiting.tsx';
 
 const Fields = lazyComponent(() => import('../custom-fields/settings/fields.tsx'));
@@ -30,8 +31,8 @@ export default function Settings() {
   const canSeeMembers = can('member_read');
   const canSeeFeeds = can('feed_read');
   const appsTab = useAppsTab();
-  const { sandbox, viewerRole, tariffStanding } = useBusiness();
-  const canSeeTariff = tariffStanding != null && can('billing_read');
+  const tariffTab = useTariffTab();
+  const { sandbox, viewerRole } = useBusiness();
   const canSeeSandboxes = viewerRole === 'owner' && !sandbox;
   return (
     <Page
@@ -67,7 +68,7 @@ export default function Settings() {
             : []),
           ...(canSeeFeeds ? [{ value: 'calendars', label: t.calendars }] : []),
           ...appsTab,
-          ...(canSeeTariff ? [{ value: 'tariff', label: t.tariff }] : []),
+          ...tariffTab,
           ...(canSeeSandboxes ? [{ value: 'sandboxes', label: t.sandboxes }] : []),
         ]}
       />
@@ -78,7 +79,7 @@ export default function Settings() {
         {view === 'roles' && canSeeMembers && <Roles />}
         {view === 'calendars' && canSeeFeeds && <Feeds />}
         {view === 'apps' && <InstalledApps />}
-        {view === 'tariff' && canSeeTariff && <Tariff />}
+        {view === 'tariff' && <Tariff />}
         {view === 'sandboxes' && canSeeSandboxes && <Sandboxes />}
         {(view === undefined || view === 'business') && <Profile />}
         {view === 'rules' && <Rules />}

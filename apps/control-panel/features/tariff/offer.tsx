@@ -1,14 +1,14 @@
 import { tariff as t } from '#texts/tariff';
 import { Button } from '@mantine/core';
 import { useMoney } from '../../ui/text/money.tsx';
-import type { Interval } from './offers.tsx';
+import type { BillingInterval } from '../../data/contract.generated.ts';
 import styles from './tariff.module.css';
 import type { Plan } from './use-standing.ts';
 
 interface Props {
   tariff: Plan['offers'][number];
   plan: Plan;
-  interval: Interval;
+  interval: BillingInterval;
   canChange: boolean;
   busy: boolean;
   onChoose: () => void;

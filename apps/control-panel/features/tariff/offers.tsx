@@ -1,6 +1,7 @@
 import { tariff as t } from '#texts/tariff';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { BillingInterval } from '../../data/contract.generated.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useChange } from '../../ui/change/use-change.ts';
 import { showDone } from '../../ui/change/toasts.ts';
@@ -9,9 +10,6 @@ import chooseDocument from './choose-tariff.graphql';
 import { Offer } from './offer.tsx';
 import styles from './tariff.module.css';
 import type { Plan } from './use-standing.ts';
-
-/** Interval of payment. */
-export type Interval = 'month' | 'year';
 
 type Tariff = Plan['offers'][number];
 
@@ -26,7 +24,7 @@ function savedMonths(offers: readonly Tariff[]): number {
 /** Tariffs on offer, paid by the month or the year. */
 export function Offers({ plan, canChange }: { plan: Plan; canChange: boolean }) {
   const { id: businessId } = useBusiness();
-  const [interval, setInterval] = useState<Interval>(plan.interval ?? 'month');
+  const [interval, setInterval] = useState<BillingInterval>(plan.interval ?? 'month');
   const [coupon, setCoupon] = useState('');
   const [asked, ask] = useState<Tariff | null>(null);
   const { mutate, isPending, variables } = useChange(chooseDocument, {

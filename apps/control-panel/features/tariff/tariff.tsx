@@ -15,6 +15,10 @@ import { tones, useSentence } from './use-standing.ts';
 
 /** Tariff of the business for its owners: usage, tariffs on offer, payment and invoices. */
 export default function Tariff() {
+  return useCan()('billing_read') ? <Held /> : null;
+}
+
+function Held() {
   const { id: businessId } = useBusiness();
   const canChange = useCan()('billing_write');
   const sentence = useSentence();

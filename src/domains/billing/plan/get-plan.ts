@@ -42,7 +42,7 @@ export async function planOf(context: Context, business: Business): Promise<Plan
 }
 
 /** Returns the standing of a business for its members; null without billing, and for everybody else. */
-export async function standingFor(
+export async function tariffStanding(
   { caller, services, loader, now }: Context,
   { id, sandboxOf }: Business,
 ): Promise<TariffStanding | null> {

@@ -15,7 +15,7 @@ import { atStripe, requireBilling } from '../stripe/billing-account.ts';
 import { readInvoices, type ReadInvoice } from '../stripe/read-invoices.ts';
 import { readSubscription, type ReadSubscription } from '../stripe/read-subscription.ts';
 
-/** What Stripe has about a business, and the time at which the reading began. */
+/** Stripe's data of a business, and the time at which the reading began. */
 interface Reading {
   readonly readAt: number;
   readonly subscription: ReadSubscription | null;

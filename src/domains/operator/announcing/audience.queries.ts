@@ -18,7 +18,8 @@ async function zonesIn(em: EntityManager, countries: readonly string[]): Promise
     sql<{ timezone: string }>`select distinct b.timezone from business b`,
   );
   const zones = rows.map(({ timezone }) => timezone);
-  return zones.filter(zone => countries.includes(zoneCountry(zone) ?? ''));
+  const wanted = countries.map(country => country.toUpperCase());
+  return zones.filter(zone => wanted.includes(zoneCountry(zone) ?? ''));
 }
 
 /** Returns the condition that a user `u` belongs to an audience, by owning one of its businesses. */

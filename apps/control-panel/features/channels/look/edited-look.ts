@@ -4,7 +4,6 @@ export type Themes = ShopLooksQuery['shopThemes']['items'];
 export type Theme = Themes[number];
 export type Looks = ShopLooksQuery['shopLooks'];
 export type Setting = Theme['settings'][number];
-type SectionType = Theme['sections'][number];
 export type Branding = ShopLooksQuery['shop']['branding'];
 
 export type Values = Readonly<Record<string, unknown>>;

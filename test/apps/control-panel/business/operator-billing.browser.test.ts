@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('operator-billing: an operator raises a price, moves the businesses to it, and gives a coupon and a free month', async () => {
+test('An operator raises a price, moves the businesses to it, and gives a coupon and a free month', async () => {
   const salon = await world.business({ name: 'Lumen' });
   world.clock.set('2026-03-17T08:00:00Z');
   await world.paid(salon, { tariff: 'solo' });

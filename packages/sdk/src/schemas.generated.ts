@@ -5573,7 +5573,7 @@ export interface components {
              * Format: date-time
              * @description When what it shows was last changed in the directory.
              */
-            updatedAt: string;
+            changedAt: string;
         };
         /** @description A page of listed businesses. */
         ListedBusinessPage: {
@@ -5596,7 +5596,7 @@ export interface components {
              * Format: date-time
              * @description When what it shows was last changed in the directory.
              */
-            updatedAt: string;
+            changedAt: string;
         };
         /** @description A page of slugs of listed businesses. */
         ListedSlugPage: {

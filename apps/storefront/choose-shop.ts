@@ -37,7 +37,7 @@ export function chooseShop(
     }
   };
   const router = Router();
-  router.get('/tls-allowed', tlsAllowed(findOrRefuse));
+  router.get('/tls-allowed', tlsAllowed(findOrRefuse, settings.directoryHost));
   router.use(async (request, response, next) => {
     const host = hostIn(request.get('host'));
     if (host === settings.directoryHost) {
@@ -64,17 +64,20 @@ export function chooseShop(
 }
 
 /**
- * Tells a proxy if it may obtain a certificate for a host: the protocol of Caddy’s `on_demand_tls`. Requests that a
+ * Tells a proxy if it may obtain a certificate for a host, of a shop or the directory: the protocol of Caddy’s `on_demand_tls`. Requests that a
  * proxy has passed on are pages of a shop.
  */
 function tlsAllowed(
   find: (host: string, asker: string, exchange: Exchange) => Promise<ShopHost | null>,
+  directoryHost: string | undefined,
 ): RequestHandler {
   return async (request, response, next) => {
     if (request.headers['x-forwarded-for'] !== undefined) return next();
     const { domain } = request.query;
     const host = hostIn(typeof domain === 'string' ? domain : undefined);
-    if (await find(host, 'tls', { request, response })) response.type('text').send('yes');
+    if (host === directoryHost || (await find(host, 'tls', { request, response }))) {
+      response.type('text').send('yes');
+    }
   };
 }
 

@@ -8,7 +8,7 @@ export interface DirectoryCore {
   find(search: URLSearchParams, from: Asker): Promise<BusinessPage>;
   /** Kinds of listed businesses, by their names. Cached for five minutes. */
   kinds(from: Asker): Promise<readonly BusinessKind[]>;
-  /** Listed businesses for the site map, fifty thousand at most. */
+  /** Listed businesses for the site map, fifty thousand at most. Cached for five minutes. */
   slugs(from: Asker): Promise<readonly BusinessSlug[]>;
 }
 
@@ -19,7 +19,7 @@ export interface Asker {
 }
 
 const patience = 10_000;
-const kindsLifetime = 300_000;
+const lifetime = 300_000;
 const mostSlugs = 50_000;
 
 /** Creates the client. The key lets the core count calls by visitor instead of by storefront. */
@@ -46,30 +46,39 @@ export function createDirectoryCore(
     if (!response.ok) throw new CoreProblem(response.status, body);
     return body as T;
   };
-  const known = new LRUCache<string, readonly BusinessKind[], Asker>({
+  const readSlugs = async (from: Asker) => {
+    const all: BusinessSlug[] = [];
+    for (let cursor: string | null = ''; cursor !== null && all.length < mostSlugs;) {
+      const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+      const page: { items: BusinessSlug[]; nextCursor: string | null } = await read(
+        `business-slugs?limit=1000${query}`,
+        from,
+      );
+      all.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    return all;
+  };
+  const kept = {
     max: 20,
-    ttl: kindsLifetime,
+    ttl: lifetime,
     ttlResolution: 0,
     perf: { now },
     allowStaleOnFetchRejection: true,
     ignoreFetchAbort: true,
+  };
+  const kinds = new LRUCache<string, readonly BusinessKind[], Asker>({
+    ...kept,
     fetchMethod: (_language, _stale, { context }) => read('business-kinds', context),
+  });
+  // Each reading takes up to fifty calls, nearly all that one visitor may make in a minute.
+  const slugs = new LRUCache<string, readonly BusinessSlug[], Asker>({
+    ...kept,
+    fetchMethod: (_all, _stale, { context }) => readSlugs(context),
   });
   return {
     find: (search, from) => read(`businesses?${search}`, from),
-    kinds: async from => (await known.fetch(from.language, { context: from })) ?? [],
-    slugs: async from => {
-      const all: BusinessSlug[] = [];
-      for (let cursor: string | null = ''; cursor !== null && all.length < mostSlugs;) {
-        const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-        const page: { items: BusinessSlug[]; nextCursor: string | null } = await read(
-          `business-slugs?limit=1000${query}`,
-          from,
-        );
-        all.push(...page.items);
-        cursor = page.nextCursor;
-      }
-      return all;
-    },
+    kinds: async from => (await kinds.fetch(from.language, { context: from })) ?? [],
+    slugs: async from => (await slugs.fetch('all', { context: from })) ?? [],
   };
 }

@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import { CoreProblem } from '../core-problem.ts';
 import { leadToLanguage } from '../language-choice.ts';
-import { readLanguage } from '../languages.ts';
+import { namedLanguage, readLanguage } from '../languages.ts';
 import type { Settings } from '../settings.ts';
 import { createDirectoryContext, offered, type DirectoryContext } from './context.ts';
 import { createDirectoryCore, type DirectoryCore } from './core.ts';
@@ -31,6 +31,12 @@ export function directory(settings: Settings, { report, now }: Surroundings): Ro
     response.type('text/plain').send(`User-agent: *\nSitemap: ${origin}/sitemap.xml\n`);
   });
   router.use(readLanguage);
+  router.use((request, response, next) => {
+    const named = namedLanguage(response);
+    return named === undefined || offered.includes(named)
+      ? next()
+      : nothingHere(request, response, next);
+  });
   router.get('/sitemap.xml', async (request, response) => {
     const context = createDirectoryContext(request, response, name);
     response.set('Cache-Control', 'public, max-age=3600').type('application/xml');

@@ -39,7 +39,7 @@ export function readSearch(request: Request): Search {
     kind: matching('kind', /^[a-z_]{2,30}$/),
     at: matching('at', /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/),
     day: matching('day', /^(\d{1,2}|\d{4}-\d\d-\d\d)$/),
-    hour: hour in hours ? (hour as Hour) : '',
+    hour: Object.hasOwn(hours, hour) ? (hour as Hour) : '',
     cursor: matching('cursor', /^[\w-]{1,400}$/),
   };
 }

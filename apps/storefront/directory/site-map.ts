@@ -18,7 +18,7 @@ export async function siteMap(
   const pages = paths.flatMap(path =>
     offered.map(each => entry(`${origin}${baseOf(each, own)}${path}`)),
   );
-  const shops = businesses.map(({ url, updatedAt }) => entry(url, updatedAt));
+  const shops = businesses.map(({ url, changedAt }) => entry(url, changedAt));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${[...pages, ...shops].join('\n')}

@@ -79,14 +79,16 @@ const hyphened = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${lette
 
 /**
  * Returns the address of the style sheet with an owner's colours, fonts and numbers. It contains them, so it never
- * changes, and needs no reading of the shop.
+ * changes, and needs no reading of the shop. Values that a newer version of the theme no longer allows are left out.
  */
 export function lookPath(theme: Theme, values: Readonly<Record<string, SettingValue>>): string {
   const styled = theme.settings
     .filter(isStyled)
-    .map(({ name, default: usual }) => [name, values[name] ?? null, usual] as const)
-    .filter(([, value, usual]) => value !== usual)
-    .map(([name, value]) => [name, value]);
+    .map(setting => ({ setting, value: values[setting.name] ?? null }))
+    .filter(
+      ({ setting, value }) => value !== setting.default && declarations(theme, setting, value),
+    )
+    .map(({ setting: { name }, value }) => [name, value]);
   const code = Buffer.from(JSON.stringify(Object.fromEntries(styled))).toString('base64url');
   return `/look/${theme.key}/${code}.css`;
 }
@@ -95,12 +97,8 @@ const isStyled = ({ type }: Setting) => ['colour', 'font', 'number'].includes(ty
 
 /** Returns the style sheet for such an address; null if its values are none that the theme allows. */
 export function lookStyle(theme: Theme, code: string): string | null {
-  let chosen: Readonly<Record<string, unknown>>;
-  try {
-    chosen = JSON.parse(Buffer.from(code, 'base64url').toString('utf8')) as typeof chosen;
-  } catch {
-    return null;
-  }
+  const chosen = valuesIn(code);
+  if (!chosen) return null;
   const light: string[] = [];
   const dark: string[] = [];
   for (const setting of theme.settings.filter(isStyled)) {
@@ -111,6 +109,16 @@ export function lookStyle(theme: Theme, code: string): string | null {
     dark.push(...written.dark);
   }
   return `:root{${light.join(';')}}@media (prefers-color-scheme:dark){:root{${dark.join(';')}}}`;
+}
+
+/** Returns the values in the address of a style sheet; null if there are none. */
+function valuesIn(code: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(code, 'base64url').toString('utf8'));
+    return typeof values === 'object' ? (values as Readonly<Record<string, unknown>> | null) : null;
+  } catch {
+    return null;
+  }
 }
 
 interface Declarations {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { DomainError, invalid } from '../../../src/platform/errors.ts';
 import { isPlainObject } from '../../../src/platform/validation/is-plain-object.ts';
 import { preconditionFailed } from '../http/http-refusal.ts';
@@ -69,7 +69,11 @@ export interface Caching {
   readonly scope: 'public' | 'private';
 }
 
-/** Returns the header of an answer with a cache lifetime, for shared caches too if it is public. */
-export function cacheControl({ scope, maxAgeSeconds }: Caching): string {
-  return `${scope}, max-age=${maxAgeSeconds}`;
+/**
+ * Sets the cache lifetime of an answer, for shared caches too if it is public. They keep one answer for each requested language,
+ * since names of the service's own are in the visitor's, whatever the language of a business.
+ */
+export function setCaching(response: Response, { scope, maxAgeSeconds }: Caching): void {
+  response.set('Cache-Control', `${scope}, max-age=${maxAgeSeconds}`);
+  if (scope === 'public') response.vary('Accept-Language');
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { compressedFrom } from '../http/compress.ts';
-import { cacheControl, type Caching, etagOf, isKnown } from './entity-tag.ts';
+import { setCaching, type Caching, etagOf, isKnown } from './entity-tag.ts';
 import { nextCursorOf } from './next-page.ts';
 import { invalid } from '../../../src/platform/errors.ts';
 
@@ -47,7 +47,7 @@ export async function sendReady(
   caching: Caching | undefined,
 ): Promise<void> {
   response.set('ETag', ready.etag);
-  if (caching) response.set('Cache-Control', cacheControl(caching));
+  if (caching) setCaching(response, caching);
   if (isKnown(request, ready.etag)) return void response.status(304).end();
   response.type('json');
   const encoding = ready.bytes.length >= compressedFrom && request.acceptsEncodings(encodings);

@@ -11,7 +11,7 @@ import { idempotencyKeyOf, markReplayed } from '../http/idempotency-key.ts';
 import { jsonBodyOf } from '../http/json-body.ts';
 import { idOf } from '../http/problem.ts';
 import {
-  cacheControl,
+  setCaching,
   type Caching,
   etagOf,
   hasEntityTag,
@@ -152,7 +152,7 @@ function answer(facade: FacadeServices, route: Route, naming: NameCodeAddress): 
     linkNextPage(request, response, { baseUrl, cursor: nextCursorOf(body) });
     const etag = isTagged ? etagOf(text, body) : undefined;
     if (etag !== undefined) response.set('ETag', etag);
-    if (caching) response.set('Cache-Control', cacheControl(caching));
+    if (caching) setCaching(response, caching);
     if (etag !== undefined && isKnown(request, etag)) return void response.status(304).end();
     const isChange = orChanges && context.journal.changedExisting;
     response

@@ -2,12 +2,13 @@ import type { Request } from 'express';
 import { googleMerchant } from '../../../src/app/ports.ts';
 import type { Caller } from '../../../src/platform/caller.ts';
 import { DomainError, invalid } from '../../../src/platform/errors.ts';
-import { type Message, neededText, objectIn, readSlot, type Slot } from './messages.ts';
+import { type Message, neededText, objectIn, readObject, readSlot, type Slot } from './messages.ts';
 import type { Google } from './open.ts';
 
 /** Slot times in one call. Google asks for the times of some days. */
 const mostTimes = 1000;
-const mostDays = 62;
+/** Days computed at once, as for feeds. A month can have more start times than one answer may contain. */
+const daysAtOnce = 7;
 const day = 86_400_000;
 
 /** A start as the availability has it. */
@@ -25,7 +26,9 @@ export async function batchLookUp(google: Google, request: Request, body: Messag
   if (!Array.isArray(times) || times.length > mostTimes) {
     throw invalid('slot_time', `required: a list of at most ${mostTimes} slot times.`, 'required');
   }
-  const slots = times.map((sent: Message) => readSlot(sent, merchantId));
+  const slots = times.map((sent, index) =>
+    readSlot(readObject(sent, `slot_time[${index}]`), merchantId),
+  );
   const found = await look(google, request, slots);
   return {
     slot_time_availability: slots.map(({ sent }, index) => ({
@@ -46,12 +49,14 @@ export async function checkAvailability(google: Google, request: Request, body: 
   };
 }
 
-/** Looks slots of one merchant up, in their order. Each service and staff member is computed once. */
+/** Looks slots of one merchant up, in their order. Each service and staff member is computed once for some days. */
 async function look(google: Google, request: Request, slots: readonly Slot[]): Promise<Found[]> {
   const [first] = slots;
   const caller = first && (await googleMerchant(google.facade.services, first.merchantId));
   if (!caller) return slots.map(() => none);
-  const groups = Map.groupBy(slots, ({ serviceId, staffId }) => `${serviceId} ${staffId}`);
+  const groups = Map.groupBy(slots, ({ serviceId, staffId, startAt }) =>
+    JSON.stringify([serviceId, staffId, Math.floor(startAt / (daysAtOnce * day))]),
+  );
   const found = new Map<Slot, Found>();
   for (const group of groups.values()) {
     const starts = await startsOf(google, { request, caller }, group);
@@ -75,16 +80,14 @@ async function startsOf(
 ): Promise<Map<number, Start>> {
   const { merchantId, serviceId, staffId } = group[0]!;
   const instants = group.map(({ startAt }) => startAt);
-  const from = Math.min(...instants);
-  // A local day can differ by one from the day in UTC.
-  const last = Math.min(Math.max(...instants) + day, from + (mostDays - 2) * day);
   try {
     const { slots } = await google.run(call, 'google_times', {
       businessId: merchantId,
       serviceId,
       staffId,
-      dateFrom: dateOf(from - day),
-      dateTo: dateOf(last),
+      // A local day can differ by one from the day in UTC.
+      dateFrom: dateOf(Math.min(...instants) - day),
+      dateTo: dateOf(Math.max(...instants) + day),
     });
     return new Map(slots.map(slot => [Date.parse(slot.startAt), startOf(slot)]));
   } catch (error) {

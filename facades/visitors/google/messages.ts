@@ -17,7 +17,11 @@ export interface Slot {
 
 /** Returns a member that is an object. @throws DomainError VALIDATION_FAILED. */
 export function objectIn(message: Message, name: string): Message {
-  const value = message[name];
+  return readObject(message[name], name);
+}
+
+/** Returns a value that is an object. @throws DomainError VALIDATION_FAILED naming it. */
+export function readObject(value: unknown, name: string): Message {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Message;
   throw invalid(name, 'required: an object.', 'required');
 }
@@ -64,7 +68,8 @@ export function readTime(slot: Message): Pick<Slot, 'startAt' | 'durationMinutes
 /** Reads a slot of a merchant. @throws DomainError VALIDATION_FAILED. */
 export function readSlot(sent: Message, merchantId = neededText(sent, 'merchant_id')): Slot {
   // A slot names its staff in `resources`, and a slot time in `resource_ids`.
-  const resources = (sent['resources'] ?? sent['resource_ids'] ?? {}) as Message;
+  const name = sent['resources'] == null ? 'resource_ids' : 'resources';
+  const resources = sent[name] == null ? {} : objectIn(sent, name);
   return {
     merchantId,
     serviceId: neededText(sent, 'service_id'),

@@ -2868,7 +2868,7 @@ export interface components {
          * @description Tells if a business is in the feed for Google, or why not.
          * @enum {string}
          */
-        DirectoryGoogleState: "not_offered" | "not_agreed" | "not_listed" | "needs_place" | "waiting" | "sent";
+        DirectoryGoogleState: "not_offered" | "not_agreed" | "not_listed" | "needs_place" | "cannot_book" | "waiting" | "sent";
         /**
          * @description A kind of business in the directory. `DirectoryKindName` has its name in the caller's language.
          * @enum {string}
@@ -2896,7 +2896,7 @@ export interface components {
          * @description Tells if visitors find a business in the directory.
          * @enum {string}
          */
-        DirectoryState: "listed" | "not_agreed" | "not_published" | "sandbox";
+        DirectoryState: "listed" | "not_agreed" | "not_published" | "closed" | "sandbox";
         /** @description A free time of a listed business. */
         DirectoryTime: {
             /**
@@ -5573,7 +5573,7 @@ export interface components {
              * Format: date-time
              * @description When what it shows was last changed in the directory.
              */
-            updatedAt: string;
+            changedAt: string;
         };
         /** @description A page of listed businesses. */
         ListedBusinessPage: {
@@ -5596,7 +5596,7 @@ export interface components {
              * Format: date-time
              * @description When what it shows was last changed in the directory.
              */
-            updatedAt: string;
+            changedAt: string;
         };
         /** @description A page of slugs of listed businesses. */
         ListedSlugPage: {

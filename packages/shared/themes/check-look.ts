@@ -103,13 +103,16 @@ function checkSettings(
   }
   const kept: Record<string, SettingValue> = {};
   for (const [key, value] of Object.entries(given)) {
-    const [name, language] = key.split('@') as [string, string?];
+    const [name, language, ...others] = key.split('@') as [string, string?, ...string[]];
     const setting = schema.find(each => each.name === name);
     const isText = setting?.type === 'text' || setting?.type === 'long_text';
     if (!setting) {
       const names = schema.map(each => each.name).join(', ');
       rules.refuse(`${place}.${key}`, `is no setting; settings are ${names}`);
-    } else if (language !== undefined && !(isText && rules.languages.includes(language))) {
+    } else if (
+      others.length > 0 ||
+      (language !== undefined && !(isText && rules.languages.includes(language)))
+    ) {
       rules.refuse(`${place}.${key}`, `only texts have languages: ${rules.languages.join(', ')}`);
     } else if (value !== null) {
       const problem = problemOf(setting, value, rules);
@@ -132,7 +135,9 @@ function problemOf(
         : 'must be a colour as #rrggbb';
     case 'choice':
     case 'font':
-      return options.includes(String(value)) ? null : `must be one of ${options.join(', ')}`;
+      return typeof value === 'string' && options.includes(value)
+        ? null
+        : `must be one of ${options.join(', ')}`;
     case 'switch':
       return typeof value === 'boolean' ? null : 'must be true or false';
     case 'number':

@@ -1,16 +1,30 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { DirectoryKind } from '../../enums.generated.ts';
-import { query, queryWithin, type Sql } from '../../platform/database/query/query.ts';
+import { allOf, query, queryWithin, type Sql } from '../../platform/database/query/query.ts';
 import { sql as send } from '../../platform/database/query/sql.ts';
+import { toIso } from '../../platform/lib/time/time.ts';
 import { isNotAside } from '../../platform/sweeps/set-aside.ts';
 import { revisionOf } from '../../platform/cache/revision.ts';
 import type { ShopPlace } from '../shop/hosts/shop-address.ts';
 import { placeOfShop } from '../shop/shop.queries.ts';
 import type { EntryTexts } from './entry-words.ts';
 
-/** The condition for entries that visitors find, of an entry `e` and its business `b`. */
-export const isShown: Sql = sql`e.listed and b.publish and b.status = 'active' and b.sandbox_of is null`;
+/** Time by which unpaid businesses are read-only; null: none is. */
+export interface Shown {
+  readOnlyBy: number | null;
+}
+
+/**
+ * Returns the condition for entries that visitors find, of an entry `e` and its business `b`. A read-only business takes no
+ * bookings, so nobody is led to it.
+ */
+export function isShown({ readOnlyBy: by }: Shown): Sql {
+  return allOf([
+    sql`e.listed and b.publish and b.status = 'active' and b.sandbox_of is null`,
+    by !== null && sql`(b.read_only_at is null or b.read_only_at > ${toIso(by)}::timestamptz)`,
+  ]);
+}
 
 /** Returns SQL for a revision that bookings do not change, as `withoutBookings` makes it. */
 const shownRevision = (businessId: string): string =>
@@ -83,12 +97,12 @@ export async function findWords(em: EntityManager, most: number): Promise<string
 }
 
 /** Returns the kinds that listed businesses have. */
-export async function findUsedKinds(em: EntityManager): Promise<DirectoryKind[]> {
+export async function findUsedKinds(em: EntityManager, shown: Shown): Promise<DirectoryKind[]> {
   const rows = await query(
     em,
     sql<{ kind: DirectoryKind }>`
       select distinct unnest(e.kinds) as kind from directory_entry e
-      join business b on b.id = e.business_id where ${isShown}`,
+      join business b on b.id = e.business_id where ${isShown(shown)}`,
   );
   return rows.map(({ kind }) => kind);
 }
@@ -104,13 +118,13 @@ export interface ListedSlug {
 /** Lists listed businesses by slug, after one of them. */
 export function findSlugs(
   em: EntityManager,
-  { after, most }: { after: string; most: number },
+  { after, most, ...shown }: Shown & { after: string; most: number },
 ): Promise<ListedSlug[]> {
   return query(
     em,
     sql<ListedSlug>`
       select b.slug, b.name, ${placeOfShop('b.id')} as shop, e.updated_at as "updatedAt" from directory_entry e
       join business b on b.id = e.business_id
-      where ${isShown} and b.slug > ${after} order by b.slug limit ${most}`,
+      where ${isShown(shown)} and b.slug > ${after} order by b.slug limit ${most}`,
   );
 }

@@ -6,7 +6,9 @@ import type {
 } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorize } from '../business/access/authorize.ts';
+import { isUnpaid } from '../business/access/read-only.ts';
 import type { Business } from '../business/business.entity.ts';
+import type { ShopFace } from '../shop/shop.queries.ts';
 import { shopFaceLoader } from '../shop/loaders.ts';
 import { bookingUrl } from './addresses.ts';
 import { DirectoryEntryRow } from './directory-entry.entity.ts';
@@ -36,8 +38,8 @@ export async function shownEntry(
     businessId: business.id,
     listed: entry?.listed ?? false,
     google: entry?.google ?? false,
-    state: stateOf(business, entry),
-    googleState: googleStateOf(context, business, entry),
+    state: stateOf(context, business, entry),
+    googleState: googleStateOf(context, business, entry, face.flags),
     kinds,
     town: town ?? null,
     postalCode: postalCode ?? null,
@@ -49,20 +51,28 @@ export async function shownEntry(
   };
 }
 
-function stateOf(business: Business, entry: DirectoryEntryRow | null): DirectoryState {
+function stateOf(
+  { services }: Context,
+  business: Business,
+  entry: DirectoryEntryRow | null,
+): DirectoryState {
   if (business.sandboxOf != null) return 'sandbox';
   if (!entry?.listed) return 'not_agreed';
-  return business.publish ? 'listed' : 'not_published';
+  if (!business.publish) return 'not_published';
+  return business.status === 'active' && !isUnpaid(services, business) ? 'listed' : 'closed';
 }
 
 function googleStateOf(
-  { services: { config } }: Context,
+  context: Context,
   business: Business,
   entry: DirectoryEntryRow | null,
+  { onlineBooking }: ShopFace['flags'],
 ): DirectoryGoogleState {
-  if (!config.googleBooking) return 'not_offered';
+  if (!context.services.config.googleBooking) return 'not_offered';
   if (!entry?.google) return 'not_agreed';
-  if (stateOf(business, entry) !== 'listed') return 'not_listed';
+  if (stateOf(context, business, entry) !== 'listed') return 'not_listed';
   if (entry.latitude == null && !business.address) return 'needs_place';
+  const { phoneProof, locationCount } = business;
+  if (phoneProof === 'always' || locationCount > 1 || onlineBooking === false) return 'cannot_book';
   return entry.googleSentAt == null ? 'waiting' : 'sent';
 }

@@ -9,9 +9,9 @@ export interface KindName {
   name: string;
 }
 
-/** Returns the language for words of the directory itself: the visitor's first, else English. */
+/** Returns the language for words of the directory itself: the visitor's first that it has, else English. */
 export function languageOf(accepted: readonly string[]): string {
-  return accepted[0] ?? 'en';
+  return accepted.find(each => languages.some(language => language === each)) ?? 'en';
 }
 
 /** Names kinds in a language, in their order. */

@@ -2,22 +2,27 @@ import type { ListedSlugPage, QueryListedSlugsArgs } from '../../graphql.generat
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/database/query/pages.ts';
 import { pageOf } from '../../platform/lib/paging.ts';
+import { readOnlyBy } from '../business/access/read-only.ts';
 import { businessUrl } from './addresses.ts';
 import { findSlugs } from './directory.queries.ts';
 
 /** Lists the slugs of listed businesses for a site map. */
 export async function listSlugs(
-  { em, services: { config } }: Context,
+  { em, services }: Context,
   input: QueryListedSlugsArgs,
 ): Promise<ListedSlugPage> {
   const { limit, after } = readPage(input, ['text']);
-  const rows = await findSlugs(em, { after: String(after?.[0] ?? ''), most: limit + 1 });
+  const rows = await findSlugs(em, {
+    after: String(after?.[0] ?? ''),
+    most: limit + 1,
+    readOnlyBy: readOnlyBy(services),
+  });
   const { items, nextCursor } = pageOf(rows, limit, ({ slug }) => [slug]);
   return {
     items: items.map(({ shop, ...row }) => ({
       ...row,
-      url: businessUrl(config, row, shop ?? {}),
-      updatedAt: Date.parse(row.updatedAt),
+      url: businessUrl(services.config, row, shop ?? {}),
+      changedAt: Date.parse(row.updatedAt),
     })),
     nextCursor,
   };

@@ -252,6 +252,8 @@ describe('a proxy that asks before it obtains a certificate', () => {
     )!;
     const ask = async (query: string) => (await fetch(`${all.url}${path}${query}`)).status;
     expect(await ask(`?domain=${hostOf(one)}`)).toBe(200);
+    // The directory is above all shops.
+    expect(await ask(`?domain=${shops.domain}`)).toBe(200);
     expect(await ask(`?domain=nobody.${shops.domain}`)).toBe(404);
     expect(await ask('?domain=evil.example')).toBe(404);
     expect(await ask('?domain=..%2F..%2Fhealthz')).toBe(404);

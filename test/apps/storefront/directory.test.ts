@@ -116,7 +116,10 @@ describe('the directory', () => {
     const odd = await visitor().get('/?day=x&hour=constructor&at=1&kind=%3Cb%3E&cursor=%20');
     expect(odd.status).toBe(200);
     expect((await visitor().get('/?kind=plumber')).status).toBe(400);
-    expect((await visitor().get('/catalog')).status).toBe(404);
+    for (const path of ['/catalog', '/zz', '/zz/sitemap.xml']) {
+      const page = await visitor().get(path);
+      expect([page.status, page.text]).toEqual([404, 'There is no page at this address.\n']);
+    }
     expect((await visitor().get('/api/shop/catalog')).status).toBe(404);
   });
 

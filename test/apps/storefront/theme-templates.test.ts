@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCompiler } from '../../../apps/storefront/themes/engine.ts';
 import { loadTheme } from '../../../apps/storefront/themes/loaded-theme.ts';
-import { lookStyle } from '../../../apps/storefront/themes/shown-look.ts';
+import { lookPath, lookStyle } from '../../../apps/storefront/themes/shown-look.ts';
 import { Html } from '../../../packages/shared/html.ts';
 import { checkLook } from '../../../packages/shared/themes/check-look.ts';
 import { readTheme } from '../../../packages/shared/themes/read-theme.ts';
@@ -164,6 +164,21 @@ describe('an owner’s look', () => {
     ]);
   });
 
+  test('has no value that is a list, and one value for each language', () => {
+    const hero = { key: 'hero', type: 'hero', settings: { 'title@de@x': 'Hallo' } };
+    expect(refusedOf({ tone: ['cool'] }, { home: [hero] }).refused).toEqual([
+      'settings.tone',
+      'pages.home[0].settings.title@de@x',
+    ]);
+  });
+
+  test('keeps its colours when a newer theme no longer has its font', () => {
+    const address = (values: object) => lookPath(theme, values as Record<string, string>);
+    expect(address({ accent: '#336699', headingFont: 'gone' })).toBe(
+      address({ accent: '#336699' }),
+    );
+  });
+
   test('writes styles of allowed values only', () => {
     const codeOf = (values: object) => Buffer.from(JSON.stringify(values)).toString('base64url');
     expect(lookStyle(theme, codeOf({ accent: '#336699' }))).toMatch(
@@ -171,6 +186,8 @@ describe('an owner’s look', () => {
     );
     expect(lookStyle(theme, codeOf({ accent: 'red}body{display:none' }))).toBeNull();
     expect(lookStyle(theme, codeOf({ headingFont: 'constructor' }))).toBeNull();
-    expect(lookStyle(theme, 'no-json')).toBeNull();
+    for (const code of ['no-json', codeOf(null as never), codeOf('text' as never)]) {
+      expect(lookStyle(theme, code)).toBeNull();
+    }
   });
 });

@@ -4,7 +4,7 @@ import type { Task } from '../task.ts';
 
 /** Finds the business of the owner with this address, as operators see it. */
 async function ofOwner(assistant: Conversation, email: string) {
-  await assistant.use('find_operation', { words: 'all businesses of the service' });
+  await assistant.use('find_operation', { words: 'businesses of the service by owner' });
   const { items } = await assistant.use('run_operation', {
     operation: 'list_operated_businesses',
     arguments: { search: email },

@@ -4,10 +4,17 @@ import { openShop, shops } from '../../support/salon/shop.ts';
 import { createWorld, type World } from '../../world.ts';
 import { list } from './listed.ts';
 
+const billing = {
+  secretKey: 'sk_test',
+  webhookSecret: 'whsec',
+  tax: 'stripe',
+  graceDays: 14,
+} as const;
+
 let world: World;
 
 beforeAll(async () => {
-  world = await createWorld({ now: '2026-03-02T08:00:00Z', config: { shops } });
+  world = await createWorld({ now: '2026-03-02T08:00:00Z', config: { shops, billing } });
 });
 afterAll(() => world?.close());
 
@@ -49,6 +56,26 @@ describe('a business in the directory', () => {
     expect(await isFound(salon, 'Trier')).toBe(false);
     await salon.update({ publish: true });
     expect(await isFound(salon, 'Trier')).toBe(true);
+  });
+
+  test('is absent while it is suspended, archived, or its tariff is not paid', async () => {
+    const salon = await massage();
+    await list(salon, { town: 'Potsdam', kinds: ['veterinary'] });
+    const set = (column: string, value: string | null) =>
+      world.sql(`update business set ${column} = $2 where id = $1`, [salon.id, value]);
+    const states = [
+      ['status', 'suspended', 'active'],
+      ['status', 'archived', 'active'],
+      ['read_only_at', '2026-03-02T08:00:00Z', '2026-03-02T08:01:00Z'],
+    ] as const;
+    for (const [column, closed, open] of states) {
+      await set(column, closed);
+      expect(await isFound(salon, 'Potsdam')).toBe(false);
+      expect(JSON.stringify(needed(await visit('business-kinds')))).not.toContain('veterinary');
+      expect(needed(await salon.rest('GET', '/directory')).state).toBe('closed');
+      await set(column, open);
+      expect(await isFound(salon, 'Potsdam')).toBe(true);
+    }
   });
 
   test('never is a sandbox, which does not inherit the agreement', async () => {

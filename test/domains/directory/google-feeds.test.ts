@@ -11,12 +11,18 @@ import { createWorld, type World } from '../../world.ts';
 import { list } from './listed.ts';
 
 const now = '2026-03-02T08:00:00Z';
+const billing = {
+  secretKey: 'sk_test',
+  webhookSecret: 'whsec',
+  tax: 'stripe',
+  graceDays: 14,
+} as const;
 let world: World;
 let folder: string;
 
 beforeAll(async () => {
   const googleBooking = { user: 'google', password: 'the password of the booking server' };
-  world = await createWorld({ now, config: { googleBooking } });
+  world = await createWorld({ now, config: { googleBooking, billing } });
   folder = await mkdtemp(join(tmpdir(), 'feeds-'));
 });
 afterAll(async () => {
@@ -58,7 +64,12 @@ test('The feeds for Google have the businesses that agreed, their services, and 
   await silent.service();
   await list(silent, { kinds: ['spa'], latitude: 1, longitude: 1 });
   const proven = await world.business({ publish: true, phoneProof: 'always' });
-  await list(proven, { kinds: ['spa'], google: true, latitude: 1, longitude: 1 });
+  const atGoogle = { kinds: ['spa'], google: true, latitude: 1, longitude: 1 };
+  expect(await list(proven, atGoogle)).toMatchObject({ googleState: 'cannot_book' });
+  const unpaid = await world.business({ publish: true });
+  expect(await list(unpaid, atGoogle)).toMatchObject({ googleState: 'waiting' });
+  await world.sql('update business set read_only_at = $2 where id = $1', [unpaid.id, now]);
+  expect(needed(await unpaid.rest('GET', '/directory')).googleState).toBe('not_listed');
 
   const { merchants, services, availability, written } = await write();
   const metadata = {

@@ -152,6 +152,20 @@ describe('a search in the directory', () => {
     expect((await first()).startAt).not.toBe(before.startAt);
   });
 
+  test('names kinds in the first language that the service has, and shared caches know that', async () => {
+    const kinds = (language: string) =>
+      fetch(`${world.url}/api/public/business-kinds`, {
+        headers: { 'accept-language': language },
+      });
+    const german = await (await kinds('de')).json();
+    for (const languages of ['1,de', 'abcdefghijkl,de', 'ja,de']) {
+      const answer = await kinds(languages);
+      expect([answer.status, await answer.json()]).toEqual([200, german]);
+      expect(answer.headers.get('vary')).toMatch(/accept-language/i);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    }
+  });
+
   test('names services and the words of kinds in the visitor’s language', async () => {
     const salon = await world.business({ name: 'Dresdner Haar', locale: 'de-DE', publish: true });
     await salon.update({ languages: ['fr'] });

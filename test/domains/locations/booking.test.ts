@@ -119,6 +119,49 @@ describe('with several locations', () => {
     needed(await salon.book(cut, { at: ten }));
   });
 
+  test('who works at an archived one only, and what stands there, takes no bookings elsewhere', async () => {
+    const { salon, places } = await foundChain(world, { parallelCapacity: 5 });
+    const [, { locationId }] = places as [Place, Place];
+    const [anna, bea] = [
+      await salon.staff(),
+      await salon.staff({ name: 'Bea', locations: [{ locationId }] }),
+    ];
+    const cut = await salon.service({ staff: [anna, bea] });
+    const room = await salon.resource({ name: 'Room 1', units: 2 });
+    const small = await salon.resource({ name: 'Room 2', units: 1, locationId });
+    const massage = await salon.service({ resources: [room, small] });
+    needed(await salon.rest('PUT', `/locations/${locationId}`, { status: 'archived' }));
+    const codes: unknown[] = [];
+    for (const item of [massage, massage, massage, cut, cut])
+      codes.push((await salon.book(item, { at: ten })).code);
+    const full = 'SLOT_UNAVAILABLE';
+    expect(codes).toEqual([undefined, undefined, full, undefined, full]);
+    expect((await salon.book(cut, { at: `${day}T12:00:00Z`, staff: bea })).code).toBe(
+      'RULE_VIOLATION',
+    );
+    // The location opens again.
+    needed(await salon.rest('PUT', `/locations/${locationId}`, { status: 'active' }));
+    needed(await salon.book(cut, { at: ten, locationId }));
+  });
+
+  test('a move that is refused names free starts of its location, in its time', async () => {
+    const { salon, places } = await foundChain(world, { parallelCapacity: 1 });
+    const [, other] = places as [Place, Place];
+    const { locationId } = other;
+    const hours = { ...daily('09:00-11:00'), timezone: 'Asia/Tokyo' };
+    await changePlace(salon, other, { workingHours: JSON.stringify(hours), parallelCapacity: 1 });
+    const cut = await salon.service({ durationMinutes: 60, slotStepMinutes: 60 });
+    const { id } = await salon.booked(cut, { at: `${day}T00:00:00Z`, locationId });
+    await salon.booked(cut, { at: '2026-03-04T00:00:00Z', locationId });
+    const { message } = await salon.move({ id }, { startAt: '2026-03-04T00:00:00Z' });
+    expect(message).toContain('2026-03-04T01:00:00Z (2026-03-04T10:00 local)');
+    const path = `/explain-start?catalogItemId=${cut.id}&appointmentId=${id}`;
+    const explained = needed(await salon.rest('GET', `${path}&startAt=2026-03-04T01:00:00Z`));
+    expect(explained.bookable).toBe(true);
+    const starts = explained.nearest.map((each: { localStart: string }) => each.localStart);
+    expect(starts).toContain('2026-03-04T10:00:00+09:00');
+  });
+
   test('resources serve at their location only', async () => {
     const { salon, places } = await foundChain(world, { parallelCapacity: 5, count: 3 });
     await changePlace(salon, places[1]!, { parallelCapacity: 5 });

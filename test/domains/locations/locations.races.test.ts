@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { daily } from '../../support/salon/salon.ts';
+import { daily, needed } from '../../support/salon/salon.ts';
 import { firstVisitsAreKept } from '../../support/salon/first-visits.ts';
 import { patiently } from '../../support/time/patiently.ts';
-import { createWorld, type Answer } from '../../world.ts';
-import { changePlace, foundChain, type Place } from './chain.ts';
+import { createWorld, type Answer, type Salon } from '../../world.ts';
+import { changePlace, foundChain, type Chain, type Place } from './chain.ts';
 
 const world = await createWorld({
   now: '2026-03-02T08:00:00Z',
@@ -21,12 +21,33 @@ async function atOnce(calls: readonly (() => Promise<Answer>)[]): Promise<unknow
   return answers.flatMap(({ code }) => code ?? []).toSorted();
 }
 
+/**
+ * Creates a business whose bookings at several locations run at once. The first bookings of a new business are its longest, so they
+ * would all lock the business.
+ */
+async function busyChain(settings: Parameters<typeof foundChain>[1]): Promise<Chain> {
+  const chain = await foundChain(world, settings);
+  const { id } = chain.salon;
+  await world.sql(`update business set longest_occupation_minutes = 600 where id = '${id}'`);
+  return chain;
+}
+
+/** Puts a business on a tariff with a number of appointments a month. */
+async function setLimit(salon: Salon, count: number): Promise<void> {
+  await world.sql(`insert into tariff
+    select (jsonb_populate_record(t, '{"key": "tiny", "version": 1, "appointments_per_month": ${count}}')).*
+    from tariff t where t.key = 'solo' order by t.version limit 1 on conflict do nothing`);
+  await world.sql(
+    `update business set tariff = 'tiny', tariff_version = 1 where id = '${salon.id}'`,
+  );
+}
+
 const times = <T>(count: number, of: (number: number) => T) =>
   Array.from({ length: count }, (_, number) => of(number));
 
 describe.each(times(rounds, round => round))('round %i: bookings at several locations', () => {
   test('never exceed the capacity of each, and fill it', async () => {
-    const { salon, places } = await foundChain(world, { count: 3, parallelCapacity: 2 });
+    const { salon, places } = await busyChain({ count: 3, parallelCapacity: 2 });
     for (const place of places.slice(1)) await changePlace(salon, place, { parallelCapacity: 2 });
     const cut = await salon.service();
     const codes = await atOnce(
@@ -43,7 +64,7 @@ describe.each(times(rounds, round => round))('round %i: bookings at several loca
   });
 
   test('never take a person at two of them at once, or without the time for the way', async () => {
-    const { salon, places } = await foundChain(world, { parallelCapacity: 9 });
+    const { salon, places } = await busyChain({ parallelCapacity: 9 });
     const [first, second] = places as [Place, Place];
     await changePlace(salon, second, { travelMinutes: 30, parallelCapacity: 9 });
     const anna = await salon.staff({
@@ -75,7 +96,7 @@ describe.each(times(rounds, round => round))('round %i: bookings at several loca
   });
 
   test('never exceed the limit of a client’s bookings a day', async () => {
-    const { salon, places } = await foundChain(world, {
+    const { salon, places } = await busyChain({
       count: 3,
       parallelCapacity: 5,
     });
@@ -91,8 +112,22 @@ describe.each(times(rounds, round => round))('round %i: bookings at several loca
     expect(codes).toEqual(times(8, () => 'RULE_VIOLATION'));
   });
 
+  test('never exceed the bookings of a tariff a month', async () => {
+    const { salon, places } = await busyChain({ count: 3 });
+    await setLimit(salon, 4);
+    const cut = await salon.service();
+    const codes = await atOnce(
+      times(9, k => () => {
+        const { locationId } = places[k % 3]!;
+        const at = `2026-03-03T${10 + k}:00:00Z`;
+        return salon.book(cut, { at, locationId, clientPhone: phone(k) });
+      }),
+    );
+    expect(codes).toEqual(times(5, () => 'RULE_VIOLATION'));
+  });
+
   test('make one client of a new phone, and one of all walk-ins', async () => {
-    const { salon, places } = await foundChain(world, { count: 3 });
+    const { salon, places } = await busyChain({ count: 3 });
     const cut = await salon.service();
     const codes = await atOnce(
       times(6, k => () => {
@@ -108,7 +143,7 @@ describe.each(times(rounds, round => round))('round %i: bookings at several loca
   });
 
   test('keep the first visit of a client who books at all of them', async () => {
-    const { salon, places } = await foundChain(world, { count: 3 });
+    const { salon, places } = await busyChain({ count: 3 });
     const cut = await salon.service();
     const codes = await atOnce(
       times(9, k => () => {
@@ -121,8 +156,66 @@ describe.each(times(rounds, round => round))('round %i: bookings at several loca
     expect(await world.sql(firstVisitsAreKept)).toEqual([]);
   });
 
+  test('never take a person twice, nor a place, while appointments move and holds are placed', async () => {
+    const { salon, places } = await busyChain({ parallelCapacity: 1 });
+    const [first, second] = places as [Place, Place];
+    await changePlace(salon, second, { parallelCapacity: 1 });
+    const anna = await salon.staff({
+      workingHours: daily('09:00-13:00'),
+      locations: [
+        { locationId: first.locationId },
+        { locationId: second.locationId, workingHours: JSON.stringify(daily('14:00-20:00')) },
+      ],
+    });
+    const cut = await salon.service({ staff: [anna], durationMinutes: 60 });
+    const own = await salon.booked(cut, {
+      at: '2026-03-04T10:00:00Z',
+      locationId: first.locationId,
+    });
+    await atOnce(
+      times(12, k => () => {
+        const at = `2026-03-03T1${k % 2}:30:00Z`;
+        const { locationId } = places[k % 2]!;
+        const who = { at, locationId, force: true, clientPhone: phone(k) };
+        if (k % 4 === 0) return salon.move(own, { startAt: at, force: true });
+        return k % 4 === 1
+          ? salon.hold(cut, {
+              at: `2026-03-03T14:00:00Z`,
+              locationId: second.locationId,
+              session: `visitor ${k}`,
+            })
+          : salon.book(cut, who);
+      }),
+    );
+    const both = `select start_at from (
+        select start_at, occupied_from f, occupied_to t, id from appointment
+          where business_id = '${salon.id}' and status in ('pending', 'confirmed')
+        union all select start_at, occupied_from, occupied_to, id from hold where business_id = '${salon.id}') a
+      where exists (select from appointment b where b.business_id = '${salon.id}' and b.id <> a.id
+        and b.status in ('pending', 'confirmed') and b.occupied_from < a.t and b.occupied_to > a.f)`;
+    expect(await world.sql(both)).toEqual([]);
+    expect((await salon.appointments()).length).toBeGreaterThan(1);
+  });
+
+  test('end with an archived location: none is to come there afterwards', async () => {
+    const { salon, places } = await busyChain({ count: 3, parallelCapacity: 9 });
+    const cut = await salon.service();
+    const { locationId } = places[1]!;
+    const calls = times(8, k => () => {
+      const at = `2026-03-03T1${k}:00:00Z`;
+      return salon.book(cut, { at, locationId: places[k % 3]!.locationId, clientPhone: phone(k) });
+    });
+    const archive = () => salon.rest('PUT', `/locations/${locationId}`, { status: 'archived' });
+    await atOnce([...calls.slice(0, 1), archive, ...calls.slice(1)]);
+    const [{ status }] = (await salon.rest('GET', '/locations?archived=true')).data.items.filter(
+      (each: Place) => each.locationId === locationId,
+    );
+    const { items } = needed(await salon.rest('GET', `/appointments?locationId=${locationId}`));
+    expect(status === 'archived' && items.length > 0).toBe(false);
+  });
+
   test('end with a changed setting: none is made by an old one afterwards', async () => {
-    const { salon, places } = await foundChain(world, { count: 3, parallelCapacity: 9 });
+    const { salon, places } = await busyChain({ count: 3, parallelCapacity: 9 });
     const anna = await salon.staff();
     const cut = await salon.service({ staff: [anna] });
     const [main] = places as [Place];
@@ -139,7 +232,7 @@ describe.each(times(rounds, round => round))('round %i: bookings at several loca
 });
 
 test('a booking at one location does not wait for one at another', async () => {
-  const { salon, places } = await foundChain(world, { count: 2 });
+  const { salon, places } = await busyChain({ count: 2 });
   const cut = await salon.service();
   const [first, second] = places as [Place, Place];
   const book = ({ locationId }: Place, hour: number) =>

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { daily, needed } from '../../support/salon/salon.ts';
+import { sql } from '../../../src/platform/database/query/sql.ts';
+import { inTransaction } from '../../../src/platform/database/tenancy/tenant-scope.ts';
 import { createWorld, type Salon } from '../../world.ts';
 
 const world = await createWorld({ config: { severalLocations: true } });
@@ -58,6 +60,19 @@ describe('the main location', () => {
     const { data } = await salon.rest('GET', `/time-off/${timeOffId}`);
     expect(data.startAt).toBe('2026-03-24T16:00:00Z');
     expect((await salon.rest('GET', '')).data.timezone).toBe('America/New_York');
+  });
+
+  test('comes and goes with a business that the release before adds and deletes', async () => {
+    const salon = await world.business();
+    const copy = JSON.stringify({ id: 'biz_copy', slug: 'copy' });
+    await world.sql(`insert into business
+      select (jsonb_populate_record(b, '${copy}')).* from business b where id = '${salon.id}'`);
+    const locations = () => world.sql(`select id from location where business_id = 'biz_copy'`);
+    expect(await locations()).toEqual([{ id: 'loc_copy' }]);
+    await inTransaction(world.services.fork(), 'biz_copy', em =>
+      sql(em, `delete from business where id = 'biz_copy'`),
+    );
+    expect(await locations()).toEqual([]);
   });
 
   test('cannot be archived, and keeps the slug of the business', async () => {

@@ -111,6 +111,19 @@ test('A preview of one shop shows nothing of another.', async () => {
   other.close();
 });
 
+test('Texts of a language that the shop no longer offers do not keep a draft from being stored.', async () => {
+  const { salon } = store;
+  await salon.update({ languages: ['de'] });
+  const settings = { 'title@de': 'Hallo' };
+  const pages = [{ name: 'home', sections: [{ key: 'hero', type: 'hero', settings }] }];
+  const { version } = needed(await draft({ theme: 'lumen', pages }));
+  await salon.update({ languages: [] });
+  expect((await draft({ theme: 'lumen', pages, version })).status).toBe(200);
+  const unknown = [{ key: 'hero', type: 'hero', settings: { 'title@xx': 'x' } }];
+  const refused = await draft({ theme: 'lumen', pages: [{ name: 'home', sections: unknown }] });
+  expect(refused.status).toBe(400);
+});
+
 test('A wrong value is refused by its field, and an outdated draft is not overwritten.', async () => {
   const refused = await draft({ theme: 'lumen', settings: { accent: 'red' } });
   expect(refused.status).toBe(400);

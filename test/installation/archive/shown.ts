@@ -12,6 +12,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   list_calendar_feeds: 'Their addresses are credentials.',
   list_linked_calendars: 'Who linked one has allowed it to one installation.',
   get_tariff_plan: 'An installation without billing has none.',
+  preview_tariff: 'As above.',
   list_tariff_invoices: 'As above.',
   get_tariff_invoice: 'As above.',
   get_directory_entry: 'The owner agreed to be listed by one installation.',

@@ -22,6 +22,7 @@ export async function openShown(world: World) {
   const businessId = salon.id;
   const save = async (document: string, input: object) =>
     needed(await salon.graphql(document, { input: { businessId, ...input } }));
+  needed(await salon.rest('PUT', '/shop/look-draft', { theme: 'razor' }));
   await salon.taxRate({ isDefault: true });
   await salon.role();
   const asked = { record: 'order', name: 'Gift for', type: 'text', askVisitors: 'optional' };

@@ -1,20 +1,33 @@
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Business } from '../business.entity.ts';
 import type { Action } from './actions.ts';
 import { alwaysOpen, ofClients } from './always-open.ts';
 import { isReading } from './permissions.ts';
 import { isVisiting } from './visiting.ts';
 
-/** Returns true if a business cannot be changed, because its tariff is not paid. Without billing, no tariff has to be. */
-export function isUnpaid({ services, now }: Context, { readOnlyAt }: Business): boolean {
-  return services.config.billing !== undefined && readOnlyAt != null && readOnlyAt <= now();
+/**
+ * Returns the present time, by which a business with an earlier `readOnlyAt` is read-only. Null without billing: then no tariff has
+ * to be paid, and no business is read-only.
+ */
+export function readOnlyBy({ config, now }: Pick<Services, 'config' | 'now'>): number | null {
+  return config.billing === undefined ? null : now();
+}
+
+/** Returns true if a business cannot be changed, because its tariff is not paid. */
+export function isUnpaid(
+  services: Pick<Services, 'config' | 'now'>,
+  { readOnlyAt }: Pick<Business, 'readOnlyAt'>,
+): boolean {
+  const by = readOnlyBy(services);
+  return by !== null && readOnlyAt != null && readOnlyAt <= by;
 }
 
 /** Refuses a writing action in a read-only business, except what is always open. @throws DomainError RULE_VIOLATION. */
 export function checkWritable(context: Context, business: Business, action: Action): void {
   if (isReading(action) || alwaysOpen.has(action) || ofClients.has(action)) return;
-  if (isUnpaid(context, business)) throw unpaid(context, business);
+  if (isUnpaid(context.services, business)) throw unpaid(context, business);
 }
 
 function unpaid({ caller }: Context, { name }: Business): DomainError {

@@ -7,7 +7,8 @@ const schema = defineEntity({
   tableName: 'location',
   uniques: [{ properties: ['businessId', 'slug'] }],
   properties: {
-    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    businessId: () =>
+      p.manyToOne(Business).mapToPk().fieldName('business_id').primary().deleteRule('cascade'),
     id: id(),
     /** Null only for the main location: the name of the business. */
     name: text().nullable(),

@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { linkMac } from '../../../platform/lib/security/link-mac.ts';
 import type { Services } from '../../../platform/services.ts';
 import { idOfToken, tokenFor } from '../../business/access/status-token.ts';
+import { readOnlyBy } from '../../business/access/read-only.ts';
 import { offeredLanguages } from '../../business/languages/spoken-language.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import { guestOf, type VisitCaller } from '../../scheduling/visit-link.ts';
@@ -15,10 +16,13 @@ const purpose = 'google booking';
  * visitors hold. Null for any other business.
  */
 export async function googleMerchant(
-  services: Pick<Services, 'fork'>,
+  services: Pick<Services, 'fork' | 'config' | 'now'>,
   businessId: string,
 ): Promise<Caller | null> {
-  const merchant = await findMerchant(services.fork(), businessId);
+  const merchant = await findMerchant(services.fork(), {
+    businessId,
+    readOnlyBy: readOnlyBy(services),
+  });
   if (!merchant) return null;
   return {
     credential: 'google',

@@ -1,13 +1,19 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { revisionOf } from '../../../platform/cache/revision.ts';
-import { query, queryWithin } from '../../../platform/database/query/query.ts';
+import { query, queryWithin, type Sql } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { isShown } from '../directory.queries.ts';
+import { isShown, type Shown } from '../directory.queries.ts';
 
-/** The condition for businesses that Google gets, of an entry `e` and its business `b`. Google proves no phone. */
-const isAtGoogle = sql`${isShown} and e.google and b.phone_proof <> 'always'
+/**
+ * Returns the condition for businesses that Google gets, of an entry `e` and its business `b`. Google proves no phone, and chooses no
+ * location.
+ */
+const isAtGoogle = (
+  shown: Shown,
+): Sql => sql`${isShown(shown)} and e.google and b.phone_proof <> 'always'
+  and b.location_count = 1
   and (e.latitude is not null or b.address is not null)
   and not exists (select from shop s where s.business_id = b.id and s.published
     and not (s.flags @> '{"onlineBooking": true}'))`;
@@ -43,12 +49,12 @@ const merchant = sql`b.id, b.slug, b.name, b.timezone, b.currency, b.locale, b.l
 /** Finds a business that Google may book at. */
 export async function findMerchant(
   em: EntityManager,
-  businessId: string,
+  { businessId, ...shown }: Shown & { businessId: string },
 ): Promise<Merchant | undefined> {
   const [row] = await query(
     em,
     sql<Merchant>`select ${merchant} from business b join directory_entry e on e.business_id = b.id
-      where b.id = ${businessId} and ${isAtGoogle}`,
+      where b.id = ${businessId} and ${isAtGoogle(shown)}`,
   );
   return row;
 }
@@ -56,12 +62,12 @@ export async function findMerchant(
 /** Lists businesses that Google may book at by id, after one of them. */
 export function findMerchants(
   em: EntityManager,
-  { after, most }: { after: string; most: number },
+  { after, most, ...shown }: Shown & { after: string; most: number },
 ): Promise<Merchant[]> {
   return query(
     em,
     sql<Merchant>`select ${merchant} from business b join directory_entry e on e.business_id = b.id
-      where b.id > ${after} and ${isAtGoogle} order by b.id limit ${most}`,
+      where b.id > ${after} and ${isAtGoogle(shown)} order by b.id limit ${most}`,
   );
 }
 

@@ -8,6 +8,7 @@ import { addDays } from '../../../../packages/shared/local-days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
+import { readOnlyBy } from '../../business/access/read-only.ts';
 import { findSlots } from '../../scheduling/availability/find-slots.ts';
 import { findFaces } from '../../shop/shop.queries.ts';
 import { businessUrl } from '../addresses.ts';
@@ -116,9 +117,13 @@ async function* document(list: string, at: number, rows: AsyncIterable<object>) 
   yield '\n]}\n';
 }
 
-async function* allMerchants({ em }: Context): AsyncGenerator<Merchant> {
+async function* allMerchants({ em, services }: Context): AsyncGenerator<Merchant> {
   for (let after = ''; ;) {
-    const page = await findMerchants(em, { after, most: merchantsAtOnce });
+    const page = await findMerchants(em, {
+      after,
+      most: merchantsAtOnce,
+      readOnlyBy: readOnlyBy(services),
+    });
     yield* page;
     if (page.length < merchantsAtOnce) return;
     after = page.at(-1)!.id;
@@ -142,13 +147,15 @@ async function* startsOf(
 ) {
   const caller = await googleMerchant(services, businessId);
   if (!caller) return;
+  // The limit of look-ups is for each service, since a feed needs those of all.
+  const credentialId = `${caller.credentialId} ${catalogItemId}`;
   const today = localDateOf(now(), timezone);
   for (let day = 0; day < daysAhead; day += daysAtOnce) {
     const dateFrom = addDays(today, day);
     const dateTo = addDays(today, Math.min(day + daysAtOnce, daysAhead) - 1);
     try {
       const asked = { businessId, catalogItemId, dateFrom, dateTo };
-      yield* (await findSlots(callAs(caller), asked)).slots;
+      yield* (await findSlots(callAs({ ...caller, credentialId }), asked)).slots;
     } catch (error) {
       if (error instanceof DomainError && error.code !== 'BUSY') return;
       throw error;

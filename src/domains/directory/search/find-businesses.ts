@@ -4,6 +4,7 @@ import { readPage } from '../../../platform/database/query/pages.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { pageOf } from '../../../platform/lib/paging.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
+import { readOnlyBy } from '../../business/access/read-only.ts';
 import { entryQuery } from '../entry-words.ts';
 import { type AskedWords, correctWords } from './correct-words.ts';
 import type { AskedTime } from './free-times.ts';
@@ -25,6 +26,7 @@ export async function findBusinesses(
     near: readNear(input),
     after: (after as [number, string, string] | undefined) ?? null,
     most: limit + 1,
+    readOnlyBy: readOnlyBy(context.services),
   };
   const asked = { what: input.what ?? '', where: input.where ?? '' };
   const { words, rows } = await findOrCorrect(context, asked, search);

@@ -38,10 +38,18 @@ export function freeTimes(
 ): Promise<FreeTime[] | null> {
   const { revision } = business;
   const key = ['directory', itemId, variantId, asked.date, asked.from, asked.to];
-  return context.services.cache.get({ scope: business.id, revision, key }, async () => {
-    const value = await readTimes(context, business, { itemId, variantId }, asked).catch(tooMany);
-    return { value, bytes: 300, until: expiryOf(context, value ?? []) };
-  });
+  return context.services.cache
+    .get({ scope: business.id, revision, key }, async () => {
+      const value = await readTimes(context, business, { itemId, variantId }, asked).catch(tooMany);
+      return { value, bytes: 300, until: expiryOf(context, value ?? []) };
+    })
+    .catch(unlessTooOften);
+}
+
+/** Returns null for the refusal of one business, such as one that was just suspended: the others are found. @throws any other failure. */
+function unlessTooOften(error: unknown): null {
+  if (error instanceof DomainError && error.code !== 'RATE_LIMITED') return null;
+  throw error;
 }
 
 /** Returns null for the refusal of too many start times. @throws any other failure. */
@@ -82,7 +90,9 @@ async function readTimes(
     found.push(...slots.filter(slot => slot.available && fits(slot)));
     if (found.length > 0) break;
   }
-  return found.slice(0, mostTimes).map(({ startAt, localStart }) => ({ startAt, localStart }));
+  // Locations of one business can have the same times.
+  const starts = [...new Map(found.map(slot => [slot.startAt, slot])).values()];
+  return starts.slice(0, mostTimes).map(({ startAt, localStart }) => ({ startAt, localStart }));
 }
 
 /**

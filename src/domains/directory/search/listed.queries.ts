@@ -5,7 +5,7 @@ import { revisionOf } from '../../../platform/cache/revision.ts';
 import { allOf, query, type Sql, unprepared } from '../../../platform/database/query/query.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Shop } from '../../shop/shop.entity.ts';
-import { isShown } from '../directory.queries.ts';
+import { isShown, type Shown } from '../directory.queries.ts';
 import type { Place } from '../read-place.ts';
 
 /** A listed business, with what visitors see of it. */
@@ -34,7 +34,7 @@ export interface Listed extends Pick<
 }
 
 /** A search for listed businesses. */
-export interface ListedSearch {
+export interface ListedSearch extends Shown {
   /** Words as a tsquery; null: any. */
   words: string | null;
   kind: DirectoryKind | null;
@@ -86,11 +86,11 @@ const shown = sql`b.id, b.slug, b.name, b.timezone, b.currency, b.locale, b.lang
 /** Finds listed businesses, the nearest first, or else by name. */
 export function findListed(
   em: EntityManager,
-  { words, kind, near, after, most }: ListedSearch,
+  { words, kind, near, after, most, ...shownBy }: ListedSearch,
 ): Promise<Listed[]> {
   const metres = near ? distance(near.place) : sql<number>`0`;
   const where = allOf([
-    isShown,
+    isShown(shownBy),
     words !== null && sql`e.search @@ ${words}::tsquery`,
     kind !== null && sql`${kind} = any(e.kinds)`,
     near && isInBox(near.place, near.metres),
@@ -120,12 +120,13 @@ export function findListed(
 export async function findListedBySlug(
   em: EntityManager,
   slug: string,
+  shownBy: Shown,
 ): Promise<Listed | undefined> {
   const [row] = await query(
     em,
     sql<Listed>`
       select ${shown}, 0 as metres from business b join directory_entry e on e.business_id = b.id
-      where ${isShown} and (b.slug = ${slug} or b.former_slugs @> array[${slug}])
+      where ${isShown(shownBy)} and (b.slug = ${slug} or b.former_slugs @> array[${slug}])
       order by b.slug = ${slug} desc limit 1`,
   );
   return row;

@@ -98,7 +98,7 @@ async function facts(context: Context, row: Listed, services: FoundService[]): P
     openingHours: openingIntervals(row.workingHours),
     service: named[0] ?? null,
     services: named,
-    updatedAt: Date.parse(row.updatedAt),
+    changedAt: Date.parse(row.updatedAt),
   };
 }
 

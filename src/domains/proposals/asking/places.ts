@@ -45,6 +45,7 @@ export async function placesOf(
     variantId: each.variantId ?? null,
     staffId: each.staffId ?? null,
     startAt: each.startAt,
+    locationId: each.locationId ?? null,
     preferredExtraStaffIds: each.extraStaffIds,
     preferredResourceIds: each.resourceIds,
     ...(!isNew && {
@@ -79,6 +80,7 @@ export async function holdPlaces(
       visitor: null,
       catalogItemId: place.itemId,
       variantId: place.variantId ?? null,
+      locationId: place.locationId ?? null,
       ...placeOf(reservation),
       expiresAt: until,
     });

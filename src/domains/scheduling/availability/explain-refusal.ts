@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { DomainError } from '../../../platform/errors.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
+import { atStoredLocation } from '../../business/locations/at-location.ts';
 import { localDateOf, localDateTime, toIso } from '../../../platform/lib/time/time.ts';
 import { boundsOf } from './availability.ts';
 import { mostDaysAtOnce, slotsBetween } from './find-slots.ts';
@@ -18,8 +19,10 @@ export async function explainRefusal(
   em: EntityManager,
   refused: StartRefused,
 ): Promise<DomainError> {
-  const nearest = await nearestFree(em, refused.request);
-  const { timezone } = refused.request.business;
+  const { business, locationId } = refused.request;
+  const place = await atStoredLocation(em, business, locationId);
+  const nearest = await nearestFree(em, { ...refused.request, business: place });
+  const { timezone } = place;
   const starts = nearest.map(
     ({ startAt }) => `${toIso(startAt)} (${localDateTime(startAt, timezone).slice(0, 16)} local)`,
   );
@@ -30,7 +33,7 @@ export async function explainRefusal(
   return new DomainError(refused.code, `${refused.message} ${advice}`).withReason(refused.reason);
 }
 
-/** Returns the nearest free starts for the same request, by start. */
+/** Returns the nearest free starts for the same request, by start. Its business is at the location of the booking. */
 export async function nearestFree(em: EntityManager, request: StartRequest): Promise<Slot[]> {
   const { business } = request;
   const { timezone } = business;

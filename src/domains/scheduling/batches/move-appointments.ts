@@ -13,6 +13,7 @@ import {
 } from '../../../platform/lib/time/time.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { atStoredLocation } from '../../business/locations/at-location.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
@@ -153,6 +154,7 @@ async function planBatch(
     const isThere = startAt === each.startAt && staffId === each.staffId;
     if (isThere && !refused.has(each.id)) refused.set(each.id, alreadyThere);
   }
+  const locationId = refuseElsewhere({ shown, refused });
   if (to.staffId !== null) await refuseUnable(transaction, business, { shown, refused }, wanted);
   if (to.date !== null) {
     await refuseOverLimit(transaction, business, { shown, refused }, wanted);
@@ -170,7 +172,8 @@ async function planBatch(
     startAt: wanted.get(part.id)!.startAt,
     parts: [servedBy(requestOf([part]), wanted.get(part.id)!)],
   }));
-  const loaded = await loadOccurrences(em, { business, now: now(), ignoring }, asked);
+  const there = await atStoredLocation(em, business, locationId);
+  const loaded = await loadOccurrences(em, { business: there, now: now(), ignoring }, asked);
   const moves = loaded.map((each, index) => ({
     ...each,
     present: [takenBy(parts[index]!)],
@@ -189,6 +192,11 @@ async function planBatch(
 
 const alreadyThere: Refused = { reason: null, message: 'It is there already.' };
 
+const elsewhere: Refused = {
+  reason: null,
+  message: 'It is at another location than the first one: move it by itself.',
+};
+
 const withOther: Refused = {
   reason: null,
   message: 'Another service of the same visit does not fit.',
@@ -200,6 +208,16 @@ function refusalOf(
 ): Refused {
   const { reason, message } = refusingOf(calendars, why);
   return { reason, message };
+}
+
+/** Adds the appointments at other locations than the first one, which is returned as it is stored. */
+function refuseElsewhere({ shown, refused }: Batch): string | null {
+  const left = shown.filter(({ id }) => !refused.has(id));
+  const there = left[0]?.locationId ?? null;
+  for (const { id, locationId = null } of left) {
+    if (locationId !== there) refused.set(id, elsewhere);
+  }
+  return there;
 }
 
 /** Adds the appointments whose service the new staff member does not perform. */

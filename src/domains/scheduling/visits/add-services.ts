@@ -1,3 +1,4 @@
+import { atStoredLocation } from '../../business/locations/at-location.ts';
 import type { AddServicesInput } from '../../../graphql.generated.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -35,7 +36,8 @@ export async function addServices(context: Context, input: AddServicesInput): Pr
     await transaction.em.flush();
     const before = await findVisit(transaction, locked, visitId);
     const force = input.force ?? false;
-    const added = await bookAfter(transaction, locked, before, { appointment, services, force });
+    const there = await atStoredLocation(transaction.em, locked, appointment.locationId ?? null);
+    const added = await bookAfter(transaction, there, before, { appointment, services, force });
     const visit = await findVisit(transaction, locked, visitId);
     const { clientName } = appointment;
     const names = added.map(({ serviceName }) => serviceName).join(', ');

@@ -5,6 +5,7 @@ import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { localDateTime, toIso } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { atStoredLocation } from '../../business/locations/at-location.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import type { PartChange } from '../appointments/lifecycle.ts';
@@ -69,7 +70,7 @@ async function movedParts(
   const now = transaction.now();
   const groups = groupsOf(parts);
   const request = {
-    business,
+    business: await atStoredLocation(em, business, parts[0]!.locationId ?? null),
     parts: groups.map(requestOf),
     now,
     ignoring: parts.map(({ id }) => id),

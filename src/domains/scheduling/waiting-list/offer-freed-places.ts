@@ -43,7 +43,7 @@ async function lookAt(
   const business = await em.findOneOrFail(Business, { id: businessId });
   // A suspended or read-only business offers nothing. Its end changes the business, which is looked at again then.
   const waiting =
-    business.status === 'active' && !isUnpaid(context, business)
+    business.status === 'active' && !isUnpaid(context.services, business)
       ? await findInLine(em, { businessId, now: now(), most: mostInLine })
       : [];
   const free = new FreeStarts(em, business, now());

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { languages } from '../../../../packages/shared/languages.ts';
 import { checkLook } from '../../../../packages/shared/themes/check-look.ts';
 import { themesOf } from '../../../../packages/shared/themes/themes.ts';
 import type { Look } from '../../../../packages/shared/themes/theme.ts';
@@ -15,8 +16,6 @@ import { checkVersion, raiseIfChanged } from '../../../platform/database/query/v
 import { DomainError, invalid, validationFailed, type Issue } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import type { Business } from '../../business/business.entity.ts';
-import { offeredLanguages } from '../../business/languages/spoken-language.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { isPublicImage } from '../../catalog/images/item-images.ts';
 import { notFound } from '../../nouns/not-found.ts';
@@ -28,7 +27,7 @@ import { dropOldLooks } from './stored-look.queries.ts';
 /** Stores a draft of the shop's look. */
 export async function saveDraft(context: Context, input: SaveLookDraftInput): Promise<LookDraft> {
   const business = await authorize(context, input.businessId, 'shop:write');
-  const look = readLook(context, input, business);
+  const look = readLook(context, input);
   return writeLocked(context, business.id, async transaction => {
     const { em, now } = transaction;
     if (!(await em.count(Shop, { businessId: business.id }))) {
@@ -68,7 +67,7 @@ const newRow = (businessId: string, changedAt: number) => ({
 });
 
 /** Reads a look by the rules of its theme. @throws DomainError VALIDATION_FAILED naming every wrong field. */
-function readLook({ services }: Context, input: SaveLookDraftInput, business: Business): Look {
+function readLook({ services }: Context, input: SaveLookDraftInput): Look {
   const themes = themesOf(services.config.themes);
   const theme = themes.get(input.theme);
   if (!theme) throw invalid('theme', `must be one of ${[...themes.keys()].join(', ')}.`);
@@ -80,7 +79,8 @@ function readLook({ services }: Context, input: SaveLookDraftInput, business: Bu
     {
       refuse: (path, why) => void issues.push({ path, message: `${why}.` }),
       isPicture: url => isPublicImage(services, url),
-      languages: offeredLanguages(business),
+      // A text stays when the shop stops offering its language, so that other changes can still be stored.
+      languages,
     },
   );
   if (issues.length > 0) throw validationFailed(issues.slice(0, 20));

@@ -10,7 +10,7 @@ const operations = { insert: 'new', update: 'new', delete: 'old' };
 
 /**
  * Adds the locations of businesses. Every business gets its main location. Its address, phone, zone, hours and capacity stay in
- * the row of the business, so the release before can go on with both.
+ * the row of the business, so the release before can go on with both. It deletes sandboxes without knowing of their locations.
  */
 export class Locations extends Migration {
   override up(): void {
@@ -31,7 +31,7 @@ export class Locations extends Migration {
       created_at timestamptz(3) not null,
       primary key (business_id, id),
       constraint location_business_id_slug_unique unique (business_id, slug),
-      constraint location_business_id_foreign foreign key (business_id) references business (id),
+      constraint location_business_id_foreign foreign key (business_id) references business (id) on delete cascade,
       constraint location_main_check check (case when id = ${mainId('business_id')}
         then slug is null and address is null and phone is null and timezone is null and working_hours is null
           and parallel_capacity is null and status = 'active'

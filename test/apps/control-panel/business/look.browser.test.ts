@@ -7,6 +7,7 @@ import { openJourneys } from '../journeys/begin.ts';
 const { salon, begin } = await openJourneys();
 
 test('The owner takes another theme, moves a section by key, publishes in one press, and goes back', async () => {
+  needed(await salon.rest('PUT', '/shop', { published: true }));
   const { page, press, end } = await begin('Shop and widget');
   const shown = page.frameLocator('section iframe[title=Preview]:not([data-next])');
   await page

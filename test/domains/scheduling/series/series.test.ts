@@ -73,6 +73,7 @@ describe('a series', () => {
     expect({ ...single, ...one, seriesId: null }).toEqual({
       ...one,
       seriesId: null,
+      locationId: single.locationId,
     });
     expect(needed(await salon.rest('GET', `/series/${series.seriesId}`))).toEqual(series);
     await cancelAll(series);

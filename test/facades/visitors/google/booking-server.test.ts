@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { list } from '../../../domains/directory/listed.ts';
 import type { Salon } from '../../../support/salon/salon.ts';
+import { daily, needed } from '../../../support/salon/salon.ts';
 import { createWorld, type World } from '../../../world.ts';
 
 const googleBooking = { user: 'google', password: 'the password of the booking server' };
@@ -118,6 +119,34 @@ describe('the booking server for Google', () => {
       true,
     ]);
     expect(body.slot_time_availability.map(({ slot_time: each }: any) => each)).toEqual(slot_time);
+  });
+
+  test('BatchAvailabilityLookup knows the times of a month at a business that is open day and night', async () => {
+    const open = await world.business({
+      publish: true,
+      workingHours: daily('00:00-24:00'),
+      slotStepMinutes: 5,
+    });
+    const service = await open.service({ durationMinutes: 30 });
+    await list(open, { kinds: ['spa'], google: true, latitude: 1, longitude: 1 });
+    const slot_time = Array.from({ length: 30 }, (_, index) => ({
+      service_id: service.id,
+      start_sec: Number(seconds('2026-03-03T09:00:00Z')) + index * 86_400,
+    }));
+    const { body } = await call('BatchAvailabilityLookup', { merchant_id: open.id, slot_time });
+    expect(body.slot_time_availability.every(({ available }: any) => available)).toBe(true);
+  });
+
+  test('look-ups refuse malformed calls with status 400 and the name of the field', async () => {
+    const batch = { merchant_id: salon.id, slot_time: [null] };
+    const { slot } = booking('2026-03-06T13:00:00Z');
+    for (const [method, request, path] of [
+      ['BatchAvailabilityLookup', batch, 'slot_time[0]'],
+      ['CheckAvailability', { slot: { ...slot, resources: 'anyone' } }, 'resources'],
+    ] as const) {
+      const { status, body } = await call(method, request);
+      expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
+    }
   });
 
   test('CheckAvailability counts the places of a slot', async () => {
@@ -268,7 +297,7 @@ describe('the booking server for Google', () => {
     for (const id of [own.id, own.id.slice(4), `${own.id.slice(4)}-${'a'.repeat(22)}`]) {
       expect((await call('GetBookingStatus', { booking_id: id })).status).toBe(404);
     }
-    // Nobody else can put a booking into a user's list.
+    // Nobody else can put a booking into a user's list, also not with the key that its business sees.
     await world.rest()('POST', '/public/book', {
       businessId: salon.id,
       catalogItemId: cut.id,
@@ -277,6 +306,16 @@ describe('the booking server for Google', () => {
       clientPhone: '+493023125177',
       conversationId: 'google:2222',
     });
+    const seen = needed(await salon.rest('GET', `/appointments/apt_${booking_id.split('-')[0]}`));
+    expect(seen.conversationId).toMatch(/^google:/);
+    const forged = await salon.rest('POST', '/appointments', {
+      catalogItemId: cut.id,
+      startAt: '2026-03-10T14:00:00Z',
+      clientName: 'Eve',
+      clientPhone: '+493023125177',
+      conversationId: seen.conversationId,
+    });
+    expect(forged.body.errors).toMatchObject([{ path: 'conversationId' }]);
     expect((await call('ListBookings', { user_id: '2222' })).body.bookings).toHaveLength(1);
   });
 

@@ -28,11 +28,30 @@ export function firstOf({ draft, published }: Looks, themes: Themes): Edited {
   const look = (draft ?? published[0])?.look;
   const theme = themes.find(({ key }) => key === look?.theme);
   if (!look || !theme) return { theme: themes[0]?.key ?? '', settings: {}, pages: {} };
+  const pages = look.pages.map(({ name, sections }) => [name, knownSections(theme, sections)]);
   return {
     theme: look.theme,
-    settings: look.settings,
-    pages: Object.fromEntries(look.pages.map(({ name, sections }) => [name, sections])),
+    settings: knownValues(theme.settings, look.settings),
+    pages: Object.fromEntries(pages) as Edited['pages'],
   };
+}
+
+/** Returns the sections that the theme still has. A newer version can have fewer, and storing the others would be refused. */
+function knownSections(theme: Theme, sections: readonly Section[]): Section[] {
+  return sections.flatMap(section => {
+    const type = theme.sections.find(each => each.type === section.type);
+    return type ? [{ ...section, settings: knownValues(type.settings, section.settings) }] : [];
+  });
+}
+
+/** Returns the values of settings and options that the theme still has. */
+function knownValues(settings: readonly Setting[], values: Values): Values {
+  const isKnown = ([key, value]: [string, unknown]) => {
+    const setting = settings.find(({ name }) => name === key.split('@')[0]);
+    const { options = [] } = setting ?? {};
+    return setting && (options.length === 0 || options.some(each => each.value === value));
+  };
+  return Object.fromEntries(Object.entries(values).filter(isKnown));
 }
 
 /** Returns the sections of a page: the owner's, else the theme's own. */

@@ -23,6 +23,7 @@ export function useDraftLook(begin: () => Edited, read: number | null) {
   const [saving, setSaving] = useState<Saving>('saved');
   const stored = useRef({ look: first, version: read, isBusy: false });
   const latest = useRef(first);
+  const [givenUp, giveUp] = useState(0);
 
   async function store(): Promise<void> {
     const { current } = stored;
@@ -43,9 +44,12 @@ export function useDraftLook(begin: () => Edited, read: number | null) {
     } catch (error) {
       setSaving('refused');
       showFailure(error instanceof Problem ? error : new Problem('INTERNAL', String(error)));
-      // Somebody else has changed the draft: the editor begins anew with theirs.
-      if (error instanceof Problem && error.code === 'VERSION_CONFLICT')
+      // Somebody else has changed the draft: the change is given up, and the editor begins anew with theirs.
+      if (error instanceof Problem && error.code === 'VERSION_CONFLICT') {
+        latest.current = current.look;
         await refresh(client, ['shop']);
+        giveUp(count => count + 1);
+      }
     } finally {
       current.isBusy = false;
     }
@@ -68,8 +72,9 @@ export function useDraftLook(begin: () => Edited, read: number | null) {
     latest.current = next;
     setLook(next);
     setVersion(newer);
+    setSaving('saved');
   });
-  useEffect(() => adopt(read), [read]);
+  useEffect(() => adopt(read), [read, givenUp]);
 
   const set = (next: Edited) => {
     latest.current = next;

@@ -5,7 +5,7 @@ import { notFound } from '../../../nouns/not-found.ts';
 import { journalRow, type DomainEvent } from '../../../../platform/journal/journal.ts';
 import { newId } from '../../../../platform/lib/ids.ts';
 import type { Appointment, Wait } from '../appointment.entity.ts';
-import { bookedBy, isByStaff } from './booked-by.ts';
+import { bookedBy, isByStaff, ownConversation } from './booked-by.ts';
 import { bookedEvent, type VisitMark } from './booked-event.ts';
 import { Hold } from '../../holds/hold.entity.ts';
 import { insertAppointment, type NewAppointment } from './new-appointment.queries.ts';
@@ -201,7 +201,7 @@ export function newAppointment(
     waitsFor,
     waitsSince: waitsFor && now,
     expiresAt: waitsFor && waitsUntil(business, waitsFor, now, reservation.startAt),
-    conversationId: booking.conversationId,
+    conversationId: ownConversation(context.caller, booking.conversationId),
     customFields: booking.customFields,
     fields: booking.fields,
     orderId: booking.orderId,

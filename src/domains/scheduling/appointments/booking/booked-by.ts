@@ -1,4 +1,5 @@
 import type { Caller } from '../../../../platform/caller.ts';
+import { invalid } from '../../../../platform/errors.ts';
 import type { Appointment, BookingSource } from '../appointment.entity.ts';
 
 const byCredential: Readonly<Record<string, BookingSource>> = {
@@ -31,4 +32,13 @@ export function bookedBy({
     source: byCredential[credential] ?? null,
     createdByName: isVisitor ? null : actor.name,
   };
+}
+
+/**
+ * Returns the conversation of a booking. Those of Google's users are for Google alone, since a member sees them on a booking and
+ * could put others into a user's list. @throws DomainError VALIDATION_FAILED.
+ */
+export function ownConversation({ credential }: Caller, id: string | null): string | null {
+  if (credential === 'google' || !id?.startsWith('google:')) return id;
+  throw invalid('conversationId', 'must not begin with google:, which is for bookings by Google.');
 }

@@ -5,8 +5,8 @@ import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
 import { refuseUnlessActive } from '../../../business/suspending/refuse-suspended.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import {
-  calendarFacts,
   type CalendarFacts,
+  factsToBook,
   factualItem,
   shortestServices,
 } from './calendar-facts.ts';
@@ -40,7 +40,7 @@ export async function loadBookable(em: EntityManager, asked: SlotRequest): Promi
   const business = await atStoredLocation(em, asked.business, asked.locationId);
   const request = { ...asked, business };
   const { itemId } = request;
-  const facts = await calendarFacts(em, business);
+  const facts = await factsToBook(em, business);
   const { item, variants, choice } = await factualItem(em, business, itemId);
   checkItem(item, business);
   // An existing booking stays movable even if its service is inactive or its variant was deleted.

@@ -40,6 +40,8 @@ export interface FactualItem {
 export interface CalendarFacts {
   readonly staff: ReadonlyMap<string, FactualPerson>;
   readonly resources: ReadonlyMap<string, FactualResource>;
+  /** True if one of them is not simply at the main location. */
+  readonly isPlaced: boolean;
 }
 
 /** A resource as availability needs it. */
@@ -72,9 +74,20 @@ export async function calendarFacts(em: EntityManager, business: Business): Prom
     : factsThere(facts, business.locationId, business.id);
 }
 
+/**
+ * Returns the staff and resources that may be booked. A business with one location left may have had others: whoever works at an
+ * archived one only, and what stands there, cannot be booked. A business that never had others gets its facts as they are.
+ */
+export async function factsToBook(em: EntityManager, business: Business): Promise<CalendarFacts> {
+  const facts = await calendarFacts(em, business);
+  return business.locationId === undefined && facts.isPlaced
+    ? factsThere(facts, null, business.id)
+    : facts;
+}
+
 /** Returns the facts as they are at a location: whoever does not work there is inactive, and other resources do not exist. */
 function factsThere(
-  { staff, resources }: CalendarFacts,
+  { staff, resources, isPlaced }: CalendarFacts,
   locationId: string | null,
   businessId: string,
 ): CalendarFacts {
@@ -86,6 +99,7 @@ function factsThere(
   return {
     staff: new Map(people),
     resources: new Map([...resources].filter(([, each]) => each.locationId === locationId)),
+    isPlaced,
   };
 }
 
@@ -134,6 +148,9 @@ async function readFacts(em: EntityManager, business: Business): Promise<Calenda
   return {
     staff: new Map(people.map(person => [person.staffId, person])),
     resources: new Map(resources.map(resource => [resource.resourceId, resource])),
+    isPlaced:
+      people.some(({ locations }) => locations.length > 0) ||
+      resources.some(({ locationId }) => locationId !== null),
   };
 }
 

@@ -7,6 +7,7 @@ import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import { ownStaffId } from '../../../business/access/own-staff.ts';
 import { authorize } from '../../../business/access/authorize.ts';
 import type { Business } from '../../../business/business.entity.ts';
+import { atStoredLocation } from '../../../business/locations/at-location.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { Client } from '../../../clients/client.entity.ts';
 import { checkMonths } from '../../../tariffs/check-limit.ts';
@@ -46,7 +47,7 @@ export async function explainStart(
   await refuseUnknown(em, Client, 'cli', { businessId: business.id, id: clientId });
   try {
     const calendar = await loadCalendar(em, request, people =>
-      spanToChoose(business, startAt, people),
+      spanToChoose(request.business, startAt, people),
     );
     return await explain(context, { ...request, clientId: clientId ?? ofClient ?? null }, calendar);
   } catch (error) {
@@ -78,6 +79,8 @@ async function movedRequest(
   }
   checkMovable(appointment.status);
   return {
+    // Like a move, it stays at its location.
+    business: await atStoredLocation(context.em, business, appointment.locationId ?? null),
     ofClient: appointment.clientId,
     ignoring: appointment.id,
     keptStaffId: staffId,

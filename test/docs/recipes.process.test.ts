@@ -32,6 +32,7 @@ const parts = [
   'schema',
   'src',
   'test',
+  'themes',
 ];
 const files = ['package.json', 'tsconfig.json', 'codegen.ts', 'jest.config.js', 'oxlint.config.ts'];
 

@@ -39,7 +39,9 @@ describe('the settings', () => {
   test('Every setting that the service reads is in docs/settings.md, and no other.', () => {
     const names = namesReadBy(readConfig);
     expect(names).toContain('DATABASE_URL');
-    expect(namesUnder(/^(The service|Database|Mail|Calendars|Payments|Billing|Shops)/)).toEqual(names);
+    expect(namesUnder(/^(The service|Database|Mail|Calendars|Payments|Billing|Shops)/)).toEqual(
+      names,
+    );
   });
 
   test('Every setting that the storefront reads is in docs/settings.md, and no other.', () => {

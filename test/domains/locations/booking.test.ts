@@ -119,7 +119,7 @@ describe('with several locations', () => {
     needed(await salon.book(cut, { at: ten }));
   });
 
-  test('who works at an archived one only, and what stands there, takes no bookings elsewhere', async () => {
+  test('People and rooms of an archived location only take no bookings elsewhere', async () => {
     const { salon, places } = await foundChain(world, { parallelCapacity: 5 });
     const [, { locationId }] = places as [Place, Place];
     const [anna, bea] = [

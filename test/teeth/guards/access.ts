@@ -161,7 +161,8 @@ export const access: readonly Tooth[] = [
     promise: 'A tariff’s number of staff is not exceeded.',
     file: 'src/domains/tariffs/check-limit.ts',
     guard: 'if ((await countActive(em, { businessId: business.id, of: limit })) < most) return;',
-    without: 'if ((await countActive(em, { businessId: business.id, of: limit })) < most + 9) return;',
+    without:
+      'if ((await countActive(em, { businessId: business.id, of: limit })) < most + 9) return;',
     test: 'test/domains/tariffs/tariffs.test.ts',
     title: 'on staff counts active staff',
   },

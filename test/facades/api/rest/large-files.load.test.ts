@@ -30,7 +30,8 @@ describe('an imported file', () => {
       const answer = await shop.rest('POST', '/catalog/import', text);
       expect(answer.data).toMatchObject({ created: 10_000, failed: 0 });
     });
-    expect(count).toBeLessThanOrEqual(13);
+    // One of them reads the tariff, once for the process.
+    expect(count).toBeLessThanOrEqual(14);
     const again = await shop.rest('POST', '/catalog/import', text);
     expect(again.data).toMatchObject({ unchanged: 10_000 });
     const [row] = await world.sql<{ id: string }>(`select id from catalog_item where sku = 'S-77'`);

@@ -358,6 +358,10 @@ describe('pages of other sites', () => {
   const routes = Object.values(loadAllRoutes(createSchema())).flat();
   const open = [
     'GET /public/availability',
+    'GET /public/business-kinds',
+    'GET /public/business-slugs',
+    'GET /public/businesses',
+    'GET /public/businesses/{slug}',
     'POST /public/book',
     'POST /public/book-visit',
     'GET /public/visit-times',

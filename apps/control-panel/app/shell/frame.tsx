@@ -91,7 +91,7 @@ function Around() {
   const frame = useFrameKeys();
   const { viewer } = useSession();
   const { clientMessages, sandbox, status, tariffStanding } = useBusiness();
-  const isUnpaid = tariffStanding !== null && !/^(free|active)$/.test(tariffStanding);
+  const isDue = tariffStanding !== null && !/free|active/.test(tariffStanding);
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content">
@@ -102,7 +102,7 @@ function Around() {
       <main id="content" className={styles['content']} tabIndex={-1}>
         {(viewer.entry ||
           sandbox ||
-          isUnpaid ||
+          isDue ||
           status === 'suspended' ||
           clientMessages === 'unconfirmed') && (
           <Suspense>

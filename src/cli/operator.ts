@@ -8,7 +8,7 @@ import { readOptions, runProgram } from './program.ts';
 const usage = `Usage: frontdesk operator --email <address> [--remove]
 
 Makes a registered user an operator of the service, or removes that right. Operators may open the explorer at
-/graphql in production, set the tariffs of businesses, and look into one with a reason.`;
+/graphql in production, set tariffs, suspend businesses, announce things to owners, and look into a business with a reason.`;
 
 /** Returns the command line's options, or undefined if they are invalid. */
 function readArguments() {

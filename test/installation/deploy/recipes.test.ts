@@ -95,16 +95,16 @@ describe('the settings in deploy/', () => {
   });
 
   test('of all shops in the chart are those that the storefront and the service read, and work', () => {
-    const shops = read('helm/frontdesk/templates/all-shops.yaml').replaceAll(
-      '{{ .Release.Name }}',
-      'desk',
-    );
+    const shops = read('helm/frontdesk/templates/all-shops.yaml')
+      .replaceAll('{{ .Release.Name }}', 'desk')
+      .replaceAll('{{ .Values.allShops.domain | quote }}', '"shops.example.com"');
     const given = [...shops.matchAll(/{ name: ([A-Z_]+), value: "?'?([^"'} ]+)/g)];
     const environment = Object.fromEntries(given.map(([, name, value]) => [name!, value!]));
     const key = 'a key of all storefronts, long enough';
     expect(shops).toContain('key: STOREFRONT_KEY }');
     const settings = readSettings({ ...environment, STOREFRONT_KEY: key });
     expect(settings).toMatchObject({ slug: undefined, coreUrl: 'http://desk', port: 3001, key });
+    expect(settings.directoryHost).toBe('shops.example.com');
     for (const name of Object.keys(environment)) expect(page).toContain(`| \`${name}\``);
     expect(read('helm/frontdesk/templates/deployment.yaml')).toContain('name: SHOPS_DOMAIN');
     const { domain } = parse(read('helm/frontdesk/values.yaml')).allShops;

@@ -6,21 +6,23 @@ import {
   readBucket,
   readGoogle,
   readGoogleBooking,
-  readKeptDays,
   readMicrosoft,
   readRepliesSecret,
-  readShops,
-  readTracing,
   readTwilio,
   type BillingConfig,
   type BucketConfig,
   type CalendarAppConfig,
-  type Environment,
   type GoogleBookingConfig,
+  type TwilioConfig,
+} from './config-accounts.ts';
+import {
+  readKeptDays,
+  readShops,
+  readTracing,
+  type Environment,
   type KeptDays,
   type ShopsConfig,
   type TracingConfig,
-  type TwilioConfig,
 } from './config-groups.ts';
 import { addressRanges } from './lib/network/address-ranges.ts';
 

@@ -21,6 +21,7 @@ const nouns = [...Object.keys(eventNouns), ...Object.values(idKinds)]
 /** Files that may name nouns of domains, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/platform/caller.ts': 'Credentials are for one thing of a domain, or one of its people.',
+  'src/platform/config-accounts.ts': 'The settings of all parts stand in one place.',
   'src/platform/config-groups.ts': 'The settings of all parts stand in one place.',
   'src/platform/config.ts': 'The settings of all parts stand in one place.',
   'src/platform/database/connection/failures.ts':

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
-import type { TwilioConfig } from '../config-groups.ts';
+import type { TwilioConfig } from '../config-accounts.ts';
 import { DomainError, invalid } from '../errors.ts';
 import { readPhoneNumber } from '../lib/phone/read-phone-number.ts';
 import { isFromGateway, isFromTwilio } from './signed-text.ts';

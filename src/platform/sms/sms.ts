@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { TwilioConfig } from '../config-groups.ts';
+import type { TwilioConfig } from '../config-accounts.ts';
 import type { Log } from '../lib/log.ts';
 import { MessageRefused, recentMessages } from '../mail/mailer.ts';
 

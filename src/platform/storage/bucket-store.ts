@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AwsClient } from 'aws4fetch';
-import type { BucketConfig } from '../config-groups.ts';
+import type { BucketConfig } from '../config-accounts.ts';
 import { DomainError } from '../errors.ts';
 import type { ImageStore, NamedPicture } from './image-store.ts';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { BillingConfig } from '../../../platform/config-groups.ts';
+import type { BillingConfig } from '../../../platform/config-accounts.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { openStripe, withoutKey } from '../../payments/providers/stripe-api.ts';

@@ -1,4 +1,4 @@
-import type { CalendarAppConfig } from '../../../platform/config-groups.ts';
+import type { CalendarAppConfig } from '../../../platform/config-accounts.ts';
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import type { LinkedCalendarProblem } from '../../../enums.generated.ts';
 

@@ -81,11 +81,6 @@ describe('the directory in a browser', () => {
         await page.goto(`${home}${language === 'en' ? '' : `/${language}`}${path}`);
         expect([name, path, await faultsOf(page)]).toEqual([name, path, []]);
         expect(await wide(page)).toBe(false);
-        const folder = process.env['LOOKS'];
-        if (folder) {
-          const file = `${folder}/${name}-${path.slice(2, 6)}.png`.replaceAll(/[ ,]/g, '-');
-          await page.screenshot({ path: file });
-        }
       }
     }),
   );

@@ -36,14 +36,6 @@ test('The owner lists the business by one press, corrects its place, sees it as 
   await google.getByText('Off', { exact: true }).waitFor();
   await google.getByRole('switch', { name: 'Share services and free times with Google' }).click();
   await google.getByText('The next file for Google has your business.').waitFor();
-  const folder = process.env['LOOKS'];
-  if (folder) {
-    await page.screenshot({ path: `${folder}/panel-desktop.png` });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.screenshot({ path: `${folder}/panel-phone.png`, fullPage: true });
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
   await page.getByRole('switch', { name: 'List my business in the directory' }).click();
   await page.getByText('Not visible', { exact: true }).waitFor();
   expect(await found('where=10119')).toEqual([]);

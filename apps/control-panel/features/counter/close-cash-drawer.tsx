@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Closes a drawer with its counted cash, after showing the difference. */
-export function CloseCashDrawer({ cashDrawer, onClose }: Props) {
+export default function CloseCashDrawer({ cashDrawer, onClose }: Props) {
   const money = useMoney();
   const nameOf = useCashDrawerName();
   const { id: businessId } = useBusiness();

@@ -14,7 +14,7 @@ import { useMoney } from '../../ui/text/money.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { When } from '../../ui/time/when.tsx';
 import document from './cash-drawer.graphql';
-import { CloseCashDrawer } from './close-cash-drawer.tsx';
+import CloseCashDrawer from './close-cash-drawer.tsx';
 import { useCashDrawerName, type ShownCashDrawer } from './cash-drawer.ts';
 import { useChange } from '../../ui/change/use-change.ts';
 import { AmountField } from '../../ui/form/amount-field.tsx';

@@ -15,7 +15,6 @@ import document from './list-cash-drawers.graphql';
 import { useNewSale } from './sale/use-new-sale.ts';
 import type { ListCashDrawersQuery } from '../../data/operations.generated.ts';
 import { Money } from '../../ui/text/money.tsx';
-import { CloseCashDrawer } from './close-cash-drawer.tsx';
 import { useCashDrawerName } from './cash-drawer.ts';
 import styles from './till.module.css';
 
@@ -24,6 +23,8 @@ const Tips = lazyComponent(() => import('./tips.tsx'));
 const FindSale = lazyComponent(() => import('./returning/find-sale.tsx'));
 
 const OpenCashDrawer = lazyComponent(() => import('./open-cash-drawer.tsx'));
+
+const CloseCashDrawer = lazyComponent(() => import('./close-cash-drawer.tsx'));
 
 /** Cash drawers of the business, last opened first. */
 export default function Till() {
@@ -108,22 +109,26 @@ function OpenOnes({ cashDrawers }: { cashDrawers: readonly Row[] }) {
   const [closing, close] = useState<Row>();
   if (cashDrawers.length === 0) return null;
   return (
-    <ul className={styles['open']} aria-label={t.open}>
-      {cashDrawers.map(cashDrawer => (
-        <li key={cashDrawer.id}>
-          <span>
-            <b>{nameOf(cashDrawer.name)}</b>
-            <small>
-              {t.columns.expected}{' '}
-              <Money amount={cashDrawer.expected} currency={cashDrawer.currency} />
-            </small>
-          </span>
-          <Button variant="default" onClick={() => close(cashDrawer)}>
-            {t.close}…
-          </Button>
-        </li>
-      ))}
-      {closing && <CloseCashDrawer cashDrawer={closing} onClose={() => close(undefined)} />}
-    </ul>
+    <>
+      <ul className={styles['open']} aria-label={t.open}>
+        {cashDrawers.map(cashDrawer => (
+          <li key={cashDrawer.id}>
+            <span>
+              <b>{nameOf(cashDrawer.name)}</b>
+              <small>
+                {t.columns.expected}{' '}
+                <Money amount={cashDrawer.expected} currency={cashDrawer.currency} />
+              </small>
+            </span>
+            <Button variant="default" onClick={() => close(cashDrawer)}>
+              {t.close}…
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {closing && <CloseCashDrawer cashDrawer={closing} onClose={() => close(undefined)} />}
+      </Suspense>
+    </>
   );
 }

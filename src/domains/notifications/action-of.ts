@@ -1,10 +1,13 @@
 import type { MailText } from '../../platform/mail/compose-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { cardUrl } from '../payments/cards/card-link.ts';
+import { membershipUrl } from '../memberships/page/membership-link.ts';
 import { payUrl } from '../payments/pay-link.ts';
 import type { Wait } from '../scheduling/appointments/appointment.entity.ts';
 import { isMovable } from '../scheduling/appointments/lifecycle.ts';
 import { waitingListUrl } from '../scheduling/waiting-list/waiting-list-link.ts';
+import { formUrl } from '../forms/form-link.ts';
+import { reviewUrl } from '../reviews/review-link.ts';
 import { shopAddress } from '../shop/hosts/shop-address.ts';
 import { inShopLanguage } from '../shop/in-shop-language.ts';
 import { visitUrl } from '../scheduling/visit-link.ts';
@@ -19,18 +22,27 @@ import type { Wording } from './wording.ts';
 export function actionOf(
   services: Pick<Services, 'config' | 'seal'>,
   { actions }: Wording,
-  { audience, subject, facts }: Pick<Notification, 'audience' | 'subject' | 'facts'>,
+  { kind, audience, subject, facts }: Pick<Notification, 'kind' | 'audience' | 'subject' | 'facts'>,
 ): Pick<MailText, 'action'> {
   const { order, giftCard } = facts;
   if (audience === 'business') {
     const label = waitOf(facts) === 'approval' ? actions.decide : actions.open;
     const panel = `${services.config.baseUrl}/ControlPanel`;
-    const { calendar } = facts;
-    const url = calendar ? `${panel}/${calendar.slug}/team?view=calendars` : panel;
+    const { calendar, review } = facts;
+    const url = review
+      ? `${panel}/${review.slug}/reviews?open=${review.id}`
+      : calendar
+        ? `${panel}/${calendar.slug}/team?view=calendars`
+        : panel;
     return { action: { label, url } };
   }
   if (asksToPay({ audience, facts })) {
     return { action: { label: actions.pay, url: payUrl(services, subject) } };
+  }
+  if (facts.membership) {
+    const { status } = facts.membership;
+    const url = membershipUrl(services, subject);
+    return status === 'ended' ? {} : { action: { label: actions.seeMembership, url } };
   }
   if (facts.waitlist) {
     const label = facts.waitlist.offer ? actions.seeOffer : actions.seeWaitingList;
@@ -41,6 +53,10 @@ export function actionOf(
   if (asksForCard({ audience, facts })) {
     return { action: { label: actions.leaveCard, url: cardUrl(services, subject) } };
   }
+  const toForms = formUrlOf(services, { kind, audience, facts });
+  if (toForms) return { action: { label: actions.fillIn, url: toForms } };
+  const toReview = reviewUrlOf(services, { kind, audience, facts });
+  if (toReview) return { action: { label: actions.review, url: toReview } };
   const visit = visitUrlOf(services, { audience, facts });
   if (visit) return { action: { label: actions.seeVisit, url: visit } };
   const bookAt = bookingSite(services, facts);
@@ -68,6 +84,26 @@ export function visitUrlOf(
   if (audience !== 'client' || !appointment || !isMovable(appointment.status)) return undefined;
   const url = visitUrl(services, appointment.id);
   return (appointment.dates?.length ?? 0) > 1 ? `${url}/series` : url;
+}
+
+/** Returns the page where a client answers the forms that a message asks for. Undefined for other messages. */
+export function formUrlOf(
+  services: Pick<Services, 'config' | 'seal'>,
+  { kind, audience, facts }: Pick<Notification, 'kind' | 'audience' | 'facts'>,
+): string | undefined {
+  const { appointment } = facts;
+  if (kind !== 'form_request' || audience !== 'client' || !appointment) return undefined;
+  return formUrl(services, appointment.id);
+}
+
+/** Returns the page where a client writes or sees the review that the message is about. Undefined for other messages. */
+export function reviewUrlOf(
+  services: Pick<Services, 'config' | 'seal'>,
+  { kind, audience, facts }: Pick<Notification, 'kind' | 'audience' | 'facts'>,
+): string | undefined {
+  if (audience !== 'client') return undefined;
+  const id = kind === 'review_request' ? facts.appointment?.id : facts.review?.appointmentId;
+  return id === undefined ? undefined : reviewUrl(services, id);
 }
 
 /** Returns the address of the shop where a client books, in the client's language; null if there is none. */

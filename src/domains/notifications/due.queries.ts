@@ -4,8 +4,9 @@ import { epochMs } from '../../platform/database/query/columns-of.ts';
 import { allOf, fromText, query, type Sql } from '../../platform/database/query/query.ts';
 import { isNotAside } from '../../platform/sweeps/set-aside.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
+import { joinPlace } from '../business/locations/location.queries.ts';
 import { isFirstOfVisit, namesOf } from './facts/appointment-facts.queries.ts';
-import { clientColumns } from './facts/team-facts.queries.ts';
+import { clientColumns, ofPlace } from './facts/team-facts.queries.ts';
 import type { Subject } from './facts/facts.ts';
 import { packageColumns, packageTables } from './facts/order-facts.queries.ts';
 import { isWanted } from './recipients.queries.ts';
@@ -87,7 +88,7 @@ const lastVisit = sql`jsonb_build_object('serviceName', concat_ws(', ', i.name, 
 export function findInvitations(em: EntityManager, planning: Planning): Promise<Due[]> {
   const now = toIso(planning.now);
   const rows = sql`
-    select ${clientColumns(lastVisit)}, b.id as "businessId", c.id, a.start_at, 'next:' || a.id as "eventId",
+    select ${clientColumns(lastVisit, ofPlace)}, b.id as "businessId", c.id, a.start_at, 'next:' || a.id as "eventId",
       'client_next_visit' = any(t.to_clients) and ${isWanted.marketing} as for_client,
       'client_next_visit' = any(t.to_business) as for_business
     from notification_settings t join business b on b.id = t.business_id
@@ -97,6 +98,7 @@ export function findInvitations(em: EntityManager, planning: Planning): Promise<
     join client c on c.business_id = b.id and c.id = a.client_id
     join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
     left join staff_member s on s.business_id = a.business_id and s.id = a.staff_id
+    ${joinPlace('a')}
     where 'client_next_visit' = any(t.to_clients || t.to_business)
       and not exists (
         select from appointment later where later.business_id = b.id and later.client_id = a.client_id

@@ -42,20 +42,28 @@ function isOutdated(kind: NotificationKind, { facts }: Subject): boolean {
     onlyWhileLive,
     onlyWhileUnpaid,
     onlyWhenUsedUp,
+    onlyWhileDue,
     onlyWhileOffered,
     onlyWhileUndecided,
     onlyWhileRevoked,
   } = kinds[kind];
+  const isShownAgain = kind === 'review_hidden' && facts.review?.hiddenReason == null;
+  // The end of a membership is told once: when it is decided, or else when it comes.
+  const { status: standing = 'active', endsWithPeriod = false } = facts.membership ?? {};
+  const isEndTold = kind === 'membership_ending' && (standing === 'ended') === endsWithPeriod;
   const isLeft = (facts.package?.visitsLeft ?? 0) > 0;
   const isDecided = ['approved', 'declined'].includes(facts.timeOff?.status ?? '');
   const isLive = ['pending', 'confirmed'].includes(status);
   const isUnpaid = status === 'pending' && waitsFor === 'payment';
   return (
+    isShownAgain ||
+    isEndTold ||
     (onlyWhileLive === true && !isLive) ||
     (onlyWhileUnpaid === true && !isUnpaid) ||
     (onlyWhileUndecided === true && isDecided) ||
     (onlyWhileRevoked === true && facts.calendar?.status !== 'revoked') ||
     (onlyWhenUsedUp === true && isLeft) ||
+    (onlyWhileDue === true && facts.membership?.status !== 'past_due') ||
     (onlyWhileOffered === true && !facts.waitlist?.offer) ||
     (ofFee === true && feeMinor === 0)
   );

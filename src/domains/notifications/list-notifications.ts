@@ -54,6 +54,14 @@ export async function clientMessages(
   return (await loader(runByProvenLoader).load(id)) ? 'sent' : 'unconfirmed';
 }
 
+/** Returns true if nobody with a proven address answers for messages of a business yet. A sandbox holds all, so it needs nobody. */
+export async function isUnproven(
+  context: Context,
+  business: Pick<Business, 'id' | 'sandboxOf'>,
+): Promise<boolean> {
+  return business.sandboxOf == null && (await clientMessages(context, business)) === 'unconfirmed';
+}
+
 const runByProvenLoader = (em: EntityManager) =>
   new DataLoader<string, boolean>(async ids => {
     const proven = await findRunByProven(em, ids);

@@ -17,6 +17,12 @@ const schema = defineEntity({
     furtherReminderHours: p.array(Number).columnType('int[]').$type<number[]>().default([]),
     /** Days after their last visit at which clients are invited again. */
     nextVisitDays: p.integer().default(42),
+    /** Hours after a visit at which its client is asked for a review. */
+    reviewHours: p.integer().default(2),
+    /** Hours before a visit at which its client is asked for the forms that it needs. */
+    formHours: p.integer().default(72),
+    /** True if the owner declares that clients may be asked for reviews unless they declined offers. */
+    reviewsWithoutConsent: p.boolean().default(false),
     /** True if reminders by text message ask for a yes or no reply. */
     asksForReplies: p.boolean().default(false),
     version: version(),

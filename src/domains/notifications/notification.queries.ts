@@ -13,6 +13,7 @@ import {
 import { dueNow, insertJobs } from '../../platform/jobs/enqueue.ts';
 import { newId } from '../../platform/lib/ids.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
+import { onlySeen } from '../business/access/only-locations.queries.ts';
 import { Notification } from './notification.entity.ts';
 
 /** Queue name in pg-boss. */
@@ -44,6 +45,7 @@ export function findNotifications(
         select p.id from payment p where p.business_id = ${businessId} and p.appointment_id = ${appointmentId}))`,
     messageId != null && sql`n.subject = ${messageId}`,
     after != null && sql`n.id < ${after}`,
+    onlySeen(em, businessId, sql`n.subject`),
   ]);
   return queryReplica(
     em,

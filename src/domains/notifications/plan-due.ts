@@ -11,6 +11,8 @@ import {
 import { asOne } from './facts/appointment-facts.ts';
 import type { NotificationKind } from './kinds/kinds.ts';
 import { findReminders } from './reminders.queries.ts';
+import { findFormRequests } from './form-requests.queries.ts';
+import { findReviewRequests } from './review-requests.queries.ts';
 import { storeNotifications } from './store-notifications.ts';
 
 /** Plans reminders of confirmed appointments of all businesses. Returns the number planned. */
@@ -29,6 +31,18 @@ export async function planBirthdays(context: Context): Promise<number> {
 export async function planNextVisits(context: Context): Promise<number> {
   const due = await findInvitations(context.em, planningBy(context));
   return storeDue(context, 'client_next_visit', due);
+}
+
+/** Plans requests for reviews to clients of all businesses some hours after their visits. Returns the number planned. */
+export async function planReviewRequests(context: Context): Promise<number> {
+  const due = await findReviewRequests(context.em, planningBy(context));
+  return storeDue(context, 'review_request', due);
+}
+
+/** Plans requests for forms to clients of all businesses some hours before their visits. Returns the number planned. */
+export async function planFormRequests(context: Context): Promise<number> {
+  const due = await findFormRequests(context.em, planningBy(context));
+  return storeDue(context, 'form_request', due);
 }
 
 /** Plans reminders of packages of all businesses that expire soon. Returns the number planned. */

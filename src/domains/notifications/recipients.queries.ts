@@ -1,20 +1,35 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import type { MessagePurpose } from '../../enums.generated.ts';
 import { query, type Sql } from '../../platform/database/query/query.ts';
+import type { WantedPurpose } from './kinds/kind.ts';
 import { consentCondition } from '../clients/consents.ts';
 
 /** Condition: the address of user `u` is proven, by a followed link or because somebody else entered it. */
 export const isProven = sql`(u.email_confirmed_at is not null or not u.self_registered)`;
 
+const agreed = sql.raw(consentCondition('c', 'marketing', true));
+const declined = sql.raw(consentCondition('c', 'marketing', false));
+
+/** Condition: the business of client `c` declared that it may ask clients who did not decline. */
+const mayAskAnyone = sql`exists (
+  select from notification_settings t where t.business_id = c.business_id and t.reviews_without_consent)`;
+
 /**
  * Conditions: a client `c` wants messages of a purpose. Marketing needs consent and an unblocked client;
- * reminders need no objection.
+ * reminders need no objection. Requests for reviews are marketing, which the business may declare to be lawful without consent.
  */
-export const isWanted: Readonly<Record<MessagePurpose, Sql>> = {
-  marketing: sql`${sql.raw(consentCondition('c', 'marketing', true))} and c.blocked_at is null`,
+export const isWanted: Readonly<Record<WantedPurpose, Sql>> = {
+  marketing: sql`${agreed} and c.blocked_at is null`,
+  reviews: sql`(${agreed} or ${mayAskAnyone} and not ${declined}) and c.blocked_at is null`,
   reminders: sql`not ${sql.raw(consentCondition('c', 'reminders', false))}`,
 };
+
+/** Returns true for offers and news and requests for reviews, which have a link that ends them. */
+export function isMarketing(
+  purpose: WantedPurpose | undefined,
+): purpose is 'marketing' | 'reviews' {
+  return purpose === 'marketing' || purpose === 'reviews';
+}
 
 /** Returns true if messages of a purpose may be sent to a client. */
 export async function wants(
@@ -23,7 +38,7 @@ export async function wants(
     businessId,
     clientId,
     purpose,
-  }: { businessId: string; clientId: string | null; purpose: MessagePurpose },
+  }: { businessId: string; clientId: string | null; purpose: WantedPurpose },
 ): Promise<boolean> {
   const rows = await query(
     em,

@@ -27,6 +27,12 @@ export const usualReminderHours = 24;
 /** Default days after the last visit at which clients are invited again. */
 const usualNextVisitDays = 42;
 
+/** Default hours after a visit at which its client is asked for a review. */
+const usualReviewHours = 2;
+
+/** Default hours before a visit at which its client is asked for the forms that it needs. */
+export const usualFormHours = 72;
+
 /** Returns the default settings of a business. */
 function usualSettings(businessId: string) {
   return {
@@ -36,6 +42,9 @@ function usualSettings(businessId: string) {
     reminderHours: usualReminderHours,
     furtherReminderHours: [],
     nextVisitDays: usualNextVisitDays,
+    reviewHours: usualReviewHours,
+    formHours: usualFormHours,
+    reviewsWithoutConsent: false,
     asksForReplies: false,
     version: 1,
   };
@@ -83,10 +92,15 @@ export async function saveNotificationSettings(
       nextVisitDays,
       furtherReminderHours: further,
       asksForReplies: asks,
+      reviewHours,
+      reviewsWithoutConsent,
+      formHours,
     } = input;
+    const ofOthers = reviewHours ?? reviewsWithoutConsent ?? formHours;
     const isFirst =
       !known &&
-      (toClients ?? toBusiness ?? further ?? nextVisitDays ?? asks ?? reminderHours) !== undefined;
+      (toClients ?? toBusiness ?? further ?? nextVisitDays ?? asks ?? ofOthers ?? reminderHours) !==
+        undefined;
     const settings =
       known ?? em.create(NotificationSettings, usualSettings(id), { persist: isFirst });
     checkVersion(settings, input.version);
@@ -97,6 +111,9 @@ export async function saveNotificationSettings(
     if (further != null)
       settings.furtherReminderHours = [...new Set(further)].toSorted((a, b) => b - a);
     if (nextVisitDays != null) settings.nextVisitDays = nextVisitDays;
+    if (reviewHours != null) settings.reviewHours = reviewHours;
+    if (formHours != null) settings.formHours = formHours;
+    if (reviewsWithoutConsent != null) settings.reviewsWithoutConsent = reviewsWithoutConsent;
     if (asks != null) settings.asksForReplies = readAsks(context, asks, settings.asksForReplies);
     return {
       result: settings,
@@ -112,6 +129,9 @@ export async function saveNotificationSettings(
           reminderHours: settings.reminderHours ?? null,
           furtherReminderHours: settings.furtherReminderHours,
           nextVisitDays: settings.nextVisitDays,
+          reviewHours: settings.reviewHours,
+          formHours: settings.formHours,
+          reviewsWithoutConsent: settings.reviewsWithoutConsent,
           asksForReplies: settings.asksForReplies,
         },
       },

@@ -4,7 +4,7 @@ import type { Facts, Subject } from './facts/facts.ts';
 import { audiences as bothAudiences, type NotificationAudience } from './kinds/kind.ts';
 import { kinds, type NotificationKind } from './kinds/kinds.ts';
 import { insertNotifications, withdrawWaiting } from './notification.queries.ts';
-import { findLeaders, readAddress, wants } from './recipients.queries.ts';
+import { findLeaders, isMarketing, readAddress, wants } from './recipients.queries.ts';
 import type { NotificationSettings } from './notification-settings.entity.ts';
 import { isSentTo, settingsOf, speakerOf, stateKinds } from './settings.ts';
 
@@ -33,7 +33,7 @@ export async function storeNotifications(
   const settings = await settingsOf(em, businessId);
   const { byMailAlone, purpose, toPerson } = kinds[kind];
   const number = byMailAlone ? null : phone;
-  const isOffer = purpose === 'marketing';
+  const isOffer = isMarketing(purpose);
   const isSent =
     audiences.includes('client') &&
     (occasion.asked === true ||

@@ -16,6 +16,8 @@ import { MessageState } from './message-state.tsx';
 import { Skipped } from './write/skipped.tsx';
 import { WrittenState } from './written-state.tsx';
 import cancelDocument from './cancel-message.graphql';
+import { Results } from './results.tsx';
+import resumeDocument from './resume-message.graphql';
 import document from './written-message.graphql';
 import styles from './messages.module.css';
 
@@ -31,23 +33,42 @@ export default function WrittenMessageDrawer({ id: messageId }: { id: string }) 
     affects: ['notification', 'client'],
     onDone: () => showDone(t.stopped),
   });
+  const resume = useChange(resumeDocument, {
+    affects: ['notification', 'client'],
+    onDone: () => showDone(t.resumed),
+  });
   const message = data?.writtenMessage;
-  const { waiting = 0, sent = 0, held = 0, recipients = 0 } = message?.counts ?? {};
+  const { waiting = 0, sent = 0, held = 0, cancelled = 0, recipients = 0 } = message?.counts ?? {};
+  const isStopped = message?.status === 'cancelled';
+  const canStop = !isStopped && (waiting > 0 || message?.status === 'waiting');
+  const canResume = isStopped && (cancelled > 0 || recipients === 0);
   return (
     <Drawer
       opened
       title={message ? (message.subject ?? t.title) : error ? failed.title : loading}
       onClose={() => open(undefined)}
       footer={
-        canSend &&
-        waiting > 0 && (
-          <Button
-            variant="default"
-            loading={cancel.isPending}
-            onClick={() => cancel.mutate({ input: { businessId, messageId } })}
-          >
-            {t.stop}
-          </Button>
+        canSend && (
+          <>
+            {canStop && (
+              <Button
+                variant="default"
+                loading={cancel.isPending}
+                onClick={() => cancel.mutate({ input: { businessId, messageId } })}
+              >
+                {t.stop}
+              </Button>
+            )}
+            {canResume && (
+              <Button
+                variant="default"
+                loading={resume.isPending}
+                onClick={() => resume.mutate({ input: { businessId, messageId } })}
+              >
+                {t.resume}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -60,6 +81,11 @@ export default function WrittenMessageDrawer({ id: messageId }: { id: string }) 
             <Fact name={t.recipients}>{t.sentOf({ sent: sent + held, recipients })}</Fact>
             <Fact name={t.sendAt}>{moment(message.sendAt)}</Fact>
             <Fact name={t.author}>{message.byName}</Fact>
+            {message.results && (
+              <Fact name={t.results}>
+                <Results results={message.results} />
+              </Fact>
+            )}
           </Facts>
           <Skipped skipped={message.skipped} />
           <ul className={styles['recipients']}>

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { query, type Sql } from '../../../platform/database/query/query.ts';
+import { joinPlace } from '../../business/locations/location.queries.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import {
   isOnline,
   meetingLink,
 } from '../../scheduling/appointments/reading/appointment-list.queries.ts';
-import { ofBusiness, toClient } from './team-facts.queries.ts';
+import { ofPlace, toClient } from './team-facts.queries.ts';
 import type { Subject } from './facts.ts';
 
 /** E-mail address given with the booking, used if the client has none. */
@@ -55,7 +56,7 @@ export function isFirstOfVisit(appointment: string): Sql {
 
 /** Columns of a Subject, over the tables of `appointmentTables`. `visitId` is the visit to include. */
 export const appointmentColumns = (visitId: Sql): Sql => sql`
-  jsonb_build_object(${ofBusiness}, 'currency', b.currency,
+  jsonb_build_object(${ofPlace}, 'currency', b.currency,
     'client', jsonb_build_object('name', a.client_name, 'phone', c.phone),
     'appointment', jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version,
       'startAt', ${sql.raw(epochMs('a.start_at'))}, 'endAt', ${sql.raw(epochMs('a.end_at'))},
@@ -74,7 +75,8 @@ export const appointmentColumns = (visitId: Sql): Sql => sql`
 export const appointmentTables = sql`
   join client c on c.id = a.client_id and c.business_id = a.business_id
   join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
-  left join staff_member s on s.business_id = a.business_id and s.id = a.staff_id`;
+  left join staff_member s on s.business_id = a.business_id and s.id = a.staff_id
+  ${joinPlace('a')}`;
 
 /** Key of an appointment, and the visit to include. */
 type VisitKey = TenantKey & { visitId: string | null };

@@ -2,7 +2,9 @@ import type { ShopPlace } from '../../shop/hosts/shop-address.ts';
 import type {
   CalendarProvider,
   LinkedCalendarStatus,
+  MembershipStatus,
   ReceiptKind,
+  ReviewReason,
   TimeOffRequestStatus,
 } from '../../../enums.generated.ts';
 import type { OrderStatus } from '../../ordering/order.entity.ts';
@@ -14,7 +16,7 @@ export interface Facts {
   at: number;
   /** Language of pages behind the links of a client's message, if it is not the business's own. */
   pagesIn?: string;
-  business: { name: string; phone: string | null; address: string | null; timezone: string };
+  business: PlaceFacts;
   client: { name: string; phone: string | null } | null;
   currency: string;
   appointment?: AppointmentFacts;
@@ -36,11 +38,23 @@ export interface Facts {
   };
   giftCard?: GiftCardFacts;
   package?: PackageFacts;
+  membership?: MembershipFacts;
   receipt?: { kind: ReceiptKind; number: string; amountMinor: number };
   waitlist?: WaitlistFacts;
   stock?: { title: string; sku: string | null; onHand: number; lowStock: number };
+  review?: ReviewFacts;
   timeOff?: TimeOffFacts;
   calendar?: CalendarFacts;
+}
+
+/** The business, with the phone, address and zone of the location that the message is about. */
+interface PlaceFacts {
+  name: string;
+  /** Name of the location. Absent or null if the business has one. */
+  location?: string | null;
+  phone: string | null;
+  address: string | null;
+  timezone: string;
 }
 
 interface CalendarFacts {
@@ -49,6 +63,18 @@ interface CalendarFacts {
   account: string;
   status: LinkedCalendarStatus;
   /** Slug of the business, for the link to its page of calendars. */
+  slug: string;
+}
+
+/** Facts about a review. Its words are left out, since the author can delete them at any time. */
+interface ReviewFacts {
+  id: string;
+  stars: number;
+  authorName: string;
+  hiddenReason: ReviewReason | null;
+  /** Appointment whose link leads to the review. */
+  appointmentId: string;
+  /** Slug of the business, for the link to its page of reviews. */
   slug: string;
 }
 
@@ -94,6 +120,16 @@ interface PackageFacts {
   visits: number;
   visitsLeft: number;
   expiresAt: number | null;
+}
+
+interface MembershipFacts {
+  name: string;
+  status: MembershipStatus;
+  endsWithPeriod: boolean;
+  /** Price of a period. */
+  amountMinor: number;
+  /** End of the present period. */
+  expiresAt: number;
 }
 
 interface OrderFacts {
@@ -146,7 +182,9 @@ export type FactNoun =
   | 'receipt'
   | 'giftcard'
   | 'package'
+  | 'membership'
   | 'waitlist'
+  | 'review'
   | 'stock'
   | 'timeoff'
   | 'linked_calendar';

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { query, type Sql } from '../../../platform/database/query/query.ts';
+import { joinPlace } from '../../business/locations/location.queries.ts';
 import { dueMinorIn } from '../../ordering/order.queries.ts';
 import { placeOfShop } from '../../shop/shop.queries.ts';
-import { ofBusiness, toClient } from './team-facts.queries.ts';
+import { ofBusiness, ofPlace, toClient } from './team-facts.queries.ts';
 import type { Subject } from './facts.ts';
 import { bookersEmail } from './appointment-facts.queries.ts';
 
@@ -118,6 +119,30 @@ export function readPackage(em: EntityManager, { businessId, id }: TenantKey): P
   );
 }
 
+/** Reads the facts about a membership. */
+export function readMembership(
+  em: EntityManager,
+  { businessId, id }: TenantKey,
+): Promise<Subject[]> {
+  return query(
+    em,
+    sql<Subject>`
+      select
+        jsonb_build_object(${ofBusiness}, 'currency', m.currency,
+          'client', jsonb_build_object('name', c.name, 'phone', c.phone),
+          'membership', jsonb_build_object('name', m.name, 'status', m.status, 'endsWithPeriod', m.ends_with_period, 'amountMinor', m.price_minor,
+            'expiresAt', ${sql.raw(epochMs('m.ends_on::timestamp at time zone b.timezone'))})) as facts,
+        ${toClient(sql`coalesce(c.email, (
+          select o.contact_email from membership_period e
+          join sales_order o on o.business_id = e.business_id and o.id = e.order_id
+          where e.business_id = m.business_id and e.membership_id = m.id and o.contact_email is not null
+          order by e.starts_on desc limit 1))`)}
+      from client_membership m join business b on b.id = m.business_id
+      join client c on c.business_id = m.business_id and c.id = m.client_id
+      where m.business_id = ${businessId} and m.id = ${id}`,
+  );
+}
+
 /**
  * Captured amount of a payment. For the first share of a visit, the sum of all its shares, which one message
  * covers.
@@ -129,7 +154,7 @@ const capturedInOne = sql`(
 /** Returns the start of a statement about a payment, with the client of its order or appointment if there is one. */
 const payment = (amount: Sql): Sql => sql`
   select
-    jsonb_build_object(${ofBusiness}, 'currency', p.currency,
+    jsonb_build_object(${ofPlace}, 'currency', p.currency,
       'client', case when c.id is not null then
         jsonb_build_object('name', coalesce(o.client_name, a.client_name, c.name), 'phone', c.phone) end,
       'payment', jsonb_build_object('description', p.description, 'amountMinor', ${amount},
@@ -138,6 +163,7 @@ const payment = (amount: Sql): Sql => sql`
   from payment p join business b on b.id = p.business_id
   left join sales_order o on o.id = p.order_id and o.business_id = p.business_id
   left join appointment a on a.id = p.appointment_id and a.business_id = p.business_id
+  ${joinPlace('a')}
   left join client c on c.id = coalesce(p.client_id, o.client_id, a.client_id) and c.business_id = p.business_id`;
 
 /** Reads the facts about a payment. */

@@ -1,9 +1,16 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { findFirstLive, readAppointment, readSeries } from './appointment-facts.queries.ts';
-import { readLinkedCalendar, readStock, readTimeOff, readWaitlist } from './team-facts.queries.ts';
+import {
+  readLinkedCalendar,
+  readReview,
+  readStock,
+  readTimeOff,
+  readWaitlist,
+} from './team-facts.queries.ts';
 import type { FactNoun, Subject } from './facts.ts';
 import {
   readGiftCard,
+  readMembership,
   readOrder,
   readPackage,
   readPayment,
@@ -36,7 +43,9 @@ export async function readSubject(
     linked_calendar: () => readLinkedCalendar(em, key),
     giftcard: () => readGiftCard(em, key),
     package: () => readPackage(em, key),
+    membership: () => readMembership(em, key),
     waitlist: () => readWaitlist(em, key),
+    review: () => readReview(em, key),
     payment: () => readPayment(em, key),
     refund: () => readRefund(em, { ...key, refundId: idIn('refundId') }),
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { query, type Sql } from '../../../platform/database/query/query.ts';
+import { joinPlace, placeFields } from '../../business/locations/location.queries.ts';
 import { isProven } from '../recipients.queries.ts';
 import { placeOfShop } from '../../shop/shop.queries.ts';
 import type { Subject } from './facts.ts';
@@ -13,37 +14,65 @@ import { isOnline } from '../../scheduling/appointments/reading/appointment-list
 export const ofBusiness = sql`'business', jsonb_build_object('name', b.name, 'phone', b.phone, 'address', b.address,
   'timezone', b.timezone)`;
 
+/** Facts of a business `b` at the location `pl` of an appointment. */
+export const ofPlace = sql`'business', jsonb_build_object('name', b.name, 'location', ${placeFields.name},
+  'phone', ${placeFields.phone}, 'address', ${placeFields.address}, 'timezone', ${placeFields.timezone})`;
+
 /** Columns of a Subject for messages to a client `c` of a business `b`, at this address. */
 export const toClient = (email: Sql, locale = sql`b.locale`): Sql => sql`
   ${locale} as locale, ${sql.raw(clientLanguage)} as "clientLanguage", c.id as "clientId", ${email} as email, c.phone`;
 
-/** Columns of a Subject about a client `c` of a business `b`. `lastVisit` is the visit to include. */
-export const clientColumns = (lastVisit = sql`null`): Sql => sql`
-  jsonb_build_object(${ofBusiness}, 'currency', b.currency,
+/** Columns of a Subject about a client `c` of a business `b`. `lastVisit` is the visit to include, with the facts of its place. */
+export const clientColumns = (lastVisit = sql`null`, business = ofBusiness): Sql => sql`
+  jsonb_build_object(${business}, 'currency', b.currency,
     'client', jsonb_build_object('name', c.name, 'phone', c.phone), 'lastVisit', ${lastVisit},
     'bookAt', ${placeOfShop('b.id')}) as facts,
   ${toClient(sql`c.email`)}`;
 
-/** Reads the facts about a waiting-list entry with its current offer. */
+/** Reads the facts about a waiting-list entry with its current offer, at the location of the offer, or the only requested one. */
 export function readWaitlist(em: EntityManager, { businessId, id }: TenantKey): Promise<Subject[]> {
   return query(
     em,
     sql<Subject>`
       select
-        jsonb_build_object(${ofBusiness}, 'currency', b.currency,
+        jsonb_build_object(${ofPlace}, 'currency', b.currency,
           'client', jsonb_build_object('name', w.client_name, 'phone', c.phone),
           'waitlist', jsonb_build_object('id', w.id, 'serviceName', concat_ws(', ', i.name, v.name), 'online', ${sql.raw(isOnline('i'))},
             'dateFrom', w.date_from, 'dateTo', w.date_to,
-            'offer', (select jsonb_build_object('startAt', ${sql.raw(epochMs('f.start_at'))},
-                'expiresAt', ${sql.raw(epochMs('f.expires_at'))}, 'staffName', s.name)
-              from waitlist_offer f left join staff_member s on s.id = f.staff_id and s.business_id = f.business_id
-              where f.business_id = w.business_id and f.entry_id = w.id and f.status = 'open'))) as facts,
+            'offer', case when f.id is not null then jsonb_build_object('startAt', ${sql.raw(epochMs('f.start_at'))},
+              'expiresAt', ${sql.raw(epochMs('f.expires_at'))}, 'staffName', s.name) end)) as facts,
         ${toClient(sql`coalesce(w.email, c.email)`)}
       from waitlist_entry w join business b on b.id = w.business_id
       join client c on c.id = w.client_id and c.business_id = w.business_id
       join catalog_item i on i.id = w.catalog_item_id and i.business_id = w.business_id
       left join catalog_variant v on v.id = w.variant_id and v.business_id = w.business_id
+      left join waitlist_offer f on f.business_id = w.business_id and f.entry_id = w.id and f.status = 'open'
+      left join staff_member s on s.id = f.staff_id and s.business_id = f.business_id
+      left join lateral (
+        select w.business_id, case when f.id is null then nullif(w.location_ids[1], 'loc_' || substr(w.business_id, 5))
+          else f.location_id end as location_id
+        where f.id is not null or cardinality(w.location_ids) = 1) at on true
+      ${joinPlace('at')}
       where w.business_id = ${businessId} and w.id = ${id}`,
+  );
+}
+
+/** Reads the facts about a review, at the location of the visit. */
+export function readReview(em: EntityManager, { businessId, id }: TenantKey): Promise<Subject[]> {
+  return query(
+    em,
+    sql<Subject>`
+      select
+        jsonb_build_object(${ofPlace}, 'currency', b.currency,
+          'client', jsonb_build_object('name', a.client_name, 'phone', c.phone),
+          'review', jsonb_build_object('id', r.id, 'stars', r.stars, 'authorName', r.author_name,
+            'hiddenReason', r.hidden_reason, 'appointmentId', r.appointment_id, 'slug', b.slug)) as facts,
+        ${toClient(sql`c.email`)}
+      from review r join business b on b.id = r.business_id
+      join appointment a on a.business_id = r.business_id and a.id = r.appointment_id
+      join client c on c.business_id = r.business_id and c.id = r.client_id
+      ${joinPlace('r')}
+      where r.business_id = ${businessId} and r.id = ${id}`,
   );
 }
 

@@ -8,13 +8,16 @@ export const audiences = ['client', 'business'] as const;
 
 export type NotificationAudience = (typeof audiences)[number];
 
+/** Purpose of a message: those of consents, and requests for reviews. */
+export type WantedPurpose = MessagePurpose | 'reviews';
+
 /** Terms that the texts of a notification may use, in its language. A term that does not apply is empty. */
 export interface Terms {
   business: string;
   client: string;
   hasClient: boolean;
   service: string;
-  /** Start on the clock of the business; for a package, its last day. */
+  /** Start on the clock of the business; for a package or a membership, its last day. */
   when: string;
   /** Time at which the offer of a slot expires, on the clock of the business. */
   until: string;
@@ -32,12 +35,14 @@ export interface Terms {
   hasSender: boolean;
   /** Kind and number of the document. */
   document: string;
-  /** Product or package, and its units or visits left. */
+  /** Product, package or membership, and its units or visits left. */
   article: string;
   left: string;
   /** Staff member concerned, and the decision on their time-off request. */
   person: string;
   decision: TimeOffRequestStatus | 'none';
+  /** Stars of a review, 1 to 5; its author is the person. */
+  stars: string;
   /** Linked calendar: its provider and account. */
   calendar: string;
 }
@@ -54,7 +59,7 @@ export interface KindTexts extends Readonly<Record<NotificationAudience, Text>> 
 }
 
 /** Internal events that trigger notifications but are not published to other systems. */
-type UnpublishedEvent = 'linked_calendar.revoked';
+type UnpublishedEvent = 'linked_calendar.revoked' | 'review.written' | 'review.hidden';
 
 /**
  * Ranks of kinds that report a state. The first in this list represents the others: a subject is introduced,
@@ -74,8 +79,10 @@ export interface Kind {
     | 'receipt'
     | 'giftcard'
     | 'package'
+    | 'membership'
     | 'stock'
     | 'waitlist'
+    | 'review'
     | 'timeoff'
     | 'calendar';
   /** Events that trigger it. */
@@ -87,7 +94,7 @@ export interface Kind {
   /** Rank of a kind that reports a state. Of several pending messages of this sort, only one is sent. */
   stateRank?: (typeof stateRanks)[number];
   /** Purpose to which clients can object or consent. */
-  purpose?: MessagePurpose;
+  purpose?: WantedPurpose;
   /** True if a person or an assistant writes its texts, so that no setting switches it. */
   isWritten?: true;
   /** True if the message is useless without the mail's attachment or code. */
@@ -102,6 +109,8 @@ export interface Kind {
   onlyWhileUnpaid?: true;
   /** Event of an explicit request by staff. Such a request is sent even if the business has switched the kind off. */
   askedBy?: PublishedEvent;
+  /** True if it is skipped once the present period of the membership is paid, or the membership has ended. */
+  onlyWhileDue?: true;
   /** True if it is skipped once the offer of a slot has ended. */
   onlyWhileOffered?: true;
   /** True if it is skipped while the package has visits left. */
@@ -118,7 +127,7 @@ export interface Kind {
   onlyWhileUndecided?: true;
   /** True if it is about a fee: skipped if there is no fee, and sent after the visit too. */
   ofFee?: true;
-  /** True if it follows a completed visit: sent soon after it, at most once a day. */
+  /** True if it follows a completed visit. Of an event's message, one a day is sent soon after it. */
   afterVisit?: true;
   /** True if it names the client's last visit. */
   namesLastVisit?: true;

@@ -24,6 +24,7 @@ import {
   paymentRefunded,
   receiptIssued,
 } from './money.ts';
+import { membershipDue, membershipEnding, membershipJoined } from './memberships.ts';
 import {
   orderCancelledByBuyer,
   orderChanged,
@@ -33,6 +34,8 @@ import {
   orderShipped,
   orderUpdated,
 } from './orders.ts';
+import { formRequest } from './forms.ts';
+import { reviewHidden, reviewRequest, reviewWritten } from './reviews.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import type { Kind, KindTexts } from './kind.ts';
 
@@ -52,6 +55,10 @@ const all = {
   client_next_visit: clientNextVisit,
   client_birthday: clientBirthday,
   client_message: clientMessage,
+  form_request: formRequest,
+  review_request: reviewRequest,
+  review_written: reviewWritten,
+  review_hidden: reviewHidden,
   waitlist_offered: waitlistOffered,
   waitlist_joined: waitlistJoined,
   order_placed: orderPlaced,
@@ -68,6 +75,9 @@ const all = {
   package_bought: packageBought,
   package_used_up: packageUsedUp,
   package_ending: packageEnding,
+  membership_joined: membershipJoined,
+  membership_due: membershipDue,
+  membership_ending: membershipEnding,
   stock_low: stockLow,
   timeoff_requested: timeOffRequested,
   timeoff_decided: timeOffDecided,

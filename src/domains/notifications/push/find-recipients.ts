@@ -8,7 +8,7 @@ import { findDevicesFor, type MemberDevice } from './push-device.queries.ts';
 /** Device that gets a message. */
 export type PushRecipient = Pick<
   MemberDevice,
-  'id' | 'userId' | 'language' | 'business' | 'slug' | 'timezone' | 'role'
+  'id' | 'userId' | 'language' | 'business' | 'slug' | 'role'
 > & {
   /** Country of the business, which decides the format of times. */
   country: string | null;
@@ -46,14 +46,19 @@ export async function findRecipients(
     doneBy,
   });
   return rows
-    .filter(row => maySee(row, needs) && (appointmentId === undefined ? !isKept(row) : hears(row)))
+    .filter(
+      row => maySee(row, needs) && (appointmentId === undefined ? !isLimited(row) : hears(row)),
+    )
     .map(row => ({ ...row, country: phoneCountry(row), hasLost: row.wasTheirs && !row.isTheirs }));
 }
 
-function maySee({ role, ownRole, staffSee }: MemberDevice, needs: readonly Action[]): boolean {
+function maySee(
+  { role, ownRole, staffSee, locationIds }: MemberDevice,
+  needs: readonly Action[],
+): boolean {
   const held = role === 'custom' ? ownRole : role;
   if (!held) return false;
-  const { allows } = authorityOf(held, staffSee);
+  const { allows } = authorityOf(held, staffSee, locationIds);
   return needs.every(action => allows.has(action));
 }
 
@@ -61,6 +66,11 @@ function hears(found: MemberDevice): boolean {
   const { role, serves, isTheirs, wasTheirs } = found;
   if (role === 'owner' || role === 'manager') return true;
   return serves || isKept(found) ? isTheirs || wasTheirs : true;
+}
+
+/** Returns true if the member does not see all of the business. */
+function isLimited(row: MemberDevice): boolean {
+  return isKept(row) || row.locationIds !== null;
 }
 
 /** Returns true if the member sees only their own data. */

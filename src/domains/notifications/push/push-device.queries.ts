@@ -8,6 +8,7 @@ import { columns, query, queryWithin, type Sql } from '../../../platform/databas
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { ownRoleOf } from '../../business/access/membership.queries.ts';
 import type { OwnRole, Role } from '../../business/access/roles.ts';
+import { mainLocationId } from '../../business/locations/main-location.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Located } from '../../business/country.ts';
 import { isProven } from '../recipients.queries.ts';
@@ -75,6 +76,7 @@ export interface MemberDevice extends PushDevice, Located {
   slug: string;
   role: Role;
   ownRole: OwnRole | null;
+  locationIds: readonly string[] | null;
   staffSee: StaffSight;
   /** True if the member serves clients, and if they serve this visit. */
   serves: boolean;
@@ -103,7 +105,7 @@ export function findDevicesFor(
   return query(
     em,
     sql`select ${columns(em, PushDevice, 'd')}, b.name as business, b.slug, b.timezone, b.currency, b.locale, b.address, b.staff_see as "staffSee", m.role,
-        ${sql.raw(ownRoleOf('m'))} as "ownRole", s.id is not null as serves,
+        ${sql.raw(ownRoleOf('m'))} as "ownRole", m.location_ids as "locationIds", s.id is not null as serves,
         s.id is not null and exists (
           select from appointment a join appointment own on own.business_id = a.business_id
             and (own.id = a.id or own.visit_id = a.visit_id)
@@ -114,7 +116,9 @@ export function findDevicesFor(
       left join staff_member s on s.business_id = d.business_id and s.user_id = d.user_id and s.active
       left join push_choice c on c.business_id = d.business_id and c.user_id = d.user_id
       where d.business_id = ${businessId} and d.user_id is distinct from ${doneBy} and ${kind} = any(coalesce(c.kinds, array[${kind}]))
-        and not ${isOver}
+        and not ${isOver} and (m.location_ids is null or ${appointmentId}::text is null or exists (
+          select from appointment a where a.business_id = ${businessId} and a.id = ${appointmentId}
+            and coalesce(a.location_id, ${mainLocationId(businessId)}) = any(m.location_ids)))
       order by d.id` as Sql<MemberDevice>,
   );
 }

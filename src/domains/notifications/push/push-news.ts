@@ -49,7 +49,7 @@ export async function pushNews(
   };
   const at = services.now();
   const messages = told.map(device => {
-    const day = localDateOf(appointment.startAt, device.timezone);
+    const day = localDateOf(appointment.startAt, facts.business.timezone);
     const { language } = device;
     // The business's locale sets the format of times if it has the device's language.
     const own = languageOf(locale) === language ? locale : language;

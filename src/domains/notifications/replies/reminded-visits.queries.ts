@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { query } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import { joinPlace, placeFields } from '../../business/locations/location.queries.ts';
 import { clientLocale } from '../../clients/client-language.ts';
 import { isOnline } from '../../scheduling/appointments/reading/appointment-list.queries.ts';
 import { answerableMilliseconds, type RemindedAppointment } from './pick-replied-visit.ts';
@@ -72,9 +73,11 @@ export async function readAnswered(
   const [about] = await query(
     em,
     sql<Answered>`
-      select b.name, b.phone, ${sql.raw(clientLocale)} as locale, b.timezone, b.currency, b.address,
+      select b.name, ${placeFields.phone} as phone, ${sql.raw(clientLocale)} as locale,
+        ${placeFields.timezone} as timezone, b.currency, ${placeFields.address} as address,
         ${sql.raw(epochMs('a.start_at'))} as "startAt", coalesce(${sql.raw(isOnline('i'))}, false) as online
       from business b left join appointment a on a.business_id = b.id and a.id = ${appointmentId}
+      ${joinPlace('a')}
       left join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
       left join client c on c.business_id = b.id and c.id = ${clientId} where b.id = ${businessId}`,
   );

@@ -12,6 +12,7 @@ import {
 } from '../../../platform/database/query/query.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import { onlySeen } from '../../business/access/only-locations.queries.ts';
 import { TextReply } from './text-reply.entity.ts';
 
 /** Replies of a page. Filters that are null select all. */
@@ -34,6 +35,7 @@ export function findReplies(
     clientId != null && sql`r.client_id = ${clientId}`,
     understood != null && sql`(r.meaning is not null) = ${understood}`,
     after != null && sql`r.id < ${after}`,
+    onlySeen(em, businessId, sql`r.id`),
   ]);
   return queryReplica(
     em,

@@ -6,15 +6,24 @@ import type { Facts } from '../facts/facts.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import { cardUrl } from '../../payments/cards/card-link.ts';
 import { payUrl } from '../../payments/pay-link.ts';
-import { actionOf, asksForCard, asksToPay, bookingSite, visitUrlOf } from '../action-of.ts';
+import {
+  actionOf,
+  asksForCard,
+  asksToPay,
+  bookingSite,
+  formUrlOf,
+  reviewUrlOf,
+  visitUrlOf,
+} from '../action-of.ts';
 import type { Wording } from '../wording.ts';
-import { cardDetails, detailsOf } from './details.ts';
+import { cardDetails, detailsOf, whereIs } from './details.ts';
 import { waitingListUrl } from '../../scheduling/waiting-list/waiting-list-link.ts';
 import { formOf, localeFor, type Words, wordsOf } from './words-of.ts';
 import type { Look } from '../../shop/read-look.ts';
 import type { Writable } from './forms.ts';
 import type { Config } from '../../../platform/config.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { isMarketing } from '../recipients.queries.ts';
 import { unsubscribeUrl } from '../written/unsubscribe.ts';
 import { notTakingPlace } from '../../scheduling/appointments/lifecycle.ts';
 
@@ -59,7 +68,9 @@ function smsOf(
     ? payUrl(services, id)
     : asksForCard(notification)
       ? cardUrl(services, id)
-      : (visitUrlOf(services, notification) ??
+      : (formUrlOf(services, notification) ??
+        visitUrlOf(services, notification) ??
+        reviewUrlOf(services, notification) ??
         (audience === 'client' && bookingSite(services, facts)));
   const said = audience === 'client' && facts.asksReply ? `${words} ${askReply}` : words;
   if (notification.written) {
@@ -74,8 +85,8 @@ function unsubscribeOf(
   services: Pick<Services, 'config' | 'seal'>,
   { kind, audience, businessId, clientId, written, locale }: Writable,
 ): MailText['footLink'] {
-  const purpose = written?.purpose === 'news' ? 'marketing' : kinds[kind].purpose;
-  if (audience !== 'client' || clientId == null || purpose !== 'marketing') return undefined;
+  const isOffer = written?.purpose === 'news' || isMarketing(kinds[kind].purpose);
+  if (audience !== 'client' || clientId == null || !isOffer) return undefined;
   const { unsubscribe: label } = textsFor(locale).notificationWords.actions;
   return { label, url: unsubscribeUrl(services, { businessId, clientId }) };
 }
@@ -117,8 +128,8 @@ function changeOf(
 }
 
 /** Returns the business's contact line for questions. */
-function noteOf({ business: { name, address, phone } }: Facts): string {
-  return [name, address, phone].filter(Boolean).join(' · ');
+function noteOf({ business: { name, location, address, phone } }: Facts): string {
+  return [name, location !== name && location, address, phone].filter(Boolean).join(' · ');
 }
 
 /** Name of the file that clients see an invitation by. */
@@ -135,7 +146,14 @@ async function calendarOf(
 ): Promise<Mail['calendar'] | undefined> {
   const { appointment, business, client } = facts;
   const { ofFee, afterVisit } = kinds[kind];
-  if (!appointment || kind === 'appointment_reminder' || ofFee || afterVisit) return undefined;
+  if (
+    !appointment ||
+    kind === 'appointment_reminder' ||
+    kind === 'form_request' ||
+    ofFee ||
+    afterVisit
+  )
+    return undefined;
   const { serviceName, staffName } = appointment;
   const other = audience === 'client' ? business : client;
   const method = notTakingPlace.has(appointment.status) ? 'CANCEL' : 'REQUEST';
@@ -148,7 +166,7 @@ async function calendarOf(
     description: oneLine([subject, staffName, other?.phone].filter(Boolean).join(' · ')),
     location: appointment.online
       ? (appointment.meetingUrl ?? null)
-      : (appointment.place ?? business.address),
+      : (appointment.place ?? whereIs(business)),
     meetingUrl: appointment.meetingUrl ?? null,
     between: {
       organizer: { name: business.name, email: addressIn(mailFrom) },

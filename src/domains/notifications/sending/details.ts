@@ -21,6 +21,7 @@ export function detailsOf(
   const { business, client, appointment, order, payment, receipt, stock, currency } = facts;
   const clock = clockOf(facts);
   const bought = facts.package;
+  const reviewReason = facts.review?.hiddenReason;
   const entry = facts.waitlist;
   const starts = appointment ?? entry?.offer;
   const money = (minor: number) => moneyText(minor, currency, form);
@@ -37,7 +38,12 @@ export function detailsOf(
     ['days', entry && !entry.offer && daysText(entry, form)],
     ['staff', starts?.staffName],
     ['keptUntil', entry?.offer && instantText(entry.offer.expiresAt, clock, form)],
-    ['place', appointment && placeOf(appointment, online, isOfClient ? null : business.address)],
+    ['place', entry && !entry.online && business.location != null && whereIs(business)],
+    [
+      'place',
+      appointment &&
+        placeOf(appointment, online, isOfClient ? (business.location ?? null) : whereIs(business)),
+    ],
     ['meeting', appointment && linkOf(appointment)],
     ['price', appointment && appointment.priceMinor > 0 && money(appointment.priceMinor)],
     ...visitMoney(facts, form, audience),
@@ -61,13 +67,25 @@ export function detailsOf(
     ['package', bought?.name],
     ['visitsLeft', bought && `${bought.visitsLeft} / ${bought.visits}`],
     ['validUntil', bought?.expiresAt != null && lastDay(bought.expiresAt, business.timezone, form)],
+    ['membership', facts.membership?.name],
+    ['price', facts.membership && money(facts.membership.amountMinor)],
+    [
+      'validUntil',
+      facts.membership && lastDay(facts.membership.expiresAt, business.timezone, form),
+    ],
     ['client', isOfClient && client?.name],
     ['phone', isOfClient && client?.phone && phoneText(client.phone)],
     ['email', isOfClient && order?.contactEmail],
     ['comment', order?.comment ?? facts.timeOff?.note],
     ['reason', appointment?.reason ?? order?.reason ?? facts.timeOff?.reason],
+    ['reason', reviewReason && textsFor(form).reviews.reasons[reviewReason]],
   ];
   return lines.flatMap(([label, value]) => (value ? [[labels[label], value]] : []));
+}
+
+/** Returns the address of the business, or the name and address of its location if it has several. */
+export function whereIs({ location, address }: Facts['business']): string | null {
+  return [location, address].filter(Boolean).join(', ') || null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { TimeOffRequestStatus } from '../../../enums.generated.ts';
+import type { MembershipStatus, TimeOffRequestStatus } from '../../../enums.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { toMinor } from '../../../platform/lib/money/money.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
@@ -24,13 +24,14 @@ export function exampleOf(
   { isLinkNamed }: { isLinkNamed: boolean },
 ): Facts {
   const now = context.now();
-  const { name, phone, address, timezone, currency } = business;
+  const { name, phone, address, timezone, currency, locationCount } = business;
+  const location = locationCount > 1 ? name : null;
   const amountMinor = toMinor(45, currency) ?? 0;
   const startAt = wallToInstant(addDays(localDateOf(now, timezone), 1), '10:00', timezone);
   const service = 'Service';
   const facts = {
     at: now,
-    business: { name, phone: phone ?? null, address: address ?? null, timezone },
+    business: { name, location, phone: phone ?? null, address: address ?? null, timezone },
     client: { name: 'Ada Lovelace', phone: '+4930123456' },
     currency,
   };
@@ -64,6 +65,12 @@ export function exampleOf(
     const timeOff = { staffName: 'Grace Hopper', startAt, endAt: startAt + 8 * hour, status };
     return { ...facts, client: null, timeOff: { ...timeOff, reason: null, note: null } };
   }
+  if (about === 'review') {
+    const review = { id: 'rev_01kb9y6t2hf8aanc3v5e7w1xzr', stars: 5, authorName: 'Ada L.' };
+    const hiddenReason = exampleStatus === 'hidden' ? 'personal_data' : null;
+    const { slug } = business;
+    return { ...facts, review: { ...review, hiddenReason, appointmentId: exampleId, slug } };
+  }
   if (about === 'calendar') {
     const account = 'grace@example.com';
     const calendar = { staffName: 'Grace Hopper', provider: 'google', account } as const;
@@ -85,6 +92,13 @@ export function exampleOf(
     const visitsLeft = onlyWhenUsedUp ? 0 : 4;
     const expiresAt = wallToInstant(addDays(localDateOf(now, timezone), 15), '00:00', timezone);
     return { ...facts, package: { name: service, visits: 10, visitsLeft, expiresAt } };
+  }
+  if (about === 'membership') {
+    const expiresAt = wallToInstant(addDays(localDateOf(now, timezone), 15), '00:00', timezone);
+    const status = exampleStatus as MembershipStatus;
+    const endsWithPeriod = kind === 'membership_ending';
+    const membership = { name: service, status, endsWithPeriod, amountMinor, expiresAt };
+    return { ...facts, membership };
   }
   if (about === 'waitlist') {
     const dateFrom = localDateOf(now, timezone);

@@ -78,11 +78,11 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
   const clock = clockOf(facts);
   const offer = facts.waitlist?.offer;
   const starts = appointment ?? offer ?? facts.lastVisit;
-  const ends = facts.package?.expiresAt ?? null;
+  const ends = (facts.package ?? facts.membership)?.expiresAt ?? null;
   const amountMinor =
     order?.cameBack?.amountMinor ??
     order?.totalMinor ??
-    (payment ?? receipt ?? giftCard)?.amountMinor;
+    (payment ?? receipt ?? giftCard ?? facts.membership)?.amountMinor;
   const isPending = appointment?.status === 'pending';
   return {
     business: business.name,
@@ -99,11 +99,12 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
     expired: appointment?.status === 'expired',
     orderNumber: String(order?.number ?? ''),
     orderStatus: order ? orderStatuses[order.status] : '',
-    article: stock?.title ?? facts.package?.name ?? '',
+    article: stock?.title ?? (facts.package ?? facts.membership)?.name ?? '',
     left: String(stock?.onHand ?? facts.package?.visitsLeft ?? ''),
     document: receipt ? `${textsFor(form).receipts.kinds[receipt.kind]} ${receipt.number}` : '',
     amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
-    person: (facts.timeOff ?? facts.calendar)?.staffName ?? '',
+    person: facts.review?.authorName ?? (facts.timeOff ?? facts.calendar)?.staffName ?? '',
+    stars: String(facts.review?.stars ?? ''),
     calendar: facts.calendar ? calendarName(facts.calendar) : '',
     decision: facts.timeOff?.status ?? 'none',
     sender: giftCard?.sender ?? '',

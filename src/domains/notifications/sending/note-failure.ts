@@ -1,19 +1,24 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { nextAttempt } from '../../../platform/mail/queue-mail.ts';
-import type { Notification } from '../notification.entity.ts';
-import { noteFailedAttempt } from './pending.queries.ts';
+import { isUnknownAddress, nextAttempt } from '../../../platform/mail/queue-mail.ts';
+import { noteOutcome } from '../written/results.queries.ts';
+import { noteBounce, noteFailedAttempt, type Pending } from './pending.queries.ts';
 
 /**
  * Records a failed attempt to send a notification. Returns the time of the next attempt in epoch
- * milliseconds; null: never.
+ * milliseconds; null: never. An unknown address of a client is noted at the client.
  */
 export async function noteFailure(
   em: EntityManager,
-  { id, businessId, attempts }: Notification,
+  { id, businessId, attempts, audience, channel, recipient, written }: Pending,
   error: Error,
   now: number,
 ): Promise<number | null> {
   const next = nextAttempt(now, attempts + 1, error);
-  await noteFailedAttempt(em, { businessId, id, next, error: error.message.slice(0, 500) });
+  const reason = error.message.slice(0, 500);
+  await noteFailedAttempt(em, { businessId, id, next, error: reason });
+  if (written && next === null)
+    await noteOutcome(em, { businessId, id }, { at: now, column: 'failed_at' });
+  if (audience === 'client' && channel === 'mail' && isUnknownAddress(error))
+    await noteBounce(em, { businessId, address: recipient, at: now, reason });
   return next;
 }

@@ -15,8 +15,10 @@ import { findReceipt } from '../../receipts/reading/list-receipts.ts';
 import { fileOf, lookOf } from '../../receipts/rendering/receipt-file.ts';
 import { type LimitName, limits } from '../../../platform/rate-limiting/limits.ts';
 import type { RateLimiter } from '../../../platform/rate-limiting/rate-limiter.ts';
+import { isLacking } from '../../forms/form.queries.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { findRunByProven, wants } from '../recipients.queries.ts';
+import { findRunByProven, isMarketing, wants } from '../recipients.queries.ts';
+import { noteOutcome } from '../written/results.queries.ts';
 import { findMorning, refuseWritten } from '../written/refuse-written.ts';
 
 /** Error: a rate limit is reached. */
@@ -38,13 +40,16 @@ async function refuseNotification(
   await refuseWritten(em, notification);
   const { purpose } = kinds[kind];
   const { written } = notification;
-  const isMarketing = written ? written.purpose === 'news' : purpose === 'marketing';
-  if (isMarketing && (await em.count(Business, { id: businessId, status: 'suspended' })) > 0) {
+  const isOffer = written ? written.purpose === 'news' : isMarketing(purpose);
+  if (isOffer && (await em.count(Business, { id: businessId, status: 'suspended' })) > 0) {
     throw new MessageRefused('The business is suspended: it sends no offers and news.');
   }
   // The client may have objected since the message was planned.
   if (purpose && clientId != null && !(await wants(em, { businessId, clientId, purpose }))) {
     throw new MessageRefused('The client does not want such messages.');
+  }
+  if (kind === 'form_request' && !(await isLacking(em, { businessId, id: notification.subject }))) {
+    throw new MessageRefused('The client has answered all forms meanwhile.');
   }
   if (audience === 'client' && !(await findRunByProven(em, [businessId])).has(businessId)) {
     throw new MessageRefused(
@@ -107,8 +112,10 @@ async function deliver(
     const at = await noteFailure(em, notification, error as Error, now());
     return at === null ? null : { at, data: job };
   }
-  const { businessId, id } = notification;
-  await noteSent(em, { businessId, id, status, at: now() });
+  const { businessId, id, written } = notification;
+  const at = now();
+  if (written) await noteOutcome(em, { businessId, id }, { at, column: 'sent_at' });
+  await noteSent(em, { businessId, id, status, at });
   return null;
 }
 

@@ -72,6 +72,24 @@ const done = (status: 'sent' | 'held', at: number) =>
 /** Key of a pending notification, and the error of its attempt. */
 type Postponed = Pick<Notification, 'businessId' | 'id'> & { error: string };
 
+/** Notes that a mail server refused an address as unknown, at all clients of the business who have it. */
+export function noteBounce(
+  em: EntityManager,
+  {
+    businessId,
+    address,
+    at,
+    reason,
+  }: { businessId: string; address: string; at: number; reason: string },
+): Promise<unknown> {
+  return queryWithin(
+    em,
+    businessId,
+    sql`update client set bounced_email = ${address}, bounced_at = ${toIso(at)}, bounce_reason = ${reason}
+      where business_id = ${businessId} and lower(email) = lower(${address}) and erased_at is null returning 1`,
+  );
+}
+
 /** Leaves a pending notification to the digest of an instant. */
 export function moveToDigest(
   em: EntityManager,

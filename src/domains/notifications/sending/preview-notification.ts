@@ -80,7 +80,8 @@ async function exampleMessage(
   };
 }
 
-const validMilliseconds = 3_600_000;
+/** Time in which a test is sent, or not at all. */
+export const validMilliseconds = 3_600_000;
 
 /** Mails the client's version of a message to the caller, with sample data. The sample has no calendar file. */
 export async function sendTest(
@@ -88,7 +89,7 @@ export async function sendTest(
   input: SendTestNotificationInput,
 ): Promise<TestNotification> {
   const business = await authorize(context, input.businessId, 'notification:write');
-  const { email } = await reader(context);
+  const { email } = await testReader(context);
   const { kind } = input;
   const example = await exampleMessage(context, business, {
     ...input,
@@ -101,7 +102,7 @@ export async function sendTest(
     await readLook(context.em, business.id),
   );
   const { calendar: _, ...content } = mail;
-  await count(context, email, business.id);
+  await countTest(context, email, business.id);
   return write(context, business.id, async transaction => {
     await queueMail(transaction, content, {
       businessId: business.id,
@@ -121,7 +122,7 @@ export async function sendTest(
 }
 
 /** Returns the calling user. @throws DomainError FORBIDDEN for a program, RULE_VIOLATION for an unproven address. */
-async function reader({ em, caller, services }: Context): Promise<User> {
+export async function testReader({ em, caller, services }: Context): Promise<User> {
   const user = caller.userId ? await em.findOne(User, { id: caller.userId }) : null;
   if (!user) {
     throw new DomainError('FORBIDDEN', 'Only who is signed in has an address to send a test to.');
@@ -137,7 +138,7 @@ async function reader({ em, caller, services }: Context): Promise<User> {
 }
 
 /** Counts the test mail against the limits of mails to clients and members. @throws RateLimited. */
-async function count(
+export async function countTest(
   { services: { rateLimiter } }: Context,
   email: string,
   businessId: string,

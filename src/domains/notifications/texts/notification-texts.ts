@@ -43,7 +43,8 @@ export async function listVariables(
   const example = exampleOf(context, business, kind, { isLinkNamed: true });
   const { notificationWords, notificationVariables } = textsFor(spoken);
   const samples = valuesOf(example, notificationWords, form);
-  return variablesOf(kind).map(name => ({
+  const names = variablesOf(kind).filter(name => name !== 'location' || business.locationCount > 1);
+  return names.map(name => ({
     name,
     description: notificationVariables[name],
     sample: samples[name],

@@ -6,7 +6,7 @@ import type { Facts } from '../facts/facts.ts';
 import { oneLine } from '../../../platform/mail/compose-mail.ts';
 import { clockOf } from '../sending/clock-of.ts';
 import { clockText, dayText, moneyText, termsOf } from '../sending/forms.ts';
-import { placeOf } from '../sending/details.ts';
+import { placeOf, whereIs } from '../sending/details.ts';
 import { inShopLanguage } from '../../shop/in-shop-language.ts';
 import type { Wording } from '../wording.ts';
 import { kinds, type NotificationKind } from '../kinds/kinds.ts';
@@ -87,6 +87,7 @@ function named(facts: Facts, wording: Wording, form: string): Readonly<Record<Va
     business: business.name,
     businessPhone: business.phone ? phoneText(business.phone) : '',
     businessAddress: business.address ?? '',
+    location: business.location ?? '',
     client: client?.name ?? '',
     firstName: firstNameOf(client?.name ?? ''),
     bookingLink: facts.bookingLink ? inShopLanguage(facts.bookingLink, facts.pagesIn) : '',
@@ -95,7 +96,7 @@ function named(facts: Facts, wording: Wording, form: string): Readonly<Record<Va
     when: terms.when,
     date: starts ? dayText(starts.startAt, business.timezone, form) : '',
     time: starts ? clockText(starts.startAt, clockOf(facts), form) : '',
-    place: (appointment && placeOf(appointment, wording.online, business.address)) ?? '',
+    place: (appointment && placeOf(appointment, wording.online, whereIs(business))) ?? '',
     meetingLink: appointment?.meetingUrl ?? '',
     price: appointment ? moneyText(appointment.priceMinor, currency, form) : '',
     fee: terms.fee,
@@ -108,8 +109,9 @@ function named(facts: Facts, wording: Wording, form: string): Readonly<Record<Va
     purpose: payment?.description ?? '',
     document: terms.document,
     package: facts.package?.name ?? '',
+    membership: facts.membership?.name ?? '',
     visitsLeft: terms.left,
-    validUntil: facts.package ? terms.when : '',
+    validUntil: facts.package || facts.membership ? terms.when : '',
   };
 }
 
@@ -123,6 +125,7 @@ type Variable =
   | 'business'
   | 'businessPhone'
   | 'businessAddress'
+  | 'location'
   | 'client'
   | 'firstName'
   | 'bookingLink'
@@ -144,6 +147,7 @@ type Variable =
   | 'purpose'
   | 'document'
   | 'package'
+  | 'membership'
   | 'visitsLeft'
   | 'validUntil';
 
@@ -157,7 +161,17 @@ const ofAll: readonly Variable[] = [
 
 /** Further variables by the subject of the message; null if clients never get it. */
 const byAbout: Readonly<Record<Kind['about'], readonly Variable[] | null>> = {
-  appointment: ['service', 'staff', 'when', 'date', 'time', 'place', 'meetingLink', 'price'],
+  appointment: [
+    'service',
+    'staff',
+    'when',
+    'date',
+    'time',
+    'place',
+    'location',
+    'meetingLink',
+    'price',
+  ],
   client: [],
   message: ['bookingLink'],
   order: ['orderNumber', 'orderStatus', 'amount'],
@@ -165,7 +179,9 @@ const byAbout: Readonly<Record<Kind['about'], readonly Variable[] | null>> = {
   receipt: ['document', 'amount'],
   giftcard: ['amount'],
   package: ['package', 'visitsLeft', 'validUntil'],
+  membership: ['membership', 'amount', 'validUntil'],
   waitlist: ['service'],
+  review: [],
   stock: null,
   timeoff: null,
   calendar: null,

@@ -1,7 +1,8 @@
 import type { CancelMessageInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { write } from '../../../platform/journal/write.ts';
+import type { DomainEvent } from '../../../platform/journal/journal.ts';
+import { write, type Written } from '../../../platform/journal/write.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { WrittenMessage } from './written-message.entity.ts';
@@ -17,6 +18,7 @@ export async function cancelMessage(
   return write(context, businessId, async ({ em, now }) => {
     const message = await em.findOne(WrittenMessage, { businessId, id: messageId });
     if (!message) throw notFound('wmg', messageId);
+    if (message.chooseAt != null && message.cancelledAt == null) return cancelWhole(message, now());
     const withdrawn = await withdrawAddressed(em, message);
     const [delivery] = await findDeliveries(em, [message]);
     const gone = (delivery?.sent ?? 0) + (delivery?.held ?? 0);
@@ -32,13 +34,23 @@ export async function cancelMessage(
     return {
       result: message,
       journaled: isRepeated,
-      event: {
-        type: 'message.cancelled',
-        businessId,
-        subject: messageId,
-        summary: `A message was cancelled before ${withdrawn} clients got it.`,
-        details: { recipients: withdrawn },
-      },
+      event: eventOf(message, withdrawn),
     };
   });
+}
+
+/** Cancels a message for later, whose recipients are not chosen yet. */
+function cancelWhole(message: WrittenMessage, now: number): Written<WrittenMessage> {
+  message.cancelledAt = now;
+  return { result: message, event: eventOf(message, 0) };
+}
+
+function eventOf({ businessId, id }: WrittenMessage, recipients: number): DomainEvent {
+  return {
+    type: 'message.cancelled',
+    businessId,
+    subject: id,
+    summary: `A message was cancelled before ${recipients} clients got it.`,
+    details: { recipients },
+  };
 }

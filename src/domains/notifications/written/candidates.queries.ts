@@ -4,6 +4,7 @@ import { query } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { clientLanguage } from '../../clients/client-language.ts';
 import { consentCondition } from '../../clients/consents.ts';
+import { hasEmailProblem } from '../../clients/email-problem.ts';
 
 /** A client who may get a written message. */
 export interface Candidate {
@@ -15,6 +16,8 @@ export interface Candidate {
   language: string | null;
   isGone: boolean;
   isBlocked: boolean;
+  /** True if a mail server refused the address as unknown. */
+  hasEmailProblem: boolean;
   /** True if the client agreed to offers and news. */
   agrees: boolean;
   /** True if the client answered “stop” to a text message, and not “start” since. */
@@ -40,7 +43,7 @@ export function findCandidates(
     sql<Candidate>`
       select c.id, c.name, c.email, c.phone, ${sql.raw(clientLanguage)} as language,
         c.erased_at is not null or c.merged_into_id is not null as "isGone", c.blocked_at is not null as "isBlocked",
-        ${sql.raw(consentCondition('c', 'marketing', true))} as agrees,
+        ${sql.raw(hasEmailProblem)} as "hasEmailProblem", ${sql.raw(consentCondition('c', 'marketing', true))} as agrees,
         c.consents @> '[{"purpose":"reminders","given":false,"source":"sms"}]' as "hasStopped",
         exists (select from appointment a where a.business_id = c.business_id and a.client_id = c.id
             and a.end_at > ${recent} and a.status not in ('cancelled', 'declined', 'expired'))

@@ -6,7 +6,7 @@ import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { otherWaysToBook } from '../../business/published-business.ts';
 import { findClients } from '../../clients/client-list.queries.ts';
-import { readFilters } from '../../clients/list-clients.ts';
+import { readFilters } from '../../clients/client-filters.ts';
 import { sorts } from '../../clients/client-sorts.queries.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
@@ -14,6 +14,7 @@ import { checkTemplate, variablesOf } from '../texts/template.ts';
 import type { Facts } from '../facts/facts.ts';
 import { findCandidates, type Candidate } from './candidates.queries.ts';
 import { chooseRecipients, type Addressing, type Recipient } from './why-skipped.ts';
+import type { Requested } from './requested.ts';
 import type { Skipped } from './skipped.ts';
 import { nightUntil } from './night.ts';
 import type { WrittenMessage } from './written-message.entity.ts';
@@ -22,7 +23,7 @@ import type { WrittenMessage } from './written-message.entity.ts';
 const mostCandidates = 5000;
 
 /** Time in which `undo` takes a message back before the first is sent. */
-const undoMilliseconds = 15_000;
+export const undoMilliseconds = 15_000;
 
 /** A checked message with its recipients. */
 export interface Draft extends Pick<WrittenMessage, 'purpose' | 'channel' | 'subject' | 'text'> {
@@ -32,11 +33,17 @@ export interface Draft extends Pick<WrittenMessage, 'purpose' | 'channel' | 'sub
   waitsForMorning: boolean;
 }
 
+/** Content of a message to be checked. */
+export interface Content extends Pick<SendMessageInput, 'purpose' | 'text'> {
+  channel?: SendMessageInput['channel'] | undefined;
+  subject?: SendMessageInput['subject'] | undefined;
+}
+
 /** Finds the ids of the requested clients, in the order of their names. */
 export async function findRequested(
   context: Context,
   business: Business,
-  { clientIds, filter }: SendMessageInput,
+  { clientIds, filter }: Requested,
 ): Promise<string[]> {
   if ((clientIds == null) === (filter == null)) {
     throw invalid('clientIds', 'give either clientIds or filter.');
@@ -55,25 +62,30 @@ export async function findRequested(
   throw invalid('filter', text, 'too_many', { limit: mostCandidates });
 }
 
+/** Reads the subject of a message; null: the usual one. @throws DomainError VALIDATION_FAILED. */
+export function readSubject(subject: string | null | undefined): string | null {
+  if (!subject?.trim()) return null;
+  checkTemplate(subject, 'subject', variablesOf('client_message'));
+  return readName(subject, 'subject');
+}
+
+/** Reads the text of a message. @throws DomainError VALIDATION_FAILED. */
+export function readText(text: string): string {
+  if (!text.trim()) throw invalid('text', 'required.', 'required');
+  checkTemplate(text, 'text', variablesOf('client_message'));
+  return text.trim();
+}
+
 /** Checks a message and chooses its recipients. @throws DomainError VALIDATION_FAILED, NOT_FOUND for an unknown client. */
 export async function draftOf(
   { em, now, services: { mailer, textSender } }: Context,
   business: Business,
-  { purpose, channel = null, subject, text }: SendMessageInput,
+  { purpose, channel = null, subject, text }: Content,
   ids: readonly string[],
 ): Promise<Draft> {
-  const variables = variablesOf('client_message');
   const read = collectIssues({
-    subject: () => {
-      if (!subject?.trim()) return null;
-      checkTemplate(subject, 'subject', variables);
-      return readName(subject, 'subject');
-    },
-    text: () => {
-      if (!text.trim()) throw invalid('text', 'required.', 'required');
-      checkTemplate(text, 'text', variables);
-      return text.trim();
-    },
+    subject: () => readSubject(subject),
+    text: () => readText(text),
   });
   const candidates = await findCandidates(em, { businessId: business.id, ids, now: now() });
   const known = new Set(candidates.map(({ id }) => id));

@@ -75,10 +75,11 @@ export const writtenLoader = (em: EntityManager) => businessLoader(em, WrittenMe
 
 /** Returns the status of a written message by the states of its recipients. */
 export function statusOf(
-  { cancelledAt }: Pick<WrittenMessage, 'cancelledAt'>,
+  { cancelledAt, chooseAt }: Pick<WrittenMessage, 'cancelledAt' | 'chooseAt'>,
   { waiting, sent, held, failed }: Delivery,
 ): WrittenMessageStatus {
   if (cancelledAt != null) return 'cancelled';
+  if (chooseAt != null) return 'waiting';
   const done = sent + held;
   if (waiting > 0) return done + failed > 0 ? 'sending' : 'waiting';
   return done === 0 && failed > 0 ? 'failed' : 'sent';

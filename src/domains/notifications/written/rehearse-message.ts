@@ -7,17 +7,34 @@ import { readLook } from '../../shop/read-look.ts';
 import { composeNotification } from '../sending/compose-notification.ts';
 import type { Writable } from '../sending/forms.ts';
 import { type Recipient } from './why-skipped.ts';
-import { draftOf, factsFor, findRequested, type Draft } from './draft.ts';
+import { readInstant } from '../../../platform/validation/read-instant.ts';
+import { draftOf, factsFor, findRequested, type Content, type Draft } from './draft.ts';
+import { readLater } from './read-later.ts';
 
-/** Returns the effect that a message would have. */
+/** Returns the effect that a message would have. For a message for later, that is the effect on the clients as they are now. */
 export async function rehearseMessage(
   context: Context,
   input: SendMessageInput,
 ): Promise<MessageRehearsal> {
   const { id } = await authorize(context, input.businessId, 'message:send');
   const business = await authorize(context, id, 'client:read');
+  const { now } = context;
+  const later = readLater(input.sendAt, business, now());
   const candidates = await findRequested(context, business, input);
-  const draft = await draftOf(context, business, input, candidates);
+  const rehearsal = await rehearseTo(context, business, input, candidates);
+  if (later === null) return rehearsal;
+  const asked = readInstant(input.sendAt, business.timezone, 'sendAt');
+  return { ...rehearsal, sendAt: later, waitsForMorning: later !== asked };
+}
+
+/** Returns the effect that a message to these clients would have. */
+export async function rehearseTo(
+  context: Context,
+  business: Business,
+  content: Content,
+  candidates: readonly string[],
+): Promise<MessageRehearsal> {
+  const draft = await draftOf(context, business, content, candidates);
   const { recipients, skipped, sendAt, waitsForMorning } = draft;
   const byMail = recipients.filter(({ channel }) => channel === 'mail').length;
   const compose = await composerFor(context, business, draft);

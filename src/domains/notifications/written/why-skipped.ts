@@ -54,7 +54,10 @@ function recipientOf(
   const reason = whySkipped(client, addressing);
   if (reason) return reason;
   const contact = contactOf(client, addressing);
-  if (!contact) return client.hasStopped ? 'stopped' : 'no_contact';
+  if (!contact) {
+    if (client.hasEmailProblem && addressing.channel !== 'sms') return 'undeliverable';
+    return client.hasStopped ? 'stopped' : 'no_contact';
+  }
   return reached.has(contact.to) ? 'same_contact' : { client, ...contact };
 }
 
@@ -74,10 +77,11 @@ export function whyUnwanted(client: Candidate, purpose: WrittenPurpose): SkipRea
 }
 
 function contactOf(
-  { email, phone, hasStopped }: Candidate,
+  { email, phone, hasStopped, hasEmailProblem }: Candidate,
   { channel, mailWorks, textsWork }: Addressing,
 ): Pick<Recipient, 'channel' | 'to'> | null {
-  if (email !== null && mailWorks && channel !== 'sms') return { channel: 'mail', to: email };
+  if (email !== null && !hasEmailProblem && mailWorks && channel !== 'sms')
+    return { channel: 'mail', to: email };
   if (phone === null || !textsWork || channel === 'mail' || hasStopped) return null;
   return { channel: 'sms', to: phone };
 }

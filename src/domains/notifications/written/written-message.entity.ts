@@ -3,6 +3,7 @@ import type { NotificationChannel, WrittenPurpose } from '../../../enums.generat
 import { id, instant, text } from '../../../platform/database/query/columns.ts';
 import type { ActorType } from '../../../platform/caller.ts';
 import { Business } from '../../business/business.entity.ts';
+import type { Requested } from './requested.ts';
 import type { Skipped } from './skipped.ts';
 
 /** A message that a person or a program wrote to clients. Each recipient has a notification about it. */
@@ -17,6 +18,12 @@ const schema = defineEntity({
       expression:
         'create index "written_message_client_index" on "written_message" ("business_id", "client_id") ' +
         'where client_id is not null',
+    },
+    {
+      name: 'written_message_due_index',
+      expression:
+        'create index "written_message_due_index" on "written_message" ("choose_at", "business_id") ' +
+        'where choose_at is not null and cancelled_at is null',
     },
   ],
   properties: {
@@ -39,6 +46,12 @@ const schema = defineEntity({
     sendAt: instant(),
     createdAt: instant(),
     cancelledAt: instant().nullable(),
+    /** The automation that wrote it. */
+    automationId: text().nullable(),
+    /** The requested recipients of a message for later. */
+    recipients: p.json().$type<Requested>().nullable(),
+    /** Time at which the recipients of a message for later are chosen; null: they are chosen. */
+    chooseAt: instant().nullable(),
   },
 });
 

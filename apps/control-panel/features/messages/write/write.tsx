@@ -1,9 +1,7 @@
 import { messagesWrite as t } from '#texts/messagesWrite';
-import { messageStates } from '#texts/messageStates';
-import { Button, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useId, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useId } from 'react';
 import limits from 'virtual:limits/SendMessageInput';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
@@ -18,7 +16,12 @@ import { Drawer } from '../../../ui/layout/drawer.tsx';
 import { useMoment } from '../../../ui/time/when.tsx';
 import rehearseDocument from './rehearse-message.graphql';
 import sendDocument from './send-message.graphql';
+import { instantAt } from '../../../i18n/wall-clock.ts';
+import { ChannelField, type Channel } from './channel-field.tsx';
+import { LaterField, type Later } from './later-field.tsx';
 import { Rehearsal } from './rehearsal.tsx';
+import { TestButton } from './test-button.tsx';
+import { WordsField } from './words-field.tsx';
 import styles from './write.module.css';
 
 interface Props {
@@ -30,9 +33,6 @@ interface Props {
 }
 
 const purposes = ['service', 'news'] as const;
-const channels = ['best', 'mail', 'sms'] as const;
-/** Variables offered as buttons; the contract has more. */
-const variables = ['firstName', 'business', 'businessPhone', 'bookingLink'] as const;
 
 /** Returns the rule of a purpose; service messages to one client have none. */
 function hintOf(purpose: SendMessageInput['purpose'], isOne: boolean) {
@@ -41,20 +41,29 @@ function hintOf(purpose: SendMessageInput['purpose'], isOne: boolean) {
 
 /** Form for a message to one client or to a group, with its rehearsal. */
 export default function WriteMessage({ to, name, onClose }: Props) {
-  const { id: businessId } = useBusiness();
+  const { id: businessId, timezone } = useBusiness();
   const formId = useId();
   const isOne = name !== undefined;
   const fields = useFields(limits, {
     purpose: (isOne ? 'service' : 'news') as SendMessageInput['purpose'],
-    channel: 'best' as (typeof channels)[number],
+    channel: 'best' as Channel,
     subject: '',
     text: '',
+    later: null as Later | null,
   });
   const draft = useFieldsDraft(`written/${to.clientIds?.join() ?? 'group'}`, fields);
-  const inputOf = ({ channel, subject, ...values }: typeof fields.values): SendMessageInput => ({
+  const inputOf = ({
+    channel,
+    subject,
+    later,
+    ...values
+  }: typeof fields.values): SendMessageInput => ({
     businessId,
     ...to,
     ...values,
+    ...(later && {
+      sendAt: new Date(instantAt(later.day, later.time, timezone)).toISOString(),
+    }),
     ...(channel !== 'best' && { channel }),
     ...(subject && { subject }),
   });
@@ -83,7 +92,13 @@ export default function WriteMessage({ to, name, onClose }: Props) {
         <FormFooter
           {...{ isPending, draft, onClose }}
           form={formId}
-          action={found && !isOne ? t.sendTo({ count: found.recipients }) : t.send}
+          action={
+            fields.values.later
+              ? t.schedule
+              : found && !isOne
+                ? t.sendTo({ count: found.recipients })
+                : t.send
+          }
         />
       }
     >
@@ -109,25 +124,25 @@ export default function WriteMessage({ to, name, onClose }: Props) {
             data={purposes.map(value => ({ value, label: t.purposes[value] }))}
           />
         </Input.Wrapper>
-        <Input.Wrapper label={t.channel}>
-          <SegmentedControl
-            fullWidth
-            mt={2}
-            aria-label={t.channel}
-            value={fields.values.channel}
-            onChange={value =>
-              fields.setFieldValue('channel', value as typeof fields.values.channel)
-            }
-            data={channels.map(value => ({
-              value,
-              label: value === 'best' ? t.channels.best : messageStates.channel[value],
-            }))}
-          />
-        </Input.Wrapper>
+        <ChannelField
+          value={fields.values.channel}
+          onChange={channel => fields.setFieldValue('channel', channel)}
+        />
         {fields.values.channel !== 'sms' && (
           <TextInput {...fields.of('subject')} label={t.subject} />
         )}
-        <Words fields={fields} />
+        <WordsField
+          field={{ ...fields.of('text'), 'data-autofocus': true }}
+          text={fields.values.text}
+          onChange={text => fields.setFieldValue('text', text)}
+        />
+        <TestButton message={fields.values} />
+        {!isOne && (
+          <LaterField
+            value={fields.values.later}
+            onChange={later => fields.setFieldValue('later', later)}
+          />
+        )}
         {typed.text.trim() !== '' && (
           <Rehearsal found={found} error={rehearsal.error} isOne={isOne} />
         )}
@@ -139,45 +154,12 @@ export default function WriteMessage({ to, name, onClose }: Props) {
 type Values = ReturnType<
   typeof useFields<{
     purpose: SendMessageInput['purpose'];
-    channel: (typeof channels)[number];
+    channel: Channel;
     subject: string;
     text: string;
+    later: Later | null;
   }>
 >;
-
-/** The text with buttons that insert variables at the cursor. */
-function Words({ fields }: { fields: Values }) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const insert = (name: string) => {
-    const { selectionStart: from = 0, selectionEnd: until = 0 } = area.current ?? {};
-    const { text } = fields.values;
-    const before = `${text.slice(0, from)}{{${name}}}`;
-    // The cursor can only stand behind a variable that is rendered.
-    flushSync(() => fields.setFieldValue('text', before + text.slice(until)));
-    area.current?.focus();
-    area.current?.setSelectionRange(before.length, before.length);
-  };
-  return (
-    <div>
-      <Textarea
-        {...fields.of('text')}
-        ref={area}
-        label={t.text}
-        autosize
-        minRows={5}
-        maxRows={14}
-        data-autofocus
-      />
-      <div className={styles['variables']} role="group" aria-label={t.insert}>
-        {variables.map(each => (
-          <Button key={each} size="compact-xs" variant="default" onClick={() => insert(each)}>
-            {t.placeholders[each]}
-          </Button>
-        ))}
-      </div>
-    </div>
-  );
-}
 
 interface Sending {
   fields: Values;

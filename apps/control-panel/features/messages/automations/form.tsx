@@ -1,0 +1,109 @@
+import { messagesAutomations as t } from '#texts/messagesAutomations';
+import { messagesWrite } from '#texts/messagesWrite';
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useBusiness } from '../../../data/session.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { DeleteDialog } from '../../../ui/change/delete-dialog.tsx';
+import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { Drawer } from '../../../ui/layout/drawer.tsx';
+import { ChannelField } from '../write/channel-field.tsx';
+import { TestButton } from '../write/test-button.tsx';
+import { WordsField } from '../write/words-field.tsx';
+import segmentsDocument from './automation-segments.graphql';
+import styles from './automations.module.css';
+import deleteDocument from './delete-automation.graphql';
+import { Forecast } from './forecast.tsx';
+import type { Automation, Draft } from './ready-made.ts';
+import { triggers, useSaving, type Trigger } from './use-saving.ts';
+
+interface Props {
+  /** An automation, or the values of a new one. */
+  automation: Automation | Draft;
+  onClose: () => void;
+}
+
+/** Form of an automation: its condition, its message, and whom it would reach. */
+export default function AutomationForm({ automation, onClose }: Props) {
+  const { id: businessId } = useBusiness();
+  const formId = useId();
+  const { fields, save, isPending } = useSaving(automation, onClose);
+  const [isDeleting, setDeleting] = useState(false);
+  const known = 'id' in automation ? automation : undefined;
+  const segments = useRead('client', segmentsDocument, { businessId }).data?.segments ?? [];
+  const { values } = fields;
+  return (
+    <Drawer
+      opened
+      title={known?.name ?? t.title}
+      onClose={onClose}
+      footer={
+        <FormFooter form={formId} isPending={isPending} onClose={onClose}>
+          {known && (
+            <Button variant="subtle" color="red.8" me="auto" onClick={() => setDeleting(true)}>
+              {t.delete}…
+            </Button>
+          )}
+        </FormFooter>
+      }
+    >
+      <form id={formId} className={styles['fields']} onSubmit={save} noValidate>
+        <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
+        <div className={styles['condition']}>
+          <NativeSelect
+            label={t.trigger}
+            value={values.trigger}
+            onChange={({ currentTarget: { value } }) =>
+              fields.setFieldValue('trigger', value as Trigger)
+            }
+            data={triggers.map(value => ({ value, label: t.triggers[value] }))}
+          />
+          <NumberInput
+            {...fields.of('days')}
+            label={t.days}
+            allowDecimal={false}
+            inputMode="numeric"
+            withAsterisk
+          />
+        </div>
+        {segments.length > 0 && (
+          <NativeSelect
+            {...fields.of('segmentId')}
+            label={t.segment}
+            data={[
+              { value: '', label: t.anyone },
+              ...segments.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+        <ChannelField
+          value={values.channel}
+          onChange={value => fields.setFieldValue('channel', value)}
+        />
+        {values.channel !== 'sms' && (
+          <TextInput {...fields.of('subject')} label={messagesWrite.subject} />
+        )}
+        <WordsField
+          field={fields.of('text')}
+          text={values.text}
+          onChange={text => fields.setFieldValue('text', text)}
+        />
+        <TestButton message={{ purpose: 'news', subject: values.subject, text: values.text }} />
+        <Forecast values={values} automationId={known?.id} />
+      </form>
+      {known && isDeleting && (
+        <DeleteDialog
+          document={deleteDocument}
+          variables={{ businessId, automationId: known.id }}
+          affects={['notification']}
+          title={t.deleteTitle({ name: known.name })}
+          text={t.messagesStay}
+          action={t.delete}
+          done={t.deleted({ name: known.name })}
+          onClose={() => setDeleting(false)}
+          onDone={onClose}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,21 @@
+import { languageOf } from '../../../../packages/shared/languages.ts';
+import { formatMoney, toMajor } from '../../../platform/lib/money/money.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
+import type { Consent } from '../../payments/cards/kept-card.entity.ts';
+import type { ClientMembership } from '../client-membership.entity.ts';
+
+/** Returns the consent that a client gives by leaving a card for a membership: what may be charged, and how often. */
+export function consentOf(
+  { name, priceMinor, currency, terms }: ClientMembership,
+  { name: business, locale }: { name: string; locale: string },
+): Consent {
+  const language = languageOf(locale);
+  const amount = formatMoney(toMajor(priceMinor, currency), currency, language);
+  const text = textsFor(language).cardConsent.membership({
+    business,
+    plan: name,
+    amount,
+    period: terms.period,
+  });
+  return { text, language, lateMinor: 0, noShowMinor: 0 };
+}

@@ -1,0 +1,127 @@
+import type { UpdateClientMembershipInput } from '../../../graphql.generated.ts';
+import type { Context } from '../../../platform/context.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Written } from '../../../platform/journal/write.ts';
+import { localDateOf } from '../../../platform/lib/time/time.ts';
+import { addDays } from '../../../../packages/shared/local-days.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { writeLocked } from '../../business/write-locked.ts';
+import type { ClientMembership } from '../client-membership.entity.ts';
+import { lockMembership } from '../lock-membership.ts';
+import { memberEvent } from '../member-event.ts';
+import { storeMembership } from '../membership.queries.ts';
+import { findPeriod } from '../membership-period.queries.ts';
+import { startOfDay } from '../periods.ts';
+import { cancelUnpaid } from '../renewing/pursue-payment.ts';
+import { endMembership } from '../ending/end-membership.ts';
+import { authorizeMembership } from './authorize-membership.ts';
+
+interface Change {
+  endsWithPeriod?: boolean | null | undefined;
+  paused?: boolean | null | undefined;
+}
+
+/**
+ * Ends a membership with its period, takes that back, pauses or resumes it. Clients may end their own, and take it back.
+ * @throws DomainError NOT_FOUND, INVALID_TRANSITION, VERSION_CONFLICT.
+ */
+export async function updateMembership(
+  context: Context,
+  { version, endsWithPeriod, paused, ...ids }: UpdateClientMembershipInput,
+): Promise<ClientMembership> {
+  const { businessId, id } = await authorizeMembership(context, ids, paused != null);
+  return changeMembership(context, { businessId, id, version }, { endsWithPeriod, paused });
+}
+
+/** Changes a membership, for a caller whose access has been checked. */
+export function changeMembership(
+  context: Context,
+  {
+    businessId,
+    id,
+    version,
+  }: { businessId: string; id: string; version?: number | null | undefined },
+  { endsWithPeriod, paused }: Change,
+): Promise<ClientMembership> {
+  return writeLocked(context, businessId, async (transaction, business) => {
+    const membership = await lockMembership(transaction, businessId, id);
+    raiseVersion(membership, version);
+    if (paused != null && paused !== (membership.status === 'paused')) {
+      return paused ? pause(transaction, membership) : resume(transaction, business, membership);
+    }
+    if (endsWithPeriod != null && endsWithPeriod !== membership.endsWithPeriod) {
+      return setEnd(transaction, membership, endsWithPeriod);
+    }
+    membership.version -= 1;
+    const event = { type: 'membership.unchanged', businessId, subject: id, summary: '' };
+    return { result: membership, event, journaled: true };
+  });
+}
+
+/** Pauses a membership: the visits of its paid period stay valid, and it is not renewed. */
+async function pause(
+  transaction: Context,
+  membership: ClientMembership,
+): Promise<Written<ClientMembership>> {
+  if (membership.status !== 'active') throw refusal(membership);
+  const before = { ...membership };
+  Object.assign(membership, { status: 'paused', nextAt: null });
+  return stored(transaction, membership, 'paused', before);
+}
+
+/** Resumes a membership in its paid period. Without one, a new period begins on the present day, with the next sweep. */
+async function resume(
+  transaction: Context,
+  { timezone }: Business,
+  membership: ClientMembership,
+): Promise<Written<ClientMembership>> {
+  const before = { ...membership };
+  const { startsOn, endsOn } = membership;
+  const today = localDateOf(transaction.now(), timezone);
+  membership.status = 'active';
+  if (endsOn <= today) {
+    // Two periods do not begin on one day.
+    const from = startsOn < today ? today : addDays(startsOn, 1);
+    Object.assign(membership, { anchorOn: from, endsOn: from });
+  }
+  membership.nextAt = startOfDay(membership.endsOn, timezone);
+  return stored(transaction, membership, 'resumed', before);
+}
+
+async function setEnd(
+  transaction: Context,
+  membership: ClientMembership,
+  ends: boolean,
+): Promise<Written<ClientMembership>> {
+  if (membership.status === 'ended') throw refusal(membership);
+  const before = { ...membership };
+  membership.endsWithPeriod = ends;
+  if (!ends) return stored(transaction, membership, 'kept', before);
+  const written = await stored(transaction, membership, 'ending', before);
+  if (membership.status === 'trial' || membership.status === 'active') return written;
+  // There is no paid period whose end it could wait for.
+  const { businessId, id: membershipId, startsOn } = membership;
+  const period = await findPeriod(transaction.em, { businessId, membershipId, startsOn });
+  membership.endsWithPeriod = false;
+  if (period && membership.status === 'past_due') await cancelUnpaid(transaction, period);
+  await endMembership(transaction, membership);
+  return { ...written, journaled: true };
+}
+
+async function stored(
+  transaction: Context,
+  membership: ClientMembership,
+  verb: 'paused' | 'resumed' | 'ending' | 'kept',
+  before: ClientMembership,
+): Promise<Written<ClientMembership>> {
+  await storeMembership(transaction.em, membership);
+  return { result: membership, event: memberEvent(membership, verb, before) };
+}
+
+function refusal({ status, name }: ClientMembership): DomainError {
+  return new DomainError(
+    'INVALID_TRANSITION',
+    `The membership “${name}” is ${status} and cannot change in this way.`,
+  ).withReason('membership_status', { name, status });
+}

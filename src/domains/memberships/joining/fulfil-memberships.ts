@@ -1,0 +1,152 @@
+import type { Context } from '../../../platform/context.ts';
+import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
+import { newId } from '../../../platform/lib/ids.ts';
+import { localDateOf } from '../../../platform/lib/time/time.ts';
+import { raiseVersion } from '../../../platform/database/query/versions.ts';
+import type { Grants } from '../../ordering/announcements.ts';
+import { type GrantedLine, linesOf } from '../../ordering/paying/granted-lines.ts';
+import { lockOrder } from '../../ordering/changing/authorize-order.ts';
+import { completeOrder } from '../../ordering/changing/set-order-status.ts';
+import { atCounter } from '../../ordering/placing/book-lines.ts';
+import { givePackages, voidPackages } from '../../packages/issuing/issue-package.ts';
+import { memberEvent } from '../member-event.ts';
+import type { ClientMembership } from '../client-membership.entity.ts';
+import { insertMembership, storeMembership } from '../membership.queries.ts';
+import type { MembershipPeriod } from '../membership-period.entity.ts';
+import { findPaidPeriod, insertPeriod } from '../membership-period.queries.ts';
+import { lockMembership } from '../lock-membership.ts';
+import { endOfPeriod, startOfDay } from '../periods.ts';
+import { readPlan } from './plan.queries.ts';
+
+type Line = GrantedLine<'membership'>;
+
+/**
+ * Follows the orders of memberships: a paid line begins its membership, or its next period, and gives the visits of the period. A
+ * refund of the whole order takes the unused visits, and the membership ends with the period. The transaction must hold the
+ * locks of the business and the order. Each line has one effect, however often this runs.
+ */
+export async function fulfilMemberships(
+  transaction: Context,
+  { businessId, granted }: Grants,
+): Promise<void> {
+  for (const line of linesOf('membership', granted)) {
+    if (line.isPaid) await begin(transaction, businessId, line);
+    else if (line.isGivenBack) await giveBack(transaction, businessId, line);
+  }
+}
+
+async function begin(transaction: Context, businessId: string, line: Line): Promise<void> {
+  // A sale without a client begins no membership.
+  if (line.clientId === null) return;
+  const known = await findPaidPeriod(transaction.em, { ...line, businessId });
+  // A renewal stores its period after its order, and announces it again.
+  if (!known && line.grants.membershipId !== undefined) return;
+  const period = known ?? (await join(transaction, businessId, line, line.clientId));
+  const membership = await lockMembership(transaction, businessId, period.membershipId);
+  const isPresent = membership.startsOn === period.startsOn;
+  if (known && isPresent && membership.status === 'past_due') {
+    await renewed(transaction, membership, line);
+  }
+  await giveVisits(transaction, membership, period, line);
+}
+
+/** Begins the membership of a line that pays no period yet, on the present day. */
+async function join(
+  transaction: Context,
+  businessId: string,
+  { orderId, position, name, grants, currency, timezone }: Line,
+  clientId: string,
+): Promise<MembershipPeriod> {
+  const { em, now } = transaction;
+  const { kind: _, membershipId: __, ...terms } = grants;
+  const { itemId, priceMinor } = await readPlan(em, { businessId, orderId, position });
+  const startsOn = localDateOf(now(), timezone);
+  const endsOn = endOfPeriod({ anchorOn: startsOn, terms }, startsOn);
+  const membership: ClientMembership = {
+    businessId,
+    id: newId('mbr'),
+    clientId,
+    itemId,
+    name,
+    currency,
+    priceMinor,
+    terms,
+    status: 'active',
+    anchorOn: startsOn,
+    startsOn,
+    endsOn,
+    endsWithPeriod: false,
+    tries: 0,
+    nextAt: startOfDay(endsOn, timezone),
+    joinedAt: now(),
+    endedAt: null,
+    version: 1,
+  };
+  await insertMembership(em, membership);
+  const period = { businessId, membershipId: membership.id, startsOn, endsOn, orderId, position };
+  await insertPeriod(em, period);
+  await journalSideEffects(transaction, [memberEvent(membership, 'joined', null)]);
+  return period;
+}
+
+/** Notes that the present period is paid, and completes its order, which asks nothing else of staff. */
+async function renewed(
+  transaction: Context,
+  membership: ClientMembership,
+  { orderId, timezone }: Line,
+): Promise<void> {
+  const before = { ...membership };
+  Object.assign(membership, {
+    status: 'active',
+    tries: 0,
+    nextAt: startOfDay(membership.endsOn, timezone),
+  });
+  raiseVersion(membership, null);
+  await storeMembership(transaction.em, membership);
+  await journalSideEffects(transaction, [memberEvent(membership, 'renewed', before)]);
+  const order = await lockOrder(transaction, membership.businessId, orderId);
+  if (order.status !== 'confirmed') return;
+  raiseVersion(order, null);
+  await journalSideEffects(transaction, [atCounter(await completeOrder(transaction, order))]);
+}
+
+/** Gives the visits of a period, which lapse with it, or with the next one. */
+async function giveVisits(
+  transaction: Context,
+  membership: ClientMembership,
+  { orderId, position, endsOn }: MembershipPeriod,
+  { timezone }: Line,
+): Promise<void> {
+  const { businessId, clientId, name, terms } = membership;
+  const { visits, itemIds, categoryIds, rollsOver } = terms;
+  if (visits === 0) return;
+  const validTo = rollsOver ? endOfPeriod(membership, endsOn) : endsOn;
+  await givePackages(transaction, businessId, [
+    {
+      name,
+      clientId,
+      orderId,
+      position,
+      unit: 0,
+      visits,
+      itemIds,
+      categoryIds,
+      expiresAt: startOfDay(validTo, timezone),
+    },
+  ]);
+}
+
+async function giveBack(transaction: Context, businessId: string, line: Line): Promise<void> {
+  const period = await findPaidPeriod(transaction.em, { ...line, businessId });
+  if (!period) return;
+  await voidPackages(transaction, businessId, line.orderId);
+  const membership = await lockMembership(transaction, businessId, period.membershipId);
+  const { status, startsOn, endsWithPeriod } = membership;
+  const isPresent = startsOn === period.startsOn && status === 'active';
+  if (!isPresent || endsWithPeriod) return;
+  const before = { ...membership };
+  membership.endsWithPeriod = true;
+  raiseVersion(membership, null);
+  await storeMembership(transaction.em, membership);
+  await journalSideEffects(transaction, [memberEvent(membership, 'ending', before)]);
+}

@@ -1,0 +1,46 @@
+import type { Tooth } from '../tooth.ts';
+
+const test = 'test/domains/memberships/memberships.test.ts';
+
+/** Guards of memberships: what a period costs, gives and charges. */
+export const memberships: readonly Tooth[] = [
+  {
+    promise: 'Two workers charge a period once.',
+    file: 'src/domains/memberships/renewing/renew-memberships.ts',
+    guard: 'membership.nextAt != null && membership.nextAt <= transaction.now();',
+    without: 'membership.id.length > 0;',
+    test: 'test/domains/memberships/renewing.races.test.ts',
+  },
+  {
+    promise: 'A membership is renewed at the price that its client agreed to.',
+    file: 'src/domains/ordering/placing/create-order.ts',
+    guard: 'return agreed ? { ...agreed, active: true } : {};',
+    without: 'return agreed ? { grants: agreed.grants, active: true } : {};',
+    test,
+    title: 'A membership keeps the price and terms of its joining',
+  },
+  {
+    promise: 'Visits of a period lapse with it, unless they roll over.',
+    file: 'src/domains/memberships/joining/fulfil-memberships.ts',
+    guard: 'const validTo = rollsOver ? endOfPeriod',
+    without: 'const validTo = rollsOver || !rollsOver ? endOfPeriod',
+    test,
+    title: 'Periods keep the day of joining',
+  },
+  {
+    promise: 'A membership of the 31st is back on the 31st after a short month.',
+    file: 'src/domains/memberships/periods.ts',
+    guard: '12 : 1), anchorOn);',
+    without: '12 : 1), anchorOn && startsOn);',
+    test,
+    title: 'Periods keep the day of joining',
+  },
+  {
+    promise: 'The card of a membership is deleted with its end.',
+    file: 'src/domains/memberships/ending/end-membership.ts',
+    guard: 'for (const card of cards) await deleteLocked(transaction, card);',
+    without: 'for (const card of cards.slice(cards.length)) await deleteLocked(transaction, card);',
+    test,
+    title: 'A membership ends with its period unless that is taken back',
+  },
+];

@@ -1,0 +1,28 @@
+/** Terms by which a sale earns points: so many for each amount paid, or for a visit where there is no amount. */
+interface Rate {
+  readonly ratePoints: number;
+  readonly perMinor: number | null;
+}
+
+/** An order, an appointment or a visit that may earn points. */
+export interface PointsSource {
+  readonly source: string;
+  /** Client of the entries so far, or else of the sale. */
+  readonly clientId: string;
+  /** Money that the business keeps of it, or null for a visit. Money of a sale that ended counts as 0. */
+  readonly keptMinor: number | null;
+  /** True if the client came. */
+  readonly hasCome: boolean;
+  /** Terms of the first entry, or else the present ones; null if it earns nothing. */
+  readonly rate: Rate | null;
+  /** Sum of the entries so far. */
+  readonly hadPoints: number;
+}
+
+/** Returns the points that a source deserves by its present state, rounded down. */
+export function pointsOf({ keptMinor, hasCome, rate }: PointsSource): number {
+  if (rate === null) return 0;
+  const { ratePoints, perMinor } = rate;
+  if (perMinor === null) return hasCome ? ratePoints : 0;
+  return Math.floor(((keptMinor ?? 0) * ratePoints) / perMinor);
+}

@@ -1,0 +1,19 @@
+import type { Resolvers } from '../../graphql.generated.ts';
+import { joinBusiness, previewJoin } from './join-business.ts';
+import { listJoinings, undoJoin, undoEndsAt } from './undo-join.ts';
+
+export const joiningResolvers: Resolvers = {
+  Query: {
+    businessJoinPreview: (_, input, context) => previewJoin(context, input),
+    businessJoinings: async (_, input, context) => ({ items: await listJoinings(context, input) }),
+  },
+  Mutation: {
+    joinBusiness: (_, { input }, context) => joinBusiness(context, input),
+    undoJoin: (_, input, context) => undoJoin(context, input),
+  },
+  BusinessJoining: {
+    joinedBusinessId: ({ joinedId }) => joinedId,
+    locationId: ({ locationIds }) => locationIds[0]!,
+    undoEndsAt: joining => undoEndsAt(joining),
+  },
+};

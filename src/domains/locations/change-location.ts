@@ -4,6 +4,8 @@ import { DomainError, invalid } from '../../platform/errors.ts';
 import type { Business } from '../business/business.entity.ts';
 import type { Location } from '../business/locations/location.entity.ts';
 import { findLocations, hasUpcoming } from '../business/locations/location.queries.ts';
+import { checkRoom } from '../tariffs/check-limit.ts';
+import { hasStock } from '../catalog/transfers/stock-transfer.queries.ts';
 import { mainLocationId } from '../business/locations/main-location.ts';
 import { hoursInZone } from '../business/read-settings.ts';
 import { settleZone } from '../business/settle-zone.ts';
@@ -27,7 +29,11 @@ async function changeMain(
   transaction: Context,
   { business, row, given }: Change,
 ): Promise<boolean> {
-  const { name, position, travelMinutes, slug, status, ...ofBusiness } = given;
+  const { name, position, travelMinutes, latitude, longitude, ...placed } = given;
+  const { delivers, offersPickup, reviewUrl, ...rest } = placed;
+  const { slug, status, receiptPrefix, ...others } = rest;
+  // The business always has a prefix, which may be empty.
+  const ofBusiness = { ...others, receiptPrefix: receiptPrefix === null ? '' : receiptPrefix };
   if (slug !== undefined && slug !== business.slug) {
     throw invalid('slug', 'the main location has the slug of the business; change it there.');
   }
@@ -38,7 +44,9 @@ async function changeMain(
     );
   }
   const { timezone } = business;
-  Object.assign(row, defined({ name, position, travelMinutes }));
+  const inRow = { name, position, travelMinutes, latitude, longitude };
+  const own = { ...inRow, delivers, offersPickup, reviewUrl };
+  Object.assign(row, defined(own));
   Object.assign(business, defined(ofBusiness));
   await settleZone(transaction, business, timezone);
   const isRowChanged = raiseIfChanged(transaction.em, row);
@@ -54,22 +62,31 @@ async function changeOther(
 ): Promise<boolean> {
   await checkSlug(em, business, row, given.slug);
   if (given.status === 'archived') await checkIdle(em, row, now());
+  else if (isNew || (given.status === 'active' && row.status === 'archived'))
+    await checkRoom(em, business, 'locations');
   Object.assign(row, defined(given));
   row.workingHours = hoursInZone(row.workingHours ?? '{}', row.timezone ?? business.timezone);
   return isNew || raiseIfChanged(em, row);
 }
 
-/** @throws DomainError RULE_VIOLATION if appointments at a location are still to come. */
+/** @throws DomainError RULE_VIOLATION if appointments at a location are still to come, or if it has stock. */
 async function checkIdle(
   em: Context['em'],
   { businessId, id, name }: Location,
   now: number,
 ): Promise<void> {
-  if (!(await hasUpcoming(em, { businessId, id, now }))) return;
-  throw new DomainError(
-    'RULE_VIOLATION',
-    `status: ${name} has upcoming appointments. Cancel them first, then archive it.`,
-  );
+  if (await hasUpcoming(em, { businessId, id, now })) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `status: ${name} has upcoming appointments. Cancel them first, then archive it.`,
+    );
+  }
+  if (await hasStock(em, { businessId, id })) {
+    throw new DomainError(
+      'RULE_VIOLATION',
+      `status: ${name} has stock, or a transfer to or from there is open. Transfer its stock first, then archive it.`,
+    );
+  }
 }
 
 async function checkSlug(

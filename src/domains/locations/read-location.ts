@@ -1,9 +1,11 @@
 import type { SaveLocationInput } from '../../graphql.generated.ts';
 import { invalid } from '../../platform/errors.ts';
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
-import { readName, readPhone } from '../../platform/validation/read-text.ts';
+import { readPlace } from '../../platform/validation/read-place.ts';
+import { readName, readPhone, readWebAddress } from '../../platform/validation/read-text.ts';
 import { phoneCountry } from '../business/country.ts';
 import type { Business } from '../business/business.entity.ts';
+import { checkTestPrefix } from '../business/test-prefix.ts';
 import { readHours, readZone } from '../business/read-settings.ts';
 import { parseWorkingHours } from '../business/working-hours.ts';
 
@@ -19,6 +21,7 @@ export function readLocation(input: SaveLocationInput, business: Omit<Business, 
     ...(address != null && { address }),
     ...(timezone != null && { timezone }),
   });
+  checkTestPrefix(business, input.receiptPrefix);
   const read = collectIssues({
     name: () => {
       if (input.name != null) return readName(input.name, 'name');
@@ -27,18 +30,35 @@ export function readLocation(input: SaveLocationInput, business: Omit<Business, 
     },
     timezone: () => (timezone == null ? ownZone(workingHours) : readZone(timezone)),
     workingHours: () => (workingHours == null ? undefined : readHours(workingHours)),
+    place: () => placeOf(input),
+    reviewUrl: () => readWebAddress(input.reviewUrl, 'reviewUrl'),
     phone: () => (input.phone == null ? input.phone : readPhone(input.phone, 'phone', country)),
   });
   const { slug, position, parallelCapacity, status, travelMinutes } = input;
+  const { receiptPrefix, delivers, offersPickup } = input;
+  const { place, ...others } = read;
   return {
-    ...read,
+    ...others,
+    ...place,
     address,
+    receiptPrefix,
     parallelCapacity,
     slug: slug ?? undefined,
     position: position ?? undefined,
     travelMinutes: travelMinutes ?? undefined,
+    delivers: delivers ?? undefined,
+    offersPickup: offersPickup ?? undefined,
     status: status ?? undefined,
   };
+}
+
+/** Returns the coordinates. @throws DomainError VALIDATION_FAILED for one without the other. */
+function placeOf({ latitude, longitude, place }: SaveLocationInput) {
+  if (place !== undefined)
+    return place?.trim() ? readPlace(place) : { latitude: null, longitude: null };
+  if ((latitude == null) === (longitude == null)) return { latitude, longitude };
+  const missing = latitude == null ? 'latitude' : 'longitude';
+  throw invalid(missing, 'required: give both coordinates, or none.', 'required');
 }
 
 /** Returns the time zone in a document of working hours. */

@@ -1,9 +1,8 @@
 import type { SaveLocationInput } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { checkReplaced, checkVersion } from '../../platform/database/query/versions.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
-import { authorize } from '../business/access/authorize.ts';
+import { authorizeLocation } from '../business/access/authorize.ts';
 import { Business } from '../business/business.entity.ts';
 import { hasChangedHours } from '../business/business.queries.ts';
 import { Location } from '../business/locations/location.entity.ts';
@@ -24,13 +23,12 @@ export async function saveLocation(
   context: Context,
   input: SaveLocationInput,
 ): Promise<ShownLocation> {
-  const { id: businessId, ...present } = await authorize(
+  const { id: businessId, ...present } = await authorizeLocation(
     context,
     input.businessId,
-    'business:update',
+    input.locationId,
   );
   const isNew = input.locationId == null;
-  if (isNew && !context.services.config.severalLocations) throw onlyOne();
   const given = readLocation(input, { ...present, id: businessId });
   return writeLocked(context, businessId, async transaction => {
     const { em } = transaction;
@@ -63,9 +61,10 @@ export async function saveLocation(
 }
 
 /** Returns the fields that saving a location can change. */
-function savedFields(location: ShownLocation) {
+export function savedFields(location: ShownLocation) {
   const { name, address, phone, timezone, workingHours, parallelCapacity } = location;
-  const { slug, position, status, travelMinutes } = location;
+  const { slug, position, status, travelMinutes, latitude, longitude } = location;
+  const { receiptPrefix, delivers, offersPickup, reviewUrl } = location;
   return {
     name,
     slug,
@@ -75,6 +74,12 @@ function savedFields(location: ShownLocation) {
     workingHours,
     parallelCapacity: parallelCapacity ?? null,
     travelMinutes,
+    reviewUrl: reviewUrl ?? null,
+    receiptPrefix: receiptPrefix ?? null,
+    delivers,
+    offersPickup,
+    latitude: latitude ?? null,
+    longitude: longitude ?? null,
     position,
     status,
   };
@@ -86,11 +91,4 @@ async function isHoursChanged(
   { isMain, businessId, version }: ShownLocation,
 ): Promise<boolean> {
   return isMain ? hasChangedHours(em, businessId) : version > 1;
-}
-
-function onlyOne(): DomainError {
-  return new DomainError(
-    'RULE_VIOLATION',
-    'This service has one location for each business. Send the locationId of it to change it.',
-  );
 }

@@ -5,7 +5,6 @@ import { changePlace, foundChain, type Place } from './chain.ts';
 
 const world = await createWorld({
   now: '2026-03-02T08:00:00Z',
-  config: { severalLocations: true },
 });
 afterAll(() => world.close());
 
@@ -160,6 +159,35 @@ describe('with several locations', () => {
     expect(explained.bookable).toBe(true);
     const starts = explained.nearest.map((each: { localStart: string }) => each.localStart);
     expect(starts).toContain('2026-03-04T10:00:00+09:00');
+  });
+
+  test('resources are listed by location', async () => {
+    const { salon, places } = await foundChain(world);
+    const room = (number: number) =>
+      salon.resource({ name: `Room ${number}`, locationId: places[number - 1]!.locationId });
+    const rooms = [await room(1), await room(2)];
+    for (const [index, place] of places.entries()) {
+      const { data } = await salon.rest('GET', `/resources?limit=5${at(place)}`);
+      expect(data.items).toMatchObject([
+        { resourceId: rooms[index]!.id, locationId: place.locationId },
+      ]);
+    }
+  });
+
+  test('weekly blocks of a resource repeat on the clock of its location', async () => {
+    const { salon, places } = await foundChain(world);
+    const { locationId } = places[1]!;
+    await changePlace(salon, places[1]!, { timezone: 'Asia/Tokyo' });
+    // It is Tuesday in Tokyo, and Monday at the main location.
+    const block = { startAt: '2026-03-02T22:00:00Z', endAt: '2026-03-02T23:00:00Z' };
+    const blocked = [{ ...block, weekly: { weekdays: ['tue'] } }];
+    const room = needed(await salon.rest('POST', '/resources', { name: 'A', blocked, locationId }));
+    const put = (input: object) => salon.rest('PUT', `/resources/${room.resourceId}`, input);
+    needed(await put({ version: room.version, blocked }));
+    const onMonday = [{ ...block, weekly: { weekdays: ['mon'] } }];
+    expect((await put({ version: room.version + 1, blocked: onMonday })).code).toBe(
+      'VALIDATION_FAILED',
+    );
   });
 
   test('resources serve at their location only', async () => {

@@ -34,3 +34,16 @@ export async function foundChain(
 /** Changes a location. */
 export const changePlace = async (salon: Salon, { locationId }: Place, input: object) =>
   needed(await salon.rest('PUT', `/locations/${locationId}`, input));
+
+/** Returns the units on sale and the reserved units of an item at locations. */
+export const stockAt = (
+  salon: Salon,
+  { id }: { id: string },
+  places: readonly Place[],
+): Promise<[number, number][]> =>
+  Promise.all(
+    places.map(async ({ locationId }) => {
+      const level = needed(await salon.rest('GET', `/stock/${id}?locationId=${locationId}`));
+      return [level.stockOnHand, level.stockReserved];
+    }),
+  );

@@ -2,12 +2,13 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { daily, needed } from '../../support/salon/salon.ts';
 import { firstVisitsAreKept } from '../../support/salon/first-visits.ts';
 import { patiently } from '../../support/time/patiently.ts';
+import { until } from '../../support/time/until.ts';
 import { createWorld, type Answer, type Salon } from '../../world.ts';
 import { changePlace, foundChain, type Chain, type Place } from './chain.ts';
 
 const world = await createWorld({
   now: '2026-03-02T08:00:00Z',
-  config: { severalLocations: true },
+  config: { databasePool: 8 },
 });
 afterAll(() => world.close());
 
@@ -41,6 +42,14 @@ async function setLimit(salon: Salon, count: number): Promise<void> {
     `update business set tariff = 'tiny', tariff_version = 1 where id = '${salon.id}'`,
   );
 }
+
+/** Finds bookings and holds of a business that overlap a booking. All of them need the same person. */
+const taken = ({ id }: Salon) => `select start_at from (
+    select start_at, occupied_from f, occupied_to t, id from appointment
+      where business_id = '${id}' and status in ('pending', 'confirmed')
+    union all select start_at, occupied_from, occupied_to, id from hold where business_id = '${id}') a
+  where exists (select from appointment b where b.business_id = '${id}' and b.id <> a.id
+    and b.status in ('pending', 'confirmed') and b.occupied_from < a.t and b.occupied_to > a.f)`;
 
 const times = <T>(count: number, of: (number: number) => T) =>
   Array.from({ length: count }, (_, number) => of(number));
@@ -187,14 +196,56 @@ describe.each(times(rounds, round => round))('round %i: bookings at several loca
           : salon.book(cut, who);
       }),
     );
-    const both = `select start_at from (
-        select start_at, occupied_from f, occupied_to t, id from appointment
-          where business_id = '${salon.id}' and status in ('pending', 'confirmed')
-        union all select start_at, occupied_from, occupied_to, id from hold where business_id = '${salon.id}') a
-      where exists (select from appointment b where b.business_id = '${salon.id}' and b.id <> a.id
-        and b.status in ('pending', 'confirmed') and b.occupied_from < a.t and b.occupied_to > a.f)`;
-    expect(await world.sql(both)).toEqual([]);
+    expect(await world.sql(taken(salon))).toEqual([]);
     expect((await salon.appointments()).length).toBeGreaterThan(1);
+  });
+
+  test('never take a person twice, nor a place, as visits, series, orders, offers and added services', async () => {
+    const { salon, places } = await busyChain({ parallelCapacity: 1 });
+    const [first, second] = places as [Place, Place];
+    await changePlace(salon, second, { parallelCapacity: 1, travelMinutes: 15 });
+    const anna = await salon.staff({
+      workingHours: daily('09:00-13:00'),
+      locations: [
+        { locationId: first.locationId },
+        { locationId: second.locationId, workingHours: JSON.stringify(daily('14:00-20:00')) },
+      ],
+    });
+    const cut = await salon.service({ staff: [anna], durationMinutes: 30 });
+    const services = [{ catalogItemId: cut.id }, { catalogItemId: cut.id }];
+    const own = await salon.booked(cut, {
+      at: '2026-03-03T09:00:00Z',
+      locationId: first.locationId,
+    });
+    const client = (k: number) => ({ clientName: 'Ada', clientPhone: phone(k) });
+    const waiting = { catalogItemId: cut.id, dateFrom: '2026-03-03', dateTo: '2026-03-03' };
+    const { entryId } = needed(
+      await salon.rest('POST', '/waitlist', { ...waiting, ...client(50) }),
+    );
+    await atOnce(
+      times(15, k => () => {
+        const { locationId } = places[k % 2]!;
+        const startAt = `2026-03-03T1${k % 3}:${k % 2 === 0 ? '00' : '30'}:00Z`;
+        const who = client(k);
+        const visit = { ...who, locationId, services, startAt, force: true };
+        if (k % 5 === 0) return salon.rest('POST', '/visits', visit);
+        if (k % 5 === 1) {
+          const rule = 'FREQ=WEEKLY;COUNT=2';
+          return salon.rest('POST', '/series', { ...visit, rule });
+        }
+        if (k % 5 === 2) {
+          const line = { catalogItemId: cut.id, startAt: `2026-03-03T1${k % 4}:00:00Z` };
+          const items = [{ ...line, locationId: first.locationId }];
+          return salon.rest('POST', '/orders', { ...who, items });
+        }
+        if (k % 5 === 3)
+          return salon.rest('POST', `/appointments/${own.id}/services`, { services });
+        const offer = { startAt: `2026-03-03T1${k % 3}:30:00Z`, locationId: first.locationId };
+        return salon.rest('POST', `/waitlist/${entryId}/offer`, offer);
+      }),
+    );
+    expect(await world.sql(taken(salon))).toEqual([]);
+    expect((await salon.appointments()).length).toBeGreaterThan(3);
   });
 
   test('end with an archived location: none is to come there afterwards', async () => {
@@ -231,6 +282,119 @@ describe.each(times(rounds, round => round))('round %i: bookings at several loca
   });
 });
 
+/** Runs work while another session is in a transaction that the statements began. */
+async function beside(
+  statements: readonly string[],
+  work: (end: () => Promise<unknown>) => Promise<void>,
+) {
+  const { default: pg } = await import('pg');
+  const other = new pg.Client({ connectionString: world.adminUrl });
+  await other.connect();
+  try {
+    await other.query('begin');
+    for (const statement of statements) await other.query(statement);
+    await work(() => other.query('commit'));
+  } finally {
+    await other.end();
+  }
+}
+
+test('Bookings that wait at six locations leave connections for other businesses.', async () => {
+  const { salon, places } = await busyChain({ count: 6, parallelCapacity: 9 });
+  const cut = await salon.service();
+  // The first call reads the row of the business that the next ones have in the cache.
+  await salon.booked(cut, { at: ten, locationId: places[0]!.locationId });
+  const other = await world.business({ parallelCapacity: 9 });
+  const theirs = await other.service();
+  let done = 0;
+  await beside([`select from business where id = '${salon.id}' for no key update`], async end => {
+    const waiting = times(18, async k => {
+      const { locationId } = places[k % 6]!;
+      const at = `2026-03-04T1${k % 6}:00:00Z`;
+      const answer = await salon.book(cut, { at, locationId, clientPhone: phone(k) });
+      done += 1;
+      return answer;
+    });
+    for (const hour of [11, 12, 13])
+      await other.booked(theirs, { at: `2026-03-03T${hour}:00:00Z`, clientPhone: phone(hour) });
+    expect(done).toBe(0);
+    await end();
+    await Promise.all(waiting);
+  });
+});
+
+test('A booking waits for another one of its client elsewhere, so that the first visit is right.', async () => {
+  const { salon, places } = await busyChain({ parallelCapacity: 9 });
+  const [first, second] = places as [Place, Place];
+  const cut = await salon.service();
+  const { id } = await salon.booked(cut, { at: ten, locationId: first.locationId });
+  const clientPhone = phone(77);
+  const { clientId } = needed(
+    await salon.rest('POST', '/clients', { clientName: 'Ada', clientPhone }),
+  );
+  // Another process books an earlier visit of the client at the first location.
+  const earlier = {
+    id: `${id.slice(0, -3)}abc`,
+    client_id: clientId,
+    start_at: '2026-03-03T08:00:00Z',
+  };
+  const statements = [
+    `select pg_advisory_xact_lock(hashtextextended('client ${salon.id} ${clientPhone}', 0))`,
+    `insert into appointment select (jsonb_populate_record(a, '${JSON.stringify(earlier)}')).*
+      from appointment a where id = '${id}'`,
+  ];
+  await beside(statements, async end => {
+    const { locationId } = second;
+    const booking = salon.book(cut, {
+      at: ten,
+      locationId,
+      clientId,
+      clientPhone: null,
+      clientName: null,
+    });
+    // A booking of somebody else there is not held up, and passes this one.
+    await salon.booked(cut, { at: ten, locationId: first.locationId, clientPhone: phone(78) });
+    await end();
+    expect((await booking).code).toBeUndefined();
+  });
+  expect(await world.sql(firstVisitsAreKept)).toEqual([]);
+});
+
+test('A booking waits for another one of its person elsewhere, and is refused after it.', async () => {
+  const { salon, places } = await busyChain({ parallelCapacity: 9 });
+  const [first, second] = places as [Place, Place];
+  const anna = await salon.staff({
+    workingHours: daily('09:00-13:00'),
+    locations: [
+      { locationId: first.locationId },
+      { locationId: second.locationId, workingHours: JSON.stringify(daily('14:00-20:00')) },
+    ],
+  });
+  const cut = await salon.service({ staff: [anna], durationMinutes: 60 });
+  const { id } = await salon.booked(cut, { at: ten, locationId: first.locationId });
+  // Another process books her for the next hour at the first location.
+  const at = '2026-03-03T11:00:00Z';
+  const next = { id: `${id.slice(0, -3)}abc`, start_at: at, occupied_from: at };
+  const ends = { end_at: '2026-03-03T12:00:00Z', occupied_to: '2026-03-03T12:00:00Z' };
+  const statements = [
+    `select from staff_member where id = '${anna.id}' for no key update`,
+    `insert into appointment select (jsonb_populate_record(a, '${JSON.stringify({ ...next, ...ends })}')).*
+      from appointment a where id = '${id}'`,
+  ];
+  await beside(statements, async end => {
+    const asked = { at: '2026-03-03T11:30:00Z', locationId: second.locationId, force: true };
+    let isAnswered = false;
+    const booking = salon.book(cut, { ...asked, clientPhone: phone(79) }).finally(() => {
+      isAnswered = true;
+    });
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(async () => isAnswered || (await world.sql(waiting)).length > 0);
+    await end();
+    expect((await booking).code).toBe('SLOT_UNAVAILABLE');
+  });
+});
+
 test('a booking at one location does not wait for one at another', async () => {
   const { salon, places } = await busyChain({ count: 2 });
   const cut = await salon.service();
@@ -239,18 +403,14 @@ test('a booking at one location does not wait for one at another', async () => {
     salon.book(cut, { at: `2026-03-03T${hour}:00:00Z`, locationId });
   // The first call reads the row of the business that the next ones have in the cache.
   await book(second, 10);
-  const { default: pg } = await import('pg');
-  const other = new pg.Client({ connectionString: world.adminUrl });
-  await other.connect();
-  try {
-    await other.query('begin');
-    await other.query('select from business where id = $1 for share', [salon.id]);
-    await other.query('select from location where id = $1 for no key update', [first.locationId]);
+  const statements = [
+    `select from business where id = '${salon.id}' for share`,
+    `select from location where id = '${first.locationId}' for no key update`,
+  ];
+  await beside(statements, async end => {
     const waiting = book(first, 12);
     expect((await book(second, 12)).code).toBeUndefined();
-    await other.query('commit');
+    await end();
     expect((await waiting).code).toBeUndefined();
-  } finally {
-    await other.end();
-  }
+  });
 });

@@ -4,7 +4,7 @@ import { sql } from '../../../src/platform/database/query/sql.ts';
 import { inTransaction } from '../../../src/platform/database/tenancy/tenant-scope.ts';
 import { createWorld, type Salon } from '../../world.ts';
 
-const world = await createWorld({ config: { severalLocations: true } });
+const world = await createWorld();
 afterAll(() => world.close());
 
 const listed = async (salon: Salon, query = '') =>
@@ -142,12 +142,4 @@ describe('another location', () => {
     expect(items).toContainEqual(expect.objectContaining(noted));
     expect((await listed(salon))[1].externalId).toBe('shop-2');
   });
-});
-
-test('without the setting, a business has its main location only', async () => {
-  const single = await createWorld();
-  const salon = await single.business();
-  const { code } = await salon.rest('POST', '/locations', { name: 'Harbour' });
-  expect(code).toBe('RULE_VIOLATION');
-  await single.close();
 });

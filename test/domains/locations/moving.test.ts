@@ -6,7 +6,6 @@ import { foundChain, type Place } from './chain.ts';
 
 const world = await createWorld({
   now: '2026-03-02T08:00:00Z',
-  config: { severalLocations: true },
 });
 afterAll(() => world.close());
 

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import { notFound } from '../../nouns/not-found.ts';
+import { limitOf, limitReads } from '../access/only-locations.queries.ts';
 import type { Business } from '../business.entity.ts';
 import { locationsOf, type ShownLocation } from './locations.ts';
 import { mainLocationId } from './main-location.ts';
@@ -32,25 +34,44 @@ export async function atLocation(
 ): Promise<Business> {
   if (business.locationCount === 1 && (id == null || id === mainLocationId(business.id)))
     return business;
+  if (id == null) throw whichOne(await seenLocations(em, business));
   const locations = await locationsOf(em, business);
-  if (id == null) throw whichOne(locations);
   const location = locations.find(each => each.id === id);
   if (!location) throw notFound('loc', id);
   if (location.status === 'archived') throw archived(location);
   return placedAt(business, location);
 }
 
-/** Returns a business at each of its active locations, in their order; a named location alone. */
+/** Returns the number of active locations that the caller sees: all, or those that they are limited to. */
+export async function seenLocationCount(context: Context, business: Business): Promise<number> {
+  const { id: businessId, locationCount } = business;
+  if (locationCount === 1 || !(await limitReads(context, businessId))) return locationCount;
+  const locations = await seenLocations(context.em, business);
+  return locations.filter(({ status }) => status === 'active').length;
+}
+
+/**
+ * Returns a business at each of its active locations that the caller sees, in their order; a named location alone.
+ * @throws DomainError RULE_VIOLATION if all those of a limited member are archived.
+ */
 export async function atEachLocation(
   em: EntityManager,
   business: Business,
   id: string | null | undefined,
 ): Promise<Business[]> {
-  if (id != null || business.locationCount === 1) return [await atLocation(em, business, id)];
+  const isWhole = business.locationCount === 1 && limitOf(em, business.id) === undefined;
+  if (id != null || isWhole) return [await atLocation(em, business, id)];
+  const locations = await seenLocations(em, business);
+  const active = locations.filter(({ status }) => status === 'active');
+  if (active.length === 0) throw archived(locations[0]!);
+  return active.map(location => placedAt(business, location));
+}
+
+/** Returns the locations that the caller sees: all, or those that they are limited to. */
+async function seenLocations(em: EntityManager, business: Business): Promise<ShownLocation[]> {
+  const seen = limitOf(em, business.id)?.locationIds;
   const locations = await locationsOf(em, business);
-  return locations
-    .filter(({ status }) => status === 'active')
-    .map(location => placedAt(business, location));
+  return seen ? locations.filter(({ id }) => seen.includes(id)) : locations;
 }
 
 /**
@@ -71,9 +92,20 @@ export async function atStoredLocation(
 }
 
 function placedAt(business: Business, location: ShownLocation): Business {
-  const { address, phone, timezone, workingHours, parallelCapacity } = location;
   const locationId = location.isMain ? null : location.id;
-  return { ...business, address, phone, timezone, workingHours, parallelCapacity, locationId };
+  const ofMain = business.ofMain ?? ownFields(business);
+  return { ...business, ...ownFields(location), locationId, ofMain };
+}
+
+/** Returns the fields that each location has of its own. */
+function ownFields({
+  address,
+  phone,
+  timezone,
+  workingHours,
+  parallelCapacity,
+}: NonNullable<Business['ofMain']>): NonNullable<Business['ofMain']> {
+  return { address, phone, timezone, workingHours, parallelCapacity };
 }
 
 function whichOne(locations: readonly ShownLocation[]): DomainError {

@@ -20,8 +20,18 @@ const schema = defineEntity({
     /** Canonical JSON document. */
     workingHours: text().nullable(),
     parallelCapacity: p.integer().nullable(),
+    /** The prefix of receipt numbers; null: that of the business. */
+    receiptPrefix: text().nullable(),
+    /** Degrees; both or none. */
+    latitude: p.double().$type<number>().nullable(),
+    longitude: p.double().$type<number>().nullable(),
+    /** Page of the location at another service of reviews. */
+    reviewUrl: text().nullable(),
     /** Minutes that staff need to get there from another location, or from there. */
     travelMinutes: p.integer().default(0),
+    /** True if online orders are delivered from there, and if buyers may collect theirs. */
+    delivers: p.boolean().default(true),
+    offersPickup: p.boolean().default(true),
     /** Place in lists; equal ones follow in the order of creation. */
     position: p.integer().default(0),
     status: text().$type<'active' | 'archived'>().default('active'),

@@ -1,8 +1,16 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { Pipelined } from '../../../platform/database/connection/pipelined-connection.ts';
-import { columns, pipeline, query, queryReplica } from '../../../platform/database/query/query.ts';
+import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import {
+  columns,
+  pipeline,
+  query,
+  queryReplica,
+  type Sql,
+} from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import type { Business } from '../business.entity.ts';
 import { Location } from './location.entity.ts';
 import { mainLocationId } from './main-location.ts';
 
@@ -26,6 +34,59 @@ export function findZonesOfLocations(
     sql<{ id: string; timezone: string }>`
       select id, timezone from location
       where business_id = ${businessId} and id = any(${ids}) and timezone is not null`,
+  );
+}
+
+/**
+ * Joins the location `pl` of rows to their business `b`. With one location nothing is joined, unless the row is of another one
+ * that is archived.
+ */
+export function joinPlace(alias: string): Sql {
+  const row = sql.ref(alias);
+  return sql`left join location pl on pl.business_id = ${row}.business_id
+    and (b.location_count > 1 or ${row}.location_id is not null)
+    and pl.id = coalesce(${row}.location_id, 'loc_' || substr(${row}.business_id, 5))`;
+}
+
+/** Fields of the location `pl` that `joinPlace` joins to a business `b`, or else of the business. */
+export const placeFields = {
+  /** Null if the business has one location. */
+  name: sql`case when pl.id is not null then coalesce(pl.name, b.name) end`,
+  // The rows of main locations have no slug.
+  address: sql`case when pl.slug is null then b.address else pl.address end`,
+  phone: sql`coalesce(pl.phone, b.phone)`,
+  timezone: sql`coalesce(pl.timezone, b.timezone)`,
+};
+
+/** Fields of a business that its main location has. */
+export type MainFields = Pick<
+  Business,
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'address'
+  | 'phone'
+  | 'timezone'
+  | 'workingHours'
+  | 'receiptPrefix'
+  | 'version'
+> &
+  Partial<Pick<Business, 'parallelCapacity' | 'ofMain'>>;
+
+/** Finds locations of any businesses, with the fields of their businesses. */
+export function findPlaces(
+  em: EntityManager,
+  keys: readonly TenantKey[],
+): Promise<(Location & { business: MainFields & Pick<Business, 'locationCount'> })[]> {
+  return query(
+    em,
+    sql<Location & { business: MainFields & Pick<Business, 'locationCount'> }>`
+      select ${columns(em, Location, 'l')}, jsonb_build_object('id', b.id, 'name', b.name, 'slug', b.slug,
+        'address', b.address, 'phone', b.phone, 'timezone', b.timezone, 'workingHours', b.working_hours,
+        'receiptPrefix', b.receipt_prefix, 'version', b.version, 'parallelCapacity', b.parallel_capacity, 'locationCount', b.location_count) as business
+      from location l join business b on b.id = l.business_id
+      where (l.business_id, l.id) in (select * from unnest(
+        ${keys.map(({ businessId }) => businessId)}::text[], ${keys.map(({ id }) => id)}::text[]))`,
   );
 }
 

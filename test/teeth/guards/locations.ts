@@ -1,0 +1,112 @@
+import type { Tooth } from '../tooth.ts';
+
+const races = 'test/domains/locations/locations.races.test.ts';
+
+/** Guards of businesses with several locations. */
+export const locations: readonly Tooth[] = [
+  {
+    promise: 'Bookings at one location wait for each other.',
+    file: 'src/domains/business/locations/location.queries.ts',
+    guard: 'and id = ${id} for no key update`',
+    without: 'and id = ${id}`',
+    test: races,
+    title: 'never exceed the capacity of each, and fill it',
+  },
+  {
+    promise: 'Bookings with a person who works at several locations wait for each other.',
+    file: 'src/domains/scheduling/availability/calendar/load-calendar.ts',
+    guard: 'if (isLockedAtLocation(em)) await lockSharedStaff(em, wanted);',
+    without:
+      'if (isLockedAtLocation(em) && wanted.length === 0) await lockSharedStaff(em, wanted);',
+    test: races,
+    title: 'A booking waits for another one of its person elsewhere, and is refused after it.',
+  },
+  {
+    promise: 'Bookings of a client at several locations wait for each other.',
+    file: 'src/domains/clients/booked-client.ts',
+    guard: 'if (name !== null && isLockedAtLocation(em))',
+    without: "if (name === '' && isLockedAtLocation(em))",
+    test: races,
+    title: 'A booking waits for another one of its client elsewhere',
+  },
+  {
+    promise: 'Bookings at several locations count together towards the limit of a tariff.',
+    file: 'src/domains/tariffs/check-limit.ts',
+    guard: 'needWholeLock(em);',
+    without: '',
+    test: races,
+    title: 'never exceed the bookings of a tariff a month',
+  },
+  {
+    promise: 'Bookings that wait at many locations leave connections to others.',
+    file: 'src/domains/business/write-locked.ts',
+    guard: 'locationsQueue.run(businessId, () =>',
+    without: 'locationsQueue.run(id, () =>',
+    test: races,
+    title: 'Bookings that wait at six locations leave connections for other businesses.',
+  },
+  {
+    promise: 'A person needs the way after a booking at another location.',
+    file: 'src/domains/scheduling/availability/calendar/busy-columns.ts',
+    guard: 'occupiedTo: occupiedTo + travelMs,',
+    without: 'occupiedTo,',
+    test: 'test/domains/locations/booking.test.ts',
+    title: 'are busy at all locations while they serve at one, and on their way',
+  },
+  {
+    promise: 'An archived location takes no bookings.',
+    file: 'src/domains/business/locations/at-location.ts',
+    guard: "if (location.status === 'archived') throw archived(location);",
+    without: "if (location.status === 'archived' && location.isMain) throw archived(location);",
+    test: 'test/domains/locations/booking.test.ts',
+    title: 'an archived one takes no bookings',
+  },
+  {
+    promise: 'A waiting client is offered places at the requested locations only.',
+    file: 'src/domains/scheduling/waiting-list/places-of-entry.ts',
+    guard: 'if (locationIds.length === 0) return places;',
+    without: 'if (locationIds.length >= 0) return places;',
+    test: 'test/domains/locations/waiting-list.test.ts',
+    title: 'is offered a freed place at the locations that it names',
+  },
+  {
+    promise: 'A class is decided by the participants at its location.',
+    file: 'src/domains/scheduling/classes/decide-classes.ts',
+    guard: '      locationId,\n      catalogItemId,',
+    without: '      catalogItemId,',
+    test: 'test/domains/locations/bookings.test.ts',
+    title: 'A class without a teacher is decided at each location by itself',
+  },
+  {
+    promise: 'Lines of a file leave a person the way between two locations.',
+    file: 'src/domains/scheduling/availability/calendar/placed-beside.ts',
+    guard: ": busyElsewhere(each.busy, travel(each.locationId ?? '')),",
+    without: ': busyElsewhere(each.busy, 0),',
+    test: 'test/domains/locations/bookings.test.ts',
+    title: 'leave a person the way between the locations of two lines',
+  },
+  {
+    promise: 'An item is not collected where it is not offered.',
+    file: 'src/domains/ordering/placing/sellables-of-order.ts',
+    guard: 'active: isMoved ? own.active : active }',
+    without: 'active }',
+    test: 'test/domains/locations/carts.test.ts',
+    title: 'is not collected where an item is not offered',
+  },
+  {
+    promise: 'A buyer sees the price of a booking that its location charges.',
+    file: 'src/channels/storefront/cart/find-offers.ts',
+    guard: 'const isPlaced = startAt !== null && business.locationCount > 1;',
+    without: 'const isPlaced = startAt !== null && business.locationCount > 99;',
+    test: 'test/domains/locations/carts.test.ts',
+    title: 'shows a booking at the price of its location, and orders it for that',
+  },
+  {
+    promise: 'Each booking of an order is charged as its location does.',
+    file: 'src/domains/ordering/placing/sellables-of-order.ts',
+    guard: 'if (locationId === ofOrder) return own;',
+    without: 'if (locationId !== undefined) return own;',
+    test: 'test/domains/locations/carts.test.ts',
+    title: 'of bookings at two locations charges each as its location does',
+  },
+];

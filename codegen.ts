@@ -29,8 +29,11 @@ const facadesThatUseAnswers = [
   'members/calendar-feeds',
   'members/oauth',
   'members/proposals',
+  'visitors/booking',
+  'visitors/form',
   'visitors/google',
   'visitors/preview',
+  'visitors/review',
   'visitors/undo-contact',
   'visitors/unsubscribe',
   'visitors/visit',
@@ -96,10 +99,22 @@ export default {
           // The fields of the main one come from the row of the business.
           Location: './domains/business/locations/locations.ts#ShownLocation',
           Rota: './domains/staff/rotas/rota.ts#OwnRota',
+          MembershipCard: './domains/payments/cards/kept-card.entity.ts#KeptCard as KeptCardEntity',
           // It belongs to the visit and the card that was left for it.
           VisitCard: './domains/payments/cards/visit-card.ts#CardOfVisit',
           // Its name is in the requested language.
           PaymentProviderInfo: './domains/payments/accounts/accounts.ts#OfferedProvider',
+          // They have the name of their client.
+          Review: './domains/reviews/shown.ts#NamedReview',
+          PublicReview: './domains/reviews/review.entity.ts#Review as ReviewEntity',
+          PublicReviews: './domains/reviews/shown.ts#PublicReviews as PublicReviewsOf',
+          LoyaltyAccount:
+            './domains/loyalty/account/account.queries.ts#LoyaltyAccount as AccountOf',
+          LoyaltyVoucher: './domains/loyalty/rewards/voucher.queries.ts#Voucher',
+          OwnReview: './domains/reviews/shown.ts#OwnReview as OwnReviewOf',
+          // Lists have no answers.
+          FormAnswer: './domains/forms/shown.ts#ListedAnswer',
+          OwnForms: './domains/forms/shown.ts#FormsOfVisit',
           // Its id is stored with the appointments.
           WholeVisit: './domains/scheduling/visits/visit.ts#WholeVisit as WholeVisitOf',
           // They are the sums of the terms of each booking.
@@ -117,6 +132,8 @@ export default {
           // They are shown by their appointments before and after.
           AppointmentsChange: './domains/scheduling/batches/batch.ts#BatchChange',
           ChangedAppointment: './domains/scheduling/batches/batch.ts#BatchEntry',
+          // Its locations are read on request.
+          StockLevel: './domains/catalog/stock/stock-levels.queries.ts#StockLevel as StockLevelOf',
           // Its total is counted on request.
           CatalogItemPage: './domains/catalog/listing/catalog-page.ts#CatalogPage',
         },

@@ -25,6 +25,7 @@ import { wellKnownRouter } from './members/oauth/well-known.ts';
 import { panelRouter } from './members/panel/server.ts';
 import { bookingRouter } from './visitors/booking/server.ts';
 import { cardRouter } from './visitors/payments/card.ts';
+import { membershipRouter } from './visitors/payments/membership.ts';
 import { payRouter } from './visitors/payments/pay.ts';
 import { donePage, sandboxRouter } from './visitors/payments/sandbox.ts';
 import { billingWebhookRouter } from './api/providers/billing-webhooks.ts';
@@ -34,6 +35,8 @@ import { toolFailures } from './api/tools/failures.ts';
 import { offered, toolRunner } from './api/tools/run-tool.ts';
 import { toolRouter } from './api/tools/server.ts';
 import { loadTools, reachableOperations } from './api/tools/load-tools.ts';
+import { formRouter } from './visitors/form/server.ts';
+import { reviewRouter } from './visitors/review/server.ts';
 import { waitingRouter } from './visitors/waiting-list/server.ts';
 import { linkedRouter } from './members/linked-calendars/server.ts';
 import { visitRouter } from './visitors/visit/server.ts';
@@ -193,9 +196,12 @@ export async function createApp(
   );
   app.use('/pay', payRouter(facade));
   app.use('/card', cardRouter(facade));
+  app.use('/membership', membershipRouter(facade));
   app.use('/visit', visitRouter(facade));
   app.use('/calendars/linked', linkedRouter(facade));
   app.use('/waiting', waitingRouter(facade));
+  app.use('/review', reviewRouter(facade));
+  app.use('/form', formRouter(facade));
   app.use('/book', bookingRouter(facade));
   app.use(
     '/unsubscribe',

@@ -5,6 +5,9 @@ import { OutboxEvent } from '../platform/journal/outbox-event.entity.ts';
 import { SetAside } from '../platform/sweeps/set-aside.entity.ts';
 import { ObjectChange } from '../domains/changes/object-change.entity.ts';
 import { HeldMessage } from '../platform/mail/held-message.entity.ts';
+import { BusinessJoining } from './joining/business-joining.entity.ts';
+import { JoinedRow } from './joining/joined-row.entity.ts';
+import { BusinessLeaving } from './leaving/business-leaving.entity.ts';
 import { SandboxContent } from './sandboxes/sandbox-content.entity.ts';
 import { Business } from '../domains/business/business.entity.ts';
 import { Location } from '../domains/business/locations/location.entity.ts';
@@ -23,6 +26,8 @@ import { CatalogCollection } from '../domains/catalog/collections/collection.ent
 import { CatalogItem } from '../domains/catalog/items/item.entity.ts';
 import { CatalogPart } from '../domains/catalog/variants/part.entity.ts';
 import { Stock } from '../domains/catalog/stock/stock.entity.ts';
+import { StockTransfer } from '../domains/catalog/transfers/stock-transfer.entity.ts';
+import { LocationStock } from '../domains/catalog/stock/location-stock.entity.ts';
 import { StockMovement } from '../domains/catalog/stock/stock-movement.entity.ts';
 import { CatalogVariant } from '../domains/catalog/variants/variant.entity.ts';
 import { ExternalRecord } from '../domains/external-ids/external-record.entity.ts';
@@ -30,6 +35,11 @@ import { CustomField } from '../domains/custom-fields/custom-field.entity.ts';
 import { CommissionEntry } from '../domains/commissions/earning/commission-entry.entity.ts';
 import { CommissionRule } from '../domains/commissions/rules/commission-rule.entity.ts';
 import { Client } from '../domains/clients/client.entity.ts';
+import { Form } from '../domains/forms/form.entity.ts';
+import { FormAnswer } from '../domains/forms/form-answer.entity.ts';
+import { Review } from '../domains/reviews/review.entity.ts';
+import { TreatmentNote } from '../domains/treatment-notes/treatment-note.entity.ts';
+import { Segment } from '../domains/clients/segments/segment.entity.ts';
 import { VisitorSale } from '../domains/clients/phone-proof/visitor-sale.entity.ts';
 import { PushChoice } from '../domains/notifications/push/push-choice.entity.ts';
 import { PushDevice } from '../domains/notifications/push/push-device.entity.ts';
@@ -48,6 +58,8 @@ import { NotificationText } from '../domains/notifications/texts/notification-te
 import { TextReply } from '../domains/notifications/replies/text-reply.entity.ts';
 import { NotificationSettings } from '../domains/notifications/notification-settings.entity.ts';
 import { Notification } from '../domains/notifications/notification.entity.ts';
+import { Automation } from '../domains/notifications/automations/automation.entity.ts';
+import { MessageRecipient } from '../domains/notifications/written/message-recipient.entity.ts';
 import { WrittenMessage } from '../domains/notifications/written/written-message.entity.ts';
 import { Shipment } from '../domains/ordering/shipping/shipment.entity.ts';
 import { ShippedLine } from '../domains/ordering/shipping/shipped-line.entity.ts';
@@ -90,12 +102,19 @@ import { TimeOffRequest } from '../domains/staff/time-off-requests/time-off-requ
 import { TimeApproval } from '../domains/staff/time-sheets/time-approval.entity.ts';
 import { TimeEntry } from '../domains/staff/time-sheets/time-entry.entity.ts';
 import { Discount } from '../domains/discounts/discount.entity.ts';
+import { DirectoryPlace } from '../domains/directory/directory-place.entity.ts';
 import { DirectoryEntryRow } from '../domains/directory/directory-entry.entity.ts';
 import { DiscountUse } from '../domains/ordering/placing/discount-use.entity.ts';
 import { GiftCardEntry } from '../domains/gift-cards/gift-card-entry.entity.ts';
 import { GiftCard } from '../domains/gift-cards/gift-card.entity.ts';
 import { ReceiptLogo } from '../domains/receipts/logo/receipt-logo.entity.ts';
+import { LoyaltyEntry } from '../domains/loyalty/ledger/loyalty-entry.entity.ts';
+import { LoyaltyMember } from '../domains/loyalty/members/loyalty-member.entity.ts';
+import { LoyaltyProgram } from '../domains/loyalty/program/loyalty-program.entity.ts';
+import { LoyaltyReward } from '../domains/loyalty/rewards/loyalty-reward.entity.ts';
 import { ClientPackage } from '../domains/packages/client-package.entity.ts';
+import { ClientMembership } from '../domains/memberships/client-membership.entity.ts';
+import { MembershipPeriod } from '../domains/memberships/membership-period.entity.ts';
 import { PackageEntry } from '../domains/packages/package-entry.entity.ts';
 import { TaxRate } from '../domains/taxes/tax-rate.entity.ts';
 import { Tariff } from '../domains/tariffs/versions/tariff.entity.ts';
@@ -126,6 +145,9 @@ export const entities = [
   Business,
   Location,
   SandboxContent,
+  BusinessJoining,
+  JoinedRow,
+  BusinessLeaving,
   HeldMessage,
   Membership,
   CustomRole,
@@ -153,6 +175,8 @@ export const entities = [
   CatalogVariant,
   CatalogPart,
   Stock,
+  LocationStock,
+  StockTransfer,
   StockMovement,
   StaffMember,
   TimeOffRequest,
@@ -165,6 +189,11 @@ export const entities = [
   ExternalRecord,
   CustomField,
   Client,
+  Segment,
+  Review,
+  Form,
+  FormAnswer,
+  TreatmentNote,
   AppointmentSeries,
   Appointment,
   FirstVisit,
@@ -181,11 +210,18 @@ export const entities = [
   GiftCard,
   GiftCardEntry,
   ReceiptLogo,
+  LoyaltyEntry,
+  LoyaltyMember,
+  LoyaltyProgram,
+  LoyaltyReward,
   ClientPackage,
   PackageEntry,
+  ClientMembership,
+  MembershipPeriod,
   Shop,
   ShopDomain,
   DirectoryEntryRow,
+  DirectoryPlace,
   StoredLook,
   CartRecord,
   Buyer,
@@ -210,6 +246,8 @@ export const entities = [
   CalendarFeed,
   Notification,
   WrittenMessage,
+  Automation,
+  MessageRecipient,
   NotificationSettings,
   NotificationText,
   StoredTranslation,

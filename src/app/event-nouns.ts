@@ -20,13 +20,18 @@ import { orderNouns } from '../domains/ordering/events.ts';
 import { linkedCalendarNouns } from '../domains/linked-calendars/events.ts';
 import { giftCardNouns } from '../domains/gift-cards/events.ts';
 import { paymentNouns } from '../domains/payments/events.ts';
+import { loyaltyNouns } from '../domains/loyalty/events.ts';
 import { packageNouns } from '../domains/packages/events.ts';
+import { membershipNouns } from '../domains/memberships/events.ts';
 import { commissionNouns } from '../domains/commissions/events.ts';
 import { receiptNouns } from '../domains/receipts/events.ts';
 import { webhookNouns } from '../domains/webhooks/events.ts';
 import { notificationNouns } from '../domains/notifications/events.ts';
 import { proposalNouns } from '../domains/proposals/events.ts';
 import { translationNouns } from '../domains/translations/events.ts';
+import { formNouns } from '../domains/forms/events.ts';
+import { reviewNouns } from '../domains/reviews/events.ts';
+import { treatmentNoteNouns } from '../domains/treatment-notes/events.ts';
 import { billingNouns } from '../domains/billing/events.ts';
 import { operatorNouns } from '../domains/operator/events.ts';
 import { buyerNouns } from '../channels/buyers/events.ts';
@@ -58,12 +63,17 @@ const declared = [
   giftCardNouns,
   paymentNouns,
   packageNouns,
+  membershipNouns,
+  loyaltyNouns,
   commissionNouns,
   receiptNouns,
   webhookNouns,
   notificationNouns,
   proposalNouns,
   translationNouns,
+  reviewNouns,
+  formNouns,
+  treatmentNoteNouns,
   billingNouns,
   operatorNouns,
   buyerNouns,

@@ -12,6 +12,12 @@ export { feedCaller } from '../domains/calendar-feeds/feeds.ts';
 /** The link of a visit is a credential as well. */
 export { visitCaller, visitUrl } from '../domains/scheduling/visit-link.ts';
 
+/** The link for the review of a visit is a credential as well. */
+export { reviewCaller } from '../domains/reviews/review-link.ts';
+
+/** The link to the forms of a visit is a credential as well. */
+export { formCaller } from '../domains/forms/form-link.ts';
+
 /** The link of a visit redirects to the shop's page in the client's language. */
 export { inShopLanguage } from '../domains/shop/in-shop-language.ts';
 
@@ -35,6 +41,7 @@ export { answeredLanguage } from '../domains/business/languages/spoken-language.
 
 /** The address of a booking page names the business before a credential exists. */
 export { offeredLanguages } from '../domains/business/languages/spoken-language.ts';
+export { locationsToChoose } from '../domains/locations/list-locations.ts';
 export { publishedBusiness } from '../domains/business/published-business.ts';
 export { publicFace, type PublicFace } from '../domains/shop/find-own-shop.ts';
 
@@ -90,6 +97,14 @@ export { followPayLink, seePayLink, type PayLink } from '../domains/payments/pay
 
 /** The link for leaving a card for a visit's fees is a credential as well. */
 export { followCardLink, seeCardLink, type CardLink } from '../domains/payments/cards/card-link.ts';
+
+/** The link of a client's own page of a membership is a credential as well. */
+export {
+  changeByLink,
+  followMembershipCard,
+  seeMembershipLink,
+  type MembershipLink,
+} from '../domains/memberships/page/membership-link.ts';
 
 /** The sandbox stands in for a payment provider's pages, which are no part of the contract. */
 export {

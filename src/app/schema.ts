@@ -18,8 +18,10 @@ import { categoryResolvers } from '../domains/catalog/categories/resolvers.ts';
 import { catalogImportResolvers } from '../domains/catalog/import/resolvers.ts';
 import { itemResolvers } from '../domains/catalog/items/resolvers.ts';
 import { stockResolvers } from '../domains/catalog/stock/resolvers.ts';
+import { stockTransferResolvers } from '../domains/catalog/transfers/resolvers.ts';
 import { variantResolvers } from '../domains/catalog/variants/resolvers.ts';
 import { paymentAccountResolvers } from '../domains/payments/accounts/resolvers.ts';
+import { membershipResolvers } from '../domains/memberships/resolvers.ts';
 import { packageResolvers } from '../domains/packages/resolvers.ts';
 import { paymentResolvers } from '../domains/payments/attempts/resolvers.ts';
 import { cardResolvers } from '../domains/payments/cards/resolvers.ts';
@@ -44,9 +46,16 @@ import { collectionResolvers } from '../domains/catalog/collections/resolvers.ts
 import { imageResolvers } from '../domains/catalog/images/resolvers.ts';
 import { eventNouns } from './event-nouns.ts';
 import { keepOperatorsReadOnly } from './read-only-operator.ts';
+import { hideElsewhere } from './own/hide-elsewhere.ts';
+import { restrictToLocations } from './own/restrict-to-locations.ts';
 import { restrictToOwn } from './own/restrict-to-own.ts';
 import { guardContacts } from '../domains/clients/read-contact.ts';
 import { clientResolvers } from '../domains/clients/resolvers.ts';
+import { formResolvers } from '../domains/forms/resolvers.ts';
+import { reviewResolvers } from '../domains/reviews/resolvers.ts';
+import { treatmentNoteResolvers } from '../domains/treatment-notes/resolvers.ts';
+import { automationResolvers } from '../domains/notifications/automations/resolvers.ts';
+import { segmentResolvers } from '../domains/clients/segments/resolvers.ts';
 import type { Context } from '../platform/context.ts';
 import { validationFailed } from '../platform/errors.ts';
 import { calendarFeedResolvers } from '../domains/calendar-feeds/resolvers.ts';
@@ -61,6 +70,8 @@ import { translationResolvers } from '../domains/translations/resolvers.ts';
 import { onboardingResolvers } from '../domains/onboarding/resolvers.ts';
 import { orderingResolvers } from '../domains/ordering/resolvers.ts';
 import { proposalResolvers } from '../domains/proposals/resolvers.ts';
+import { joiningResolvers } from './joining/resolvers.ts';
+import { leavingResolvers } from './leaving/resolvers.ts';
 import { sandboxResolvers } from './sandboxes/resolvers.ts';
 import { scheduleResolvers } from '../domains/overview/schedule/resolvers.ts';
 import { clientStatsResolvers } from '../domains/overview/client-stats/resolvers.ts';
@@ -77,6 +88,7 @@ import { summaryResolvers } from '../domains/overview/summary/resolvers.ts';
 import { timelineResolvers } from '../domains/overview/timeline/resolvers.ts';
 import { directoryResolvers } from '../domains/directory/resolvers.ts';
 import { discountResolvers } from '../domains/discounts/resolvers.ts';
+import { loyaltyResolvers } from '../domains/loyalty/resolvers.ts';
 import { giftCardResolvers } from '../domains/gift-cards/resolvers.ts';
 import { resourceResolvers } from '../domains/resources/resolvers.ts';
 import { locationResolvers } from '../domains/locations/resolvers.ts';
@@ -143,6 +155,7 @@ export function createSchema(): GraphQLSchema {
       variantResolvers,
       categoryResolvers,
       stockResolvers,
+      stockTransferResolvers,
       catalogImportResolvers,
       staffResolvers,
       rotaResolvers,
@@ -154,6 +167,11 @@ export function createSchema(): GraphQLSchema {
       collectionResolvers,
       imageResolvers,
       clientResolvers,
+      segmentResolvers,
+      automationResolvers,
+      reviewResolvers,
+      formResolvers,
+      treatmentNoteResolvers,
       availabilityResolvers,
       holdResolvers,
       waitingListResolvers,
@@ -163,10 +181,12 @@ export function createSchema(): GraphQLSchema {
       batchResolvers,
       appointmentResolvers,
       discountResolvers,
+      loyaltyResolvers,
       orderingResolvers,
       shippingResolvers,
       giftCardResolvers,
       packageResolvers,
+      membershipResolvers,
       paymentResolvers,
       refundResolvers,
       counterResolvers,
@@ -191,6 +211,8 @@ export function createSchema(): GraphQLSchema {
       pushResolvers,
       timelineResolvers,
       onboardingResolvers,
+      joiningResolvers,
+      leavingResolvers,
       sandboxResolvers,
       shopResolvers,
       shopDomainResolvers,
@@ -205,8 +227,12 @@ export function createSchema(): GraphQLSchema {
   });
   describeScalars(schema, typeDefs);
   guardContacts(schema);
+  hideElsewhere(schema);
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-    for (const field of Object.values(type?.getFields() ?? {})) restrictToOwn(field);
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      restrictToOwn(field);
+      restrictToLocations(field);
+    }
   }
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) guard(field, false);
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

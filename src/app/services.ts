@@ -22,8 +22,10 @@ import { journalEvents } from './events.ts';
 import { subscriptions } from './subscriptions.ts';
 import { createMeasureWork, type WorkState } from './measure-work.ts';
 
-/** Limit of parallel changes per business: one holds the business's lock, one waits. More would only occupy connections. */
+/** Limit of parallel changes per business or location: one holds the lock, one waits. More would only occupy connections. */
 const changesPerBusiness = 2;
+/** The part of the connections that bookings at all locations of one business may have at once. */
+const partForLocations = 0.7;
 const patienceMs = 3000;
 
 /** Services that all calls of a process share: the platform's, and those for facades and jobs. */
@@ -68,6 +70,11 @@ export function createServices(
     ),
     cache: provideCache(fork(), createCache(now)),
     businessQueue: new KeyedSemaphore(changesPerBusiness, patienceMs, busy),
+    locationsQueue: new KeyedSemaphore(
+      Math.max(changesPerBusiness, Math.floor(config.databasePool * partForLocations)),
+      patienceMs,
+      busy,
+    ),
     events: journalEvents(mailer.works || textSender.works),
     followers: followersOf(subscriptions),
     images: createImageStore(config),

@@ -93,6 +93,8 @@ export interface Caller {
   readonly isLed?: boolean;
   /** True if the user is a staff member who may only see their own data. */
   readonly isKeptToOwn?: boolean;
+  /** True if the user is limited to locations of one of their businesses. */
+  readonly isAtLocations?: boolean;
   /** Support session of an operator. While it lasts, the session cannot change anything. */
   readonly entry?: OperatorEntry;
   /** True if the caller is an operator, with access to every business. */
@@ -100,6 +102,8 @@ export interface Caller {
   readonly limit: CallerLimit;
   /** Web origins whose pages may use the credential, if pages hold it. */
   readonly origins?: readonly string[];
+  /** Code of the friend whose link led the visitor here. */
+  readonly friendCode?: string;
   /** Network address of the visitor, if known. */
   readonly visitorAddress?: string;
   /** Tool calls that need a person's approval; absent: none. */

@@ -81,8 +81,6 @@ export interface Config {
   readonly defaultTariff: string;
   /** Payment of tariffs; absent: the service charges nothing. */
   readonly billing: BillingConfig | undefined;
-  /** True if a business may have several locations. */
-  readonly severalLocations: boolean;
   /** Number of proxies in front: Express's `trust proxy`. */
   readonly trustProxy: number;
   /** Mail server; absent: no mail is sent. */
@@ -182,7 +180,6 @@ export function readConfig(environment: Environment): Config {
     paymentTimeoutMilliseconds: integer('PAYMENT_TIMEOUT_MS', 10_000, 100, 60_000),
     defaultTariff: readTariff(environment, problems),
     billing: readBilling(environment, integer, problems),
-    severalLocations: oneOf('SEVERAL_LOCATIONS', 'off', ['on', 'off']) === 'on',
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(environment['MAIL_FROM'], environment['BASE_URL'], problems),

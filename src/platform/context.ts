@@ -127,3 +127,11 @@ export function nothingJournaled(): JournalState {
     changedExisting: false,
   };
 }
+
+/**
+ * Returns the context without the call's idempotency key, for a further unit of work of a call whose first one has the key. It also
+ * does not change the replay flag of the first.
+ */
+export function withoutIdempotency(context: Context): Context {
+  return { ...context, idempotency: null, journal: { ...context.journal } };
+}

@@ -120,8 +120,12 @@ export class RateLimited extends DomainError {
 export class Unavailable extends DomainError {
   readonly retryAfterSeconds: number;
 
-  constructor(message: string, retryAfterSeconds: number) {
-    super('BUSY', message);
+  constructor(
+    message: string,
+    retryAfterSeconds: number,
+    details?: Readonly<Record<string, string>>,
+  ) {
+    super('BUSY', message, [], undefined, details);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -30,6 +30,8 @@ export interface Services {
   readonly cache: Cache;
   /** Queue of changes that need the same business's lock. */
   readonly businessQueue: KeyedSemaphore;
+  /** Limits the bookings at all locations of a business together, so that they do not take every connection. */
+  readonly locationsQueue: KeyedSemaphore;
   /** Rules for events that leave the journal. */
   readonly events: JournalEvents;
   /** Reactions of domains to announced changes. */

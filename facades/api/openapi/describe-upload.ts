@@ -30,6 +30,7 @@ export function uploadRoute({ operation, path, tag }: Upload): DescribedRoute {
     input: { ...input, query: body, body: undefined },
     columns: undefined,
     customFields: undefined,
+    locations: undefined,
     fileType: undefined,
     outputSchema,
   };

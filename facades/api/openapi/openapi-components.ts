@@ -84,6 +84,13 @@ const parameters = {
       'The IP address of the buyer. If given, one address can hold at most 30 places, and order and book 60 times an hour.',
     schema: { type: 'string', maxLength: 45 },
   },
+  FriendCode: {
+    name: 'X-Friend-Code',
+    in: 'header',
+    description:
+      'The code of the client whose link led the buyer to the shop, the `friend` of its query. A first order or booking names that client.',
+    schema: { type: 'string', pattern: '^[0-9A-Z]{8}$' },
+  },
   AcceptLanguage: {
     name: 'Accept-Language',
     in: 'header',

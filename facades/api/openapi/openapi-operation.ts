@@ -65,6 +65,7 @@ export function operationOf(route: DescribedRoute): Record<string, unknown> {
       ...(isChange ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(input.ofBuyer ? [{ $ref: '#/components/parameters/BuyerSession' }] : []),
       ...(isShopsChange ? [{ $ref: '#/components/parameters/VisitorAddress' }] : []),
+      ...(isShopsChange ? [{ $ref: '#/components/parameters/FriendCode' }] : []),
       ...(isSpoken(route) ? [{ $ref: '#/components/parameters/AcceptLanguage' }] : []),
       ...(isTagged ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
       ...(isVersioned ? [{ $ref: '#/components/parameters/IfMatch' }] : []),

@@ -13,7 +13,7 @@ import type { RestDirective } from '../../kit/routes/load-routes.ts';
 import { annotationsOf, fieldOf, withIdempotencyKey, type Tool } from './tools.ts';
 
 /** Areas whose changes move money. A token needs the scope of payments for them. */
-const areasOfMoney = new Set(['Payments', 'Gift cards', 'Packages', 'Receipts']);
+const areasOfMoney = new Set(['Payments', 'Gift cards', 'Memberships', 'Packages', 'Receipts']);
 
 /**
  * Loads the operations of REST about one business, and those of operators, except those with the name of a tool. Files,

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import { html } from '../../../packages/shared/html.ts';
 import { type DomainError, errorPayload } from '../../../src/platform/errors.ts';
+import { phoneText } from '../../../packages/shared/phone-text.ts';
 import { textsFor } from '../texts/texts-for.ts';
 import { sendPage } from './client-page.ts';
 import { type FacadeServices, failureHeaders, shownFailure } from '../http/facade-services.ts';
@@ -21,8 +22,10 @@ export function failurePage(facade: FacadeServices): ErrorRequestHandler {
     const failure = shownFailure(facade, requestError(error), idOf(request));
     const language = pageLanguageOf(request);
     const { title, text } = noteOf(language, failure, idOf(request));
+    const phone = failure.reason === 'business_suspended' ? failure.details?.['phone'] : undefined;
     const body = html`<h1>${title}</h1>
-      <p role="alert">${text}</p>`;
+      <p role="alert">${text}</p>
+      ${phone && html`<p><a href="tel:${phone}">${phoneText(phone)}</a></p>`}`;
     response.set(failureHeaders(failure)).vary('Accept, Accept-Language');
     sendPage(response, { status: httpStatusOf(failure), language, title, body });
   };

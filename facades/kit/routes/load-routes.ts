@@ -8,6 +8,7 @@ import { deprecationOf } from './deprecation.ts';
 import { readInput } from './read-input.ts';
 import { routeInput } from './route-input.ts';
 import type { Route } from './route.ts';
+import { locationColumns } from './send-csv.ts';
 
 /** Creates the REST addresses of a facade's operations. */
 export function loadRoutes(
@@ -18,7 +19,9 @@ export function loadRoutes(
     const route = toRoute(schema, operation);
     if (!operation.directives['csv']) return [route];
     const customFields = customFieldsOf(schema, operation, operations);
-    return [route, { ...toCsvRoute(operation, route), customFields }];
+    const file = toCsvRoute(operation, route);
+    const locations = locationsOf(schema, file, operations);
+    return [route, { ...file, customFields, locations }];
   });
   const places = routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
   const twice = places.find((place, index) => places.indexOf(place) !== index);
@@ -35,6 +38,18 @@ function customFieldsOf(
   const { customFields: record } = directives['csv'] as { customFields?: string | null };
   const lister = operations.find(({ name }) => name === 'list_custom_fields');
   return record && lister ? { record, list: prepare(schema, lister) } : undefined;
+}
+
+/** Returns the query for the locations of a business, if a file has a column of them. */
+function locationsOf(
+  schema: GraphQLSchema,
+  { columns }: Route,
+  operations: readonly Operation[],
+): Route['locations'] {
+  const lister = operations.find(({ name }) => name === 'list_locations');
+  return lister && columns?.some(column => locationColumns.has(column))
+    ? prepare(schema, lister)
+    : undefined;
 }
 
 /** The arguments of `@rest`. */
@@ -86,6 +101,7 @@ function toRoute(schema: GraphQLSchema, operation: Operation): Route {
     input,
     columns: undefined,
     customFields: undefined,
+    locations: undefined,
     fileType: file?.type,
     outputSchema: file ? fileSchema : withoutSession(operation, session),
     read: readInput(operation, input),

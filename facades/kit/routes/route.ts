@@ -38,6 +38,8 @@ export interface Route {
   readonly columns: readonly string[] | undefined;
   /** The kind of record whose custom fields are columns of the file too, and the query for them. */
   readonly customFields: CustomFieldSource | undefined;
+  /** The query for the locations of the business, if the file has a column of them; else absent. */
+  readonly locations: Execute | undefined;
   /** The media type of the file that it answers; absent: it answers JSON. */
   readonly fileType: string | undefined;
   readonly outputSchema: JsonSchema;

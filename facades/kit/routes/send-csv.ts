@@ -15,6 +15,8 @@ export interface ListPage {
 interface Columns {
   readonly columns: readonly string[];
   readonly own: readonly OwnColumn[];
+  /** Names of the locations of a business with several, by id. */
+  readonly places: ReadonlyMap<string, string>;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function sendCsv(
 }
 
 async function* textOf(
-  { columns, own }: Columns,
+  { columns, own, places }: Columns,
   first: ListPage,
   readPage: (cursor: string | null) => Promise<ListPage>,
 ): AsyncGenerator<string> {
@@ -49,7 +51,7 @@ async function* textOf(
     yield textOfLines(
       stringify,
       page.items.flatMap(item =>
-        linesOf(item, columns).map(line => [...line, ...ownCells(item, own)]),
+        linesOf(withNames(item, places), columns).map(line => [...line, ...ownCells(item, own)]),
       ),
     );
     if (page.nextCursor == null) return;
@@ -114,6 +116,51 @@ export async function ownColumns(
   const variables = { businessId, record: customFields.record, onlyActive: true };
   const fields = await customFields.list(variables, context);
   return fields as unknown as readonly OwnColumn[];
+}
+
+/** The columns of the location of an entry, or of all its locations. */
+export const locationColumns: ReadonlySet<string> = new Set(['locationId', 'locationIds']);
+
+/**
+ * Returns the columns of a file, and the names of the locations. Only a business with several locations has columns of them: the
+ * id and the name.
+ */
+export async function usedColumns(
+  { locations, columns = [] }: Pick<Route, 'locations' | 'columns'>,
+  { businessId }: Readonly<Record<string, unknown>>,
+  context: Context,
+): Promise<Pick<Columns, 'columns' | 'places'>> {
+  if (!locations) return { columns, places: new Map() };
+  const { items } = (await locations({ businessId, archived: true }, context)) as ListPage;
+  if (items.length === 1)
+    return { columns: columns.filter(column => !locationColumns.has(column)), places: new Map() };
+  return {
+    columns: columns.flatMap(column =>
+      locationColumns.has(column) ? [column, nameColumn(column)] : [column],
+    ),
+    places: new Map(items.map(({ locationId, name }) => [String(locationId), String(name)])),
+  };
+}
+
+/** Returns `locationName` or `locationNames`. */
+function nameColumn(column: string): string {
+  return column.replace('Id', 'Name');
+}
+
+/** Adds the names of its locations to an entry. */
+function withNames(entry: Entry, places: Columns['places']): Entry {
+  if (places.size === 0) return entry;
+  const nameOf = (id: unknown) => places.get(String(id)) ?? '';
+  return {
+    ...entry,
+    ...Object.fromEntries(
+      [...locationColumns].map(column => {
+        const ids = entry[column];
+        const names = Array.isArray(ids) ? ids.map(nameOf).join(', ') : ids && nameOf(ids);
+        return [nameColumn(column), names];
+      }),
+    ),
+  };
 }
 
 /** Returns the cells of an entry in those columns. */

@@ -24,7 +24,7 @@ import { tellDeprecation } from './deprecation.ts';
 import { linkNextPage, nextCursorOf } from './next-page.ts';
 import { expressPath, type Route } from './route.ts';
 import { placeAmong } from './route-input.ts';
-import { type ListPage, ownColumns, sendCsv } from './send-csv.ts';
+import { type ListPage, ownColumns, sendCsv, usedColumns } from './send-csv.ts';
 import { sendFile, type AnsweredFile } from './send-file.ts';
 import { takeSession } from './take-session.ts';
 
@@ -101,7 +101,7 @@ function bodyReader({ input, kind, access, maxBodyBytes }: Route): readonly Requ
 }
 
 function answerOf(facade: FacadeServices, route: Route, naming: NameCodeAddress): RequestHandler {
-  if (route.columns) return answerCsv(facade, route, route.columns);
+  if (route.columns) return answerCsv(facade, route);
   if (route.fileType) return answerFile(facade, route);
   return route.cached ? answerCached(facade, route, route.cached) : answer(facade, route, naming);
 }
@@ -172,16 +172,14 @@ function answerFile(facade: FacadeServices, route: Route): RequestHandler {
 /** The number of rows of a file that one statement reads. */
 const pageSize = 100;
 
-function answerCsv(
-  facade: FacadeServices,
-  route: Route,
-  columns: readonly string[],
-): RequestHandler {
+function answerCsv(facade: FacadeServices, route: Route): RequestHandler {
   const fileName = route.path.slice(route.path.lastIndexOf('/') + 1);
   return async (request, response) => {
     const variables = route.read(request);
-    const own = await ownColumns(route, variables, contextOf(facade, request, response));
-    await sendCsv(response, { columns, own, fileName }, async cursor => {
+    const context = contextOf(facade, request, response);
+    const used = await usedColumns(route, variables, context);
+    const own = await ownColumns(route, variables, context);
+    await sendCsv(response, { ...used, own, fileName }, async cursor => {
       const page = { ...variables, limit: pageSize, cursor };
       // A route with columns answers pages, which is checked when it is loaded.
       return (await route.execute(page, contextOf(facade, request, response))) as ListPage;

@@ -1,4 +1,5 @@
 import { writeCalendar } from '../../../src/platform/lib/time/ics.ts';
+import { placeText } from '../../../packages/shared/place-text.ts';
 import { zoneName } from '../../../src/platform/lib/time/zone-name.ts';
 import type { Operations } from './operations.generated.ts';
 
@@ -30,10 +31,17 @@ export function renderCalendar(
         .filter(Boolean)
         .join('\n'),
       // A home visit has its own place.
-      location: entry.online ? meetingUrl : entry.customFields['place']?.trim() || address,
+      location: entry.online
+        ? meetingUrl
+        : entry.customFields['place']?.trim() || whereOf(entry, address),
       meetingUrl,
     })),
   );
+}
+
+/** Returns the place of an appointment, whose location is named if the business has several. */
+function whereOf({ location }: Pick<CalendarEntry, 'location'>, address: string | null) {
+  return location ? placeText(location) : address;
 }
 
 /** Returns the local time of the business with its zone, for participants in other zones. */

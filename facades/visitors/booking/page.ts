@@ -13,8 +13,16 @@ interface Shown {
   address?: string | null | undefined;
 }
 
+/** A location of a business that has several. */
+interface Place extends Pick<Shown, 'name' | 'phone' | 'address'> {
+  id: string;
+  slug: string;
+}
+
 interface Page {
   business: Shown;
+  /** The locations that visitors choose from; empty for a business with one. */
+  locations: readonly Place[];
   shop: PublicFace['shop'];
   /** The address of its shop; null: none. */
   shopUrl: string | null;
@@ -25,11 +33,15 @@ interface Page {
   token: string;
   /** Service or variant with which the widget begins; null: none. */
   service: string | null;
+  /** Location at which the widget books; null: the visitor chooses. */
+  location: string | null;
   language: Language;
   /** The languages that the business is shown in, its own first. */
   offered: readonly Language[];
   /** Ways to the page in each of them. */
   ways: Html | null;
+  /** Rating that leads to the reviews; null without reviews. */
+  rating: Html | null;
 }
 
 const style = `
@@ -73,16 +85,17 @@ export function bookingPolicy(origins: readonly string[]): string {
  * scripts.
  */
 export function bookingPage(page: Page): string {
-  const { business, token, service, language, ways } = page;
+  const { business, token, service, location, language, ways, rating } = page;
   // The widget shows the name and the contacts too.
   const body = html`<h1>${business.name}</h1>
     <script
       src="/widget.js"
       data-token="${token}"
       ${service && html`data-service="${service}"`}
+      ${location && html`data-location="${location}"`}
     ></script>
     <noscript>${withoutScripts(page)}</noscript>
-    ${ways}`;
+    ${rating}${ways}`;
   const title = textsFor(language).booking.title({ business: business.name });
   return pageOf({ language, title, icon, style, body, head: headOf(page, title) });
 }
@@ -91,7 +104,7 @@ function headOf(page: Page, title: string): Html {
   const { business, shop, address, canonical, language, offered } = page;
   const description = textsFor(language).booking.description({
     business: business.name,
-    address: business.address || null,
+    address: (chosenIn(page) ?? business).address || null,
   });
   const image = pictureOf(shop, address);
   return html`<meta name="description" content="${description}" />
@@ -122,22 +135,40 @@ function pictureOf(shop: PublicFace['shop'], address: string): string | null {
 }
 
 /** Renders other ways to book with the business, for browsers without scripts. */
-function withoutScripts({ business, shop, shopUrl, language }: Page): Html {
+function withoutScripts(page: Page): Html {
+  const { business, shop, shopUrl, language } = page;
   const words = textsFor(language).booking;
-  const phone = business.phone ?? shop?.contacts.phone;
   const email = shop?.contacts.email;
+  const chosen = chosenIn(page);
+  const places = chosen ? [chosen] : page.locations;
+  const phone = business.phone ?? shop?.contacts.phone;
   const ways = [
-    phone &&
-      row(words.call, html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phoneText(phone)}</a>`),
+    places.length === 0 && phone && row(words.call, phoneLink(phone)),
     email && row(words.write, html`<a href="mailto:${email}">${email}</a>`),
     shopUrl && row(words.shop, html`<a href="${shopUrl}">${shopUrl}</a>`),
-    business.address && row(words.address, html`${business.address}`),
+    ...places.map(place => row(words.address, contactsOf(place, phone))),
+    places.length === 0 && business.address && row(words.address, html`${business.address}`),
   ].filter(way => way instanceof Object);
   return html`<section>
     <h2>${business.name}</h2>
     <p>${ways.length > 0 ? words.withoutScripts : words.noWay}</p>
     ${ways.length > 0 && html`<dl>${ways}</dl>`}
   </section>`;
+}
+
+/** Returns the location of the link; undefined if the visitor chooses. */
+function chosenIn({ locations, location }: Page): Place | undefined {
+  return locations.find(({ id, slug }) => id === location || slug === location);
+}
+
+/** Renders the name, address and phone of a location. The number of the business serves one without its own. */
+function contactsOf({ name, address, ...place }: Place, usual: string | null | undefined): Html {
+  const phone = place.phone ?? usual;
+  return html`${[name, address].filter(Boolean).join(', ')} ${phone && phoneLink(phone)}`;
+}
+
+function phoneLink(phone: string): Html {
+  return html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phoneText(phone)}</a>`;
 }
 
 function row(name: string, value: Html): Html {

@@ -8,6 +8,7 @@ import {
 } from '../../../src/app/ports.ts';
 import { DomainError } from '../../../src/platform/errors.ts';
 import { failure, failureOf } from './failures.ts';
+import { minutesAt } from './look-up.ts';
 import { type Message, neededText, objectIn, readSlot, readTime, textIn } from './messages.ts';
 import type { Google } from './open.ts';
 import type { Operations } from './operations.generated.ts';
@@ -55,6 +56,10 @@ export async function createBooking(google: Google, request: Request, body: Mess
         'This service needs a payment or a card when it is booked.',
       );
     }
+    const minutes = slot.durationMinutes === null ? null : await minutesAt(google, call, slot);
+    if (minutes !== null && minutes !== slot.durationMinutes) {
+      return failure('SLOT_UNAVAILABLE', `This service takes ${minutes} minutes at this time.`);
+    }
     const booked = await google.run({ ...call, idempotencyKey }, 'google_book', {
       input: {
         businessId: slot.merchantId,
@@ -100,6 +105,10 @@ export async function updateBooking(google: Google, request: Request, body: Mess
     if (isCancelling) {
       const cancelled = await google.run(call, 'google_cancel', { businessId, appointmentId });
       return { booking: bookingOf(google, businessId, cancelled) };
+    }
+    const minutes = (Date.parse(found.endAt) - Date.parse(found.startAt)) / 60_000;
+    if (slot?.durationMinutes != null && slot.durationMinutes !== minutes) {
+      return failure('SLOT_UNAVAILABLE', `A moved booking still takes ${minutes} minutes.`);
     }
     if (slot && slot.startAt !== Date.parse(found.startAt)) {
       const startAt = new Date(slot.startAt).toISOString();

@@ -70,6 +70,16 @@ async function look(google: Google, request: Request, slots: readonly Slot[]): P
   return slots.map(slot => found.get(slot) ?? none);
 }
 
+/** Returns the minutes that a service takes at the start of a slot; null if nothing starts there now. */
+export async function minutesAt(
+  google: Google,
+  call: { request: Request; caller: Caller },
+  slot: Slot,
+): Promise<number | null> {
+  const start = (await startsOf(google, call, [slot])).get(slot.startAt);
+  return start ? (start.endAt - start.startAt) / 60_000 : null;
+}
+
 type Start = Found & { startAt: number; endAt: number };
 
 /** Returns the starts of a service around some slots, by their instants. A service that is gone has none. */

@@ -89,10 +89,12 @@ export function shopPreview(facade: FacadeServices, themes: Themes) {
       isPreview: false,
       sectionFailed: failedSection,
       base: '',
+      place: null,
       formats: formatsOf(shop),
       ...textsOf(shop.locale),
       origin: '',
       session: undefined,
+      friend: undefined,
       buyer: undefined,
       cartCount: 0,
       now: facade.services.now(),
@@ -137,7 +139,8 @@ async function pageAsked(context: RequestContext): Promise<Page> {
         data.items[0] ?? (await core.shop<CatalogPage>('/catalog?pageSize=1')).data.items[0];
       if (!first) return readHome(context);
       const item = (await core.shop<Item>(`/item/${first.itemId}`)).data;
-      return pageOf(context, item, item.type === 'product' ? buyForm(context, item) : null);
+      const buying = item.type === 'product' ? buyForm(context, item) : null;
+      return pageOf(context, item, { buying, reviews: null });
     }
     case 'cart': {
       const view = { cart: { isEmpty: true, canOrder: false }, problem: null };

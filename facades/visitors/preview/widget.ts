@@ -39,7 +39,7 @@ export function widgetPreview({ services }: FacadeServices) {
             ${query['mode'] === 'popup' && html`<button data-frontdesk-book>${business.name}</button>`}
             <script
               src="/widget.js"
-              data-token="${widgetPageToken(services, 'wgp', business.id)}"
+              data-token="${widgetPageToken(services, 'wgp', { businessId: business.id })}"
               ${chosen}
             ></script>
           </main>

@@ -27,7 +27,12 @@ export function storefrontRouter(
         input.ofBuyer || kind === 'mutation' ? await withBuyer(facade, request, shop) : shop;
       await rateLimit(caller, response);
       const visitorAddress = visitorNetworkOf(request);
-      return visitorAddress === undefined ? caller : { ...caller, visitorAddress };
+      const friendCode = friendCodeOf(request);
+      return {
+        ...caller,
+        ...(visitorAddress !== undefined && { visitorAddress }),
+        ...(friendCode !== undefined && { friendCode }),
+      };
     },
   }));
 }
@@ -97,4 +102,11 @@ export function visitorNetworkOf(request: Request): string | undefined {
   if (address === undefined) return undefined;
   if (isIP(address) === 0) throw invalid('X-Visitor-Address', 'must be an IP address.');
   return networkOf(address);
+}
+
+/** Returns the code of the friend whose link led the visitor to the shop, from the header `X-Friend-Code`. */
+function friendCodeOf(request: Request): string | undefined {
+  const code = request.get('X-Friend-Code');
+  if (code === undefined || /^[0-9A-Z]{8}$/.test(code)) return code;
+  throw invalid('X-Friend-Code', 'must be the 8 letters and digits of a friend’s link.');
 }

@@ -102,6 +102,7 @@ async function freeTimes(
       services: services.first.map(({ bookedId }) => bookedId),
       staffIds: ofAnyone ? null : services.first.map(({ staffId }) => staffId ?? 'any'),
       people: services.people,
+      locationId: visit.location && visit.locationId,
       ...range,
     });
     return times;
@@ -109,6 +110,7 @@ async function freeTimes(
   const { slots } = await run('visit_times', {
     businessId,
     catalogItemId: visit.bookedId,
+    locationId: visit.location && visit.locationId,
     staffId: ofAnyone ? null : visit.staffId,
     ...range,
   });

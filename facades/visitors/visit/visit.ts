@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { type Formats, formatsOf } from '../../../apps/storefront/formats.ts';
+import { placeText } from '../../../packages/shared/place-text.ts';
 import { createContext } from '../../../src/app/context.ts';
 import { visitCaller } from '../../../src/app/ports.ts';
 import { runDocuments } from '../../kit/engine/run-documents.ts';
@@ -50,7 +51,7 @@ export function visitOpener({ services, schema }: FacadeServices) {
       );
     const visit = shownOf(await run('see_visit', { businessId, appointmentId }));
     const found = await run('visit_place', { businessId });
-    const place = { ...found, locale: language ?? found.locale };
+    const place = { ...found, ...whereOf(visit), locale: language ?? found.locale };
     return {
       businessId,
       path: `/visit/${request.params.token}`,
@@ -62,6 +63,12 @@ export function visitOpener({ services, schema }: FacadeServices) {
       run,
     };
   };
+}
+
+/** Returns the address and phone of a visit's location; nothing if the business has one. */
+function whereOf({ location }: Shown): { address?: string; phone?: string } {
+  if (!location) return {};
+  return { address: placeText(location), ...(location.phone && { phone: location.phone }) };
 }
 
 type Seen = Operations['see_visit']['result'];

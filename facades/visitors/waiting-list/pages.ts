@@ -86,12 +86,14 @@ function longTime(
   return html`${text} (${zone})${ownTime(at, { timezone, locale })}`;
 }
 
+type Place = Operations['entry_place']['result'];
+
 /** A waiting-list entry as the holder of its link sees it. */
 export interface EntryView {
   /** The address above its pages. */
   readonly path: string;
   readonly entry: Operations['see_entry']['result'];
-  readonly place: Operations['entry_place']['result'];
+  readonly place: Place;
   /** The locale of dates and times. */
   readonly dated: string;
   /** The page of the resulting visit. */
@@ -117,15 +119,40 @@ export function entryOpener({ services, schema }: FacadeServices) {
     const context = () => createContext(services, { caller, requestId: idOf(request), accepted });
     const entry = await execute(context(), 'see_entry', { businessId, entryId });
     const found = await execute(context(), 'entry_place', { businessId });
-    const place = { ...found, locale: language ?? found.locale };
+    const location = locationOf(entry, found);
+    const place = { ...found, ...placeAt(location, found), locale: language ?? found.locale };
     return {
       path: `/waiting/${request.params.token}`,
-      entry,
+      entry: { ...entry, timezone: location?.timezone ?? entry.timezone },
       place,
       dated: localeOfDates(place.locale, place.phoneCountry),
       visitUrl: entry.appointmentId === null ? null : visitUrl(services, entry.appointmentId),
       t: textsFor(place.locale).waiting,
       answer: step => execute(context(), step, { businessId, entryId }),
     };
+  };
+}
+
+type Location = Place['locations'][number];
+
+/**
+ * Returns the location of the open or accepted offer, or else the only requested one. Undefined if it is open, and for a
+ * business with one location.
+ */
+function locationOf(
+  { offer, offers, locationIds }: EntryView['entry'],
+  { locations }: Place,
+): Location | undefined {
+  const { locationId } = offer ?? offers.find(({ status }) => status === 'accepted') ?? {};
+  const id = locationId ?? (locationIds.length === 1 ? locationIds[0] : undefined);
+  return locations.find(each => each.locationId === id);
+}
+
+/** Returns the contacts of a business at one of its locations. */
+function placeAt(location: Location | undefined, { address, phone }: Place) {
+  if (!location) return { address, phone };
+  return {
+    address: [location.name, location.address].filter(Boolean).join(', '),
+    phone: location.phone ?? phone,
   };
 }

@@ -87,6 +87,60 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
       "kind": "number"
     },
     {
+      "name": "daysSinceVisitFrom",
+      "description": "Only clients whose last completed visit was at least this number of local days ago; clients without visits are skipped.",
+      "required": false,
+      "kind": "number"
+    },
+    {
+      "name": "daysSinceVisitTo",
+      "description": "Only clients whose last completed visit was at most this number of local days ago.",
+      "required": false,
+      "kind": "number"
+    },
+    {
+      "name": "hadItemIds",
+      "description": "Only clients who had at least one of these services in a completed visit.",
+      "required": false,
+      "kind": "list"
+    },
+    {
+      "name": "lacksItemIds",
+      "description": "Only clients who had none of these services in a completed visit.",
+      "required": false,
+      "kind": "list"
+    },
+    {
+      "name": "visitedLocationIds",
+      "description": "Only clients who had a completed visit at one of these locations.",
+      "required": false,
+      "kind": "list"
+    },
+    {
+      "name": "birthdayWithinDays",
+      "description": "Only clients whose birthday is today or within this number of local days.",
+      "required": false,
+      "kind": "number"
+    },
+    {
+      "name": "daysSinceAddedTo",
+      "description": "Only clients who were added at most this number of local days ago.",
+      "required": false,
+      "kind": "number"
+    },
+    {
+      "name": "language",
+      "description": "Only clients with messages in this language, such as `fr`.",
+      "required": false,
+      "kind": "text"
+    },
+    {
+      "name": "segmentId",
+      "description": "Only clients of this segment, who meet the other filters, too.",
+      "required": false,
+      "kind": "text"
+    },
+    {
       "name": "ids",
       "description": "Only these, by id.",
       "required": false,
@@ -620,6 +674,7 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
         "widget",
         "shop",
         "shopper_assistant",
+        "google",
         "public",
         "import"
       ]
@@ -714,6 +769,12 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
       "kind": "text"
     },
     {
+      "name": "locationId",
+      "description": "The location; default: that of its first booking, else the only one. Required without bookings if the business has several.",
+      "required": false,
+      "kind": "text"
+    },
+    {
       "name": "items",
       "description": "Products and services; an item may be on several lines.",
       "required": true,
@@ -797,6 +858,7 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
         "receipt",
         "gift_card",
         "package",
+        "membership",
         "item",
         "category",
         "collection",
@@ -805,7 +867,8 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
         "staff",
         "time_off_request",
         "resource",
-        "location"
+        "location",
+        "stock_transfer"
       ]
     },
     {

@@ -11,9 +11,13 @@ import type {
   AddTimeEntryInput,
   AddTimeOffInput,
   AdjustGiftCardInput,
+  AdjustLoyaltyPointsInput,
   AdjustPackageInput,
   AdjustStockInput,
+  AdjustStockStockLevel,
+  AnswerReviewInput,
   Appointment,
+  AppointmentForms,
   AppointmentPage,
   AppointmentsChange,
   ApproveProposalInput,
@@ -21,6 +25,8 @@ import type {
   ApproveTimeSheetsInput,
   ApprovedDaysList,
   AuditEventPage,
+  Automation,
+  AutomationRehearsal,
   Availability,
   BillingPage,
   BlockGiftCardInput,
@@ -29,6 +35,12 @@ import type {
   BookingTerms,
   BulkReport,
   Business,
+  BusinessJoinPreview,
+  BusinessJoining,
+  BusinessJoiningList,
+  BusinessLeavePreview,
+  BusinessLeaving,
+  BusinessLeavingList,
   BusinessPage,
   CalendarConsent,
   CalendarFeed,
@@ -37,6 +49,7 @@ import type {
   CancelAppointmentsInput,
   CancelMessageInput,
   CancelSeriesInput,
+  CancelStockTransferInput,
   CancelVisitInput,
   CashDrawer,
   CashDrawerPage,
@@ -61,6 +74,8 @@ import type {
   ClientDouble,
   ClientErasure,
   ClientExport,
+  ClientMembership,
+  ClientMembershipPage,
   ClientPackage,
   ClientPackagePage,
   ClientPage,
@@ -77,8 +92,8 @@ import type {
   CopyWeekInput,
   CoverAppointmentAppointment,
   CoverAppointmentInput,
-  CreateAppointmentAppointment,
   CreateAppointmentInput,
+  CreateAutomationInput,
   CreateBusinessInput,
   CreateCalendarFeedInput,
   CreateCatalogItemInput,
@@ -87,12 +102,17 @@ import type {
   CreateCollectionInput,
   CreateCustomFieldInput,
   CreateDiscountInput,
+  CreateFormInput,
   CreateLocationInput,
+  CreateLoyaltyRewardInput,
   CreateOrderInput,
   CreateResourceInput,
   CreateRoleInput,
+  CreateSegmentInput,
   CreateStaffMemberInput,
+  CreateStockTransferInput,
   CreateTaxRateInput,
+  CreateTreatmentNoteInput,
   CreateViewInput,
   CreateWebhookEndpointInput,
   CreatedCalendarFeed,
@@ -101,16 +121,20 @@ import type {
   DeclineOfferInput,
   DeclineProposalInput,
   DeclineTimeOffInput,
+  DeleteAutomationInput,
   DeleteCardInput,
   DeleteCategoryInput,
   DeleteCollectionInput,
   DeleteCommissionRuleInput,
   DeleteDiscountInput,
   DeleteRoleInput,
+  DeleteSegmentInput,
   DeleteTaxRateInput,
+  DeleteTreatmentNoteInput,
   DeleteViewInput,
   DeleteWebhookEndpointInput,
   DeletedSandbox,
+  DeletedTreatmentNote,
   DirectoryEntry,
   DirectoryKindName,
   Discount,
@@ -122,8 +146,12 @@ import type {
   ExportClientInput,
   ExternalRecord,
   ExternalRecordPage,
+  Form,
+  FormAnswerContent,
+  FormAnswerPage,
   GetAppointmentAppointment,
   GetAppointmentInput,
+  GetAutomationInput,
   GetAvailabilityAvailability,
   GetAvailabilityInput,
   GetCashDrawerInput,
@@ -134,6 +162,11 @@ import type {
   GetCollectionInput,
   GetDiscountInput,
   GetGiftCardInput,
+  GetJoinPreviewInput,
+  GetLeavePreviewInput,
+  GetLoyaltyAccountInput,
+  GetLoyaltyAccountLoyaltyAccount,
+  GetMembershipInput,
   GetMessageInput,
   GetOrderInput,
   GetPackageInput,
@@ -142,12 +175,16 @@ import type {
   GetReceiptInput,
   GetReportCsvInput,
   GetReportInput,
+  GetReviewFiguresInput,
+  GetReviewInput,
   GetRotaInput,
   GetRotaRota,
   GetScheduleInput,
+  GetSegmentInput,
   GetSeriesInput,
   GetStaffMemberInput,
   GetStockInput,
+  GetStockTransferInput,
   GetSummaryBusinessSummary,
   GetSummaryInput,
   GetTariffInvoiceInput,
@@ -164,9 +201,11 @@ import type {
   GetWaitlistEntryInput,
   GiftCard,
   GiftCardPage,
+  GiveBackLoyaltyRewardInput,
   GiveFreeMonthsInput,
   GiveFreeMonthsOperatedBusiness,
   HeldMessagePage,
+  HideReviewInput,
   Hold,
   ImportAppointmentsInput,
   ImportCatalogInput,
@@ -182,12 +221,15 @@ import type {
   IssueGiftCardInput,
   IssuePackageInput,
   IssueReceiptInput,
+  JoinBusinessInput,
   JoinWaitlistInput,
   KeptImage,
+  LeaveAsBusinessInput,
   LeaveWaitlistInput,
   LinkCalendarInput,
   LinkedCalendar,
   LinkedCalendars,
+  ListAppointmentFormsInput,
   ListAppointmentsCsvInput,
   ListAppointmentsInput,
   ListAuditEventsInput,
@@ -210,12 +252,20 @@ import type {
   ListCustomFieldsInput,
   ListDiscountsInput,
   ListExternalRecordsInput,
+  ListFormAnswersInput,
+  ListFormsInput,
   ListGiftCardsCsvInput,
   ListGiftCardsInput,
   ListHeldMessagesInput,
   ListInvitationsInput,
+  ListItemLocationsCatalogItem,
+  ListItemLocationsInput,
   ListLocationsInput,
+  ListLocationsLocation,
+  ListLoyaltyRewardsInput,
   ListMembersInput,
+  ListMembershipsCsvInput,
+  ListMembershipsInput,
   ListMessagesInput,
   ListNotificationTextsInput,
   ListNotificationVariablesInput,
@@ -233,11 +283,13 @@ import type {
   ListReceiptsCsvInput,
   ListReceiptsInput,
   ListResourcesInput,
+  ListReviewsInput,
   ListShopThemesInput,
   ListStaffInput,
   ListStockCsvInput,
   ListStockInput,
   ListStockMovementsInput,
+  ListStockTransfersInput,
   ListTaxRatesInput,
   ListTextRepliesInput,
   ListTimeEntriesCsvInput,
@@ -245,6 +297,7 @@ import type {
   ListTimeOffRequestsInput,
   ListTranslationsCsvInput,
   ListTranslationsInput,
+  ListTreatmentNotesInput,
   ListViewsInput,
   ListWaitlistCsvInput,
   ListWaitlistInput,
@@ -254,9 +307,12 @@ import type {
   ListedBusiness,
   ListedBusinessPage,
   ListedSlugPage,
-  Location,
   LocationList,
   LookDraft,
+  LoyaltyAccount,
+  LoyaltyProgram,
+  LoyaltyReward,
+  LoyaltyVoucher,
   MarkEventsSeenInput,
   MemberRole,
   Membership,
@@ -268,6 +324,7 @@ import type {
   MoveSeriesInput,
   MoveVisitInput,
   NoteAppointmentInput,
+  NoteReferralInput,
   NotificationPage,
   NotificationPreview,
   NotificationSettings,
@@ -303,21 +360,30 @@ import type {
   PublicBusinessInput,
   PublicBusinessSlugsInput,
   PublicBusinessesInput,
+  PublicLocationsInput,
+  PublicLocationsLocationList,
   PublicOrderInput,
   PublicOrderOrder,
   PublicPhoneCodeInput,
+  PublicReportReviewInput,
+  PublicReviews,
+  PublicReviewsInput,
   PublicVisitTimesInput,
   PublicVisitTimesVisitTimes,
   PublishLookInput,
   PushDevice,
   PushSettings,
+  ReadFormAnswerInput,
   Receipt,
   ReceiptHtmlInput,
   ReceiptPage,
   ReceiptPdfInput,
   ReceiptPicture,
+  ReceiveStockTransferInput,
+  RedeemLoyaltyRewardInput,
   Refund,
   RefundPaymentInput,
+  RehearseAutomationInput,
   RehearseMessageInput,
   ReleaseHoldInput,
   RemoveClientTagInput,
@@ -338,7 +404,13 @@ import type {
   Resource,
   ResourcePage,
   RestoreLookInput,
+  RestoreLookShopLooks,
+  ResumeMessageInput,
   ReturnOrderInput,
+  Review,
+  ReviewFigures,
+  ReviewPage,
+  ReviewReport,
   RevokeCalendarFeedInput,
   RotateWebhookSecretInput,
   SandboxList,
@@ -349,6 +421,7 @@ import type {
   SaveDirectoryEntryInput,
   SaveExternalRecordInput,
   SaveLookDraftInput,
+  SaveLoyaltyProgramInput,
   SaveNotificationSettingsInput,
   SaveNotificationTextInput,
   SavePaymentAccountInput,
@@ -360,11 +433,13 @@ import type {
   Schedule,
   SearchInput,
   SearchResults,
+  Segment,
   SellAtCounterInput,
   SendGiftCardGiftCard,
   SendGiftCardInput,
   SendMessageInput,
   SendReceiptInput,
+  SendStockTransferInput,
   SendTestNotificationInput,
   SendTestWebhookInput,
   Series,
@@ -388,14 +463,18 @@ import type {
   ShopDomains,
   ShopLooks,
   ShopThemes,
+  ShowReviewInput,
   SkipTimeOffInput,
   StaffMember,
   StaffMemberPage,
   StartBreakInput,
+  StartMembershipTrialInput,
   StartVerdict,
   StockLevel,
   StockLevelPage,
   StockMovementPage,
+  StockTransfer,
+  StockTransferPage,
   TakePaymentInput,
   TariffChangePreview,
   TariffInvoiceLinks,
@@ -403,6 +482,7 @@ import type {
   TariffPlan,
   TaxRate,
   TaxRatePage,
+  TestMessageInput,
   TestNotification,
   TestPushDeviceInput,
   TextReplyPage,
@@ -415,10 +495,15 @@ import type {
   TotalCommissionsInput,
   TotalPaymentsInput,
   TranslationPage,
+  TreatmentNote,
+  TreatmentNotePage,
   UncoverAppointmentInput,
   UndoInput,
+  UndoJoinInput,
+  UndoLeaveInput,
   Undone,
   UnlinkCalendarInput,
+  UpdateAutomationInput,
   UpdateBusinessBusiness,
   UpdateBusinessInput,
   UpdateCatalogItemCatalogItem,
@@ -428,15 +513,21 @@ import type {
   UpdateCollectionInput,
   UpdateCustomFieldInput,
   UpdateDiscountInput,
+  UpdateFormInput,
   UpdateLocationInput,
+  UpdateLoyaltyRewardInput,
+  UpdateMembershipInput,
   UpdateOrderInput,
   UpdateResourceInput,
   UpdateResourceResource,
   UpdateRoleInput,
+  UpdateSegmentInput,
   UpdateShipmentInput,
   UpdateStaffMemberInput,
   UpdateStaffMemberStaffMember,
+  UpdateStockTransferInput,
   UpdateTaxRateInput,
+  UpdateTreatmentNoteInput,
   UpdateViewInput,
   UpdateWebhookEndpointInput,
   VisitTimes,
@@ -447,6 +538,7 @@ import type {
   WebhookBusiness,
   WebhookCatalogItem,
   WebhookClient,
+  WebhookClientMembership,
   WebhookClientPackage,
   WebhookDelivery,
   WebhookDeliveryPage,
@@ -493,7 +585,7 @@ export interface BusinessOperations {
    *
    * `POST /business/{businessId}/appointments`
    */
-  createAppointment(input: CreateAppointmentInput, options?: CallOptions): Promise<CreateAppointmentAppointment>;
+  createAppointment(input: CreateAppointmentInput, options?: CallOptions): Promise<Appointment>;
   /**
    * The appointments of a business, by default by start. All of them as a CSV file.
    *
@@ -639,12 +731,6 @@ export interface BusinessOperations {
    */
   cancelSeries(input: CancelSeriesInput, options?: CallOptions): Promise<Series>;
   /**
-   * Gives a business free months. Its next payment moves by as many months. Only for operators of the service.
-   *
-   * `POST /business/{businessId}/free-months`
-   */
-  giveFreeMonths(input: GiveFreeMonthsInput, options?: CallOptions): Promise<GiveFreeMonthsOperatedBusiness>;
-  /**
    * The tariff of the business, its usage of each limit, how it is paid, and its invoices. Not found if the service charges nothing.
    *
    * `GET /business/{businessId}/tariff-plan`
@@ -687,6 +773,12 @@ export interface BusinessOperations {
    */
   resumeTariff(input?: NoInput, options?: CallOptions): Promise<TariffPlan>;
   /**
+   * Gives a business free months. Its next payment moves by as many months. Only for operators of the service.
+   *
+   * `POST /business/{businessId}/free-months`
+   */
+  giveFreeMonths(input: GiveFreeMonthsInput, options?: CallOptions): Promise<GiveFreeMonthsOperatedBusiness>;
+  /**
    * One business.
    *
    * `GET /business/{businessId}`
@@ -722,6 +814,54 @@ export interface BusinessOperations {
    * `DELETE /business/{businessId}/sandbox`
    */
   deleteSandbox(input?: NoInput, options?: CallOptions): Promise<DeletedSandbox>;
+  /**
+   * Shows what joining another business into this one would do, and what forbids it. Only for owners of both.
+   *
+   * `GET /business/{businessId}/joinings/preview`
+   */
+  getJoinPreview(input: GetJoinPreviewInput, options?: CallOptions): Promise<BusinessJoinPreview>;
+  /**
+   * The businesses that were joined into this one, newest first. Only for its owners.
+   *
+   * `GET /business/{businessId}/joinings`
+   */
+  listJoinings(input?: NoInput, options?: CallOptions): Promise<BusinessJoiningList>;
+  /**
+   * Makes another business a location of this one, with all its data, as its preview shows. The other business is archived. It can be undone within a day. Only for owners of both.
+   *
+   * `POST /business/{businessId}/joinings`
+   */
+  joinBusiness(input: JoinBusinessInput, options?: CallOptions): Promise<BusinessJoining>;
+  /**
+   * Undoes a joining within a day, if nothing that came was changed since. Only for owners of both.
+   *
+   * `POST /business/{businessId}/joinings/{joiningId}/undo`
+   */
+  undoJoin(input: UndoJoinInput, options?: CallOptions): Promise<BusinessJoining>;
+  /**
+   * Shows what making a location a business of its own would do, and what forbids it. Only for owners.
+   *
+   * `GET /business/{businessId}/leavings/preview`
+   */
+  getLeavePreview(input: GetLeavePreviewInput, options?: CallOptions): Promise<BusinessLeavePreview>;
+  /**
+   * The locations that became businesses of their own, newest first. Only for owners.
+   *
+   * `GET /business/{businessId}/leavings`
+   */
+  listLeavings(input?: NoInput, options?: CallOptions): Promise<BusinessLeavingList>;
+  /**
+   * Makes a location a business of its own, as its preview shows. With its appointments, sales, stock, staff and clients, and a copy of the catalog and the settings. It can be undone within a day. Only for owners.
+   *
+   * `POST /business/{businessId}/leavings`
+   */
+  leaveAsBusiness(input: LeaveAsBusinessInput, options?: CallOptions): Promise<BusinessLeaving>;
+  /**
+   * Undoes a leaving within a day, if the new business was not used since. Only for owners of both.
+   *
+   * `POST /business/{businessId}/leavings/{leavingId}/undo`
+   */
+  undoLeave(input: UndoLeaveInput, options?: CallOptions): Promise<BusinessLeaving>;
   /**
    * The messages that the sandbox held instead of sending them, newest first.
    *
@@ -818,6 +958,12 @@ export interface BusinessOperations {
    * `PUT /business/{businessId}/catalog/{itemId}`
    */
   updateCatalogItem(input: UpdateCatalogItemInput, options?: CallOptions): Promise<UpdateCatalogItemCatalogItem>;
+  /**
+   * How each location offers a service or product. Its terms and its stock. Empty for a business with one location.
+   *
+   * `GET /business/{businessId}/catalog/{itemId}/locations`
+   */
+  listItemLocations(input: ListItemLocationsInput, options?: CallOptions): Promise<ListItemLocationsCatalogItem>;
   /**
    * The categories of a catalog in order.
    *
@@ -1071,6 +1217,66 @@ export interface BusinessOperations {
    */
   revokeCalendarFeed(input: RevokeCalendarFeedInput, options?: CallOptions): Promise<CalendarFeed>;
   /**
+   * The forms of the business, in order.
+   *
+   * `GET /business/{businessId}/forms`
+   */
+  listForms(input?: ListFormsInput, options?: CallOptions): Promise<Form[]>;
+  /**
+   * Creates a form.
+   *
+   * `POST /business/{businessId}/forms`
+   */
+  createForm(input?: CreateFormInput, options?: CallOptions): Promise<Form>;
+  /**
+   * Changes a form. Omitted parts stay. Changed questions become a new version, and given answers keep theirs.
+   *
+   * `PUT /business/{businessId}/forms/{formId}`
+   */
+  updateForm(input: UpdateFormInput, options?: CallOptions): Promise<Form>;
+  /**
+   * The forms that the visit of an appointment needs, with their state and the page on which the client fills them in.
+   *
+   * `GET /business/{businessId}/appointments/{appointmentId}/forms`
+   */
+  listAppointmentForms(input: ListAppointmentFormsInput, options?: CallOptions): Promise<AppointmentForms>;
+  /**
+   * The forms that a client has filled in, newest first, without the answers.
+   *
+   * `GET /business/{businessId}/clients/{clientId}/form-answers`
+   */
+  listFormAnswers(input: ListFormAnswersInput, options?: CallOptions): List<FormAnswerPage>;
+  /**
+   * Reads the answers of a form. The journal records each reading. Health data needs a member with `health_read`: tokens are refused.
+   *
+   * `POST /business/{businessId}/form-answers/{formAnswerId}/read`
+   */
+  readFormAnswer(input: ReadFormAnswerInput, options?: CallOptions): Promise<FormAnswerContent>;
+  /**
+   * The treatment notes of a client, newest first, for members with `health_read`.
+   *
+   * `GET /business/{businessId}/clients/{clientId}/treatment-notes`
+   */
+  listTreatmentNotes(input: ListTreatmentNotesInput, options?: CallOptions): List<TreatmentNotePage>;
+  /**
+   * Writes a treatment note, for members with `health_write`.
+   *
+   * `POST /business/{businessId}/treatment-notes`
+   */
+  createTreatmentNote(input: CreateTreatmentNoteInput, options?: CallOptions): Promise<TreatmentNote>;
+  /**
+   * Changes a treatment note, for members with `health_write`.
+   *
+   * `PUT /business/{businessId}/treatment-notes/{noteId}`
+   */
+  updateTreatmentNote(input: UpdateTreatmentNoteInput, options?: CallOptions): Promise<TreatmentNote>;
+  /**
+   * Deletes a treatment note, for members with `health_write`.
+   *
+   * `DELETE /business/{businessId}/treatment-notes/{noteId}`
+   */
+  deleteTreatmentNote(input: DeleteTreatmentNoteInput, options?: CallOptions): Promise<DeletedTreatmentNote>;
+  /**
    * The gift cards of a business with their ledgers, newest first.
    *
    * `GET /business/{businessId}/gift-cards`
@@ -1125,7 +1331,7 @@ export interface BusinessOperations {
    */
   importClients(input: ImportClientsInput & { file: string | Blob }, options?: CallOptions): Promise<ImportReport>;
   /**
-   * Creates and changes services and products from a CSV file (5 MB, 10,000 lines). `name`, and `externalId`, `type`, `sku`, `description`, `price`, `durationMinutes`, `categoryName`, `taxClass`, `maxPerOrder`, `staffCount`, `processingAfterMinutes`, `processingMinutes`, `bookableHours`, `slotStepMinutes`, `minNoticeMinutes`, `horizonDays`, `cancelCutoffMinutes`, `minParticipants`, `minParticipantsCutoffMinutes`, `maxBookingsPerDay`, `maxBookingsPerWeek`, `meeting`, `meetingUrl`, `stock`, `lowStock`, `active`, and the other numbers that an exported file has. Items are matched by `externalId`, else by `sku`, else by name. Each line succeeds or fails on its own; `dryRun` only reports the results, with what each line changes.
+   * Creates and changes services and products from a CSV file (5 MB, 10,000 lines). `name`, and `externalId`, `type`, `sku`, `description`, `price`, `durationMinutes`, `categoryName`, `taxClass`, `maxPerOrder`, `staffCount`, `processingAfterMinutes`, `processingMinutes`, `bookableHours`, `slotStepMinutes`, `minNoticeMinutes`, `horizonDays`, `cancelCutoffMinutes`, `minParticipants`, `minParticipantsCutoffMinutes`, `maxBookingsPerDay`, `maxBookingsPerWeek`, `meeting`, `meetingUrl`, `stock`, `lowStock`, `active`, and the other numbers that an exported file has. Items are matched by `externalId`, else by `sku`, else by name. Each line succeeds or fails on its own; `dryRun` only reports the results, with what each line changes. With `locationId`, `stock` and `lowStock` are those of the location.
    *
    * `POST /business/{businessId}/catalog/import`
    */
@@ -1177,15 +1383,105 @@ export interface BusinessOperations {
    *
    * `POST /business/{businessId}/locations`
    */
-  createLocation(input?: CreateLocationInput, options?: CallOptions): Promise<Location>;
+  createLocation(input?: CreateLocationInput, options?: CallOptions): Promise<ListLocationsLocation>;
   /**
    * Changes a location. Omitted fields keep their values. Those of the main location, such as its address and hours, are those of the business.
    *
    * `PUT /business/{businessId}/locations/{locationId}`
    */
-  updateLocation(input: UpdateLocationInput, options?: CallOptions): Promise<Location>;
+  updateLocation(input: UpdateLocationInput, options?: CallOptions): Promise<ListLocationsLocation>;
   /**
-   * Writes a message to a client, or tells a group of clients something, by e-mail or text message. It is sent after 15 seconds, and not from 21:00 to 8:00 on the clock of the business: `sendAt` says when. Clients who did not agree to news, are blocked or cannot be reached are skipped and counted. An assistant's message waits for a person's approval.
+   * The terms by which clients earn points.
+   *
+   * `GET /business/{businessId}/loyalty`
+   */
+  getLoyaltyProgram(input?: NoInput, options?: CallOptions): Promise<LoyaltyProgram>;
+  /**
+   * Changes the terms by which clients earn points, or switches points on or off.
+   *
+   * `PUT /business/{businessId}/loyalty`
+   */
+  saveLoyaltyProgram(input?: SaveLoyaltyProgramInput, options?: CallOptions): Promise<LoyaltyProgram>;
+  /**
+   * The rewards for points, the cheapest first.
+   *
+   * `GET /business/{businessId}/loyalty/rewards`
+   */
+  listLoyaltyRewards(input?: ListLoyaltyRewardsInput, options?: CallOptions): Promise<LoyaltyReward[]>;
+  /**
+   * Creates a reward. An amount off, or an item free of charge.
+   *
+   * `POST /business/{businessId}/loyalty/rewards`
+   */
+  createLoyaltyReward(input?: CreateLoyaltyRewardInput, options?: CallOptions): Promise<LoyaltyReward>;
+  /**
+   * Changes a reward. Omitted fields keep their values.
+   *
+   * `PUT /business/{businessId}/loyalty/rewards/{rewardId}`
+   */
+  updateLoyaltyReward(input: UpdateLoyaltyRewardInput, options?: CallOptions): Promise<LoyaltyReward>;
+  /**
+   * The points of a client, with the ledger.
+   *
+   * `GET /business/{businessId}/clients/{clientId}/points`
+   */
+  getLoyaltyAccount(input: GetLoyaltyAccountInput, options?: CallOptions): Promise<GetLoyaltyAccountLoyaltyAccount>;
+  /**
+   * Gives points to a client or takes some, with a reason.
+   *
+   * `POST /business/{businessId}/clients/{clientId}/points`
+   */
+  adjustLoyaltyPoints(input: AdjustLoyaltyPointsInput, options?: CallOptions): Promise<LoyaltyAccount>;
+  /**
+   * Exchanges points of a client for a reward, and applies it to an order at once if one is named.
+   *
+   * `POST /business/{businessId}/clients/{clientId}/rewards`
+   */
+  redeemLoyaltyReward(input: RedeemLoyaltyRewardInput, options?: CallOptions): Promise<LoyaltyVoucher>;
+  /**
+   * Gives an unused reward back for its points.
+   *
+   * `DELETE /business/{businessId}/loyalty/vouchers/{discountId}`
+   */
+  giveBackLoyaltyReward(input: GiveBackLoyaltyRewardInput, options?: CallOptions): Promise<LoyaltyVoucher>;
+  /**
+   * Stores who recommended the business to a new client, by the code that the client tells.
+   *
+   * `PUT /business/{businessId}/clients/{clientId}/referral`
+   */
+  noteReferral(input: NoteReferralInput, options?: CallOptions): Promise<LoyaltyAccount>;
+  /**
+   * The memberships of clients, newest first.
+   *
+   * `GET /business/{businessId}/memberships`
+   */
+  listMemberships(input?: ListMembershipsInput, options?: CallOptions): List<ClientMembershipPage>;
+  /**
+   * Begins a membership with the free trial of its plan.
+   *
+   * `POST /business/{businessId}/memberships`
+   */
+  startMembershipTrial(input: StartMembershipTrialInput, options?: CallOptions): Promise<ClientMembership>;
+  /**
+   * The memberships of clients, newest first. All of them as a CSV file.
+   *
+   * `GET /business/{businessId}/memberships.csv`
+   */
+  listMembershipsCsv(input?: ListMembershipsCsvInput, options?: CallOptions): Promise<string>;
+  /**
+   * One membership.
+   *
+   * `GET /business/{businessId}/memberships/{membershipId}`
+   */
+  getMembership(input: GetMembershipInput, options?: CallOptions): Promise<ClientMembership>;
+  /**
+   * Ends a membership with its period, takes that back, pauses or resumes it.
+   *
+   * `PUT /business/{businessId}/memberships/{membershipId}`
+   */
+  updateMembership(input: UpdateMembershipInput, options?: CallOptions): Promise<ClientMembership>;
+  /**
+   * Writes a message to a client, or tells a group of clients something, by e-mail or text message. It is sent after 15 seconds or at `sendAt`, and not from 21:00 to 8:00 on the clock of the business: `sendAt` says when. Clients who did not agree to news, are blocked or cannot be reached are skipped and counted. An assistant's message waits for a person's approval.
    *
    * `POST /business/{businessId}/messages`
    */
@@ -1214,6 +1510,54 @@ export interface BusinessOperations {
    * `POST /business/{businessId}/messages/{messageId}/cancel`
    */
   cancelMessage(input: CancelMessageInput, options?: CallOptions): Promise<WrittenMessage>;
+  /**
+   * Goes on with a cancelled message. The clients who did not get it, get it.
+   *
+   * `POST /business/{businessId}/messages/{messageId}/resume`
+   */
+  resumeMessage(input: ResumeMessageInput, options?: CallOptions): Promise<WrittenMessage>;
+  /**
+   * Mails a message with sample data to the address of the signed-in caller, at most 20 times an hour.
+   *
+   * `POST /business/{businessId}/messages/test`
+   */
+  testMessage(input: TestMessageInput, options?: CallOptions): Promise<TestNotification>;
+  /**
+   * The automations of a business by name, each with what came of its messages.
+   *
+   * `GET /business/{businessId}/automations`
+   */
+  listAutomations(input?: NoInput, options?: CallOptions): Promise<Automation[]>;
+  /**
+   * Creates an automation. A message with news to each client for whom a condition comes true, once each time. Clients who did not agree to news, are blocked or cannot be reached are left out.
+   *
+   * `POST /business/{businessId}/automations`
+   */
+  createAutomation(input?: CreateAutomationInput, options?: CallOptions): Promise<Automation>;
+  /**
+   * One automation.
+   *
+   * `GET /business/{businessId}/automations/{automationId}`
+   */
+  getAutomation(input: GetAutomationInput, options?: CallOptions): Promise<Automation>;
+  /**
+   * Changes an automation. Omitted fields keep their values.
+   *
+   * `PUT /business/{businessId}/automations/{automationId}`
+   */
+  updateAutomation(input: UpdateAutomationInput, options?: CallOptions): Promise<Automation>;
+  /**
+   * Deletes an automation. Its messages stay.
+   *
+   * `DELETE /business/{businessId}/automations/{automationId}`
+   */
+  deleteAutomation(input: DeleteAutomationInput, options?: CallOptions): Promise<Automation>;
+  /**
+   * Rehearses an automation. How many clients it would reach today and in a month, and the message. Nothing is sent.
+   *
+   * `POST /business/{businessId}/automations/rehearse`
+   */
+  rehearseAutomation(input: RehearseAutomationInput, options?: CallOptions): Promise<AutomationRehearsal>;
   /**
    * The notification settings of the business.
    *
@@ -1797,17 +2141,53 @@ export interface BusinessOperations {
    */
   receiptHtml(input: ReceiptHtmlInput, options?: CallOptions): Promise<string>;
   /**
-   * A report over some local days. Sales, money received, appointments, clients, occupancy, stock or discounts, by period and by item, category, staff member, tax rate, source, provider, hour of the week, discount or code.
+   * A report over some local days. Sales, money received, appointments, clients, retention, occupancy, stock or discounts, by period and by location, item, category, staff member, tax rate, source, provider, hour of the week, discount or code.
    *
    * `GET /business/{businessId}/reports`
    */
   getReport(input: GetReportInput, options?: CallOptions): Promise<Report>;
   /**
-   * A report over some local days. Sales, money received, appointments, clients, occupancy, stock or discounts, by period and by item, category, staff member, tax rate, source, provider, hour of the week, discount or code. All of them as a CSV file.
+   * A report over some local days. Sales, money received, appointments, clients, retention, occupancy, stock or discounts, by period and by location, item, category, staff member, tax rate, source, provider, hour of the week, discount or code. All of them as a CSV file.
    *
    * `GET /business/{businessId}/reports.csv`
    */
   getReportCsv(input: GetReportCsvInput, options?: CallOptions): Promise<string>;
+  /**
+   * The reviews of the business, newest first.
+   *
+   * `GET /business/{businessId}/reviews`
+   */
+  listReviews(input?: ListReviewsInput, options?: CallOptions): List<ReviewPage>;
+  /**
+   * The ratings of reviews that were written on days of the business, by staff member, location or month.
+   *
+   * `GET /business/{businessId}/review-figures`
+   */
+  getReviewFigures(input: GetReviewFiguresInput, options?: CallOptions): Promise<ReviewFigures>;
+  /**
+   * One review.
+   *
+   * `GET /business/{businessId}/reviews/{reviewId}`
+   */
+  getReview(input: GetReviewInput, options?: CallOptions): Promise<Review>;
+  /**
+   * Answers a review for everybody to read, or changes the answer. Null removes it.
+   *
+   * `PUT /business/{businessId}/reviews/{reviewId}/answer`
+   */
+  answerReview(input: AnswerReviewInput, options?: CallOptions): Promise<Review>;
+  /**
+   * Hides a review for one of the stated reasons, which its author learns.
+   *
+   * `POST /business/{businessId}/reviews/{reviewId}/hide`
+   */
+  hideReview(input: HideReviewInput, options?: CallOptions): Promise<Review>;
+  /**
+   * Shows a hidden review again. Reports of it count as decided.
+   *
+   * `POST /business/{businessId}/reviews/{reviewId}/show`
+   */
+  showReview(input: ShowReviewInput, options?: CallOptions): Promise<Review>;
   /**
    * The roles for members. Built-in ones, then custom ones by name.
    *
@@ -1844,6 +2224,36 @@ export interface BusinessOperations {
    * `GET /business/{businessId}/search`
    */
   search(input: SearchInput, options?: CallOptions): Promise<SearchResults>;
+  /**
+   * The segments of a business by name.
+   *
+   * `GET /business/{businessId}/segments`
+   */
+  listSegments(input?: NoInput, options?: CallOptions): Promise<Segment[]>;
+  /**
+   * Creates a segment.
+   *
+   * `POST /business/{businessId}/segments`
+   */
+  createSegment(input?: CreateSegmentInput, options?: CallOptions): Promise<Segment>;
+  /**
+   * One segment.
+   *
+   * `GET /business/{businessId}/segments/{segmentId}`
+   */
+  getSegment(input: GetSegmentInput, options?: CallOptions): Promise<Segment>;
+  /**
+   * Changes a segment. Omitted fields keep their values.
+   *
+   * `PUT /business/{businessId}/segments/{segmentId}`
+   */
+  updateSegment(input: UpdateSegmentInput, options?: CallOptions): Promise<Segment>;
+  /**
+   * Deletes a segment. Its clients stay.
+   *
+   * `DELETE /business/{businessId}/segments/{segmentId}`
+   */
+  deleteSegment(input: DeleteSegmentInput, options?: CallOptions): Promise<Segment>;
   /**
    * The domains of the business's shop.
    *
@@ -1909,7 +2319,7 @@ export interface BusinessOperations {
    *
    * `POST /business/{businessId}/shop/looks/{lookId}/restore`
    */
-  restoreLook(input: RestoreLookInput, options?: CallOptions): Promise<ShopLooks>;
+  restoreLook(input: RestoreLookInput, options?: CallOptions): Promise<RestoreLookShopLooks>;
   /**
    * The business's web shop.
    *
@@ -1923,6 +2333,48 @@ export interface BusinessOperations {
    */
   saveShop(input?: SaveShopInput, options?: CallOptions): Promise<Shop>;
   /**
+   * Transfers of stock between locations, newest first.
+   *
+   * `GET /business/{businessId}/stock-transfers`
+   */
+  listStockTransfers(input?: ListStockTransfersInput, options?: CallOptions): List<StockTransferPage>;
+  /**
+   * Creates a draft of a transfer between two locations. No stock moves until it is sent.
+   *
+   * `POST /business/{businessId}/stock-transfers`
+   */
+  createStockTransfer(input?: CreateStockTransferInput, options?: CallOptions): Promise<StockTransfer>;
+  /**
+   * One transfer of stock.
+   *
+   * `GET /business/{businessId}/stock-transfers/{transferId}`
+   */
+  getStockTransfer(input: GetStockTransferInput, options?: CallOptions): Promise<StockTransfer>;
+  /**
+   * Changes a draft of a transfer.
+   *
+   * `PUT /business/{businessId}/stock-transfers/{transferId}`
+   */
+  updateStockTransfer(input: UpdateStockTransferInput, options?: CallOptions): Promise<StockTransfer>;
+  /**
+   * Sends a draft. Its units leave the sender's stock.
+   *
+   * `POST /business/{businessId}/stock-transfers/{transferId}/send`
+   */
+  sendStockTransfer(input: SendStockTransferInput, options?: CallOptions): Promise<StockTransfer>;
+  /**
+   * Receives a transfer with the counted units. Each difference is a movement of its own.
+   *
+   * `POST /business/{businessId}/stock-transfers/{transferId}/receive`
+   */
+  receiveStockTransfer(input: ReceiveStockTransferInput, options?: CallOptions): Promise<StockTransfer>;
+  /**
+   * Cancels a transfer that has not arrived. Units on their way go back to the sender's stock.
+   *
+   * `POST /business/{businessId}/stock-transfers/{transferId}/cancel`
+   */
+  cancelStockTransfer(input: CancelStockTransferInput, options?: CallOptions): Promise<StockTransfer>;
+  /**
    * The stock movements of an item, newest first.
    *
    * `GET /business/{businessId}/catalog/{itemId}/stock`
@@ -1933,7 +2385,7 @@ export interface BusinessOperations {
    *
    * `POST /business/{businessId}/catalog/{itemId}/stock`
    */
-  adjustStock(input: AdjustStockInput, options?: CallOptions): Promise<StockLevel>;
+  adjustStock(input: AdjustStockInput, options?: CallOptions): Promise<AdjustStockStockLevel>;
   /**
    * The stock of active items and variants whose stock is tracked, by name.
    *
@@ -1957,7 +2409,7 @@ export interface BusinessOperations {
    *
    * `PUT /business/{businessId}/catalog/{itemId}/low-stock`
    */
-  setLowStock(input: SetLowStockInput, options?: CallOptions): Promise<StockLevel>;
+  setLowStock(input: SetLowStockInput, options?: CallOptions): Promise<AdjustStockStockLevel>;
   /**
    * The figures of the business for some local days, and its current tasks.
    *
@@ -2275,6 +2727,12 @@ export interface Operations {
    */
   publicBusinessSlugs(input?: PublicBusinessSlugsInput, options?: CallOptions): List<ListedSlugPage>;
   /**
+   * The locations of a published business, given as `businessId` or `slug`, for a choice. Most have one.
+   *
+   * `GET /public/locations`
+   */
+  publicLocations(input?: PublicLocationsInput, options?: CallOptions): Promise<PublicLocationsLocationList>;
+  /**
    * Start times of a service of a published business, given as `businessId` or `slug`, on a day (`date`) or a range (`dateFrom` and `dateTo`), full ones included.
    *
    * `GET /public/availability`
@@ -2322,6 +2780,18 @@ export interface Operations {
    * `GET /tariffs`
    */
   listTariffs(input?: NoInput, options?: CallOptions): Promise<TariffList>;
+  /**
+   * The published reviews of a published business, given as `businessId` or `slug`, newest first, with the rules for them.
+   *
+   * `GET /public/reviews`
+   */
+  publicReviews(input?: PublicReviewsInput, options?: CallOptions): Promise<PublicReviews>;
+  /**
+   * Reports a published review to its business, which decides about it.
+   *
+   * `POST /public/reviews/{reviewId}/report`
+   */
+  publicReportReview(input: PublicReportReviewInput, options?: CallOptions): Promise<ReviewReport>;
 }
 
 /** The data of a webhook by its type. */
@@ -2376,6 +2846,11 @@ export interface WebhookData {
   'stock.low': WebhookStockLevel;
   'stock.adjusted': WebhookStockLevel;
   'stock.level_set': WebhookStockLevel;
+  'transfer.created': StockTransfer;
+  'transfer.updated': StockTransfer;
+  'transfer.sent': StockTransfer;
+  'transfer.received': StockTransfer;
+  'transfer.cancelled': StockTransfer;
   'catalog_item.created': WebhookCatalogItem;
   'catalog_item.updated': WebhookCatalogItem;
   'catalog.imported': WebhookBusiness & { importId: string; created?: number; updated?: number; unchanged?: number; failed?: number; removed?: number; restored?: number; kept?: number };
@@ -2415,6 +2890,14 @@ export interface WebhookData {
   'package.given_back': WebhookClientPackage;
   'package.adjusted': WebhookClientPackage;
   'package.voided': WebhookClientPackage;
+  'membership.joined': WebhookClientMembership;
+  'membership.renewed': WebhookClientMembership;
+  'membership.payment_due': WebhookClientMembership;
+  'membership.ending': WebhookClientMembership;
+  'membership.kept': WebhookClientMembership;
+  'membership.paused': WebhookClientMembership;
+  'membership.resumed': WebhookClientMembership;
+  'membership.ended': WebhookClientMembership;
   'client.created': WebhookClient & { mergedClientId?: string };
   'client.updated': WebhookClient & { mergedClientId?: string };
   'client.erased': WebhookClient & { mergedClientId?: string };
@@ -2455,7 +2938,6 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   cancelAppointments: 'POST /business/{businessId}/appointments/cancel',
   moveSeries: 'POST /business/{businessId}/series/{seriesId}/move',
   cancelSeries: 'POST /business/{businessId}/series/{seriesId}/cancel',
-  giveFreeMonths: 'POST /business/{businessId}/free-months',
   getTariffPlan: 'GET /business/{businessId}/tariff-plan',
   chooseTariff: 'PUT /business/{businessId}/tariff-plan',
   getTariffInvoice: 'GET /business/{businessId}/tariff-invoices/{invoiceId}',
@@ -2463,6 +2945,7 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   openBillingPortal: 'POST /business/{businessId}/tariff-plan/portal',
   cancelTariff: 'POST /business/{businessId}/tariff-plan/cancel',
   resumeTariff: 'POST /business/{businessId}/tariff-plan/resume',
+  giveFreeMonths: 'POST /business/{businessId}/free-months',
   listBusinesses: 'GET /business',
   createBusiness: 'POST /business',
   getBusiness: 'GET /business/{businessId}',
@@ -2471,6 +2954,14 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   createSandbox: 'POST /business/{businessId}/sandboxes',
   resetSandbox: 'POST /business/{businessId}/sandbox/reset',
   deleteSandbox: 'DELETE /business/{businessId}/sandbox',
+  getJoinPreview: 'GET /business/{businessId}/joinings/preview',
+  listJoinings: 'GET /business/{businessId}/joinings',
+  joinBusiness: 'POST /business/{businessId}/joinings',
+  undoJoin: 'POST /business/{businessId}/joinings/{joiningId}/undo',
+  getLeavePreview: 'GET /business/{businessId}/leavings/preview',
+  listLeavings: 'GET /business/{businessId}/leavings',
+  leaveAsBusiness: 'POST /business/{businessId}/leavings',
+  undoLeave: 'POST /business/{businessId}/leavings/{leavingId}/undo',
   listHeldMessages: 'GET /business/{businessId}/sandbox/messages',
   previewPolicy: 'GET /business/{businessId}/policy-preview',
   listMembers: 'GET /business/{businessId}/members',
@@ -2487,6 +2978,7 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   listCatalogCsv: 'GET /business/{businessId}/catalog.csv text/csv',
   getCatalogItem: 'GET /business/{businessId}/catalog/{itemId}',
   updateCatalogItem: 'PUT /business/{businessId}/catalog/{itemId}',
+  listItemLocations: 'GET /business/{businessId}/catalog/{itemId}/locations',
   listCategories: 'GET /business/{businessId}/categories',
   createCategory: 'POST /business/{businessId}/categories',
   updateCategory: 'PUT /business/{businessId}/categories/{categoryId}',
@@ -2533,6 +3025,16 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   listCalendarFeeds: 'GET /business/{businessId}/calendar-feeds',
   createCalendarFeed: 'POST /business/{businessId}/calendar-feeds',
   revokeCalendarFeed: 'DELETE /business/{businessId}/calendar-feeds/{feedId}',
+  listForms: 'GET /business/{businessId}/forms',
+  createForm: 'POST /business/{businessId}/forms',
+  updateForm: 'PUT /business/{businessId}/forms/{formId}',
+  listAppointmentForms: 'GET /business/{businessId}/appointments/{appointmentId}/forms',
+  listFormAnswers: 'GET /business/{businessId}/clients/{clientId}/form-answers',
+  readFormAnswer: 'POST /business/{businessId}/form-answers/{formAnswerId}/read',
+  listTreatmentNotes: 'GET /business/{businessId}/clients/{clientId}/treatment-notes',
+  createTreatmentNote: 'POST /business/{businessId}/treatment-notes',
+  updateTreatmentNote: 'PUT /business/{businessId}/treatment-notes/{noteId}',
+  deleteTreatmentNote: 'DELETE /business/{businessId}/treatment-notes/{noteId}',
   listGiftCards: 'GET /business/{businessId}/gift-cards',
   issueGiftCard: 'POST /business/{businessId}/gift-cards',
   listGiftCardsCsv: 'GET /business/{businessId}/gift-cards.csv text/csv',
@@ -2552,11 +3054,34 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   listLocations: 'GET /business/{businessId}/locations',
   createLocation: 'POST /business/{businessId}/locations',
   updateLocation: 'PUT /business/{businessId}/locations/{locationId}',
+  getLoyaltyProgram: 'GET /business/{businessId}/loyalty',
+  saveLoyaltyProgram: 'PUT /business/{businessId}/loyalty',
+  listLoyaltyRewards: 'GET /business/{businessId}/loyalty/rewards',
+  createLoyaltyReward: 'POST /business/{businessId}/loyalty/rewards',
+  updateLoyaltyReward: 'PUT /business/{businessId}/loyalty/rewards/{rewardId}',
+  getLoyaltyAccount: 'GET /business/{businessId}/clients/{clientId}/points',
+  adjustLoyaltyPoints: 'POST /business/{businessId}/clients/{clientId}/points',
+  redeemLoyaltyReward: 'POST /business/{businessId}/clients/{clientId}/rewards',
+  giveBackLoyaltyReward: 'DELETE /business/{businessId}/loyalty/vouchers/{discountId}',
+  noteReferral: 'PUT /business/{businessId}/clients/{clientId}/referral',
+  listMemberships: 'GET /business/{businessId}/memberships',
+  startMembershipTrial: 'POST /business/{businessId}/memberships',
+  listMembershipsCsv: 'GET /business/{businessId}/memberships.csv text/csv',
+  getMembership: 'GET /business/{businessId}/memberships/{membershipId}',
+  updateMembership: 'PUT /business/{businessId}/memberships/{membershipId}',
   sendMessage: 'POST /business/{businessId}/messages',
   listMessages: 'GET /business/{businessId}/messages',
   rehearseMessage: 'POST /business/{businessId}/messages/rehearse',
   getMessage: 'GET /business/{businessId}/messages/{messageId}',
   cancelMessage: 'POST /business/{businessId}/messages/{messageId}/cancel',
+  resumeMessage: 'POST /business/{businessId}/messages/{messageId}/resume',
+  testMessage: 'POST /business/{businessId}/messages/test',
+  listAutomations: 'GET /business/{businessId}/automations',
+  createAutomation: 'POST /business/{businessId}/automations',
+  getAutomation: 'GET /business/{businessId}/automations/{automationId}',
+  updateAutomation: 'PUT /business/{businessId}/automations/{automationId}',
+  deleteAutomation: 'DELETE /business/{businessId}/automations/{automationId}',
+  rehearseAutomation: 'POST /business/{businessId}/automations/rehearse',
   getNotificationSettings: 'GET /business/{businessId}/notification-settings',
   saveNotificationSettings: 'PUT /business/{businessId}/notification-settings',
   listNotifications: 'GET /business/{businessId}/notifications',
@@ -2638,6 +3163,7 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   getProposal: 'GET /business/{businessId}/proposals/{proposalId}',
   approveProposal: 'POST /business/{businessId}/proposals/{proposalId}/approve',
   declineProposal: 'POST /business/{businessId}/proposals/{proposalId}/decline',
+  publicLocations: 'GET /public/locations',
   publicAvailability: 'GET /public/availability',
   publicBook: 'POST /public/book',
   publicVisitTimes: 'GET /public/visit-times',
@@ -2646,6 +3172,8 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   publicOrder: 'POST /public/order',
   publicPhoneCode: 'POST /public/phone-code',
   listTariffs: 'GET /tariffs',
+  publicReviews: 'GET /public/reviews',
+  publicReportReview: 'POST /public/reviews/{reviewId}/report',
   pushSettings: 'GET /business/{businessId}/push',
   savePushSettings: 'PUT /business/{businessId}/push',
   addPushDevice: 'POST /business/{businessId}/push/devices',
@@ -2664,12 +3192,23 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   receiptHtml: 'GET /business/{businessId}/receipts/{receiptId}/receipt.html text/html',
   getReport: 'GET /business/{businessId}/reports',
   getReportCsv: 'GET /business/{businessId}/reports.csv text/csv',
+  listReviews: 'GET /business/{businessId}/reviews',
+  getReviewFigures: 'GET /business/{businessId}/review-figures',
+  getReview: 'GET /business/{businessId}/reviews/{reviewId}',
+  answerReview: 'PUT /business/{businessId}/reviews/{reviewId}/answer',
+  hideReview: 'POST /business/{businessId}/reviews/{reviewId}/hide',
+  showReview: 'POST /business/{businessId}/reviews/{reviewId}/show',
   listRoles: 'GET /business/{businessId}/roles',
   createRole: 'POST /business/{businessId}/roles',
   updateRole: 'PUT /business/{businessId}/roles/{roleId}',
   deleteRole: 'DELETE /business/{businessId}/roles/{roleId}',
   getSchedule: 'GET /business/{businessId}/schedule',
   search: 'GET /business/{businessId}/search',
+  listSegments: 'GET /business/{businessId}/segments',
+  createSegment: 'POST /business/{businessId}/segments',
+  getSegment: 'GET /business/{businessId}/segments/{segmentId}',
+  updateSegment: 'PUT /business/{businessId}/segments/{segmentId}',
+  deleteSegment: 'DELETE /business/{businessId}/segments/{segmentId}',
   listShopDomains: 'GET /business/{businessId}/shop/domains',
   addShopDomain: 'POST /business/{businessId}/shop/domains',
   checkShopDomain: 'POST /business/{businessId}/shop/domains/{shopDomainId}/check',
@@ -2683,6 +3222,13 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   restoreLook: 'POST /business/{businessId}/shop/looks/{lookId}/restore',
   getShop: 'GET /business/{businessId}/shop',
   saveShop: 'PUT /business/{businessId}/shop',
+  listStockTransfers: 'GET /business/{businessId}/stock-transfers',
+  createStockTransfer: 'POST /business/{businessId}/stock-transfers',
+  getStockTransfer: 'GET /business/{businessId}/stock-transfers/{transferId}',
+  updateStockTransfer: 'PUT /business/{businessId}/stock-transfers/{transferId}',
+  sendStockTransfer: 'POST /business/{businessId}/stock-transfers/{transferId}/send',
+  receiveStockTransfer: 'POST /business/{businessId}/stock-transfers/{transferId}/receive',
+  cancelStockTransfer: 'POST /business/{businessId}/stock-transfers/{transferId}/cancel',
   listStockMovements: 'GET /business/{businessId}/catalog/{itemId}/stock',
   adjustStock: 'POST /business/{businessId}/catalog/{itemId}/stock',
   listStock: 'GET /business/{businessId}/stock',

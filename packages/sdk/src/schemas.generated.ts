@@ -34,7 +34,7 @@ export interface components {
          * @description The permissions in a business, of which roles and credentials have a subset.
          * @enum {string}
          */
-        Action: "business_create" | "business_read" | "business_update" | "catalog_read" | "catalog_write" | "staff_read" | "staff_write" | "resource_read" | "resource_write" | "client_read" | "client_write" | "client_export" | "client_erase" | "appointment_read" | "appointment_create" | "appointment_update" | "appointment_force" | "appointment_own" | "hold_write" | "order_read" | "order_create" | "order_update" | "order_discount" | "order_own" | "payment_read" | "payment_write" | "payment_refund" | "payment_setup" | "prepaid_write" | "receipt_read" | "receipt_write" | "receipt_credit" | "webhook_read" | "webhook_write" | "shop_read" | "shop_write" | "shop_visit" | "report_read" | "audit_read" | "member_read" | "member_write" | "token_read" | "token_write" | "feed_read" | "feed_write" | "notification_read" | "notification_write" | "message_send" | "billing_read" | "billing_write";
+        Action: "business_create" | "business_read" | "business_update" | "catalog_read" | "catalog_write" | "staff_read" | "staff_write" | "resource_read" | "resource_write" | "client_read" | "client_write" | "client_export" | "client_erase" | "health_read" | "health_write" | "appointment_read" | "appointment_create" | "appointment_update" | "appointment_force" | "appointment_own" | "hold_write" | "order_read" | "order_create" | "order_update" | "order_discount" | "order_own" | "payment_read" | "payment_write" | "payment_refund" | "payment_setup" | "prepaid_write" | "receipt_read" | "receipt_write" | "receipt_credit" | "webhook_read" | "webhook_write" | "shop_read" | "shop_write" | "shop_visit" | "report_read" | "audit_read" | "member_read" | "member_write" | "token_read" | "token_write" | "feed_read" | "feed_write" | "notification_read" | "notification_write" | "message_send" | "billing_read" | "billing_write";
         /**
          * @description The kind of an actor.
          * @enum {string}
@@ -75,6 +75,8 @@ export interface components {
         AddRotaInput: {
             /** @description The staff member. */
             staffId: string;
+            /** @description The location where it applies; default: the first one of the staff member. */
+            locationId?: string;
             /** @description Its name. */
             name?: string;
             /**
@@ -162,6 +164,14 @@ export interface components {
             /** @description The card. */
             giftCardId: string;
         };
+        AdjustLoyaltyPointsInput: {
+            /** @description The points to add; negative to take some, at most the balance. */
+            change: number;
+            /** @description The reason, shown in the ledger. */
+            reason: string;
+            /** @description The client. */
+            clientId: string;
+        };
         AdjustPackageInput: {
             /** @description The number of visits left; default: unchanged. */
             visitsLeft?: number;
@@ -180,6 +190,8 @@ export interface components {
         AdjustStockInput: {
             /** @description The variant; required if the item has variants. */
             variantId?: string;
+            /** @description The location; required if the business has several. */
+            locationId?: string;
             /** @description Units to add; negative to remove. */
             change?: number;
             /** @description The counted level. */
@@ -188,6 +200,17 @@ export interface components {
             note?: string;
             /** @description The item. */
             itemId: string;
+        };
+        /** @description The stock of an item, or of one of its variants. `StockLevel` describes the members without a text. */
+        AdjustStockStockLevel: {
+            itemId: string;
+            variantId: string | null;
+            title: string;
+            sku: string | null;
+            stockOnHand: number;
+            stockReserved: number;
+            lowStock: number | null;
+            isLow: boolean;
         };
         /** @description A payment attempt. Attempts are never deleted. `Payment` describes the members without a text. */
         AiInitPaymentPayment: {
@@ -213,6 +236,14 @@ export interface components {
              */
             expiresAt: string | null;
         };
+        AnswerReviewInput: {
+            /** @description The answer as plain text, which everybody sees; null removes it. */
+            answer?: string | null;
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description The review. */
+            reviewId: string;
+        };
         /**
          * @description A part of a business that an app may use. Every app sees the business itself.
          * @enum {string}
@@ -222,6 +253,8 @@ export interface components {
         Appointment: {
             /** @description The appointment, `apt_…`. */
             appointmentId: string;
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description Its status. */
             status: components["schemas"]["AppointmentStatus"];
             /** @description The service. */
@@ -377,6 +410,31 @@ export interface components {
          * @enum {string}
          */
         AppointmentConflicts: "refuse" | "skip";
+        /** @description A form that an appointment or its visit needs. */
+        AppointmentForm: {
+            /** @description The form. */
+            formId: string;
+            /** @description Its name. */
+            formName: string;
+            /** @description True if its answers are health data. */
+            healthData: boolean;
+            /** @description True if the client has to answer it. */
+            state: components["schemas"]["FormState"];
+            /**
+             * Format: date-time
+             * @description When the client answered it; null: never, or no longer valid.
+             */
+            signedAt: string | null;
+            /** @description The answer that counts. */
+            formAnswerId: string | null;
+        };
+        /** @description The forms that a visit needs. */
+        AppointmentForms: {
+            /** @description The page on which the client answers them. Anybody with this address can answer in the client's name. Null without forms, for a visit that is over or cancelled, and for callers who may not change appointments. */
+            url: string | null;
+            /** @description The forms in their order. */
+            forms: components["schemas"]["AppointmentForm"][];
+        };
         /** @description One page of appointments. */
         AppointmentPage: {
             /** @description The appointments by start. */
@@ -526,6 +584,55 @@ export interface components {
          * @enum {string}
          */
         AuditOutcome: "succeeded" | "failed" | "replayed";
+        /** @description A message with news to each client for whom a condition comes true, once each time. It is looked at once a day, from 9:00 to 20:00 on the clock of the business. */
+        Automation: {
+            /** @description The automation, `aut_…`. */
+            automationId: string;
+            /** @description Its name, unique in the business regardless of case. */
+            name: string;
+            /** @description True if it writes. */
+            active: boolean;
+            /** @description The condition. */
+            trigger: components["schemas"]["AutomationTrigger"];
+            /** @description The days of the condition. */
+            days: number;
+            /** @description The segment in which clients must be, too; null: any. */
+            segmentId: string | null;
+            /** @description The channel; null: e-mail, or a text message to clients without an address. */
+            channel: components["schemas"]["NotificationChannel"] | null;
+            /** @description The mail's subject, with variables; null: the usual subject. */
+            subject: string | null;
+            /** @description The text, with variables. */
+            text: string;
+            /**
+             * Format: date
+             * @description The last local day on which it was looked at; null: none yet.
+             */
+            ranOn: string | null;
+            /** @description The effect of its messages within 400 days. */
+            results: components["schemas"]["MessageResults"];
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+        };
+        /** @description The effect that an automation would have. */
+        AutomationRehearsal: {
+            /** @description The message to those for whom the condition is true today. */
+            today: components["schemas"]["MessageRehearsal"];
+            /** @description The number of clients for whom the condition came true within the last 30 days, and who agree to news. */
+            perMonth: number;
+            /** @description The message to an invented client, as a mail and as a text message. */
+            sample: components["schemas"]["RehearseAutomationNotificationPreview"];
+        };
+        /**
+         * @description The condition on which an automation writes to a client.
+         * @enum {string}
+         */
+        AutomationTrigger: "no_visit" | "after_first_visit" | "no_first_visit" | "gift_card_ends" | "package_ends";
         /** @description The slots of a service. */
         Availability: {
             /** @description The business's time zone, which defines the days. */
@@ -559,13 +666,15 @@ export interface components {
             giftCardId: string;
         };
         BookSeriesInput: {
+            /** @description The location; required if the business has several. */
+            locationId?: string;
             /** @description The services of each visit, in order. */
             services: components["schemas"]["VisitServiceInput"][];
             /** @description The number of people: each has all the services, side by side. Default: 1. */
             people?: number;
             /**
              * Format: date-time
-             * @description When the first visit starts: ISO 8601 with Z or an offset. The others start at the same local time of the business.
+             * @description When the first visit starts: ISO 8601 with Z or an offset. The others start at the same local time of the location.
              */
             startAt: string;
             /** @description A rule of RFC 5545, daily or longer, with COUNT or UNTIL, such as `FREQ=WEEKLY;INTERVAL=2;COUNT=10`. It must include the first start and gives at most 100 visits. A local time missing because of a clock change is skipped. */
@@ -596,6 +705,8 @@ export interface components {
             } | null;
         };
         BookVisitInput: {
+            /** @description The location; required if the business has several. */
+            locationId?: string;
             /** @description The services in order. */
             services: components["schemas"]["VisitServiceInput"][];
             /** @description The number of people: each has all the services, side by side. Default: 1. */
@@ -628,7 +739,7 @@ export interface components {
          * @description The channel of a booking.
          * @enum {string}
          */
-        BookingSource: "panel" | "api" | "ai" | "mcp" | "widget" | "shop" | "shopper_assistant" | "public" | "import";
+        BookingSource: "panel" | "api" | "ai" | "mcp" | "widget" | "shop" | "shopper_assistant" | "google" | "public" | "import";
         /** @description The price and conditions of a booking, as its client reads them before booking. */
         BookingTerms: {
             /** @description The sum of the prices: with tax if prices include tax, in major units. */
@@ -698,6 +809,10 @@ export interface components {
             staffId?: string | null;
             /** @description Your own id of the staff member, instead of `staffId`. */
             staffExternalId?: string;
+            /** @description The location; required for a new one if the business has several. An existing appointment keeps its location. */
+            locationId?: string;
+            /** @description Your own id of the location, instead of `locationId`. */
+            locationExternalId?: string;
             /** @description The resources to use, of those that the service can choose from. Default: free ones. */
             resourceIds?: string[];
             /**
@@ -907,8 +1022,12 @@ export interface components {
             receiptYearly: boolean | null;
             /** @description When receipts are issued; hidden from visitors. */
             receiptsIssued: components["schemas"]["ReceiptsIssued"] | null;
+            /** @description The number of its locations in use that the caller sees; most businesses have one. */
+            locationCount: number;
             /** @description Active, suspended or archived. */
             status: components["schemas"]["BusinessStatus"];
+            /** @description True if it takes no bookings or orders of visitors at present, since it is read-only: they are to contact it. */
+            closedOnline: boolean;
             /** @description Its present suspension; null: none. Hidden from visitors. */
             suspension: components["schemas"]["BusinessSuspension"] | null;
             /** @description True if it is a sandbox: a copy of a business for tests. Its messages are held, real payment providers and calendars cannot be connected, and its webhooks are marked. */
@@ -934,6 +1053,110 @@ export interface components {
              * @description When it was created.
              */
             createdAt: string;
+        };
+        /** @description A joining as it would be. */
+        BusinessJoinPreview: {
+            /** @description The business that would become a location. */
+            joinedBusinessId: string;
+            /** @description The name of the new location. */
+            locationName: string;
+            /** @description The address of the new location in links. */
+            locationSlug: string;
+            /** @description The numbers of things that it brings. */
+            counts: components["schemas"]["JoinCount"][];
+            /** @description The number of clients who are merged. */
+            mergedClients: number;
+            /** @description The first 100 clients who are merged, by name. */
+            clientPairs: components["schemas"]["JoinedClientPair"][];
+            /** @description Further consequences. */
+            effects: components["schemas"]["JoinEffect"][];
+            /** @description Obstacles that forbid it; none if it is possible. */
+            obstacles: components["schemas"]["JoinObstacle"][];
+            /** @description Names this preview in `joinBusiness`. It changes with everything in it but the counts. */
+            previewVersion: string;
+        };
+        /** @description A business that was joined into another one. */
+        BusinessJoining: {
+            /** @description The joining, `joi_…`. */
+            joiningId: string;
+            /** @description The business that became a location. It is archived. */
+            joinedBusinessId: string;
+            /** @description Its name. */
+            joinedName: string;
+            /** @description The location that it became. */
+            locationId: string;
+            /**
+             * Format: date-time
+             * @description The time of the joining.
+             */
+            joinedAt: string;
+            /** @description The person who joined it. */
+            byName: string | null;
+            /**
+             * Format: date-time
+             * @description The time until which it can be undone.
+             */
+            undoEndsAt: string;
+            /**
+             * Format: date-time
+             * @description The time of its undo; null if it was not undone.
+             */
+            undoneAt: string | null;
+        };
+        /** @description The joinings of a business. */
+        BusinessJoiningList: {
+            /** @description The joinings, newest first. */
+            items: components["schemas"]["BusinessJoining"][];
+        };
+        /** @description The leaving of a location as it would be. */
+        BusinessLeavePreview: {
+            /** @description The location that would become a business of its own. */
+            locationId: string;
+            /** @description The name of the new business. */
+            name: string;
+            /** @description Its address in links. */
+            slug: string;
+            /** @description The numbers of things that leave. */
+            counts: components["schemas"]["LeaveCount"][];
+            /** @description Further consequences. */
+            effects: components["schemas"]["LeaveEffect"][];
+            /** @description Obstacles that forbid it; none if it is possible. */
+            obstacles: components["schemas"]["LeaveObstacle"][];
+            /** @description Names this preview in `leaveAsBusiness`. It changes with everything in it but the counts. */
+            previewVersion: string;
+        };
+        /** @description A location that became a business of its own. */
+        BusinessLeaving: {
+            /** @description The leaving, `lvg_…`. */
+            leavingId: string;
+            /** @description The new business. */
+            leftBusinessId: string;
+            /** @description Its name. */
+            leftName: string;
+            /** @description The location that it was. It is archived. */
+            locationId: string;
+            /**
+             * Format: date-time
+             * @description The time of the leaving.
+             */
+            leftAt: string;
+            /** @description The person who made it a business. */
+            byName: string | null;
+            /**
+             * Format: date-time
+             * @description The time until which it can be undone.
+             */
+            undoEndsAt: string;
+            /**
+             * Format: date-time
+             * @description The time of its undo; null if it was not undone.
+             */
+            undoneAt: string | null;
+        };
+        /** @description The locations that left a business. */
+        BusinessLeavingList: {
+            /** @description The leavings, newest first. */
+            items: components["schemas"]["BusinessLeaving"][];
         };
         /** @description One page of businesses. */
         BusinessPage: {
@@ -1009,6 +1232,8 @@ export interface components {
             appointmentIds?: string[];
             /** @description Only appointments that this staff member leads. */
             staffId?: string;
+            /** @description Only appointments at this location, whose clock then defines the day. */
+            locationId?: string;
             /**
              * Format: date
              * @description Only appointments of this local day, as far as they are not over; needed without `appointmentIds`.
@@ -1045,6 +1270,12 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             paymentStatus: components["schemas"]["OrderPaymentStatus"];
         };
+        CancelStockTransferInput: {
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description The transfer. */
+            transferId: string;
+        };
         CancelVisitInput: {
             /** @description The side that asks for it; default `business`, always `client` for clients. Default: "business". */
             cancelledBy?: components["schemas"]["CancelledBy"];
@@ -1076,7 +1307,9 @@ export interface components {
         CashDrawer: {
             /** @description The drawer, `drw_…`. */
             drawerId: string;
-            /** @description Its name; at most one drawer with a name is open. */
+            /** @description The location, `loc_…`. */
+            locationId: string;
+            /** @description Its name; at most one drawer with a name is open at a location. */
             name: string;
             /** @description True if it is open. */
             isOpen: boolean;
@@ -1293,6 +1526,8 @@ export interface components {
             staffIds: string[];
             /** @description Durations and prices that differ by staff member. A service by several staff takes as long as the slowest of them and costs the price of the first. Empty with variants. */
             staffTerms: components["schemas"]["StaffTerms"][];
+            /** @description Offers, prices and durations that differ by location, as they were saved; empty for visitors. */
+            locationTerms: components["schemas"]["LocationTerms"][];
             /** @description The rooms, chairs or machines that each appointment occupies; empty for visitors. */
             resourceIds: string[];
             /** @description The rooms, chairs or machines of which each appointment takes any `anyResourceUnits` free units; empty for visitors. */
@@ -1321,6 +1556,8 @@ export interface components {
             giftCardMax: number | null;
             /** @description The package that each unit gives once its order is paid, if it is a package of visits. */
             package: components["schemas"]["PackageTerms"] | null;
+            /** @description The terms of the membership that its buyer joins, if it is a plan. */
+            membership: components["schemas"]["MembershipTerms"] | null;
             /** @description True if its stock is tracked. A set uses the stock of its parts and has none of its own. */
             trackStock: boolean;
             /** @description Sellable units; null if stock is not tracked. For an item with variants the sum, for a set the number that its parts allow. Visitors see it in a shop that shows its stock. */
@@ -1447,6 +1684,8 @@ export interface components {
         ChangeRotaInput: {
             /** @description The version last read, to detect conflicting edits. Required to replace a list that is stored, such as `weeks`. */
             version?: number;
+            /** @description The location where it applies. */
+            locationId?: string;
             /** @description Its name; null clears it. */
             name?: string | null;
             /**
@@ -1560,7 +1799,7 @@ export interface components {
          * @description A kind of object whose changes are noted.
          * @enum {string}
          */
-        ChangedKind: "business" | "client" | "appointment" | "series" | "waiting_list_entry" | "order" | "payment" | "receipt" | "gift_card" | "package" | "item" | "category" | "collection" | "discount" | "tax_rate" | "staff" | "time_off_request" | "resource" | "location";
+        ChangedKind: "business" | "client" | "appointment" | "series" | "waiting_list_entry" | "order" | "payment" | "receipt" | "gift_card" | "package" | "membership" | "item" | "category" | "collection" | "discount" | "tax_rate" | "staff" | "time_off_request" | "resource" | "location" | "stock_transfer";
         /** @description A changed object. */
         ChangedObject: {
             /** @description The kind of object. */
@@ -1661,6 +1900,8 @@ export interface components {
             notes: string | null;
             /** @description The language of messages to the client, such as `fr`, if the business offers it; null: unknown. Set by bookings and orders of visitors. */
             language: string | null;
+            /** @description The problem of the e-mail address; null: none is known. */
+            emailProblem: components["schemas"]["EmailProblem"] | null;
             /** @description The tags that the business gave, in order. */
             tags: string[];
             /** @description The birthday: `YYYY-MM-DD`, or `--MM-DD` without the year. */
@@ -1770,7 +2011,7 @@ export interface components {
              * @description The time of the export.
              */
             exportedAt: string;
-            /** @description The data by kind: `client`, `appointments`, `orders`, `orderLines`, `shipments`, `returns`, `payments`, `refunds`, `receipts`, `cards`, `giftCards`, `giftCardEntries`, `packages`, `packageEntries`, `messages`, `writtenMessages`, `externalRecords` and `journal`. Amounts whose names end in `Minor` are in minor units. */
+            /** @description The data by kind: `client`, `appointments`, `orders`, `orderLines`, `shipments`, `returns`, `payments`, `refunds`, `receipts`, `cards`, `giftCards`, `giftCardEntries`, `packages`, `packageEntries`, `messages`, `writtenMessages`, `newsReceived`, `externalRecords` and `journal`. Amounts whose names end in `Minor` are in minor units. */
             data: Record<string, never>;
         };
         /** @description Clients of the list of clients, by its filters. All given filters must match. */
@@ -1807,6 +2048,24 @@ export interface components {
             consent?: components["schemas"]["MessagePurpose"];
             /** @description Only clients whose birthday is in this month, 1–12. */
             birthdayMonth?: number;
+            /** @description Only clients whose last completed visit was at least this number of local days ago; clients without visits are skipped. */
+            daysSinceVisitFrom?: number;
+            /** @description Only clients whose last completed visit was at most this number of local days ago. */
+            daysSinceVisitTo?: number;
+            /** @description Only clients who had at least one of these services in a completed visit. */
+            hadItemIds?: string[];
+            /** @description Only clients who had none of these services in a completed visit. */
+            lacksItemIds?: string[];
+            /** @description Only clients who had a completed visit at one of these locations. */
+            visitedLocationIds?: string[];
+            /** @description Only clients whose birthday is today or within this number of local days. */
+            birthdayWithinDays?: number;
+            /** @description Only clients who were added at most this number of local days ago. */
+            daysSinceAddedTo?: number;
+            /** @description Only clients with messages in this language, such as `fr`. */
+            language?: string;
+            /** @description Only clients of this segment, who meet the other filters, too. */
+            segmentId?: string;
             /** @description Only these, by id. */
             ids?: string[];
             /** @description Only these, by your own ids. */
@@ -1817,6 +2076,81 @@ export interface components {
          * @enum {string}
          */
         ClientLikeness: "phone" | "email" | "name";
+        /** @description A client's membership: a plan of the catalog that is renewed and paid every period. Each period has an order, and its visits are a package. Name, price and terms are those of the day of joining. */
+        ClientMembership: {
+            /** @description The membership, `mbr_…`. */
+            membershipId: string;
+            /** @description The name of the plan when the client joined. */
+            name: string;
+            /** @description Its status. */
+            status: components["schemas"]["MembershipStatus"];
+            /** @description Its client. */
+            clientId: string;
+            /** @description The plan, an item of the catalog. */
+            itemId: string;
+            /** @description The length of its periods. */
+            period: components["schemas"]["MembershipPeriodLength"];
+            /** @description The price of each period, in major units. */
+            price: number;
+            /** @description ISO 4217 currency. */
+            currency: string;
+            /** @description The visits that each paid period gives. */
+            visits: number;
+            /** @description True if unused visits stay valid until the end of the next period. */
+            rollsOver: boolean;
+            /**
+             * Format: date
+             * @description The first day of the present period, in the business's time zone.
+             */
+            startsOn: string;
+            /**
+             * Format: date
+             * @description The last day of the present period, or of the trial.
+             */
+            lastDay: string;
+            /**
+             * Format: date
+             * @description The first day of the next period, which is then charged; null if it is not renewed.
+             */
+            renewsOn: string | null;
+            /** @description True if it ends with the present period. */
+            endsWithPeriod: boolean;
+            /**
+             * Format: date-time
+             * @description The next attempt to get the present period paid; null unless it is past due.
+             */
+            retryAt: string | null;
+            /** @description The card that pays its periods; null: the client pays each order. */
+            card: components["schemas"]["MembershipCard"] | null;
+            /** @description The client's own page, for anyone with the link: to leave a card, to pay, and to end the membership. Null once it has ended. */
+            url: string | null;
+            /** @description Its periods with their orders, newest first. */
+            periods: components["schemas"]["MembershipPeriod"][];
+            /**
+             * Format: date-time
+             * @description When the client joined.
+             */
+            joinedAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null: it has not.
+             */
+            endedAt: string | null;
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
+        };
+        /** @description One page of memberships. */
+        ClientMembershipPage: {
+            /** @description The memberships, newest first. */
+            items: components["schemas"]["ClientMembership"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+        };
         /**
          * @description The delivery of a business's messages to clients.
          * @enum {string}
@@ -2057,7 +2391,7 @@ export interface components {
         };
         /** @description Rotas copied together. */
         CopiedRotas: {
-            /** @description One for each staff member. */
+            /** @description One for each staff member, or of a copied week one for each staff member and location. */
             items: components["schemas"]["GetRotaRota"][];
         };
         CopyRotaInput: {
@@ -2135,10 +2469,6 @@ export interface components {
             /** @description The appointment. */
             appointmentId: string;
         };
-        CreateAppointmentAppointment: components["schemas"]["Appointment"] & {
-            /** @description The location, `loc_…`. */
-            locationId: string;
-        };
         CreateAppointmentInput: {
             /** @description The service, or one of its variants. */
             catalogItemId: string;
@@ -2179,6 +2509,24 @@ export interface components {
             metadata?: {
                 [key: string]: string | null;
             } | null;
+        };
+        CreateAutomationInput: {
+            /** @description Its name; required for a new one. */
+            name?: string;
+            /** @description True if it writes; a new one does, unless it is false. */
+            active?: boolean;
+            /** @description The condition; required for a new one. */
+            trigger?: components["schemas"]["AutomationTrigger"];
+            /** @description The days of the condition; required for a new one. */
+            days?: number;
+            /** @description The segment in which clients must be, too; null: any. */
+            segmentId?: string | null;
+            /** @description The channel; null: e-mail, or a text message to clients without an address. */
+            channel?: components["schemas"]["NotificationChannel"] | null;
+            /** @description The mail's subject; null: `Message from` and the business. */
+            subject?: string | null;
+            /** @description The text in plain words with the variables of `SendMessageInput`; required for a new one. */
+            text?: string;
         };
         CreateBusinessInput: {
             /**
@@ -2308,6 +2656,8 @@ export interface components {
             staffIds?: string[];
             /** @description Durations and prices that differ by staff member, replacing the list; services without variants only. Staff removed from `staffIds` lose theirs. */
             staffTerms?: components["schemas"]["StaffTermsInput"][];
+            /** @description Offers, prices and durations that differ by location, replacing the list. */
+            locationTerms?: components["schemas"]["LocationTermsInput"][];
             /** @description The resources that each appointment occupies, replacing the list. */
             resourceIds?: string[];
             /** @description The resources of which each appointment takes any `anyResourceUnits` free units, replacing the list; none of `resourceIds`. Free resources that the fewest other services need come first, then list order. */
@@ -2330,6 +2680,8 @@ export interface components {
             giftCardMax?: number;
             /** @description The package that each unit gives once its order is paid; products only. Null: it is not a package. */
             package?: components["schemas"]["PackageTermsInput"] | null;
+            /** @description The terms of the membership that its buyer joins once the order is paid; products only. Null: it is not a plan. Present memberships keep their terms. */
+            membership?: components["schemas"]["MembershipTermsInput"] | null;
             /** @description True if stock is tracked; products only. */
             trackStock?: boolean;
             /** @description Sellable units; turns tracking on. For an item with variants, give it for each variant. */
@@ -2457,6 +2809,8 @@ export interface components {
             itemIds?: string[];
             /** @description Only the items of these categories; empty: all, or `itemIds`. */
             categoryIds?: string[];
+            /** @description Only for clients who are in this segment at the time of the order; null: all clients. */
+            segmentId?: string | null;
             /** @description True if it applies only to a client's first order. */
             firstOrderOnly?: boolean;
             /** @description The maximum number of orders; null: unlimited. */
@@ -2471,6 +2825,26 @@ export interface components {
             metadata?: {
                 [key: string]: string | null;
             } | null;
+        };
+        CreateFormInput: {
+            /** @description Its name; required for a new form. */
+            name?: string;
+            /** @description The services that need it; null: all. Default: all. */
+            catalogItemIds?: string[] | null;
+            /** @description How long an answer counts. Default `once`. */
+            validity?: components["schemas"]["FormValidity"];
+            /** @description The months for which an answer counts; only with the validity `months`, which needs it. */
+            validMonths?: number;
+            /** @description True if answers are health data. Default `true`. */
+            healthData?: boolean;
+            /** @description The months after which answers are deleted; null: they stay until the client is erased. */
+            keepMonths?: number | null;
+            /** @description The questions in order; required for a new form. A change of them makes a new version. */
+            questions?: components["schemas"]["FormQuestionInput"][];
+            /** @description True if clients are asked. Default `true`. */
+            active?: boolean;
+            /** @description Its position among the forms, from 0; others make room. Default: the last. */
+            position?: number;
         };
         CreateLocationInput: {
             /** @description Its name; required for a new one. */
@@ -2487,8 +2861,22 @@ export interface components {
             workingHours?: string;
             /** @description The maximum number of simultaneous bookings; null: the number of active staff. */
             parallelCapacity?: number | null;
+            /** @description The latitude of its door in degrees, with `longitude`; null clears both. */
+            latitude?: number | null;
+            /** @description The longitude of its door in degrees, with `latitude`; null clears both. */
+            longitude?: number | null;
+            /** @description The place in place of both coordinates: `52.5200, 13.4050`, or the address of a pin in Google Maps, Apple Maps or OpenStreetMap. Null or an empty text clears them. */
+            place?: string | null;
+            /** @description The https address of its page for reviews at another service, such as Google; null clears it. */
+            reviewUrl?: string | null;
             /** @description Minutes that staff need between it and another location; default 0. */
             travelMinutes?: number;
+            /** @description The prefix of its receipt numbers, which makes a series of its own; null: the series of the business. */
+            receiptPrefix?: string | null;
+            /** @description True if online orders are delivered from there. The first delivering location by `position` that has all goods of an order gets it. */
+            delivers?: boolean;
+            /** @description True if buyers may collect online orders there. */
+            offersPickup?: boolean;
             /** @description Its place in lists, lowest first; default: the last. */
             position?: number;
             /** @description `archived` ends its bookings; `active` takes it back into use. */
@@ -2500,6 +2888,18 @@ export interface components {
                 [key: string]: string | null;
             } | null;
         };
+        CreateLoyaltyRewardInput: {
+            /** @description Its name as clients read it; required for a new one. */
+            name?: string;
+            /** @description The points that it costs; required for a new one. */
+            points?: number;
+            /** @description The amount off an order, in major units; null: an item free of charge. */
+            amount?: number | null;
+            /** @description The item free of charge; null: an amount off. */
+            catalogItemId?: string | null;
+            /** @description True if clients can get it. */
+            active?: boolean;
+        };
         CreateOrderInput: {
             /** @description An existing client, instead of `clientPhone`; `clientName` then defaults to the client's. For members and integrations. Without both, `clientName` names a new client without a phone. */
             clientId?: string;
@@ -2507,6 +2907,8 @@ export interface components {
             clientPhone?: string;
             /** @description Name of the client. */
             clientName?: string;
+            /** @description The location; default: that of its first booking, else the only one. Required without bookings if the business has several. */
+            locationId?: string;
             /** @description Products and services; an item may be on several lines. */
             items: components["schemas"]["OrderItemInput"][];
             /** @description Your correlation id. */
@@ -2560,6 +2962,12 @@ export interface components {
             /** @description True if its members see only their own visits and clients; of `actions`, only those about these then apply. */
             ownOnly?: boolean;
         };
+        CreateSegmentInput: {
+            /** @description Its name; required for a new one. */
+            name?: string;
+            /** @description Its conditions, replacing the former ones; required for a new one. `ids`, `externalIds` and `segmentId` are no conditions. */
+            filter?: components["schemas"]["ClientFilterInput"];
+        };
         CreateStaffMemberInput: {
             /** @description Required for a new staff member. */
             name?: string;
@@ -2594,15 +3002,35 @@ export interface components {
                 [key: string]: string | null;
             } | null;
         };
+        CreateStockTransferInput: {
+            /** @description The location that sends; required for a new transfer. */
+            fromLocationId?: string;
+            /** @description The location that receives; required for a new transfer. */
+            toLocationId?: string;
+            /** @description The items, which replace the former ones; required for a new transfer. */
+            lines?: components["schemas"]["StockTransferLineInput"][];
+            /** @description The note; null clears it. */
+            note?: string | null;
+        };
         CreateTaxRateInput: {
             /** @description Its name, unique in the business; required for a new rate. */
             name?: string;
             /** @description The percentage; required for a new rate. Existing orders and appointments keep theirs. */
             percent?: number;
+            /** @description Its percentages at locations; omitted locations keep theirs. */
+            locations?: components["schemas"]["TaxRateLocationInput"][];
             /** @description True if it applies to everything without a rate of its own. It replaces another default. */
             isDefault?: boolean;
             /** @description True if it can be assigned to items and delivery methods. */
             active?: boolean;
+        };
+        CreateTreatmentNoteInput: {
+            /** @description The client; required for a new note. */
+            clientId?: string;
+            /** @description The appointment that it is about; only for a new note. */
+            appointmentId?: string;
+            /** @description The note. */
+            text: string;
         };
         CreateViewInput: {
             /** @description The list; required for a new view. */
@@ -2712,6 +3140,10 @@ export interface components {
             /** @description The request. */
             timeOffRequestId: string;
         };
+        DeleteAutomationInput: {
+            /** @description The automation. */
+            automationId: string;
+        };
         DeleteCardInput: {
             /** @description The visit of the card; for visitors the token they got with it. */
             appointmentId: string;
@@ -2736,9 +3168,17 @@ export interface components {
             /** @description The role. */
             roleId: string;
         };
+        DeleteSegmentInput: {
+            /** @description The segment. */
+            segmentId: string;
+        };
         DeleteTaxRateInput: {
             /** @description The rate. */
             taxRateId: string;
+        };
+        DeleteTreatmentNoteInput: {
+            /** @description The note. */
+            noteId: string;
         };
         DeleteViewInput: {
             /** @description The view. */
@@ -2755,10 +3195,17 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
+        /** @description The receipt of a deletion. */
+        DeletedTreatmentNote: {
+            /** @description The deleted note. */
+            noteId: string;
+        };
         /** @description The delivery of an order. */
         DeliveryInput: {
             /** @description One of the shop's. */
             method: components["schemas"]["DeliveryMethodKind"];
+            /** @description With `pickup`: the location where the buyer collects it; required if several locations offer it. */
+            locationId?: string;
             /** @description Not for `pickup`. */
             address?: string;
             /** @description The address by fields, instead of `address`. */
@@ -2944,6 +3391,8 @@ export interface components {
             itemIds: string[];
             /** @description Only the items of these categories, and those of `itemIds`. */
             categoryIds: string[];
+            /** @description The segment whose clients it is for, as they are at the time of the order; null: all clients. */
+            segmentId: string | null;
             /** @description True if it applies only to a client's first order. */
             firstOrderOnly: boolean;
             /** @description The maximum number of orders; null: unlimited. Cancelled ones do not count. */
@@ -3010,6 +3459,16 @@ export interface components {
             /** @description Refunds of payments by this method while it was open. */
             refunded: number;
         };
+        /** @description A client's e-mail address that a mail server refused as unknown. Written messages skip it until the address is changed. */
+        EmailProblem: {
+            /**
+             * Format: date-time
+             * @description When it was refused.
+             */
+            at: string;
+            /** @description The answer of the mail server. */
+            reason: string;
+        };
         EndBreakInput: {
             /** @description The staff member; default: the caller. Others only for callers who may change the staff. */
             staffId?: string;
@@ -3034,6 +3493,8 @@ export interface components {
             clientId?: string;
             /** @description An appointment to move there: its own place counts as free, and it keeps its duration. */
             appointmentId?: string;
+            /** @description The location; required if the business has several, unless an appointment is moved. */
+            locationId?: string;
             /**
              * Format: date-time
              * @description The start: ISO 8601 with Z or an offset.
@@ -3079,6 +3540,139 @@ export interface components {
          * @enum {string}
          */
         FieldRule: "required" | "too_small" | "too_large" | "too_short" | "too_long" | "too_few" | "too_many" | "pattern" | "email" | "phone" | "phone_country" | "one_line" | "decimals" | "zero" | "web_address" | "domain" | "before_start" | "choice" | "no_column" | "nothing_called" | "several_called" | "card_code" | "card_there" | "variant" | "plain_text" | "unknown_variable" | "broken_template";
+        /** @description A form that clients answer before a visit. Its questions have versions, and answers keep those that were asked. */
+        Form: {
+            /** @description The form, `frm_…`. */
+            formId: string;
+            /** @description Its name, which clients see. */
+            formName: string;
+            /** @description The services that need it; null: all. */
+            catalogItemIds: string[] | null;
+            /** @description How long an answer counts. */
+            validity: components["schemas"]["FormValidity"];
+            /** @description The months for which an answer counts, with the validity `months`. */
+            validMonths: number | null;
+            /** @description True if answers are health data, which only callers with `health_read` read. */
+            healthData: boolean;
+            /** @description The months after which answers are deleted; null: they stay until the client is erased. */
+            keepMonths: number | null;
+            /** @description The questions in order. */
+            questions: components["schemas"]["FormQuestion"][];
+            /** @description The version of the questions. A change of them makes a new one. */
+            questionsVersion: number;
+            /** @description True if clients are asked. Answers of an inactive form are kept. */
+            active: boolean;
+            /** @description Its position among the forms, from 0. */
+            position: number;
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+        };
+        /** @description A form answered by a client. `readFormAnswer` shows the answers. */
+        FormAnswer: {
+            /** @description The answered form, `fan_…`. */
+            formAnswerId: string;
+            /** @description The form. */
+            formId: string;
+            /** @description The name of the form at that time. */
+            formName: string;
+            /** @description The version of the questions that were asked. */
+            questionsVersion: number;
+            /** @description True if the answers are health data. */
+            healthData: boolean;
+            /** @description The client. */
+            clientId: string;
+            /** @description The appointment for which it was answered. */
+            appointmentId: string;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            signedAt: string;
+            /**
+             * Format: date-time
+             * @description The end of its validity; null: none, or it is for one visit.
+             */
+            validUntilAt: string | null;
+            /** @description True if a later answer of the client to the same form replaced it. */
+            superseded: boolean;
+            /** @description True if the caller may read the answers. */
+            canRead: boolean;
+        };
+        /** @description An answered form with its answers. */
+        FormAnswerContent: {
+            /** @description The answered form. */
+            formAnswer: components["schemas"]["FormAnswer"];
+            /** @description The questions as they were asked, with the answers. */
+            entries: components["schemas"]["FormEntry"][];
+            /** @description The name of the person who signed, as typed; null: a drawn signature alone, or a form without signature. */
+            signedName: string | null;
+            /** @description The parent or guardian who signed for a minor. */
+            guardianName: string | null;
+            /** @description The drawn signature: lines separated by `;`, each of points `x,y` in 600 × 200; null: none. */
+            signature: string | null;
+            /** @description The network address from which it was sent. */
+            address: string | null;
+        };
+        /** @description One page of answered forms. */
+        FormAnswerPage: {
+            /** @description The answered forms, newest first. */
+            items: components["schemas"]["FormAnswer"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description A question with its answer. */
+        FormEntry: {
+            /** @description The question as it was asked. */
+            question: components["schemas"]["FormQuestion"];
+            /** @description The answer in the form of its kind; null: none. */
+            value: string | null;
+        };
+        /** @description A question of a form. */
+        FormQuestion: {
+            /** @description Its key in the form, such as `q1`. It stays the same when other questions change. */
+            key: string;
+            /** @description Its kind. */
+            kind: components["schemas"]["FormQuestionKind"];
+            /** @description The question, the heading or the text to read, in the language in which the business wrote it. */
+            label: string;
+            /** @description True if it must be answered. */
+            required: boolean;
+            /** @description The choices in order; empty for other kinds. */
+            choices: string[];
+        };
+        /** @description A question of a form to save. */
+        FormQuestionInput: {
+            /** @description The key of a question that stays; omitted: a new question. */
+            key?: string;
+            /** @description Its kind. */
+            kind: components["schemas"]["FormQuestionKind"];
+            /** @description The question, the heading or the text to read. */
+            label: string;
+            /** @description True if it must be answered. Headings and statements have no answer. */
+            required?: boolean;
+            /** @description The choices, only for the kind `choice`. */
+            choices?: string[];
+        };
+        /**
+         * @description A kind of question of a form.
+         * @enum {string}
+         */
+        FormQuestionKind: "text" | "long_text" | "yes_no" | "choice" | "date" | "heading" | "statement" | "signature";
+        /**
+         * @description The state of a form that an appointment needs.
+         * @enum {string}
+         */
+        FormState: "missing" | "signed";
+        /**
+         * @description How long an answered form counts.
+         * @enum {string}
+         */
+        FormValidity: "once" | "months" | "visit";
         /** @description An appointment that was found. */
         FoundAppointment: {
             /** @description The appointment, `apt_…`. */
@@ -3098,6 +3692,8 @@ export interface components {
             clientId: string;
             /** @description The name given with the booking. */
             clientName: string;
+            /** @description Its location. */
+            locationId: string;
         };
         /** @description A client that was found. */
         FoundClient: {
@@ -3145,6 +3741,8 @@ export interface components {
             clientId: string | null;
             /** @description The name given with the order. */
             clientName: string;
+            /** @description Its location. */
+            locationId: string;
             /**
              * Format: date-time
              * @description When it was placed.
@@ -3166,8 +3764,6 @@ export interface components {
          */
         Fulfilment: "unfulfilled" | "partly" | "fulfilled";
         GetAppointmentAppointment: components["schemas"]["ListAppointmentsAppointment"] & {
-            /** @description The location, `loc_…`. */
-            locationId: string;
             /** @description The payment status; in an order, the order's. */
             paymentStatus: components["schemas"]["OrderPaymentStatus"];
             /** @description The amount still due for it, or for its order. */
@@ -3177,15 +3773,16 @@ export interface components {
             /** @description The appointment; for visitors the token they got with it. */
             appointmentId: string;
         };
-        /** @description The slots of a service. `Availability` describes the members without a text. */
-        GetAvailabilityAvailability: {
-            timezone: string;
+        GetAutomationInput: {
+            /** @description The automation. */
+            automationId: string;
+        };
+        GetAvailabilityAvailability: components["schemas"]["Availability"] & {
             /**
              * Format: date-time
              * @description The first start of the requested days after these slots, to send as `from` for the rest; null: none.
              */
             nextStartAt: string | null;
-            slots: components["schemas"]["GetAvailabilitySlot"][];
         };
         GetAvailabilityInput: {
             /** @description The service, or one of its variants. */
@@ -3219,10 +3816,6 @@ export interface components {
              */
             from?: string;
         };
-        GetAvailabilitySlot: components["schemas"]["Slot"] & {
-            /** @description The location, `loc_…`. */
-            locationId: string;
-        };
         GetCashDrawerInput: {
             /** @description The drawer. */
             drawerId: string;
@@ -3230,6 +3823,8 @@ export interface components {
         GetCatalogItemInput: {
             /** @description The item, `item_…`. */
             itemId: string;
+            /** @description The item as this location offers it. */
+            locationId?: string;
         };
         GetClientClient: components["schemas"]["ListClientsClient"] & {
             /** @description The client's kept cards, newest first. */
@@ -3332,6 +3927,33 @@ export interface components {
             /** @description The card; for visitors the token they got with it. */
             giftCardId: string;
         };
+        GetJoinPreviewInput: {
+            /** @description The business that would become a location of it. */
+            joinedBusinessId: string;
+        };
+        GetLeavePreviewInput: {
+            /** @description The location that would become a business of its own; not the main one. */
+            locationId: string;
+        };
+        GetLoyaltyAccountInput: {
+            /** @description The client. */
+            clientId: string;
+            /**
+             * @description Page size, 1–100.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+        };
+        GetLoyaltyAccountLoyaltyAccount: components["schemas"]["LoyaltyAccount"] & {
+            /** @description The ledger, newest entry first. */
+            entries: components["schemas"]["LoyaltyEntryPage"];
+        };
+        GetMembershipInput: {
+            /** @description The membership. */
+            membershipId: string;
+        };
         GetMessageInput: {
             /** @description The message. */
             messageId: string;
@@ -3371,8 +3993,10 @@ export interface components {
             to: string;
             /** @description Rows for each period; default: one for all days. */
             interval?: components["schemas"]["ReportInterval"];
-            /** @description Rows for each group. `revenue`: item, category, staff, source or rate; `takings`: provider, method or drawer; `tips`: staff; `commissions`: staff, item or category; `visits`: item, category, staff or source; `clients`: item, staff or source; `occupancy`: staff or hour; `stock`: item or category; `discounts`: discount or code. */
+            /** @description Rows for each group. `revenue`: item, category, staff, source or rate; `takings`: provider, method or drawer; `tips`: staff; `commissions`: staff, item or category; `visits`: item, category, staff or source; `clients`: item, staff or source; `retention`: month_after; `rebooking`: staff, item or source; `occupancy`: staff or hour; `stock`: item or category; `discounts`: discount or code. All but `retention` and `gift_cards`: location. */
             by?: components["schemas"]["ReportBy"];
+            /** @description Only this location, on its own days. Not for `retention` and `gift_cards`. */
+            locationId?: string;
             /**
              * @description The maximum of rows, 1–2,000.
              * @default 2000
@@ -3394,13 +4018,38 @@ export interface components {
             to: string;
             /** @description Rows for each period; default: one for all days. */
             interval?: components["schemas"]["ReportInterval"];
-            /** @description Rows for each group. `revenue`: item, category, staff, source or rate; `takings`: provider, method or drawer; `tips`: staff; `commissions`: staff, item or category; `visits`: item, category, staff or source; `clients`: item, staff or source; `occupancy`: staff or hour; `stock`: item or category; `discounts`: discount or code. */
+            /** @description Rows for each group. `revenue`: item, category, staff, source or rate; `takings`: provider, method or drawer; `tips`: staff; `commissions`: staff, item or category; `visits`: item, category, staff or source; `clients`: item, staff or source; `retention`: month_after; `rebooking`: staff, item or source; `occupancy`: staff or hour; `stock`: item or category; `discounts`: discount or code. All but `retention` and `gift_cards`: location. */
             by?: components["schemas"]["ReportBy"];
+            /** @description Only this location, on its own days. Not for `retention` and `gift_cards`. */
+            locationId?: string;
             /**
              * @description The maximum of rows, 1–2,000.
              * @default 2000
              */
             first?: number;
+        };
+        GetReviewFiguresInput: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+            /** @description Only of visits at this location. */
+            locationId?: string;
+            /**
+             * @description The groups.
+             * @default staff
+             */
+            by?: components["schemas"]["ReviewFigureBy"];
+        };
+        GetReviewInput: {
+            /** @description The review. */
+            reviewId: string;
         };
         GetRotaInput: {
             /** @description The rota. */
@@ -3412,12 +4061,18 @@ export interface components {
             /** @description The version of the staff member, which increases with every change of their rotas. */
             version: number;
         };
-        /** @description `Hold` describes the members without a text. */
-        GetScheduleHold: components["schemas"]["ShopHoldHold"] & {
+        /** @description A place held for the business's `holdMinutes`. `Hold` describes the members without a text. */
+        GetScheduleHold: {
+            holdId: string;
             catalogItemId: string;
             variantId: string | null;
+            staffId: string | null;
+            /** Format: date-time */
+            startAt: string;
             /** Format: date-time */
             endAt: string;
+            /** Format: date-time */
+            expiresAt: string;
         };
         GetScheduleInput: {
             /**
@@ -3432,11 +4087,17 @@ export interface components {
             days?: number;
             /** @description Only these staff members; the lane without a staff member is then absent. */
             staffIds?: string[];
+            /** @description Only this location: its hours, its staff and its appointments; omitted: all of them. */
+            locationId?: string;
             /**
              * @description True to include cancelled, declined and expired appointments.
              * @default false
              */
             withCancelled?: boolean;
+        };
+        GetSegmentInput: {
+            /** @description The segment. */
+            segmentId: string;
         };
         GetSeriesInput: {
             /** @description The series; with `slug`, the token of one of its bookings. */
@@ -3454,6 +4115,12 @@ export interface components {
         GetStockInput: {
             /** @description The item, or one of its variants. */
             itemId: string;
+            /** @description The stock at this location; absent: that of all locations together. */
+            locationId?: string;
+        };
+        GetStockTransferInput: {
+            /** @description The transfer. */
+            transferId: string;
         };
         /** @description The figures of a business or one staff member for some local days, and its current tasks. Figures that do not apply to a staff member are then null. `BusinessSummary` describes the members without a text. */
         GetSummaryBusinessSummary: {
@@ -3488,6 +4155,8 @@ export interface components {
             to: string;
             /** @description Only the appointments of this staff member, the payments for them, and the shifts. */
             staffId?: string;
+            /** @description Only this location, on its own days. */
+            locationId?: string;
             /**
              * @description The number of units that counts as low stock.
              * @default 3
@@ -3564,6 +4233,8 @@ export interface components {
              * @default 1
              */
             people?: number;
+            /** @description Only at this location; omitted: at all of them. */
+            locationId?: string;
             /**
              * Format: date
              * @description One local day. Give this, or `dateFrom` and `dateTo`.
@@ -3728,6 +4399,10 @@ export interface components {
              */
             sendOn?: string;
         };
+        GiveBackLoyaltyRewardInput: {
+            /** @description The discount of the reward. */
+            discountId: string;
+        };
         GiveFreeMonthsInput: {
             /** @description The number of months. */
             months: number;
@@ -3768,6 +4443,14 @@ export interface components {
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
         };
+        HideReviewInput: {
+            /** @description The reason, which the author and, as a number, all visitors learn. */
+            reason: components["schemas"]["ReviewReason"];
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description The review. */
+            reviewId: string;
+        };
         /** @description A place held for the business's `holdMinutes`. */
         Hold: {
             /** @description The hold, `hold_…`. */
@@ -3804,6 +4487,8 @@ export interface components {
             dryRun?: boolean;
         };
         ImportCatalogInput: {
+            /** @description The location whose stock the file counts; absent: of several locations, the file has the units of all together. */
+            locationId?: string;
             /**
              * @description True to report the result of each line without any change.
              * @default false
@@ -3925,6 +4610,8 @@ export interface components {
             change: number | null;
             /** @description The cash drawer that was open there. */
             drawerId: string | null;
+            /** @description The location where it was taken; else that of the order or appointment, `loc_…`. */
+            locationId: string;
             /** @description The description shown to the client. */
             description: string;
             /** @description The error, in the provider's words. */
@@ -3970,6 +4657,8 @@ export interface components {
             roleId: string | null;
             /** @description The name of the custom role, if `role` is `custom`. */
             roleName: string | null;
+            /** @description The locations, `loc_…`, that the member is limited to; null: all. */
+            locationIds: string[] | null;
             /**
              * Format: date-time
              * @description When it was made.
@@ -4029,6 +4718,67 @@ export interface components {
             /** @description The buyer's VAT identification number. */
             buyerVatNumber?: string;
         };
+        /** @description An item as one of several locations offers it. */
+        ItemAtLocation: {
+            /** @description The location. */
+            locationId: string;
+            /** @description The location's name. */
+            locationName: string;
+            /** @description True if the item can be booked or bought there. */
+            isOffered: boolean;
+            /** @description The price there, in major units. */
+            price: number;
+            /** @description The lowest price there among variants and staff, in major units. */
+            priceFrom: number;
+            /** @description The duration of a service there. */
+            durationMinutes: number | null;
+            /** @description Sellable units there; null if stock is not tracked, or if the shop does not show it to visitors. */
+            stockOnHand: number | null;
+            /** @description True if it is offered there and in stock. */
+            available: boolean;
+        };
+        JoinBusinessInput: {
+            /** @description The business that becomes a location of it. */
+            joinedBusinessId: string;
+            /** @description The version of the preview. */
+            previewVersion: string;
+        };
+        /** @description A number of things that a joining brings. */
+        JoinCount: {
+            /** @description The kind of things. */
+            kind: components["schemas"]["JoinCountKind"];
+            /** @description Their number. */
+            count: number;
+        };
+        /**
+         * @description A kind of things that a joining brings.
+         * @enum {string}
+         */
+        JoinCountKind: "clients" | "appointments" | "orders" | "receipts" | "items" | "staff" | "resources" | "gift_cards" | "packages" | "locations";
+        /** @description A consequence of a joining. */
+        JoinEffect: {
+            /** @description The kind of consequence. */
+            kind: components["schemas"]["JoinEffectKind"];
+            /** @description The names of what it concerns. */
+            subjects: string[];
+        };
+        /**
+         * @description A consequence of a joining that its owner should know.
+         * @enum {string}
+         */
+        JoinEffectKind: "settings_apply" | "receipt_series" | "members_added" | "members_kept" | "staff_apart" | "renamed" | "codes_changed" | "fields_shared" | "external_ids_dropped" | "discounts_apply" | "commissions_end" | "cards_end" | "providers_stay" | "programs_end" | "shop_ends";
+        /** @description An obstacle of a joining. */
+        JoinObstacle: {
+            /** @description The kind of obstacle. */
+            kind: components["schemas"]["JoinObstacleKind"];
+            /** @description The values of the kind. */
+            subjects: string[];
+        };
+        /**
+         * @description An obstacle that forbids a joining.
+         * @enum {string}
+         */
+        JoinObstacleKind: "not_active" | "currency" | "country" | "language" | "tax_in_prices" | "other_owners" | "open_payments" | "too_many_locations" | "tariff_locations" | "tariff_staff" | "tariff_items" | "too_large" | "joined_recently";
         JoinWaitlistInput: {
             /** @description The service, or one of its variants. */
             catalogItemId: string;
@@ -4036,6 +4786,8 @@ export interface components {
             variantId?: string;
             /** @description The requested staff members; empty or omitted: anyone. */
             staffIds?: string[];
+            /** @description The requested locations; empty or omitted: any. */
+            locationIds?: string[];
             /** @description An existing client, instead of `clientPhone`; for members and integrations. */
             clientId?: string;
             /** @description Phone number of the client: international, or as it is dialled in the business's country. */
@@ -4056,9 +4808,9 @@ export interface components {
             dateTo: string;
             /** @description Only these days of the week; empty or omitted: all. */
             weekdays?: components["schemas"]["Weekday"][];
-            /** @description The earliest start on the business's clock; default: any. */
+            /** @description The earliest start on the clock of the location; default: any. */
             timeFrom?: string;
-            /** @description The latest start on the business's clock; default: any. */
+            /** @description The latest start on the clock of the location; default: any. */
             timeTo?: string;
             /** @description A note to the business. */
             note?: string;
@@ -4068,6 +4820,19 @@ export interface components {
          * @enum {string}
          */
         Joined: "founded" | "accepted" | "invited";
+        /** @description Two clients who become one, since they have the same phone. */
+        JoinedClientPair: {
+            /** @description The client of the receiving business, who stays. */
+            clientId: string;
+            /** @description The name that stays. */
+            clientName: string;
+            /** @description The client of the joined business. */
+            joinedClientId: string;
+            /** @description Their name there. */
+            joinedClientName: string;
+            /** @description The phone of both. */
+            clientPhone: string;
+        };
         /** @description A card that a client left with a visit. */
         KeptCard: {
             /** @description The card, `card_…`. */
@@ -4091,6 +4856,48 @@ export interface components {
             /** @description Its address, for `logoUrl` or `coverUrl`. */
             url: string;
         };
+        LeaveAsBusinessInput: {
+            /** @description The location that becomes a business of its own. */
+            locationId: string;
+            /** @description The version of the preview. */
+            previewVersion: string;
+        };
+        /** @description A number of things that leave with a location. */
+        LeaveCount: {
+            /** @description The kind of things. */
+            kind: components["schemas"]["LeaveCountKind"];
+            /** @description Their number. */
+            count: number;
+        };
+        /**
+         * @description A kind of things that leave with a location.
+         * @enum {string}
+         */
+        LeaveCountKind: "clients" | "clients_copied" | "appointments" | "orders" | "payments" | "receipts" | "cash_drawers" | "resources" | "items" | "gift_cards" | "packages";
+        /** @description A consequence of a leaving. */
+        LeaveEffect: {
+            /** @description The kind of consequence. */
+            kind: components["schemas"]["LeaveEffectKind"];
+            /** @description The names of what it concerns. */
+            subjects: string[];
+        };
+        /**
+         * @description A consequence of a leaving that its owner should know.
+         * @enum {string}
+         */
+        LeaveEffectKind: "copied" | "staff_leave" | "staff_both" | "staff_former" | "members_leave" | "members_both" | "calendars_stay" | "gift_cards_stay" | "packages_stay" | "cards_end" | "providers_stay" | "programs_stay" | "shop_stays";
+        /** @description An obstacle of a leaving. */
+        LeaveObstacle: {
+            /** @description The kind of obstacle. */
+            kind: components["schemas"]["LeaveObstacleKind"];
+            /** @description The values of the kind, at most 20. */
+            subjects: string[];
+        };
+        /**
+         * @description An obstacle that forbids a leaving.
+         * @enum {string}
+         */
+        LeaveObstacleKind: "not_active" | "open_payments" | "open_transfers" | "open_offers" | "orders_across" | "payments_across" | "receipts_across" | "cards_across" | "tariff_staff" | "tariff_items" | "too_large";
         LeaveWaitlistInput: {
             /** @description The waiting-list entry. */
             entryId: string;
@@ -4151,6 +4958,10 @@ export interface components {
             providers: components["schemas"]["CalendarProvider"][];
             /** @description The linked calendars: all for callers who may change the staff, for others their own. */
             items: components["schemas"]["LinkedCalendar"][];
+        };
+        ListAppointmentFormsInput: {
+            /** @description An appointment of the visit. */
+            appointmentId: string;
         };
         ListAppointmentsAppointment: components["schemas"]["Appointment"] & {
             /**
@@ -4345,6 +5156,8 @@ export interface components {
         ListCashDrawersCsvInput: {
             /** @description True: only open ones. False: only closed ones. */
             open?: boolean;
+            /** @description Only of this location. */
+            locationId?: string;
             /**
              * Format: date-time
              * @description Opened at or after this instant.
@@ -4359,6 +5172,8 @@ export interface components {
         ListCashDrawersInput: {
             /** @description True: only open ones. False: only closed ones. */
             open?: boolean;
+            /** @description Only of this location. */
+            locationId?: string;
             /**
              * Format: date-time
              * @description Opened at or after this instant.
@@ -4393,6 +5208,8 @@ export interface components {
             categoryId?: string;
             /** @description Only services of this staff member. */
             staffId?: string;
+            /** @description The items as this location offers them. */
+            locationId?: string;
             /**
              * @description True to skip inactive items. Visitors only see active ones.
              * @default true
@@ -4428,6 +5245,8 @@ export interface components {
             categoryId?: string;
             /** @description Only services of this staff member. */
             staffId?: string;
+            /** @description The items as this location offers them. */
+            locationId?: string;
             /**
              * @description True to skip inactive items. Visitors only see active ones.
              * @default true
@@ -4532,6 +5351,24 @@ export interface components {
             consent?: components["schemas"]["MessagePurpose"];
             /** @description Only clients whose birthday is in this month, 1–12. */
             birthdayMonth?: number;
+            /** @description Only clients whose last completed visit was at least this number of local days ago; clients without visits are skipped. */
+            daysSinceVisitFrom?: number;
+            /** @description Only clients whose last completed visit was at most this number of local days ago. */
+            daysSinceVisitTo?: number;
+            /** @description Only clients who had at least one of these services in a completed visit. */
+            hadItemIds?: string[];
+            /** @description Only clients who had none of these services in a completed visit. */
+            lacksItemIds?: string[];
+            /** @description Only clients who had a completed visit at one of these locations. */
+            visitedLocationIds?: string[];
+            /** @description Only clients whose birthday is today or within this number of local days. */
+            birthdayWithinDays?: number;
+            /** @description Only clients who were added at most this number of local days ago. */
+            daysSinceAddedTo?: number;
+            /** @description Only clients with messages in this language, such as `fr`. */
+            language?: string;
+            /** @description Only clients of this segment, who meet the other filters, too. */
+            segmentId?: string;
             /** @description Only these, by id. */
             ids?: string[];
             /** @description Only these, by your own ids. */
@@ -4585,6 +5422,24 @@ export interface components {
             consent?: components["schemas"]["MessagePurpose"];
             /** @description Only clients whose birthday is in this month, 1–12. */
             birthdayMonth?: number;
+            /** @description Only clients whose last completed visit was at least this number of local days ago; clients without visits are skipped. */
+            daysSinceVisitFrom?: number;
+            /** @description Only clients whose last completed visit was at most this number of local days ago. */
+            daysSinceVisitTo?: number;
+            /** @description Only clients who had at least one of these services in a completed visit. */
+            hadItemIds?: string[];
+            /** @description Only clients who had none of these services in a completed visit. */
+            lacksItemIds?: string[];
+            /** @description Only clients who had a completed visit at one of these locations. */
+            visitedLocationIds?: string[];
+            /** @description Only clients whose birthday is today or within this number of local days. */
+            birthdayWithinDays?: number;
+            /** @description Only clients who were added at most this number of local days ago. */
+            daysSinceAddedTo?: number;
+            /** @description Only clients with messages in this language, such as `fr`. */
+            language?: string;
+            /** @description Only clients of this segment, who meet the other filters, too. */
+            segmentId?: string;
             /** @description Only these, by id. */
             ids?: string[];
             /** @description Only these, by your own ids. */
@@ -4738,6 +5593,24 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
+        ListFormAnswersInput: {
+            /** @description The client. */
+            clientId: string;
+            /**
+             * @description Page size, 1–100.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+        };
+        ListFormsInput: {
+            /**
+             * @description True to skip inactive forms.
+             * @default false
+             */
+            onlyActive?: boolean;
+        };
         ListGiftCardsCsvInput: {
             /** @description Only with these statuses. */
             status?: components["schemas"]["GiftCardStatus"][];
@@ -4805,12 +5678,58 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
+        /** @description A service or a product. */
+        ListItemLocationsCatalogItem: {
+            /** @description The item, `item_…`. */
+            itemId: string;
+            /** @description The item as each location offers it; empty if the business has one location. */
+            locations: components["schemas"]["ItemAtLocation"][];
+        };
+        ListItemLocationsInput: {
+            /** @description The item, `item_…`. */
+            itemId: string;
+        };
         ListLocationsInput: {
             /**
              * @description True: archived ones, too.
              * @default false
              */
             archived?: boolean;
+        };
+        ListLocationsLocation: components["schemas"]["WidgetConfigLocation"] & {
+            /** @description Its opening hours, a JSON document in canonical form, with other hours of single days in `exceptions`. */
+            workingHours: string;
+            /** @description The maximum number of simultaneous bookings there; null: the number of active staff, at least 1. Null for visitors, too. */
+            parallelCapacity: number | null;
+            /** @description Minutes that staff need between it and another location; of two the larger number counts. Null for visitors. */
+            travelMinutes: number | null;
+            /** @description The page of the location at another service of reviews, such as Google. Everybody who reviews a visit sees it. */
+            reviewUrl: string | null;
+            /** @description The prefix of its receipt numbers; null: that of the business. Null for visitors. */
+            receiptPrefix: string | null;
+            /** @description True if online orders are delivered from there. */
+            delivers: boolean;
+            /** @description True if buyers may collect online orders there. */
+            offersPickup: boolean;
+            /** @description Its place in lists, lowest first. */
+            position: number;
+            /** @description Its status. */
+            status: components["schemas"]["LocationStatus"];
+            /** @description Increases with every change; send it back to detect conflicting edits. Of the main location, that of the business. */
+            version: number;
+            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
+            externalId: string | null;
+            /** @description Your own data about it; empty for visitors. */
+            metadata: {
+                [key: string]: string;
+            };
+        };
+        ListLoyaltyRewardsInput: {
+            /**
+             * @description True to skip inactive ones.
+             * @default false
+             */
+            onlyActive?: boolean;
         };
         ListMembersInput: {
             /**
@@ -4826,6 +5745,49 @@ export interface components {
             userId: string;
             email: string;
             name: string;
+        };
+        ListMembershipsCsvInput: {
+            /** @description Only of this client. */
+            clientId?: string;
+            /** @description Only of this plan. */
+            itemId?: string;
+            /** @description Only with these statuses. */
+            status?: components["schemas"]["MembershipStatus"][];
+            /**
+             * Format: date-time
+             * @description Only memberships that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only memberships that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
+        };
+        ListMembershipsInput: {
+            /** @description Only of this client. */
+            clientId?: string;
+            /** @description Only of this plan. */
+            itemId?: string;
+            /** @description Only with these statuses. */
+            status?: components["schemas"]["MembershipStatus"][];
+            /**
+             * Format: date-time
+             * @description Only memberships that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only memberships that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
+            /**
+             * @description Page size, 1–100.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
         };
         ListMessagesInput: {
             /** @description Only messages to this client. */
@@ -4884,6 +5846,8 @@ export interface components {
             clientPhone?: string;
             /** @description Only of this client. */
             clientId?: string;
+            /** @description Only at this location. */
+            locationId?: string;
             /** @description Only with this number, or of clients found by this text. */
             text?: string;
             /**
@@ -4926,6 +5890,8 @@ export interface components {
             clientPhone?: string;
             /** @description Only of this client. */
             clientId?: string;
+            /** @description Only at this location. */
+            locationId?: string;
             /** @description Only with this number, or of clients found by this text. */
             text?: string;
             /**
@@ -5026,6 +5992,8 @@ export interface components {
             provider?: components["schemas"]["PaymentProvider"];
             /** @description Only by these methods. */
             method?: components["schemas"]["PaymentMethod"][];
+            /** @description Only of this location. */
+            locationId?: string;
             /**
              * Format: date-time
              * @description Started at or after this instant.
@@ -5058,6 +6026,8 @@ export interface components {
             provider?: components["schemas"]["PaymentProvider"];
             /** @description Only by these methods. */
             method?: components["schemas"]["PaymentMethod"][];
+            /** @description Only of this location. */
+            locationId?: string;
             /**
              * Format: date-time
              * @description Started at or after this instant.
@@ -5113,6 +6083,8 @@ export interface components {
             appointmentId?: string;
             /** @description Only of this client. */
             clientId?: string;
+            /** @description Only of this location. */
+            locationId?: string;
             /** @description Only with this number, or of clients found by this text. */
             text?: string;
             /**
@@ -5145,6 +6117,8 @@ export interface components {
             appointmentId?: string;
             /** @description Only of this client. */
             clientId?: string;
+            /** @description Only of this location. */
+            locationId?: string;
             /** @description Only with this number, or of clients found by this text. */
             text?: string;
             /**
@@ -5185,6 +6159,8 @@ export interface components {
             ids?: string[];
             /** @description Only these, by your own ids. */
             externalIds?: string[];
+            /** @description Only at this location. */
+            locationId?: string;
             /**
              * Format: date-time
              * @description Only resources that last changed at or after this time. The list is then in the order of last changes, oldest first.
@@ -5195,6 +6171,31 @@ export interface components {
              * @description Only resources that last changed before this time, in the same order.
              */
             updatedTo?: string;
+            /**
+             * @description Page size, 1–100.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+        };
+        ListReviewsInput: {
+            /** @description Only in this state. */
+            status?: components["schemas"]["ReviewStatus"];
+            /** @description Only with at least this number of stars. */
+            starsFrom?: number;
+            /** @description Only with at most this number of stars. */
+            starsTo?: number;
+            /** @description Only of visits with this staff member. */
+            staffId?: string;
+            /** @description Only of visits at this location. */
+            locationId?: string;
+            /** @description Only of visits of this client. */
+            clientId?: string;
+            /** @description True: only answered reviews. False: only others. */
+            answered?: boolean;
+            /** @description True: only reviews with open reports. False: only others. */
+            reported?: boolean;
             /**
              * @description Page size, 1–100.
              * @default 20
@@ -5239,6 +6240,8 @@ export interface components {
             cursor?: string;
         };
         ListStockCsvInput: {
+            /** @description The stock at this location; absent: that of all locations together. */
+            locationId?: string;
             /**
              * @description True to list only stock that is at most `lowStock`.
              * @default false
@@ -5246,6 +6249,8 @@ export interface components {
             onlyLow?: boolean;
         };
         ListStockInput: {
+            /** @description The stock at this location; absent: that of all locations together. */
+            locationId?: string;
             /**
              * @description True to list only stock that is at most `lowStock`.
              * @default false
@@ -5264,6 +6269,31 @@ export interface components {
             itemId: string;
             /** @description Only this variant. */
             variantId?: string;
+            /** @description Only at this location. */
+            locationId?: string;
+            /**
+             * @description Page size, 1–100.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+        };
+        ListStockTransfersInput: {
+            /** @description Only with these statuses; default: all. */
+            status?: components["schemas"]["StockTransferStatus"][];
+            /** @description Only those that this location sends or receives. */
+            locationId?: string;
+            /**
+             * Format: date-time
+             * @description Only transfers that last changed at or after this time. The list is then in the order of last changes, oldest first.
+             */
+            updatedFrom?: string;
+            /**
+             * Format: date-time
+             * @description Only transfers that last changed before this time, in the same order.
+             */
+            updatedTo?: string;
             /**
              * @description Page size, 1–100.
              * @default 20
@@ -5423,6 +6453,17 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
+        ListTreatmentNotesInput: {
+            /** @description The client. */
+            clientId: string;
+            /**
+             * @description Page size, 1–100.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+        };
         ListViewsInput: {
             /** @description The list; default: all. */
             list?: components["schemas"]["ViewedList"];
@@ -5434,6 +6475,8 @@ export interface components {
             catalogItemId?: string;
             /** @description Only entries that this staff member may serve. */
             staffId?: string;
+            /** @description Only entries that may be served at this location. */
+            locationId?: string;
             /** @description Only of this client. */
             clientId?: string;
             /**
@@ -5459,6 +6502,8 @@ export interface components {
             catalogItemId?: string;
             /** @description Only entries that this staff member may serve. */
             staffId?: string;
+            /** @description Only entries that may be served at this location. */
+            locationId?: string;
             /** @description Only of this client. */
             clientId?: string;
             /**
@@ -5525,6 +6570,10 @@ export interface components {
             slug: string;
             /** @description Its name. */
             name: string;
+            /** @description The location that was found, `loc_…`; null: the only one, or the business as a whole. */
+            locationId: string | null;
+            /** @description The name of the location, if the business has several. */
+            locationName: string | null;
             /** @description Its kinds. */
             kinds: components["schemas"]["DirectoryKindName"][];
             /** @description Its postal address. */
@@ -5569,6 +6618,10 @@ export interface components {
             timesChecked: boolean;
             /** @description The first free times of `service`, three at most. */
             times: components["schemas"]["DirectoryTime"][];
+            /** @description The number of published reviews. */
+            reviewCount: number;
+            /** @description The average of their stars, with two decimals; null without reviews. */
+            averageStars: number | null;
             /**
              * Format: date-time
              * @description When what it shows was last changed in the directory.
@@ -5607,8 +6660,6 @@ export interface components {
         };
         /** @description A place where a business works. Every business has its main location, whose address, phone, zone, hours and capacity are those of the business itself. */
         Location: {
-            /** @description The location, `loc_…`. */
-            locationId: string;
             /** @description Its name; of the main location that of the business, unless it has its own. */
             name: string;
             /** @description Its name in addresses, unique in the business; of the main location that of the business. */
@@ -5617,39 +6668,58 @@ export interface components {
             address: string | null;
             /** @description Phone number, E.164. */
             phone: string | null;
-            /** @description IANA time zone of its hours and appointments. */
-            timezone: string;
-            /** @description Its opening hours, a JSON document in canonical form, with other hours of single days in `exceptions`. */
-            workingHours: string;
-            /** @description The maximum number of simultaneous bookings there; null: the number of active staff, at least 1. Null for visitors, too. */
-            parallelCapacity: number | null;
-            /** @description Minutes that staff need between it and another location; of two the larger number counts. Null for visitors. */
-            travelMinutes: number | null;
-            /** @description Its place in lists, lowest first. */
-            position: number;
-            /** @description True for the main location, which cannot be archived. */
-            isMain: boolean;
-            /** @description Its status. */
-            status: components["schemas"]["LocationStatus"];
-            /** @description Increases with every change; send it back to detect conflicting edits. Of the main location, that of the business. */
-            version: number;
-            /** @description Your own id of it, unique in the business among objects of its kind; null: none, and for visitors. */
-            externalId: string | null;
-            /** @description Your own data about it; empty for visitors. */
-            metadata: {
-                [key: string]: string;
-            };
+            /** @description The latitude of its door in degrees; null: unknown, so nobody learns the distance. */
+            latitude: number | null;
+            /** @description The longitude of its door in degrees. */
+            longitude: number | null;
         };
         /** @description The locations of a business. */
         LocationList: {
             /** @description The locations, in their order. */
-            items: components["schemas"]["Location"][];
+            items: components["schemas"]["ListLocationsLocation"][];
+        };
+        /** @description A period of time at a location. */
+        LocationSpan: {
+            /**
+             * Format: date-time
+             * @description The start, UTC.
+             */
+            startAt: string;
+            /**
+             * Format: date-time
+             * @description The end, UTC.
+             */
+            endAt: string;
+            /** @description The location, `loc_…`. */
+            locationId: string;
         };
         /**
          * @description The status of a location.
          * @enum {string}
          */
         LocationStatus: "active" | "archived";
+        /** @description The terms of an item at one of several locations. */
+        LocationTerms: {
+            /** @description The location. */
+            locationId: string;
+            /** @description False if the item cannot be booked or bought there. */
+            isOffered: boolean;
+            /** @description The price in major units; null: the item's. Variants and staff with a price of their own keep it. */
+            price: number | null;
+            /** @description The duration in minutes; null: the service's. */
+            durationMinutes: number | null;
+        };
+        /** @description The terms of an item at one of several locations. */
+        LocationTermsInput: {
+            /** @description The location. */
+            locationId: string;
+            /** @description False if the item cannot be booked or bought there; absent: true. */
+            isOffered?: boolean;
+            /** @description The price in major units; null: the item's. Items with variants have none. */
+            price?: number | null;
+            /** @description The duration in minutes; null: the service's. Services with variants have none. */
+            durationMinutes?: number | null;
+        };
         /** @description A look that is being worked on, which visitors do not see. */
         LookDraft: {
             /** @description Increases with every change; send it back to detect conflicting edits. */
@@ -5698,6 +6768,133 @@ export interface components {
             /** @description Its settings by name. */
             settings?: Record<string, never>;
         };
+        /** @description The points of a client of a business. */
+        LoyaltyAccount: {
+            /** @description The business. */
+            businessId: string;
+            /** @description The name of the business. */
+            businessName: string;
+            /** @description The currency of its amounts, ISO 4217. */
+            currency: string;
+            /** @description The client. */
+            clientId: string;
+            /** @description True if the business has points now. */
+            active: boolean;
+            /** @description The points. Only refunds make them negative. */
+            balance: number;
+            /** @description The code by which the client recommends the business; null before the first points, and if friends bring none. */
+            friendCode: string | null;
+            /** @description The booking page for friends; null without a code. */
+            friendUrl: string | null;
+            /** @description The shop for friends; null without a code or a shop. */
+            shopFriendUrl: string | null;
+            /** @description The points of both for a friend's first paid visit; null if friends bring none. */
+            friendPoints: number | null;
+            /** @description The client who recommended the business to this one. */
+            referrerId: string | null;
+            /** @description Name of the client who recommended the business; null for buyers. */
+            referrerName: string | null;
+            /** @description The rewards that clients can get, the cheapest first. */
+            rewards: components["schemas"]["LoyaltyReward"][];
+            /** @description The rewards that the client got and has not used, newest first. */
+            vouchers: components["schemas"]["LoyaltyVoucher"][];
+        };
+        /** @description A change of a client's points. The balance is the sum of all changes. */
+        LoyaltyEntry: {
+            /** @description The entry, `lye_…`. */
+            entryId: string;
+            /** @description The kind of change. */
+            kind: components["schemas"]["LoyaltyEntryKind"];
+            /** @description The points added; negative if they were taken. */
+            points: number;
+            /** @description The order, appointment or visit that earned them, or the recommended client. */
+            source: string | null;
+            /** @description The discount of the reward, for points exchanged or given back. */
+            discountId: string | null;
+            /** @description The reason, of a change by staff. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+        };
+        /**
+         * @description The kind of change of a client's points.
+         * @enum {string}
+         */
+        LoyaltyEntryKind: "earned" | "friend" | "redeemed" | "given_back" | "adjusted";
+        /** @description One page of a ledger. */
+        LoyaltyEntryPage: {
+            /** @description The entries, newest first. */
+            items: components["schemas"]["LoyaltyEntry"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description The terms by which clients earn points. Points are off until the business switches them on. */
+        LoyaltyProgram: {
+            /** @description True if sales earn points. */
+            active: boolean;
+            /** @description The points for each `perAmount`, or for each visit. */
+            points: number;
+            /** @description The amount paid that earns the points, in major units; null: each visit that took place earns them. */
+            perAmount: number | null;
+            /** @description The points of both for a friend's first paid visit; null: friends bring none. */
+            friendPoints: number | null;
+            /** @description The maximum number of friends a year for whom one client gets points. */
+            mostFriends: number;
+            /** @description Increases with every change; 0 before the first. Send it back to detect conflicting edits. */
+            version: number;
+        };
+        /** @description A reward that clients get for points. */
+        LoyaltyReward: {
+            /** @description The reward, `rwd_…`. */
+            rewardId: string;
+            /** @description Its name as clients read it. */
+            name: string;
+            /** @description The points that it costs. */
+            points: number;
+            /** @description The amount off an order, in major units; null: an item free of charge. */
+            amount: number | null;
+            /** @description The item free of charge, at its list price when the points are exchanged; null: an amount off. */
+            catalogItemId: string | null;
+            /** @description True if clients can get it. */
+            active: boolean;
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+        };
+        /** @description A reward that a client got for points: a discount with a code, of one use, for this client alone. */
+        LoyaltyVoucher: {
+            /** @description The discount, `dsc_…`. */
+            discountId: string;
+            /** @description The name of the reward. */
+            name: string;
+            /** @description The code to give with an order. */
+            code: string;
+            /** @description The points paid for it. */
+            points: number;
+            /** @description The amount off, in major units. */
+            amount: number;
+            /** @description Its state. */
+            status: components["schemas"]["LoyaltyVoucherStatus"];
+            /** @description The order that has it; null unless it is used. */
+            orderId: string | null;
+            /**
+             * Format: date-time
+             * @description When the points were exchanged.
+             */
+            issuedAt: string;
+        };
+        /**
+         * @description The state of a reward that a client got.
+         * @enum {string}
+         */
+        LoyaltyVoucherStatus: "open" | "used" | "given_back";
         MarkEventsSeenInput: {
             /** @description The events, `aud_…`. */
             eventIds: string[];
@@ -5736,6 +6933,8 @@ export interface components {
             roleId: string | null;
             /** @description The name of the custom role, if `role` is `custom`. */
             roleName: string | null;
+            /** @description The locations, `loc_…`, that the member is limited to; null: all. */
+            locationIds: string[] | null;
             /** @description The user; before acceptance only what the inviter entered. */
             user: components["schemas"]["ListMembersUser"];
             /**
@@ -5749,12 +6948,85 @@ export interface components {
              */
             acceptedAt: string | null;
         };
+        /** @description The card that a client left for a membership. */
+        MembershipCard: {
+            /** @description The brand, such as `visa`. */
+            brand: string | null;
+            /** @description The last four digits of its number. */
+            last4: string | null;
+            /** @description The last month in which it is valid, `2029-04`. */
+            validUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When the client agreed to it.
+             */
+            agreedAt: string;
+        };
         /** @description One page of members. */
         MembershipPage: {
             /** @description The members. */
             items: components["schemas"]["Membership"][];
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
+        };
+        /** @description A period of a membership. */
+        MembershipPeriod: {
+            /**
+             * Format: date
+             * @description The first day, in the business's time zone.
+             */
+            startsOn: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            lastDay: string;
+            /** @description The order that pays it; null for members who are limited to other locations than its. */
+            orderId: string | null;
+        };
+        /**
+         * @description The length of a membership's periods.
+         * @enum {string}
+         */
+        MembershipPeriodLength: "month" | "year";
+        /**
+         * @description The status of a membership.
+         * @enum {string}
+         */
+        MembershipStatus: "trial" | "active" | "past_due" | "paused" | "ended";
+        /** @description The terms of a membership. Its price is that of the plan, for each period. */
+        MembershipTerms: {
+            /** @description The length of a period. */
+            period: components["schemas"]["MembershipPeriodLength"];
+            /** @description The visits that each paid period gives, as a package; 0: none. */
+            visits: number;
+            /** @description The services that the visits cover. */
+            itemIds: string[];
+            /** @description The categories of services that the visits cover. */
+            categoryIds: string[];
+            /** @description True if unused visits stay valid until the end of the next period; otherwise they lapse with their period. */
+            rollsOver: boolean;
+            /** @description The days of a free trial that staff can start; 0: none. */
+            trialDays: number;
+            /** @description True if an unpaid membership pauses after the last attempt, instead of ending. */
+            pausesUnpaid: boolean;
+        };
+        /** @description The terms of a membership. */
+        MembershipTermsInput: {
+            /** @description The length of a period. */
+            period: components["schemas"]["MembershipPeriodLength"];
+            /** @description The visits that each paid period gives, as a package; 0: none. */
+            visits: number;
+            /** @description The services that the visits cover; with visits, these or categories are required. */
+            itemIds?: string[];
+            /** @description The categories of services that the visits cover. */
+            categoryIds?: string[];
+            /** @description True if unused visits stay valid until the end of the next period; absent: they lapse with their period. */
+            rollsOver?: boolean;
+            /** @description The days of a free trial that staff can start; absent: none. */
+            trialDays?: number;
+            /** @description True if an unpaid membership pauses after the last attempt; absent: it ends. */
+            pausesUnpaid?: boolean;
         };
         MergeClientsInput: {
             /** @description The client to merge into the kept one; it then no longer exists. */
@@ -5793,11 +7065,28 @@ export interface components {
             /** @description True if it would wait for the end of the night, 21:00 to 8:00 on the clock of the business. */
             waitsForMorning: boolean;
         };
+        /** @description The effect of messages with news. A booking is attributed to the last message with news that its client got within 14 days before it was made, and to no other one. */
+        MessageResults: {
+            /** @description Recipients to whom they were sent. */
+            sent: number;
+            /** @description Recipients whose address or gateway refused them for good. */
+            failed: number;
+            /** @description Clients who booked after it. */
+            booked: number;
+            /** @description Their appointments, without those that were cancelled, declined or expired. */
+            appointments: number;
+            /** @description Payments minus refunds for these, in major units of `currency`; null for members without `report_read`. */
+            revenue: number | null;
+            /** @description ISO 4217 currency. */
+            currency: string;
+        };
         MoveAppointmentsInput: {
             /** @description Only these appointments; needed without `date`. */
             appointmentIds?: string[];
             /** @description Only appointments that this staff member leads. */
             staffId?: string;
+            /** @description Only appointments at this location, whose clock then defines the day. */
+            locationId?: string;
             /**
              * Format: date
              * @description Only appointments of this local day, as far as they are not over; needed without `appointmentIds`.
@@ -5832,7 +7121,7 @@ export interface components {
             appointmentId: string;
             /**
              * Format: date-time
-             * @description The new start of that appointment's visit: ISO 8601 with Z or an offset. Later visits move by as many days, to the same local time of the business.
+             * @description The new start of that appointment's visit: ISO 8601 with Z or an offset. Later visits move by as many days, to the same local time of the location.
              */
             startAt: string;
             /** @description The new staff member for all of them; null: anyone. Default: the same ones, or others who are free. */
@@ -5868,6 +7157,12 @@ export interface components {
             version?: number;
             /** @description The appointment. */
             appointmentId: string;
+        };
+        NoteReferralInput: {
+            /** @description The code of the client who recommended the business. */
+            friendCode: string;
+            /** @description The new client. */
+            clientId: string;
         };
         /** @description A message to one person about an event. */
         Notification: {
@@ -5923,7 +7218,7 @@ export interface components {
          * @description The kind of a notification.
          * @enum {string}
          */
-        NotificationKind: "appointment_booked" | "appointment_moved" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_declined" | "appointment_cancelled" | "appointment_missed" | "appointment_fee_due" | "appointment_reminder" | "appointment_thanks" | "client_next_visit" | "client_birthday" | "client_message" | "waitlist_offered" | "waitlist_joined" | "order_placed" | "order_changed" | "order_updated" | "order_shipped" | "order_return_requested" | "order_returned" | "order_called_off" | "payment_received" | "payment_refunded" | "receipt_issued" | "giftcard_issued" | "package_bought" | "package_used_up" | "package_ending" | "stock_low" | "timeoff_requested" | "timeoff_decided" | "calendar_revoked";
+        NotificationKind: "appointment_booked" | "appointment_moved" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_declined" | "appointment_cancelled" | "appointment_missed" | "appointment_fee_due" | "appointment_reminder" | "appointment_thanks" | "client_next_visit" | "client_birthday" | "client_message" | "review_request" | "form_request" | "review_written" | "review_hidden" | "waitlist_offered" | "waitlist_joined" | "order_placed" | "order_changed" | "order_updated" | "order_shipped" | "order_return_requested" | "order_returned" | "order_called_off" | "payment_received" | "payment_refunded" | "receipt_issued" | "giftcard_issued" | "package_bought" | "package_used_up" | "package_ending" | "membership_joined" | "membership_due" | "membership_ending" | "stock_low" | "timeoff_requested" | "timeoff_decided" | "calendar_revoked";
         /** @description One page of notifications. */
         NotificationPage: {
             /** @description The notifications, newest first. */
@@ -5954,6 +7249,12 @@ export interface components {
             furtherReminderHours: number[];
             /** @description Days after their last visit at which clients are asked to come again, for `client_next_visit`. */
             nextVisitDays: number;
+            /** @description Hours after a visit at which its client is asked for a review, for `review_request`. */
+            reviewHours: number;
+            /** @description Hours before a visit at which its client is asked for the forms that it needs, for `form_request`. */
+            formHours: number;
+            /** @description True: clients who did not decline offers and news are asked for reviews, too. The owner declares that the law allows it, such as § 7 (3) UWG for existing customers who were told of their right to object. */
+            reviewsWithoutConsent: boolean;
             /** @description True if reminders by text message ask clients to answer yes, which confirms the visit (`clientConfirmedAt`), or no, which cancels it by the same rules as its link. */
             asksForReplies: boolean;
             /** @description The address to which the gateway for text messages posts clients' answers, signed; at Twilio “A message comes in”, by HTTP POST. Null: the service has no such gateway, and clients are not asked. */
@@ -6010,6 +7311,8 @@ export interface components {
             startAt?: string;
             /** @description The staff member; default: one of the requested ones. */
             staffId?: string;
+            /** @description The location; default: one of the requested ones. Required with `startAt` if that leaves several. */
+            locationId?: string;
             /** @description The waiting-list entry. */
             entryId: string;
         };
@@ -6041,7 +7344,9 @@ export interface components {
             role?: string;
         };
         OpenCashDrawerInput: {
-            /** @description Its name, for businesses with several. Default: "Main". */
+            /** @description The location; required if the business has several. */
+            locationId?: string;
+            /** @description Its name, for locations with several drawers. Default: "Main". */
             name?: string;
             /** @description The counted cash, in major units. */
             opening: number;
@@ -6113,6 +7418,8 @@ export interface components {
             currency: string;
             /** @description The channel through which it was placed; null: unknown. */
             source: components["schemas"]["BookingSource"] | null;
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description The caller's correlation id. */
             conversationId: string | null;
             /** @description The delivery method, for an order from a web shop. */
@@ -6215,6 +7522,8 @@ export interface components {
             startAt?: string;
             /** @description The staff member of the booking; omitted: anyone. */
             staffId?: string;
+            /** @description The location of the booking; required with a `startAt` if the business has several. */
+            locationId?: string;
             /** @description An appointment of the same client to charge; give nothing else then. For staff. */
             appointmentId?: string;
         };
@@ -6607,6 +7916,8 @@ export interface components {
              * @default 1
              */
             people?: number;
+            /** @description The location; required if the business has several. */
+            locationId?: string;
             /**
              * Format: date-time
              * @description When the first visit starts: ISO 8601 with Z or an offset.
@@ -6750,6 +8061,8 @@ export interface components {
             catalogItemId: string;
             /** @description Its variant, if it has any. */
             variantId?: string;
+            /** @description Only at this location; omitted: at all, and each slot names its own. */
+            locationId?: string;
             /**
              * Format: date
              * @description One local day. Give this, or `dateFrom` and `dateTo`.
@@ -6770,6 +8083,7 @@ export interface components {
         };
         /** @description `Appointment` describes the members without a text. */
         PublicBookAppointment: components["schemas"]["PublicBookVisitAppointment"] & {
+            locationId: string;
             timezone: string;
             price: number;
             taxName: string | null;
@@ -6791,6 +8105,8 @@ export interface components {
              * @description When it starts: ISO 8601 with Z or an offset, one of the free slots.
              */
             startAt: string;
+            /** @description The location; required if the business has several. */
+            locationId?: string;
             /** @description The staff member; null or omitted: anyone who is free. */
             staffId?: string | null;
             /** @description Phone number of the client: international, or as it is dialled in the business's country. */
@@ -6847,6 +8163,8 @@ export interface components {
              * @description When the first service starts: ISO 8601 with Z or an offset. The others follow as soon as possible.
              */
             startAt: string;
+            /** @description The location; required if the business has several. */
+            locationId?: string;
             /** @description Phone number of the client: international, or as it is dialled in the business's country. */
             clientPhone: string;
             /** @description Name of the client. */
@@ -6870,6 +8188,7 @@ export interface components {
             /** Format: date-time */
             endAt: string;
             localStart: string;
+            locationId: string;
             timezone: string;
             gross: number;
             deposit: number;
@@ -6890,6 +8209,8 @@ export interface components {
              * @default 1
              */
             people?: number;
+            /** @description The location; omitted: any at which all of it can be booked. */
+            locationId?: string;
             /**
              * Format: date-time
              * @description The start of the first service.
@@ -6954,9 +8275,26 @@ export interface components {
             /** @description The cursor of the page. */
             cursor?: string;
         };
+        PublicLocationsInput: {
+            /** @description The business. */
+            businessId?: string;
+            /** @description The business's slug; give this or `businessId`. */
+            slug?: string;
+        };
+        PublicLocationsLocation: components["schemas"]["WidgetConfigLocation"] & {
+            /** @description Its weekly opening hours. */
+            openingHours: components["schemas"]["OpeningInterval"][];
+        };
+        /** @description The locations of a business. */
+        PublicLocationsLocationList: {
+            /** @description The locations, in their order. */
+            items: components["schemas"]["PublicLocationsLocation"][];
+        };
         PublicOrderInput: {
             /** @description The business. */
             businessId: string;
+            /** @description The location; default: that of its first booking, else the only one. Required without bookings if the business has several. */
+            locationId?: string;
             /** @description Phone number of the client: international, or as it is dialled in the business's country. */
             clientPhone: string;
             /** @description Name of the client. */
@@ -7024,6 +8362,81 @@ export interface components {
             /** @description The language of the message, a BCP 47 tag; default: the business's. */
             locale?: string;
         };
+        PublicReportReviewInput: {
+            /** @description The business; either this or `slug`. */
+            businessId: string;
+            /** @description The reason. */
+            reason: components["schemas"]["ReviewReason"];
+            /** @description The review. */
+            reviewId: string;
+        };
+        /** @description A published review as visitors see it. */
+        PublicReview: {
+            /** @description The review, `rev_…`. */
+            reviewId: string;
+            /** @description The stars, 1 to 5. */
+            stars: number;
+            /** @description The words; null: only stars. */
+            text: string | null;
+            /** @description The author: the first name and an initial. */
+            authorName: string;
+            /** @description The services of the visit. */
+            services: string[];
+            /** @description The public answer of the business. */
+            answer: string | null;
+            /**
+             * Format: date-time
+             * @description When it was answered, or the answer was changed.
+             */
+            answeredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its author last changed it; null: never.
+             */
+            editedAt: string | null;
+        };
+        /** @description One page of published reviews. */
+        PublicReviewPage: {
+            /** @description The reviews, newest first. */
+            items: components["schemas"]["PublicReview"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description The published reviews of a business, with their rating and the rules for them. */
+        PublicReviews: {
+            /** @description The reviews, newest first. */
+            reviews: components["schemas"]["PublicReviewPage"];
+            /** @description The number of published reviews. */
+            count: number;
+            /** @description The average of their stars, with two decimals; null without reviews. */
+            average: number | null;
+            /** @description The number of reviews that the business hid for one of the reasons of `ReviewReason`. */
+            hidden: number;
+            /** @description How the business makes sure that reviews are of clients, and by which rules they are hidden, in the language of the call. */
+            rules: string;
+        };
+        PublicReviewsInput: {
+            /** @description The business; either this or `slug`. */
+            businessId?: string;
+            /** @description The slug of the business, or of its shop. */
+            slug?: string;
+            /** @description Only of visits with this service. */
+            catalogItemId?: string;
+            /** @description Only of visits at this location. */
+            locationId?: string;
+            /**
+             * @description Page size, 1–50.
+             * @default 10
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+        };
         PublicVisitTimesInput: {
             /** @description The business. */
             businessId?: string;
@@ -7038,6 +8451,8 @@ export interface components {
              * @default 1
              */
             people?: number;
+            /** @description Only at this location; omitted: at all, and each time names its own. */
+            locationId?: string;
             /**
              * Format: date
              * @description One local day. Give this, or `dateFrom` and `dateTo`.
@@ -7122,6 +8537,10 @@ export interface components {
             /** @description The caller's devices, latest first. */
             devices: components["schemas"]["PushDevice"][];
         };
+        ReadFormAnswerInput: {
+            /** @description The answered form. */
+            formAnswerId: string;
+        };
         /** @description A receipt, an invoice or a credit note. It never changes: it keeps all data as of its issue. Errors are corrected by a credit note. Amounts of credit notes are positive too: they are the reversed amounts. */
         Receipt: {
             /** @description The document, `rcp_…`. */
@@ -7157,6 +8576,10 @@ export interface components {
             appointmentId: string | null;
             /** @description The client. */
             clientId: string | null;
+            /** @description The location of the sale, `loc_…`. */
+            locationId: string;
+            /** @description The location as the document shows it; null: the main one, whose address is the seller's. */
+            place: components["schemas"]["ReceiptPlace"] | null;
             /** @description The payment whose refund the credit note is about. */
             paymentId: string | null;
             /** @description The refund that the credit note is about. */
@@ -7287,6 +8710,15 @@ export interface components {
             /** @description Its public address; null: there is none. */
             url: string | null;
         };
+        /** @description A location at the time of issue. */
+        ReceiptPlace: {
+            /** @description Its name. */
+            name: string;
+            /** @description The postal address, on one or more lines. */
+            address: string | null;
+            /** @description The phone number, E.164. */
+            phone: string | null;
+        };
         /** @description A document that another one refers to. */
         ReceiptReference: {
             /** @description The document, `rcp_…`. */
@@ -7324,6 +8756,31 @@ export interface components {
          * @enum {string}
          */
         ReceiptsIssued: "on_payment" | "by_hand";
+        ReceiveStockTransferInput: {
+            /** @description The counted lines; of others, all units arrived. */
+            lines?: components["schemas"]["ReceivedStockLineInput"][];
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description The transfer. */
+            transferId: string;
+        };
+        /** @description The counted units of a line of a transfer. */
+        ReceivedStockLineInput: {
+            /** @description The position of the line. */
+            position: number;
+            /** @description The units that arrived. */
+            received: number;
+        };
+        RedeemLoyaltyRewardInput: {
+            /** @description The reward. */
+            rewardId: string;
+            /** @description The client's order to reduce at once; omitted: the code is for any later order. */
+            orderId?: string;
+            /** @description The order's version last read, to detect conflicting edits. */
+            orderVersion?: number;
+            /** @description The client. */
+            clientId: string;
+        };
         /** @description A refund, or an attempt of one. */
         Refund: {
             /** @description The refund, `rfd_…`. */
@@ -7420,7 +8877,29 @@ export interface components {
          * @description The reason of a refusal, as a code for programs with their own texts: `extensions.reason` of an error, and `reason` of a problem over HTTP. `facts` has the values of the sentence. Refusals that only a faulty program causes have no reason.
          * @enum {string}
          */
-        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_archived" | "business_suspended" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_appointments" | "tariff_messages" | "tariff_feature" | "tariff_unpaid" | "closed_online" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_not_first" | "discount_used" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
+        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "review_closed" | "form_closed" | "forms_many" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_joined" | "join_changed" | "leave_changed" | "business_archived" | "business_suspended" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_locations" | "tariff_appointments" | "tariff_messages" | "tariff_feature" | "tariff_unpaid" | "closed_online" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_for_other_clients" | "discount_not_first" | "discount_used" | "segment_used" | "points_lacking" | "reward_used" | "reward_not_best" | "reward_not_sold" | "friend_not_new" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "plan_no_trial" | "membership_status" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
+        RehearseAutomationInput: {
+            /** @description The automation, if it exists: clients whom it told already are left out. */
+            automationId?: string;
+            /** @description The condition. */
+            trigger: components["schemas"]["AutomationTrigger"];
+            /** @description The days of the condition. */
+            days: number;
+            /** @description The segment in which clients must be, too. */
+            segmentId?: string;
+            /** @description The channel. */
+            channel?: components["schemas"]["NotificationChannel"];
+            /** @description The mail's subject. */
+            subject?: string;
+            /** @description The text in plain words, with variables. */
+            text: string;
+        };
+        /** @description A preview of a notification with sample data. `NotificationPreview` describes the members without a text. */
+        RehearseAutomationNotificationPreview: {
+            subject: string;
+            text: string;
+            sms: string;
+        };
         RehearseMessageInput: {
             /** @description The recipients by id; either these or `filter`. */
             clientIds?: string[];
@@ -7434,6 +8913,11 @@ export interface components {
             subject?: string;
             /** @description The text in plain words; each line is a paragraph of a mail. */
             text: string;
+            /**
+             * Format: date-time
+             * @description When sending begins, within 90 days; default: in 15 seconds. The recipients are chosen then: whoever meets the filter, agrees and can be reached at that time.
+             */
+            sendAt?: string;
         };
         ReleaseHoldInput: {
             /** @description The hold. */
@@ -7524,7 +9008,7 @@ export interface components {
          * @description The grouping of the rows of a report.
          * @enum {string}
          */
-        ReportBy: "item" | "category" | "staff" | "source" | "rate" | "provider" | "drawer" | "method" | "hour" | "discount" | "code";
+        ReportBy: "location" | "item" | "category" | "staff" | "source" | "rate" | "provider" | "drawer" | "method" | "month_after" | "hour" | "discount" | "code";
         /**
          * @description The length of the periods of a report.
          * @enum {string}
@@ -7534,7 +9018,7 @@ export interface components {
          * @description The subject of a report.
          * @enum {string}
          */
-        ReportKind: "revenue" | "takings" | "tips" | "commissions" | "visits" | "clients" | "occupancy" | "stock" | "gift_cards" | "discounts";
+        ReportKind: "revenue" | "takings" | "tips" | "commissions" | "visits" | "clients" | "retention" | "rebooking" | "occupancy" | "stock" | "gift_cards" | "discounts";
         /** @description Figures of a report. Figures that its kind does not have are null. */
         ReportRow: {
             /**
@@ -7542,7 +9026,7 @@ export interface components {
              * @description The first local day of the period; null without an interval, and in the total.
              */
             period: string | null;
-            /** @description The group: the id of the item, category, staff member, drawer or discount, the rate, source, provider, method, hour or code. Null for figures outside all groups, without grouping, and in the total. */
+            /** @description The group: the id of the location, item, category, staff member, drawer or discount, the rate, source, provider, method, hour or code. Null for figures outside all groups, without grouping, and in the total. */
             key: string | null;
             /** @description The group's name. */
             name: string | null;
@@ -7552,7 +9036,7 @@ export interface components {
             quantity: number | null;
             /** @description Units in stock that are reserved for orders. */
             reserved: number | null;
-            /** @description Sales minus returns, or appointments, with tax; money received; commissions; the value of the stock at its prices; balances of gift cards; or discounts. */
+            /** @description Sales minus returns, or appointments, with tax; money received, of `retention` from these clients; commissions; the value of the stock at its prices; balances of gift cards; or discounts. */
             amount: number | null;
             /** @description The same for sales and returns without tax; or the base of commissions. */
             net: number | null;
@@ -7576,8 +9060,10 @@ export interface components {
             noShows: number | null;
             /** @description Clients whose first appointment here it was. */
             newClients: number | null;
-            /** @description Clients with earlier appointments here. */
+            /** @description Clients with earlier appointments here; of `retention`, clients who came again. */
             returningClients: number | null;
+            /** @description Appointments after which the client had another one booked. */
+            rebooked: number | null;
             /** @description Minutes of appointments with staff; a group counts once. */
             bookedMinutes: number | null;
             /** @description Working minutes of active staff. */
@@ -7693,6 +9179,14 @@ export interface components {
             /** @description The earlier look. */
             lookId: string;
         };
+        RestoreLookShopLooks: components["schemas"]["ShopLooks"] & {
+            /** @description The settings and sections that were left out when an earlier look was published again, since its theme no longer has it: settings by name, and sections with their page, such as `home: prices`. Otherwise empty. */
+            leftOut: string[];
+        };
+        ResumeMessageInput: {
+            /** @description The message. */
+            messageId: string;
+        };
         /** @description Units of an order's line to take back. */
         ReturnLineInput: {
             /** @description The position of the order's line. */
@@ -7705,6 +9199,8 @@ export interface components {
         ReturnOrderInput: {
             /** @description The lines: at most the units shipped and not returned yet. */
             lines: components["schemas"]["ReturnLineInput"][];
+            /** @description The location where the units go back on sale; absent: that of the order. */
+            locationId?: string;
             /** @description True to also refund the delivery price. Default: false. */
             withDelivery?: boolean;
             /** @description The refund, at most and by default the price charged. */
@@ -7752,6 +9248,112 @@ export interface components {
             /** @description The refund for them, in major units, with tax. */
             amount: number;
         };
+        /** @description A client's review of a visit that took place. */
+        Review: {
+            /** @description The review, `rev_…`. */
+            reviewId: string;
+            /** @description The stars, 1 to 5. */
+            stars: number;
+            /** @description The words; null: only stars. */
+            text: string | null;
+            /** @description The author as visitors see them: the first name and an initial. */
+            authorName: string;
+            /** @description Its state. */
+            status: components["schemas"]["ReviewStatus"];
+            /** @description The reason for which it is hidden. */
+            hiddenReason: components["schemas"]["ReviewReason"] | null;
+            /**
+             * Format: date-time
+             * @description When it was hidden.
+             */
+            hiddenAt: string | null;
+            /** @description The public answer of the business. */
+            answer: string | null;
+            /**
+             * Format: date-time
+             * @description When it was answered, or the answer was changed.
+             */
+            answeredAt: string | null;
+            /** @description The number of reports by visitors since somebody last decided about it. */
+            reports: number;
+            /** @description The reason of the latest of these reports. */
+            reportReason: components["schemas"]["ReviewReason"] | null;
+            /** @description The services of the visit. */
+            services: string[];
+            /** @description The items of these services. */
+            catalogItemIds: string[];
+            /** @description The people who served the client. */
+            staffNames: string[];
+            /** @description The location of the visit. */
+            locationId: string;
+            /** @description The first appointment of the visit. */
+            appointmentId: string;
+            /** @description The client. */
+            clientId: string;
+            /** @description The client's name. */
+            clientName: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its author last changed it; null: never.
+             */
+            editedAt: string | null;
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+        };
+        /** @description The ratings of a group of reviews, without hidden ones. */
+        ReviewFigure: {
+            /** @description The staff member, the location, or the month as `YYYY-MM`; null: nobody. */
+            key: string | null;
+            /** @description The name of the staff member or location, or the month. */
+            name: string;
+            /** @description The number of reviews. */
+            reviews: number;
+            /** @description The average of their stars, with two decimals. */
+            average: number;
+        };
+        /**
+         * @description A sort of rows by which ratings are compared.
+         * @enum {string}
+         */
+        ReviewFigureBy: "staff" | "location" | "month";
+        /** @description The ratings of reviews that were written in a period. */
+        ReviewFigures: {
+            /** @description The number of published reviews. */
+            reviews: number;
+            /** @description The average of their stars, with two decimals; null without reviews. */
+            average: number | null;
+            /** @description The number of hidden reviews. */
+            hidden: number;
+            /** @description The ratings by group: most reviews first; months in their order. */
+            groups: components["schemas"]["ReviewFigure"][];
+        };
+        /** @description One page of reviews. */
+        ReviewPage: {
+            /** @description The reviews, newest first. */
+            items: components["schemas"]["Review"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /**
+         * @description The only reasons for which a review may be hidden. A low rating is none.
+         * @enum {string}
+         */
+        ReviewReason: "insult" | "personal_data" | "other_matter" | "advertisement" | "unlawful";
+        /** @description The receipt of a report. */
+        ReviewReport: {
+            /** @description The reported review. */
+            reviewId: string;
+        };
+        /**
+         * @description The state of a review.
+         * @enum {string}
+         */
+        ReviewStatus: "published" | "hidden";
         RevokeCalendarFeedInput: {
             /** @description The feed. */
             feedId: string;
@@ -7765,6 +9367,8 @@ export interface components {
         Rota: {
             /** @description The rota, `rot_…`. */
             rotaId: string;
+            /** @description The location where it applies, `loc_…`. */
+            locationId: string;
             /** @description Its name. */
             name: string | null;
             /**
@@ -7878,6 +9482,8 @@ export interface components {
             staffIds?: string[];
             /** @description Durations and prices that differ by staff member, replacing the list; services without variants only. Staff removed from `staffIds` lose theirs. */
             staffTerms?: components["schemas"]["StaffTermsInput"][];
+            /** @description Offers, prices and durations that differ by location, replacing the list. */
+            locationTerms?: components["schemas"]["LocationTermsInput"][];
             /** @description The resources that each appointment occupies, replacing the list. */
             resourceIds?: string[];
             /** @description The resources of which each appointment takes any `anyResourceUnits` free units, replacing the list; none of `resourceIds`. Free resources that the fewest other services need come first, then list order. */
@@ -7900,6 +9506,8 @@ export interface components {
             giftCardMax?: number;
             /** @description The package that each unit gives once its order is paid; products only. Null: it is not a package. */
             package?: components["schemas"]["PackageTermsInput"] | null;
+            /** @description The terms of the membership that its buyer joins once the order is paid; products only. Null: it is not a plan. Present memberships keep their terms. */
+            membership?: components["schemas"]["MembershipTermsInput"] | null;
             /** @description True if stock is tracked; products only. */
             trackStock?: boolean;
             /** @description Sellable units; turns tracking on. For an item with variants, give it for each variant. */
@@ -7977,6 +9585,20 @@ export interface components {
             /** @description The pages whose sections differ from the theme's own. Default: []. */
             pages?: components["schemas"]["LookPageInput"][];
         };
+        SaveLoyaltyProgramInput: {
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description True if sales earn points from now on. */
+            active?: boolean;
+            /** @description The points for each `perAmount`, or for each visit. */
+            points?: number;
+            /** @description The amount paid that earns the points, in major units; null: each visit that took place earns them. */
+            perAmount?: number | null;
+            /** @description The points of both for a friend's first paid visit; null: friends bring none. */
+            friendPoints?: number | null;
+            /** @description The maximum number of friends a year for whom one client gets points; at first 12. */
+            mostFriends?: number;
+        };
         SaveNotificationSettingsInput: {
             /** @description The notifications for clients. */
             toClients?: components["schemas"]["NotificationKind"][];
@@ -7988,6 +9610,12 @@ export interface components {
             furtherReminderHours?: number[];
             /** @description Days after their last visit at which clients are asked to come again, 7–730. */
             nextVisitDays?: number;
+            /** @description Hours after a visit at which its client is asked for a review, 1–72. */
+            reviewHours?: number;
+            /** @description Hours before a visit at which its client is asked for the forms that it needs, 1–720. */
+            formHours?: number;
+            /** @description True: clients who did not decline offers are asked for reviews, too; the owner declares that the law allows it. */
+            reviewsWithoutConsent?: boolean;
             /** @description True if reminders by text message ask for a yes or no; requires a `repliesUrl`. */
             asksForReplies?: boolean;
             /** @description The version last read, to detect conflicting edits. Required to replace a list that is stored, such as `toClients`. */
@@ -8092,7 +9720,7 @@ export interface components {
         };
         /** @description The board of a business: working hours, bookings and holds. */
         Schedule: {
-            /** @description The business's time zone, which defines the days. */
+            /** @description The time zone that defines the days: of the location that was asked for, else of the main one. */
             timezone: string;
             /** @description ISO 4217 currency of the prices. */
             currency: string;
@@ -8116,7 +9744,7 @@ export interface components {
              * @description When the next day begins, UTC: 23 or 25 hours later when clocks change.
              */
             endAt: string;
-            /** @description The opening hours within the day, UTC. */
+            /** @description The opening hours within the day, UTC: of the location that was asked for, else of all. */
             openings: components["schemas"]["Span"][];
             /** @description Active staff and others with appointments; last the lane without a staff member. */
             lanes: components["schemas"]["ScheduleLane"][];
@@ -8129,6 +9757,8 @@ export interface components {
             staffName: string | null;
             /** @description The staff member's working hours minus time off; for the lane without a staff member, the opening hours. */
             onShift: components["schemas"]["Span"][];
+            /** @description The same working hours by location. With `locationId`, the working hours and appointments at other locations instead. Empty for a business with one location, and for the lane without a staff member. */
+            atLocations: components["schemas"]["LocationSpan"][];
             /** @description The periods of absence and blocked time that touch the day, in full. */
             timeOff: components["schemas"]["TimeOff"][];
             /** @description The same periods, with each day of a weekly one separate. */
@@ -8169,7 +9799,27 @@ export interface components {
             /** @description Staff in their order. */
             staff: components["schemas"]["FoundStaffMember"][];
         };
+        /** @description A group of clients by conditions. Whoever meets them now is in it. */
+        Segment: {
+            /** @description The segment, `seg_…`. */
+            segmentId: string;
+            /** @description Its name, unique in the business regardless of case. */
+            name: string;
+            /** @description Its conditions, by the fields of `ClientFilterInput`; all must match. */
+            filter: Record<string, never>;
+            /** @description The number of clients who meet them now, among those whom the caller may see. */
+            clients: number;
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+        };
         SellAtCounterInput: {
+            /** @description The location; required if the business has several, unless a drawer names it. */
+            locationId?: string;
             /** @description The lines; an item may be on several. */
             items: components["schemas"]["CounterItemInput"][];
             /** @description An existing client, instead of `clientPhone`; `clientName` then defaults to the client's. Without all three the buyer is anonymous, and the order has no client. */
@@ -8253,10 +9903,21 @@ export interface components {
             subject?: string;
             /** @description The text in plain words; each line is a paragraph of a mail. */
             text: string;
+            /**
+             * Format: date-time
+             * @description When sending begins, within 90 days; default: in 15 seconds. The recipients are chosen then: whoever meets the filter, agrees and can be reached at that time.
+             */
+            sendAt?: string;
         };
         SendReceiptInput: {
             /** @description The document. */
             receiptId: string;
+        };
+        SendStockTransferInput: {
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description The transfer. */
+            transferId: string;
         };
         SendTestNotificationInput: {
             /** @description A language tag such as `de`; default: the business's. */
@@ -8278,13 +9939,15 @@ export interface components {
         Series: {
             /** @description The series, `ser_…`. */
             seriesId: string;
+            /** @description The location of all its visits, `loc_…`. */
+            locationId: string;
             /** @description The rule of RFC 5545 for the booking, such as `FREQ=WEEKLY;INTERVAL=2;COUNT=10`. */
             rule: string;
             /** @description The number of upcoming visits. */
             toCome: number;
             /** @description The name given with the booking. */
             clientName: string;
-            /** @description The business's time zone, in which the visits keep their local time. */
+            /** @description The time zone of its location, in which the visits keep their local time. */
             timezone: string;
             /** @description Increases with every change of its appointments; send it back to detect conflicting edits. */
             version: number;
@@ -8311,7 +9974,7 @@ export interface components {
              * @description When it would start, UTC.
              */
             startAt: string;
-            /** @description When it would start in the business's timezone, with offset. */
+            /** @description When it would start in the timezone of its location, with offset. */
             localStart: string;
             /** @description True if all of it fits. */
             fits: boolean;
@@ -8326,7 +9989,7 @@ export interface components {
         };
         /** @description The visits of a planned series. */
         SeriesPreview: {
-            /** @description The business's time zone. */
+            /** @description The time zone of the location. */
             timezone: string;
             /** @description The number of visits that do not fit. */
             conflicts: number;
@@ -8356,6 +10019,8 @@ export interface components {
         SetLowStockInput: {
             /** @description The variant; required if the item has variants. */
             variantId?: string;
+            /** @description The location; required if the business has several. */
+            locationId?: string;
             /** @description The number of units at which the business is notified, again after each recovery above it; null: never. */
             lowStock?: number | null;
             /** @description The item, whose stock must be tracked. */
@@ -8377,6 +10042,8 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description The custom role, `rol_…`; only with `custom`. */
             roleId?: string;
+            /** @description The locations, `loc_…`, that the member is limited to; null: all. Left out, a member keeps theirs. Owners have no such limit. */
+            locationIds?: string[] | null;
         };
         SetOrderSellersInput: {
             /** @description The lines; omitted ones stay. */
@@ -8541,6 +10208,8 @@ export interface components {
             name: string;
             /** @description True if it is open. Its business must be public too. */
             published: boolean;
+            /** @description True if it takes no bookings or orders at present, since its business is read-only: visitors are to contact the business. */
+            closedOnline: boolean;
             /** @description True if its business is a sandbox: orders and bookings are tests. */
             sandbox: boolean;
             /** @description The MCP address for clients' AI assistants; null unless it is open and lets them in (`flags`). */
@@ -8711,15 +10380,6 @@ export interface components {
         ShopFrontCatalogCategory: components["schemas"]["ShopSuggestionsCatalogCategory"] & {
             sortOrder: number;
         };
-        /** @description A place held for the business's `holdMinutes`. `Hold` describes the members without a text. */
-        ShopHoldHold: {
-            holdId: string;
-            /** Format: date-time */
-            expiresAt: string;
-            staffId: string | null;
-            /** Format: date-time */
-            startAt: string;
-        };
         /** @description Legally required pages of a shop, linked by its storefront and checkout. */
         ShopLegal: {
             /** @description The terms of sale, which buyers accept with an order. */
@@ -8792,11 +10452,17 @@ export interface components {
             /** @description The themes. */
             items: components["schemas"]["ShopTheme"][];
         };
+        ShowReviewInput: {
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description The review. */
+            reviewId: string;
+        };
         /**
          * @description The reason why a client does not get a written message.
          * @enum {string}
          */
-        SkipReason: "no_contact" | "same_contact" | "not_agreed" | "stopped" | "blocked" | "gone" | "no_visit" | "enough_today";
+        SkipReason: "no_contact" | "same_contact" | "not_agreed" | "stopped" | "blocked" | "gone" | "no_visit" | "enough_today" | "undeliverable" | "limit_reached";
         SkipTimeOffInput: {
             /** @description The period. */
             timeOffId: string;
@@ -8827,6 +10493,8 @@ export interface components {
             endAt: string;
             /** @description When it starts in the timezone of its location, with offset. */
             localStart: string;
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description The staff who could serve it; empty if nobody is assigned or it is full. */
             staffIds: string[];
             /** @description The end and price by staff member, for a service with `staffTerms`; else empty. */
@@ -8999,6 +10667,8 @@ export interface components {
             blocker: components["schemas"]["StartBlocker"] | null;
             /** @description `staff`: the client of the conflicting appointment. */
             clientName: string | null;
+            /** @description `staff`: the location of the conflict, if it is another one. Its times then have the way in them. */
+            locationName: string | null;
             /** @description `resource`: the blocked resource. */
             resourceName: string | null;
             /** @description `resource`: the reason for the block. */
@@ -9007,6 +10677,12 @@ export interface components {
             used: number | null;
             /** @description `places`, `resource`: the total number. `participants`: the minimum. */
             units: number | null;
+        };
+        StartMembershipTrialInput: {
+            /** @description The client. */
+            clientId: string;
+            /** @description The plan, an item of the catalog with a trial. */
+            itemId: string;
         };
         /**
          * @description A rule for accepting a start.
@@ -9044,6 +10720,19 @@ export interface components {
             /** @description The number. */
             count: number;
         };
+        /** @description The stock of an item or variant at one of several locations. */
+        StockAtLocation: {
+            /** @description The location. */
+            locationId: string;
+            /** @description Sellable units there. */
+            stockOnHand: number;
+            /** @description Units there that are reserved by open orders and not handed over yet. */
+            stockReserved: number;
+            /** @description The number of units there at which the business is notified; null: never. */
+            lowStock: number | null;
+            /** @description True if it has at most `lowStock` units there. */
+            isLow: boolean;
+        };
         /** @description The stock of an item, or of one of its variants. */
         StockLevel: {
             /** @description The item. */
@@ -9060,13 +10749,15 @@ export interface components {
             stockReserved: number;
             /** @description The number of units at which the business is notified; null: never. */
             lowStock: number | null;
-            /** @description True if it has at most `lowStock` units. */
+            /** @description True if it has at most `lowStock` units; of several locations, true if any of them has. */
             isLow: boolean;
+            /** @description The stock at each location; empty if the business has one. */
+            locations: components["schemas"]["StockAtLocation"][];
         };
         /** @description One page of stock. */
         StockLevelPage: {
             /** @description The levels by name. */
-            items: components["schemas"]["StockLevel"][];
+            items: components["schemas"]["AdjustStockStockLevel"][];
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
         };
@@ -9083,10 +10774,14 @@ export interface components {
             variantId: string | null;
             /** @description The signed change of sellable units. For `handed_over` the number handed over; below 0 if that was reverted. */
             quantity: number;
-            /** @description Sellable units afterwards. */
+            /** @description Sellable units at the location afterwards. */
             stockOnHand: number;
+            /** @description The location. */
+            locationId: string;
             /** @description The order behind the movement, if any. */
             orderId: string | null;
+            /** @description The transfer behind the movement, if any. */
+            transferId: string | null;
             /** @description The note. */
             note: string | null;
             /** @description The name of the actor. */
@@ -9096,7 +10791,7 @@ export interface components {
          * @description The kind of a stock movement.
          * @enum {string}
          */
-        StockMovementKind: "received" | "adjusted" | "taken" | "returned" | "handed_over" | "sent_back";
+        StockMovementKind: "received" | "adjusted" | "taken" | "returned" | "handed_over" | "sent_back" | "transferred_out" | "transferred_in";
         /** @description One page of movements. */
         StockMovementPage: {
             /** @description The movements, newest first. */
@@ -9104,6 +10799,91 @@ export interface components {
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
         };
+        /** @description A document of stock that moves from one location to another. */
+        StockTransfer: {
+            /** @description The transfer, `trf_…`. */
+            transferId: string;
+            /** @description Its number, counted per business. */
+            number: number;
+            /** @description Its status. */
+            status: components["schemas"]["StockTransferStatus"];
+            /** @description The location that sends. */
+            fromLocationId: string;
+            /** @description The location that receives. */
+            toLocationId: string;
+            /** @description The note. */
+            note: string | null;
+            /** @description Its items. */
+            lines: components["schemas"]["StockTransferLine"][];
+            /** @description The version, for `version` of a change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its units left the sender.
+             */
+            sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was received or cancelled.
+             */
+            endedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
+        };
+        /** @description Units of an item or variant in a transfer. */
+        StockTransferLine: {
+            /** @description The position in the transfer, from 0. */
+            position: number;
+            /** @description The item. */
+            catalogItemId: string;
+            /** @description The variant, if the item has variants. */
+            variantId: string | null;
+            /** @description The item's name, with the variant's. */
+            title: string;
+            /** @description Article number. */
+            sku: string | null;
+            /** @description The units to send, or sent. */
+            quantity: number;
+            /** @description The counted units that arrived; null until it is received. */
+            received: number | null;
+        };
+        /** @description Units of an item or variant to transfer. */
+        StockTransferLineInput: {
+            /** @description The item, whose stock must be tracked. */
+            catalogItemId: string;
+            /** @description The variant; required if the item has variants. */
+            variantId?: string;
+            /** @description The units. */
+            quantity: number;
+            /** @description From the order of the lines; may be sent back as read. */
+            position?: number;
+            /** @description From the item; may be sent back as read. */
+            title?: string;
+            /** @description From the item; may be sent back as read. */
+            sku?: string;
+            /** @description Set by receiving; may be sent back as read. */
+            received?: number;
+        };
+        /** @description One page of transfers. */
+        StockTransferPage: {
+            /** @description The transfers, newest first. */
+            items: components["schemas"]["StockTransfer"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /**
+         * @description The status of a transfer of stock.
+         * @enum {string}
+         */
+        StockTransferStatus: "draft" | "sent" | "received" | "cancelled";
         TakePaymentInput: {
             /** @description The order to pay. */
             orderId?: string;
@@ -9117,8 +10897,10 @@ export interface components {
             method: components["schemas"]["DeskMethod"];
             /** @description The cash handed over, at least the amount with the tip; the rest was given back as change. */
             tendered?: number;
-            /** @description The open cash drawer; default: the only open one. */
+            /** @description The open cash drawer; default: the only open one of the location. */
             drawerId?: string;
+            /** @description The location; default: that of the drawer, else of the order or appointment. Required for an amount alone without a drawer, if the business has several locations. */
+            locationId?: string;
             /** @description The description of the payment. */
             description?: string;
         };
@@ -9214,6 +10996,8 @@ export interface components {
             staff: number | null;
             /** @description Active services and products. */
             catalogItems: number | null;
+            /** @description Active locations. */
+            locations: number | null;
             /** @description Appointments that start in one calendar month of the business, without cancelled ones. */
             appointmentsPerMonth: number | null;
             /** @description Messages to clients in one calendar month of the business: mails and texts. Only messages that people or assistants write are refused above it; confirmations and reminders always go. */
@@ -9280,6 +11064,8 @@ export interface components {
             staff: number;
             /** @description Active services and products. */
             catalogItems: number;
+            /** @description Active locations. */
+            locations: number;
             /** @description Appointments that start in its current calendar month, without cancelled ones. */
             appointmentsThisMonth: number;
             /** @description Mails and text messages to clients in its current calendar month. */
@@ -9293,6 +11079,8 @@ export interface components {
             name: string;
             /** @description The percentage. */
             percent: number;
+            /** @description The locations with another percentage, such as one in another country. */
+            locations: components["schemas"]["TaxRateLocation"][];
             /** @description True if it applies to everything without a rate of its own or an exemption. */
             isDefault: boolean;
             /** @description True if it can be assigned to items and delivery methods. Existing assignments stay. */
@@ -9309,6 +11097,24 @@ export interface components {
              * @description When it last changed, whatever changed it.
              */
             updatedAt: string;
+        };
+        /** @description A tax rate at a location. */
+        TaxRateLocation: {
+            /** @description The location. */
+            locationId: string;
+            /** @description The percentage there. */
+            percent: number;
+            /** @description Its name there. */
+            name: string;
+        };
+        /** @description The percentage of a tax rate at a location other than the main one. */
+        TaxRateLocationInput: {
+            /** @description The location. */
+            locationId: string;
+            /** @description The percentage there; null: that of the rate. */
+            percent?: number | null;
+            /** @description Its name there; null: that of the rate, and omitted: as before. */
+            name?: string | null;
         };
         /** @description One page of the tax rates. */
         TaxRatePage: {
@@ -9329,6 +11135,14 @@ export interface components {
             tax: number;
             /** @description The sum with the tax. */
             gross: number;
+        };
+        TestMessageInput: {
+            /** @description The purpose; messages with news have a link that ends them. */
+            purpose: components["schemas"]["WrittenPurpose"];
+            /** @description The mail's subject; default: `Message from` and the business. */
+            subject?: string;
+            /** @description The text in plain words, with variables. */
+            text: string;
         };
         /** @description A message that was mailed to the caller. */
         TestNotification: {
@@ -9839,6 +11653,8 @@ export interface components {
             provider?: components["schemas"]["PaymentProvider"];
             /** @description Only by these methods. */
             method?: components["schemas"]["PaymentMethod"][];
+            /** @description Only of this location. */
+            locationId?: string;
             /**
              * Format: date-time
              * @description Started at or after this instant.
@@ -9854,14 +11670,14 @@ export interface components {
          * @description The kind of a translated object.
          * @enum {string}
          */
-        TranslatedType: "shop" | "category" | "collection" | "item" | "message" | "option" | "role" | "tax" | "field" | "discount";
+        TranslatedType: "shop" | "category" | "collection" | "item" | "message" | "option" | "role" | "tax" | "field" | "discount" | "look";
         /** @description A text of a business and its translation. */
         Translation: {
-            /** @description The object with the text: an id, the kind of a message, or the type of shared words: `option`, `role` or `tax`. */
+            /** @description The object with the text: an id, the kind of a message, or the type itself: `option`, `role`, `tax` or `look`. */
             subject: string;
             /** @description The kind of object. */
             type: components["schemas"]["TranslatedType"];
-            /** @description The field of the text, such as `name`; `choice.` with a choice; a shared word itself. */
+            /** @description The field of the text, such as `name`; `choice.` with a choice; a shared word itself; `home.hero.title` of a look. */
             field: string;
             /** @description The original text, in the business's main language. */
             source: string;
@@ -9876,9 +11692,9 @@ export interface components {
         };
         /** @description A text in another language. */
         TranslationInput: {
-            /** @description The object with the text: an id, the kind of a message, or the type of shared words: `option`, `role` or `tax`. */
+            /** @description The object with the text: an id, the kind of a message, or the type itself: `option`, `role`, `tax` or `look`. */
             subject: string;
-            /** @description The field of the text, such as `name`; `choice.` with a choice; a shared word itself. */
+            /** @description The field of the text, such as `name`; `choice.` with a choice; a shared word itself; `home.hero.title` of a look. */
             field: string;
             /** @description The translation; null or empty removes it. */
             text?: string | null;
@@ -9887,6 +11703,38 @@ export interface components {
         TranslationPage: {
             /** @description The texts. */
             items: components["schemas"]["Translation"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description A dated note about the treatment of a client, such as a colour formula. Clients do not see it, except in an export. */
+        TreatmentNote: {
+            /** @description The note, `tno_…`. */
+            noteId: string;
+            /** @description The client. */
+            clientId: string;
+            /** @description The appointment that it is about; null: none. */
+            appointmentId: string | null;
+            /** @description The note. */
+            text: string;
+            /** @description The name of its author at that time. */
+            authorName: string | null;
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed; null: never.
+             */
+            editedAt: string | null;
+        };
+        /** @description One page of treatment notes. */
+        TreatmentNotePage: {
+            /** @description The notes, newest first. */
+            items: components["schemas"]["TreatmentNote"][];
             /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
         };
@@ -9899,6 +11747,14 @@ export interface components {
         UndoInput: {
             /** @description The event, `aud_…`; for an open proposal, the proposal. */
             eventId: string;
+        };
+        UndoJoinInput: {
+            /** @description The joining. */
+            joiningId: string;
+        };
+        UndoLeaveInput: {
+            /** @description The leaving. */
+            leavingId: string;
         };
         /** @description The result of undoing a change. */
         Undone: {
@@ -9916,6 +11772,28 @@ export interface components {
         UnlinkCalendarInput: {
             /** @description The linked calendar. */
             linkedCalendarId: string;
+        };
+        UpdateAutomationInput: {
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description Its name; required for a new one. */
+            name?: string;
+            /** @description True if it writes; a new one does, unless it is false. */
+            active?: boolean;
+            /** @description The condition; required for a new one. */
+            trigger?: components["schemas"]["AutomationTrigger"];
+            /** @description The days of the condition; required for a new one. */
+            days?: number;
+            /** @description The segment in which clients must be, too; null: any. */
+            segmentId?: string | null;
+            /** @description The channel; null: e-mail, or a text message to clients without an address. */
+            channel?: components["schemas"]["NotificationChannel"] | null;
+            /** @description The mail's subject; null: `Message from` and the business. */
+            subject?: string | null;
+            /** @description The text in plain words with the variables of `SendMessageInput`; required for a new one. */
+            text?: string;
+            /** @description The automation to change. */
+            automationId: string;
         };
         /** @description A client's booking of a service. `Appointment` describes the members without a text. */
         UpdateBusinessAppointment: {
@@ -10117,6 +11995,8 @@ export interface components {
             staffIds?: string[];
             /** @description Durations and prices that differ by staff member, replacing the list; services without variants only. Staff removed from `staffIds` lose theirs. */
             staffTerms?: components["schemas"]["StaffTermsInput"][];
+            /** @description Offers, prices and durations that differ by location, replacing the list. */
+            locationTerms?: components["schemas"]["LocationTermsInput"][];
             /** @description The resources that each appointment occupies, replacing the list. */
             resourceIds?: string[];
             /** @description The resources of which each appointment takes any `anyResourceUnits` free units, replacing the list; none of `resourceIds`. Free resources that the fewest other services need come first, then list order. */
@@ -10139,6 +12019,8 @@ export interface components {
             giftCardMax?: number;
             /** @description The package that each unit gives once its order is paid; products only. Null: it is not a package. */
             package?: components["schemas"]["PackageTermsInput"] | null;
+            /** @description The terms of the membership that its buyer joins once the order is paid; products only. Null: it is not a plan. Present memberships keep their terms. */
+            membership?: components["schemas"]["MembershipTermsInput"] | null;
             /** @description True if stock is tracked; products only. */
             trackStock?: boolean;
             /** @description Sellable units; turns tracking on. For an item with variants, give it for each variant. */
@@ -10278,6 +12160,8 @@ export interface components {
             itemIds?: string[];
             /** @description Only the items of these categories; empty: all, or `itemIds`. */
             categoryIds?: string[];
+            /** @description Only for clients who are in this segment at the time of the order; null: all clients. */
+            segmentId?: string | null;
             /** @description True if it applies only to a client's first order. */
             firstOrderOnly?: boolean;
             /** @description The maximum number of orders; null: unlimited. */
@@ -10294,6 +12178,30 @@ export interface components {
             } | null;
             /** @description The discount to change. */
             discountId: string;
+        };
+        UpdateFormInput: {
+            /** @description The version last read, to detect conflicting edits. Required to replace a list that is stored, such as `questions`. */
+            version?: number;
+            /** @description Its name; required for a new form. */
+            name?: string;
+            /** @description The services that need it; null: all. Default: all. */
+            catalogItemIds?: string[] | null;
+            /** @description How long an answer counts. Default `once`. */
+            validity?: components["schemas"]["FormValidity"];
+            /** @description The months for which an answer counts; only with the validity `months`, which needs it. */
+            validMonths?: number;
+            /** @description True if answers are health data. Default `true`. */
+            healthData?: boolean;
+            /** @description The months after which answers are deleted; null: they stay until the client is erased. */
+            keepMonths?: number | null;
+            /** @description The questions in order; required for a new form. A change of them makes a new version. */
+            questions?: components["schemas"]["FormQuestionInput"][];
+            /** @description True if clients are asked. Default `true`. */
+            active?: boolean;
+            /** @description Its position among the forms, from 0; others make room. Default: the last. */
+            position?: number;
+            /** @description The form to change. */
+            formId: string;
         };
         UpdateLocationInput: {
             /** @description The version last read, to detect conflicting edits. Required to replace a list that is stored, such as `workingHours`. */
@@ -10312,8 +12220,22 @@ export interface components {
             workingHours?: string;
             /** @description The maximum number of simultaneous bookings; null: the number of active staff. */
             parallelCapacity?: number | null;
+            /** @description The latitude of its door in degrees, with `longitude`; null clears both. */
+            latitude?: number | null;
+            /** @description The longitude of its door in degrees, with `latitude`; null clears both. */
+            longitude?: number | null;
+            /** @description The place in place of both coordinates: `52.5200, 13.4050`, or the address of a pin in Google Maps, Apple Maps or OpenStreetMap. Null or an empty text clears them. */
+            place?: string | null;
+            /** @description The https address of its page for reviews at another service, such as Google; null clears it. */
+            reviewUrl?: string | null;
             /** @description Minutes that staff need between it and another location; default 0. */
             travelMinutes?: number;
+            /** @description The prefix of its receipt numbers, which makes a series of its own; null: the series of the business. */
+            receiptPrefix?: string | null;
+            /** @description True if online orders are delivered from there. The first delivering location by `position` that has all goods of an order gets it. */
+            delivers?: boolean;
+            /** @description True if buyers may collect online orders there. */
+            offersPickup?: boolean;
             /** @description Its place in lists, lowest first; default: the last. */
             position?: number;
             /** @description `archived` ends its bookings; `active` takes it back into use. */
@@ -10326,6 +12248,32 @@ export interface components {
             } | null;
             /** @description The location to change, if the service allows several for a business. */
             locationId: string;
+        };
+        UpdateLoyaltyRewardInput: {
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description Its name as clients read it; required for a new one. */
+            name?: string;
+            /** @description The points that it costs; required for a new one. */
+            points?: number;
+            /** @description The amount off an order, in major units; null: an item free of charge. */
+            amount?: number | null;
+            /** @description The item free of charge; null: an amount off. */
+            catalogItemId?: string | null;
+            /** @description True if clients can get it. */
+            active?: boolean;
+            /** @description The reward to change. */
+            rewardId: string;
+        };
+        UpdateMembershipInput: {
+            /** @description True: it ends with its present period, at once if that is not paid. False: it does not end. Absent: unchanged. Clients may change this of their own. */
+            endsWithPeriod?: boolean;
+            /** @description True: it is not renewed until it is resumed. False: it resumes in its paid period, or else with a new one on the present day. Absent: unchanged. */
+            paused?: boolean;
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description The membership. */
+            membershipId: string;
         };
         UpdateOrderInput: {
             /** @description The lines to change or remove. They keep their prices. */
@@ -10395,6 +12343,16 @@ export interface components {
             /** @description The role to change. */
             roleId: string;
         };
+        UpdateSegmentInput: {
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description Its name; required for a new one. */
+            name?: string;
+            /** @description Its conditions, replacing the former ones; required for a new one. `ids`, `externalIds` and `segmentId` are no conditions. */
+            filter?: components["schemas"]["ClientFilterInput"];
+            /** @description The segment to change. */
+            segmentId: string;
+        };
         UpdateShipmentInput: {
             /** @description The new status. */
             status?: components["schemas"]["ShipmentStatusChange"];
@@ -10454,6 +12412,20 @@ export interface components {
             /** @description Future appointments that no longer fit: the staff member is inactive or no longer performs the service, or the hours or time off exclude them. They stay booked. The soonest 100. */
             affectedAppointments: components["schemas"]["UpdateBusinessAppointment"][];
         };
+        UpdateStockTransferInput: {
+            /** @description The location that sends; required for a new transfer. */
+            fromLocationId?: string;
+            /** @description The location that receives; required for a new transfer. */
+            toLocationId?: string;
+            /** @description The items, which replace the former ones; required for a new transfer. */
+            lines?: components["schemas"]["StockTransferLineInput"][];
+            /** @description The note; null clears it. */
+            note?: string | null;
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description The transfer to change; absent: a new one. */
+            transferId: string;
+        };
         UpdateTaxRateInput: {
             /** @description The version last read, to detect conflicting edits. */
             version?: number;
@@ -10461,12 +12433,22 @@ export interface components {
             name?: string;
             /** @description The percentage; required for a new rate. Existing orders and appointments keep theirs. */
             percent?: number;
+            /** @description Its percentages at locations; omitted locations keep theirs. */
+            locations?: components["schemas"]["TaxRateLocationInput"][];
             /** @description True if it applies to everything without a rate of its own. It replaces another default. */
             isDefault?: boolean;
             /** @description True if it can be assigned to items and delivery methods. */
             active?: boolean;
             /** @description The rate to change. */
             taxRateId: string;
+        };
+        UpdateTreatmentNoteInput: {
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description The note. */
+            text: string;
+            /** @description The note to change. */
+            noteId: string;
         };
         UpdateViewInput: {
             /** @description The version last read, to detect conflicting edits. */
@@ -10566,6 +12548,8 @@ export interface components {
             extraStaffIds: string[];
             /** @description The resources it occupies. */
             resourceIds: string[];
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description The client. */
             clientId: string;
             /** @description The name given with the booking. */
@@ -10639,8 +12623,10 @@ export interface components {
              * @description When the last service ends, UTC.
              */
             endAt: string;
-            /** @description When it begins in the business's timezone, with offset. */
+            /** @description When it begins in the timezone of its location, with offset. */
             localStart: string;
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description Its bookings by start; for a party, one for each person and service. */
             parts: components["schemas"]["VisitTimePart"][];
         };
@@ -10662,7 +12648,7 @@ export interface components {
              * @description When it would end, UTC.
              */
             endAt: string;
-            /** @description When it would start in the business's timezone, with offset. */
+            /** @description When it would start in the timezone of its location, with offset. */
             localStart: string;
             /** @description The staff member who would serve it; null if nobody is assigned. */
             staffId: string | null;
@@ -10673,7 +12659,7 @@ export interface components {
         };
         /** @description The possible starts of a visit of several services. */
         VisitTimes: {
-            /** @description The business's time zone, which defines the days. */
+            /** @description The time zone of the location; of the business if starts of several locations are in the answer. */
             timezone: string;
             /** @description ISO 4217 currency, the business's. */
             currency: string;
@@ -10709,6 +12695,8 @@ export interface components {
             staffIds: string[];
             /** @description The names of the requested staff members. */
             staffNames: string[];
+            /** @description The requested locations; empty: any. */
+            locationIds: string[];
             /** @description The client. */
             clientId: string;
             /** @description The name given with the entry. */
@@ -10727,9 +12715,9 @@ export interface components {
             dateTo: string;
             /** @description Only these days of the week; empty: all. */
             weekdays: components["schemas"]["Weekday"][];
-            /** @description The earliest start on the business's clock, such as 16:00; null: any. */
+            /** @description The earliest start on the clock of the location, such as 16:00; null: any. */
             timeFrom: string | null;
-            /** @description The latest start on the business's clock; null: any. */
+            /** @description The latest start on the clock of the location; null: any. */
             timeTo: string | null;
             /** @description A note to the business. */
             note: string | null;
@@ -10774,8 +12762,10 @@ export interface components {
              * @description When it would end, UTC.
              */
             endAt: string;
-            /** @description When it would start in the business's timezone, with offset. */
+            /** @description When it would start in the timezone of its location, with offset. */
             localStart: string;
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description The staff member; null if nobody is assigned. */
             staffId: string | null;
             /** @description The staff member's name. */
@@ -10814,6 +12804,8 @@ export interface components {
             appointmentId: string;
             /** @description Its status. */
             status: components["schemas"]["AppointmentStatus"];
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description The step that a pending appointment waits for, or that an expired one waited for. */
             waitsFor: components["schemas"]["AppointmentWait"] | null;
             /**
@@ -11066,6 +13058,8 @@ export interface components {
             staffIds: string[];
             /** @description Durations and prices that differ by staff member. A service by several staff takes as long as the slowest of them and costs the price of the first. Empty with variants. */
             staffTerms: components["schemas"]["StaffTerms"][];
+            /** @description Offers, prices and durations that differ by location, as they were saved; empty for visitors. */
+            locationTerms: components["schemas"]["LocationTerms"][];
             /** @description The rooms, chairs or machines that each appointment occupies; empty for visitors. */
             resourceIds: string[];
             /** @description The rooms, chairs or machines of which each appointment takes any `anyResourceUnits` free units; empty for visitors. */
@@ -11094,6 +13088,8 @@ export interface components {
             giftCardMax: number | null;
             /** @description The package that each unit gives once its order is paid, if it is a package of visits. */
             package: components["schemas"]["PackageTerms"] | null;
+            /** @description The terms of the membership that its buyer joins, if it is a plan. */
+            membership: components["schemas"]["MembershipTerms"] | null;
             /** @description True if its stock is tracked. A set uses the stock of its parts and has none of its own. */
             trackStock: boolean;
             /** @description Sellable units; null if stock is not tracked. For an item with variants the sum, for a set the number that its parts allow. Visitors see it in a shop that shows its stock. */
@@ -11163,6 +13159,8 @@ export interface components {
             clientName: string;
             /** @description E-mail address. */
             email: string | null;
+            /** @description The problem of the e-mail address; null: none is known. */
+            emailProblem: components["schemas"]["EmailProblem"] | null;
             /** @description The business's own notes. */
             notes: string | null;
             /** @description The language of messages to the client, such as `fr`, if the business offers it; null: unknown. Set by bookings and orders of visitors. */
@@ -11204,6 +13202,68 @@ export interface components {
              * @description When the client was created.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, whatever changed it.
+             */
+            updatedAt: string;
+        };
+        /** @description A client's membership: a plan of the catalog that is renewed and paid every period. Each period has an order, and its visits are a package. Name, price and terms are those of the day of joining. */
+        WebhookClientMembership: {
+            /** @description The membership, `mbr_…`. */
+            membershipId: string;
+            /** @description The name of the plan when the client joined. */
+            name: string;
+            /** @description Its status. */
+            status: components["schemas"]["MembershipStatus"];
+            /** @description Its client. */
+            clientId: string;
+            /** @description The plan, an item of the catalog. */
+            itemId: string;
+            /** @description The length of its periods. */
+            period: components["schemas"]["MembershipPeriodLength"];
+            /** @description The price of each period, in major units. */
+            price: number;
+            /** @description ISO 4217 currency. */
+            currency: string;
+            /** @description The visits that each paid period gives. */
+            visits: number;
+            /** @description True if unused visits stay valid until the end of the next period. */
+            rollsOver: boolean;
+            /**
+             * Format: date
+             * @description The first day of the present period, in the business's time zone.
+             */
+            startsOn: string;
+            /**
+             * Format: date
+             * @description The last day of the present period, or of the trial.
+             */
+            lastDay: string;
+            /**
+             * Format: date
+             * @description The first day of the next period, which is then charged; null if it is not renewed.
+             */
+            renewsOn: string | null;
+            /** @description True if it ends with the present period. */
+            endsWithPeriod: boolean;
+            /**
+             * Format: date-time
+             * @description The next attempt to get the present period paid; null unless it is past due.
+             */
+            retryAt: string | null;
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the client joined.
+             */
+            joinedAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null: it has not.
+             */
+            endedAt: string | null;
             /**
              * Format: date-time
              * @description When it last changed, whatever changed it.
@@ -11343,7 +13403,7 @@ export interface components {
          * @description An event type that an endpoint can subscribe to. Payloads write it with a dot: `appointment.created`.
          * @enum {string}
          */
-        WebhookEvent: "appointment_created" | "appointment_rescheduled" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_client_confirmed" | "appointment_declined" | "appointment_arrived" | "appointment_completed" | "appointment_no_show" | "appointment_cancelled" | "appointment_restored" | "appointment_expired" | "appointment_card_kept" | "appointment_card_deleted" | "appointment_fee_due" | "appointment_settled" | "appointment_updated" | "series_booked" | "series_moved" | "series_cancelled" | "series_restored" | "waitlist_joined" | "waitlist_offered" | "waitlist_accepted" | "waitlist_passed" | "waitlist_lapsed" | "waitlist_removed" | "order_created" | "order_confirmed" | "order_in_progress" | "order_ready" | "order_updated" | "order_shipped" | "order_delivered" | "order_shipment_changed" | "order_completed" | "order_return_requested" | "order_returned" | "order_cancelled" | "order_settled" | "payment_succeeded" | "payment_failed" | "refund_succeeded" | "refund_failed" | "receipt_issued" | "receipt_sent" | "stock_low" | "stock_adjusted" | "stock_level_set" | "catalog_item_created" | "catalog_item_updated" | "catalog_imported" | "catalog_import_undone" | "staff_member_created" | "staff_member_updated" | "timeoff_requested" | "timeoff_approved" | "timeoff_declined" | "timeoff_withdrawn" | "timeoff_restored" | "timeentry_clocked_in" | "timeentry_clocked_out" | "timeentry_break_started" | "timeentry_break_ended" | "timeentry_added" | "timeentry_changed" | "timeentry_removed" | "timeentry_restored" | "giftcard_issued" | "giftcard_redeemed" | "giftcard_refunded" | "giftcard_adjusted" | "giftcard_blocked" | "giftcard_unblocked" | "giftcard_sent" | "giftcard_voided" | "package_bought" | "package_issued" | "package_taken" | "package_given_back" | "package_adjusted" | "package_voided" | "client_created" | "client_updated" | "client_erased" | "client_merged" | "client_parted" | "client_imported" | "client_import_undone" | "client_tag_renamed" | "client_tag_removed" | "giftcard_imported" | "giftcard_import_undone" | "appointment_imported" | "appointment_import_undone";
+        WebhookEvent: "appointment_created" | "appointment_rescheduled" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_client_confirmed" | "appointment_declined" | "appointment_arrived" | "appointment_completed" | "appointment_no_show" | "appointment_cancelled" | "appointment_restored" | "appointment_expired" | "appointment_card_kept" | "appointment_card_deleted" | "appointment_fee_due" | "appointment_settled" | "appointment_updated" | "series_booked" | "series_moved" | "series_cancelled" | "series_restored" | "waitlist_joined" | "waitlist_offered" | "waitlist_accepted" | "waitlist_passed" | "waitlist_lapsed" | "waitlist_removed" | "order_created" | "order_confirmed" | "order_in_progress" | "order_ready" | "order_updated" | "order_shipped" | "order_delivered" | "order_shipment_changed" | "order_completed" | "order_return_requested" | "order_returned" | "order_cancelled" | "order_settled" | "payment_succeeded" | "payment_failed" | "refund_succeeded" | "refund_failed" | "receipt_issued" | "receipt_sent" | "stock_low" | "stock_adjusted" | "stock_level_set" | "transfer_created" | "transfer_updated" | "transfer_sent" | "transfer_received" | "transfer_cancelled" | "catalog_item_created" | "catalog_item_updated" | "catalog_imported" | "catalog_import_undone" | "staff_member_created" | "staff_member_updated" | "timeoff_requested" | "timeoff_approved" | "timeoff_declined" | "timeoff_withdrawn" | "timeoff_restored" | "timeentry_clocked_in" | "timeentry_clocked_out" | "timeentry_break_started" | "timeentry_break_ended" | "timeentry_added" | "timeentry_changed" | "timeentry_removed" | "timeentry_restored" | "giftcard_issued" | "giftcard_redeemed" | "giftcard_refunded" | "giftcard_adjusted" | "giftcard_blocked" | "giftcard_unblocked" | "giftcard_sent" | "giftcard_voided" | "package_bought" | "package_issued" | "package_taken" | "package_given_back" | "package_adjusted" | "package_voided" | "membership_joined" | "membership_renewed" | "membership_payment_due" | "membership_ending" | "membership_kept" | "membership_paused" | "membership_resumed" | "membership_ended" | "client_created" | "client_updated" | "client_erased" | "client_merged" | "client_parted" | "client_imported" | "client_import_undone" | "client_tag_renamed" | "client_tag_removed" | "giftcard_imported" | "giftcard_import_undone" | "appointment_imported" | "appointment_import_undone";
         /** @description A gift card of a business: sold with an order or issued by staff, it pays orders and appointments until nothing is left on it. */
         WebhookGiftCard: {
             /** @description The card, `gft_…`. */
@@ -11469,6 +13529,8 @@ export interface components {
             currency: string;
             /** @description The channel through which it was placed; null: unknown. */
             source: components["schemas"]["BookingSource"] | null;
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /** @description The caller's correlation id. */
             conversationId: string | null;
             /** @description The delivery method, for an order from a web shop. */
@@ -11581,6 +13643,8 @@ export interface components {
             change: number | null;
             /** @description The cash drawer that was open there. */
             drawerId: string | null;
+            /** @description The location where it was taken; else that of the order or appointment, `loc_…`. */
+            locationId: string;
             /** @description The description shown to the client. */
             description: string;
             /** @description The error, in the provider's words. */
@@ -11666,6 +13730,10 @@ export interface components {
             appointmentId: string | null;
             /** @description The client. */
             clientId: string | null;
+            /** @description The location of the sale, `loc_…`. */
+            locationId: string;
+            /** @description The location as the document shows it; null: the main one, whose address is the seller's. */
+            place: components["schemas"]["ReceiptPlace"] | null;
             /** @description The payment whose refund the credit note is about. */
             paymentId: string | null;
             /** @description The refund that the credit note is about. */
@@ -11733,17 +13801,43 @@ export interface components {
              */
             createdAt: string;
         };
+        /** @description One or more weeks of hours, in turn, that replace a staff member's usual hours from a local day on. Of overlapping rotas, the one with the latest first day applies, then the one that ends first. */
+        WebhookRota: {
+            /** @description The rota, `rot_…`. */
+            rotaId: string;
+            /** @description Its name. */
+            name: string | null;
+            /**
+             * Format: date
+             * @description The first local day of the rota.
+             */
+            firstDay: string;
+            /**
+             * Format: date
+             * @description The last local day; null: no end.
+             */
+            lastDay: string | null;
+            /**
+             * Format: date
+             * @description A day of a week that uses the first of `weeks`. Weeks begin on Mondays.
+             */
+            anchorDay: string;
+            /** @description The hours of each week, JSON documents in canonical form like `workingHours`; after the last the first follows. */
+            weeks: string[];
+        };
         /** @description A visit that repeats by a rule, for a regular client. */
         WebhookSeries: {
             /** @description The series, `ser_…`. */
             seriesId: string;
+            /** @description The location of all its visits, `loc_…`. */
+            locationId: string;
             /** @description The rule of RFC 5545 for the booking, such as `FREQ=WEEKLY;INTERVAL=2;COUNT=10`. */
             rule: string;
             /** @description The number of upcoming visits. */
             toCome: number;
             /** @description The name given with the booking. */
             clientName: string;
-            /** @description The business's time zone, in which the visits keep their local time. */
+            /** @description The time zone of its location, in which the visits keep their local time. */
             timezone: string;
             /** @description Increases with every change of its appointments; send it back to detect conflicting edits. */
             version: number;
@@ -11799,7 +13893,7 @@ export interface components {
             /** @description Own working hours, a JSON document in canonical form; null: the business's. */
             workingHours: string | null;
             /** @description The rotas that replace the usual hours, by first day. */
-            rotas: components["schemas"]["Rota"][];
+            rotas: components["schemas"]["WebhookRota"][];
             /** @description Periods of absence and blocked time, by start. */
             timeOff: components["schemas"]["TimeOff"][];
             /** @description The colour on the board, as `#rrggbb`. */
@@ -11842,10 +13936,12 @@ export interface components {
             stockOnHand: number;
             /** @description Units reserved by open orders and not handed over yet. */
             stockReserved: number;
-            /** @description True if it has at most `lowStock` units. */
+            /** @description True if it has at most `lowStock` units; of several locations, true if any of them has. */
             isLow: boolean;
             /** @description The number of units at which the business is notified; null: never. */
             lowStock: number | null;
+            /** @description The stock at each location; empty if the business has one. */
+            locations: components["schemas"]["StockAtLocation"][];
         };
         /**
          * @description A day of the week.
@@ -11880,6 +13976,8 @@ export interface components {
         WholeVisit: {
             /** @description The visit, `vis_…`. */
             visitId: string;
+            /** @description The location, `loc_…`. */
+            locationId: string;
             /**
              * Format: date-time
              * @description When the first appointment starts that is not cancelled, UTC.
@@ -11890,9 +13988,9 @@ export interface components {
              * @description When the last of them ends, UTC.
              */
             endAt: string;
-            /** @description When it starts in the business's timezone, with offset. */
+            /** @description When it starts in the timezone of its location, with offset. */
             localStart: string;
-            /** @description The business's time zone. */
+            /** @description The time zone of its location. */
             timezone: string;
             /** @description The name given with the booking. */
             clientName: string;
@@ -11913,6 +14011,14 @@ export interface components {
         WidgetBookVisitCard: {
             url: string | null;
             consent: string;
+        };
+        WidgetConfigLocation: components["schemas"]["Location"] & {
+            /** @description The location, `loc_…`. */
+            locationId: string;
+            /** @description IANA time zone of its hours and appointments. */
+            timezone: string;
+            /** @description True for the main location, which cannot be archived. */
+            isMain: boolean;
         };
         /** @description A site whose pages called with a widget's token. */
         WidgetOrigin: {
@@ -11986,9 +14092,13 @@ export interface components {
             clientId: string | null;
             /**
              * Format: date-time
-             * @description When sending begins: in 15 seconds, or at the end of the night on the clock of the business.
+             * @description When sending begins: in 15 seconds, at the end of the night on the clock of the business, or at the requested time.
              */
             sendAt: string;
+            /** @description The automation that wrote it; null: a person or a program did. */
+            automationId: string | null;
+            /** @description The effect of a message with news; null for `service`. */
+            results: components["schemas"]["MessageResults"] | null;
             /**
              * Format: date-time
              * @description When it was written.
@@ -12065,12 +14175,17 @@ export type AddShopDomainInput = components['schemas']['AddShopDomainInput'];
 export type AddTimeEntryInput = components['schemas']['AddTimeEntryInput'];
 export type AddTimeOffInput = components['schemas']['AddTimeOffInput'];
 export type AdjustGiftCardInput = components['schemas']['AdjustGiftCardInput'];
+export type AdjustLoyaltyPointsInput = components['schemas']['AdjustLoyaltyPointsInput'];
 export type AdjustPackageInput = components['schemas']['AdjustPackageInput'];
 export type AdjustStockInput = components['schemas']['AdjustStockInput'];
+export type AdjustStockStockLevel = components['schemas']['AdjustStockStockLevel'];
 export type AiInitPaymentPayment = components['schemas']['AiInitPaymentPayment'];
+export type AnswerReviewInput = components['schemas']['AnswerReviewInput'];
 export type AppScope = components['schemas']['AppScope'];
 export type Appointment = components['schemas']['Appointment'];
 export type AppointmentConflicts = components['schemas']['AppointmentConflicts'];
+export type AppointmentForm = components['schemas']['AppointmentForm'];
+export type AppointmentForms = components['schemas']['AppointmentForms'];
 export type AppointmentPage = components['schemas']['AppointmentPage'];
 export type AppointmentSort = components['schemas']['AppointmentSort'];
 export type AppointmentStatus = components['schemas']['AppointmentStatus'];
@@ -12087,6 +14202,9 @@ export type AskVisitors = components['schemas']['AskVisitors'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditEventPage = components['schemas']['AuditEventPage'];
 export type AuditOutcome = components['schemas']['AuditOutcome'];
+export type Automation = components['schemas']['Automation'];
+export type AutomationRehearsal = components['schemas']['AutomationRehearsal'];
+export type AutomationTrigger = components['schemas']['AutomationTrigger'];
 export type Availability = components['schemas']['Availability'];
 export type AvoidGaps = components['schemas']['AvoidGaps'];
 export type BillingInterval = components['schemas']['BillingInterval'];
@@ -12104,6 +14222,12 @@ export type BulkOutcome = components['schemas']['BulkOutcome'];
 export type BulkReport = components['schemas']['BulkReport'];
 export type BulkResult = components['schemas']['BulkResult'];
 export type Business = components['schemas']['Business'];
+export type BusinessJoinPreview = components['schemas']['BusinessJoinPreview'];
+export type BusinessJoining = components['schemas']['BusinessJoining'];
+export type BusinessJoiningList = components['schemas']['BusinessJoiningList'];
+export type BusinessLeavePreview = components['schemas']['BusinessLeavePreview'];
+export type BusinessLeaving = components['schemas']['BusinessLeaving'];
+export type BusinessLeavingList = components['schemas']['BusinessLeavingList'];
 export type BusinessPage = components['schemas']['BusinessPage'];
 export type BusinessStatus = components['schemas']['BusinessStatus'];
 export type BusinessSuspension = components['schemas']['BusinessSuspension'];
@@ -12116,6 +14240,7 @@ export type CancelAppointmentsInput = components['schemas']['CancelAppointmentsI
 export type CancelMessageInput = components['schemas']['CancelMessageInput'];
 export type CancelSeriesInput = components['schemas']['CancelSeriesInput'];
 export type CancelShopOrderOrder = components['schemas']['CancelShopOrderOrder'];
+export type CancelStockTransferInput = components['schemas']['CancelStockTransferInput'];
 export type CancelVisitInput = components['schemas']['CancelVisitInput'];
 export type CancelledBy = components['schemas']['CancelledBy'];
 export type CardStatus = components['schemas']['CardStatus'];
@@ -12158,6 +14283,8 @@ export type ClientErasure = components['schemas']['ClientErasure'];
 export type ClientExport = components['schemas']['ClientExport'];
 export type ClientFilterInput = components['schemas']['ClientFilterInput'];
 export type ClientLikeness = components['schemas']['ClientLikeness'];
+export type ClientMembership = components['schemas']['ClientMembership'];
+export type ClientMembershipPage = components['schemas']['ClientMembershipPage'];
 export type ClientMessages = components['schemas']['ClientMessages'];
 export type ClientPackage = components['schemas']['ClientPackage'];
 export type ClientPackagePage = components['schemas']['ClientPackagePage'];
@@ -12183,8 +14310,8 @@ export type CountedDiscount = components['schemas']['CountedDiscount'];
 export type CounterItemInput = components['schemas']['CounterItemInput'];
 export type CoverAppointmentAppointment = components['schemas']['CoverAppointmentAppointment'];
 export type CoverAppointmentInput = components['schemas']['CoverAppointmentInput'];
-export type CreateAppointmentAppointment = components['schemas']['CreateAppointmentAppointment'];
 export type CreateAppointmentInput = components['schemas']['CreateAppointmentInput'];
+export type CreateAutomationInput = components['schemas']['CreateAutomationInput'];
 export type CreateBusinessInput = components['schemas']['CreateBusinessInput'];
 export type CreateCalendarFeedInput = components['schemas']['CreateCalendarFeedInput'];
 export type CreateCatalogItemInput = components['schemas']['CreateCatalogItemInput'];
@@ -12193,12 +14320,17 @@ export type CreateClientInput = components['schemas']['CreateClientInput'];
 export type CreateCollectionInput = components['schemas']['CreateCollectionInput'];
 export type CreateCustomFieldInput = components['schemas']['CreateCustomFieldInput'];
 export type CreateDiscountInput = components['schemas']['CreateDiscountInput'];
+export type CreateFormInput = components['schemas']['CreateFormInput'];
 export type CreateLocationInput = components['schemas']['CreateLocationInput'];
+export type CreateLoyaltyRewardInput = components['schemas']['CreateLoyaltyRewardInput'];
 export type CreateOrderInput = components['schemas']['CreateOrderInput'];
 export type CreateResourceInput = components['schemas']['CreateResourceInput'];
 export type CreateRoleInput = components['schemas']['CreateRoleInput'];
+export type CreateSegmentInput = components['schemas']['CreateSegmentInput'];
 export type CreateStaffMemberInput = components['schemas']['CreateStaffMemberInput'];
+export type CreateStockTransferInput = components['schemas']['CreateStockTransferInput'];
 export type CreateTaxRateInput = components['schemas']['CreateTaxRateInput'];
+export type CreateTreatmentNoteInput = components['schemas']['CreateTreatmentNoteInput'];
 export type CreateViewInput = components['schemas']['CreateViewInput'];
 export type CreateWebhookEndpointInput = components['schemas']['CreateWebhookEndpointInput'];
 export type CreatedCalendarFeed = components['schemas']['CreatedCalendarFeed'];
@@ -12211,16 +14343,20 @@ export type CustomFieldValueInput = components['schemas']['CustomFieldValueInput
 export type DeclineOfferInput = components['schemas']['DeclineOfferInput'];
 export type DeclineProposalInput = components['schemas']['DeclineProposalInput'];
 export type DeclineTimeOffInput = components['schemas']['DeclineTimeOffInput'];
+export type DeleteAutomationInput = components['schemas']['DeleteAutomationInput'];
 export type DeleteCardInput = components['schemas']['DeleteCardInput'];
 export type DeleteCategoryInput = components['schemas']['DeleteCategoryInput'];
 export type DeleteCollectionInput = components['schemas']['DeleteCollectionInput'];
 export type DeleteCommissionRuleInput = components['schemas']['DeleteCommissionRuleInput'];
 export type DeleteDiscountInput = components['schemas']['DeleteDiscountInput'];
 export type DeleteRoleInput = components['schemas']['DeleteRoleInput'];
+export type DeleteSegmentInput = components['schemas']['DeleteSegmentInput'];
 export type DeleteTaxRateInput = components['schemas']['DeleteTaxRateInput'];
+export type DeleteTreatmentNoteInput = components['schemas']['DeleteTreatmentNoteInput'];
 export type DeleteViewInput = components['schemas']['DeleteViewInput'];
 export type DeleteWebhookEndpointInput = components['schemas']['DeleteWebhookEndpointInput'];
 export type DeletedSandbox = components['schemas']['DeletedSandbox'];
+export type DeletedTreatmentNote = components['schemas']['DeletedTreatmentNote'];
 export type DeliveryInput = components['schemas']['DeliveryInput'];
 export type DeliveryMethod = components['schemas']['DeliveryMethod'];
 export type DeliveryMethodInput = components['schemas']['DeliveryMethodInput'];
@@ -12239,6 +14375,7 @@ export type DiscountPage = components['schemas']['DiscountPage'];
 export type DnsRecord = components['schemas']['DnsRecord'];
 export type DnsRecordType = components['schemas']['DnsRecordType'];
 export type DrawerTaking = components['schemas']['DrawerTaking'];
+export type EmailProblem = components['schemas']['EmailProblem'];
 export type EndBreakInput = components['schemas']['EndBreakInput'];
 export type EraseClientInput = components['schemas']['EraseClientInput'];
 export type EventsSeen = components['schemas']['EventsSeen'];
@@ -12249,6 +14386,16 @@ export type ExternalRecord = components['schemas']['ExternalRecord'];
 export type ExternalRecordPage = components['schemas']['ExternalRecordPage'];
 export type FeeFor = components['schemas']['FeeFor'];
 export type FieldRule = components['schemas']['FieldRule'];
+export type Form = components['schemas']['Form'];
+export type FormAnswer = components['schemas']['FormAnswer'];
+export type FormAnswerContent = components['schemas']['FormAnswerContent'];
+export type FormAnswerPage = components['schemas']['FormAnswerPage'];
+export type FormEntry = components['schemas']['FormEntry'];
+export type FormQuestion = components['schemas']['FormQuestion'];
+export type FormQuestionInput = components['schemas']['FormQuestionInput'];
+export type FormQuestionKind = components['schemas']['FormQuestionKind'];
+export type FormState = components['schemas']['FormState'];
+export type FormValidity = components['schemas']['FormValidity'];
 export type FoundAppointment = components['schemas']['FoundAppointment'];
 export type FoundClient = components['schemas']['FoundClient'];
 export type FoundItem = components['schemas']['FoundItem'];
@@ -12257,9 +14404,9 @@ export type FoundStaffMember = components['schemas']['FoundStaffMember'];
 export type Fulfilment = components['schemas']['Fulfilment'];
 export type GetAppointmentAppointment = components['schemas']['GetAppointmentAppointment'];
 export type GetAppointmentInput = components['schemas']['GetAppointmentInput'];
+export type GetAutomationInput = components['schemas']['GetAutomationInput'];
 export type GetAvailabilityAvailability = components['schemas']['GetAvailabilityAvailability'];
 export type GetAvailabilityInput = components['schemas']['GetAvailabilityInput'];
-export type GetAvailabilitySlot = components['schemas']['GetAvailabilitySlot'];
 export type GetCashDrawerInput = components['schemas']['GetCashDrawerInput'];
 export type GetCatalogItemInput = components['schemas']['GetCatalogItemInput'];
 export type GetClientClient = components['schemas']['GetClientClient'];
@@ -12273,6 +14420,11 @@ export type GetClientTimelinePayment = components['schemas']['GetClientTimelineP
 export type GetCollectionInput = components['schemas']['GetCollectionInput'];
 export type GetDiscountInput = components['schemas']['GetDiscountInput'];
 export type GetGiftCardInput = components['schemas']['GetGiftCardInput'];
+export type GetJoinPreviewInput = components['schemas']['GetJoinPreviewInput'];
+export type GetLeavePreviewInput = components['schemas']['GetLeavePreviewInput'];
+export type GetLoyaltyAccountInput = components['schemas']['GetLoyaltyAccountInput'];
+export type GetLoyaltyAccountLoyaltyAccount = components['schemas']['GetLoyaltyAccountLoyaltyAccount'];
+export type GetMembershipInput = components['schemas']['GetMembershipInput'];
 export type GetMessageInput = components['schemas']['GetMessageInput'];
 export type GetOrderInput = components['schemas']['GetOrderInput'];
 export type GetPackageInput = components['schemas']['GetPackageInput'];
@@ -12281,14 +14433,18 @@ export type GetProposalInput = components['schemas']['GetProposalInput'];
 export type GetReceiptInput = components['schemas']['GetReceiptInput'];
 export type GetReportCsvInput = components['schemas']['GetReportCsvInput'];
 export type GetReportInput = components['schemas']['GetReportInput'];
+export type GetReviewFiguresInput = components['schemas']['GetReviewFiguresInput'];
+export type GetReviewInput = components['schemas']['GetReviewInput'];
 export type GetRotaInput = components['schemas']['GetRotaInput'];
 export type GetRotaRota = components['schemas']['GetRotaRota'];
 export type GetScheduleHold = components['schemas']['GetScheduleHold'];
 export type GetScheduleInput = components['schemas']['GetScheduleInput'];
+export type GetSegmentInput = components['schemas']['GetSegmentInput'];
 export type GetSeriesInput = components['schemas']['GetSeriesInput'];
 export type GetShopCatalogCategory = components['schemas']['GetShopCatalogCategory'];
 export type GetStaffMemberInput = components['schemas']['GetStaffMemberInput'];
 export type GetStockInput = components['schemas']['GetStockInput'];
+export type GetStockTransferInput = components['schemas']['GetStockTransferInput'];
 export type GetSummaryBusinessSummary = components['schemas']['GetSummaryBusinessSummary'];
 export type GetSummaryInput = components['schemas']['GetSummaryInput'];
 export type GetTariffInvoiceInput = components['schemas']['GetTariffInvoiceInput'];
@@ -12310,11 +14466,13 @@ export type GiftCardEntryKind = components['schemas']['GiftCardEntryKind'];
 export type GiftCardPage = components['schemas']['GiftCardPage'];
 export type GiftCardStatus = components['schemas']['GiftCardStatus'];
 export type GiftInput = components['schemas']['GiftInput'];
+export type GiveBackLoyaltyRewardInput = components['schemas']['GiveBackLoyaltyRewardInput'];
 export type GiveFreeMonthsInput = components['schemas']['GiveFreeMonthsInput'];
 export type GiveFreeMonthsOperatedBusiness = components['schemas']['GiveFreeMonthsOperatedBusiness'];
 export type HeldMessage = components['schemas']['HeldMessage'];
 export type HeldMessageChannel = components['schemas']['HeldMessageChannel'];
 export type HeldMessagePage = components['schemas']['HeldMessagePage'];
+export type HideReviewInput = components['schemas']['HideReviewInput'];
 export type Hold = components['schemas']['Hold'];
 export type ImportAppointmentsInput = components['schemas']['ImportAppointmentsInput'];
 export type ImportCatalogInput = components['schemas']['ImportCatalogInput'];
@@ -12334,17 +14492,34 @@ export type IssueGiftCardGiftCard = components['schemas']['IssueGiftCardGiftCard
 export type IssueGiftCardInput = components['schemas']['IssueGiftCardInput'];
 export type IssuePackageInput = components['schemas']['IssuePackageInput'];
 export type IssueReceiptInput = components['schemas']['IssueReceiptInput'];
+export type ItemAtLocation = components['schemas']['ItemAtLocation'];
+export type JoinBusinessInput = components['schemas']['JoinBusinessInput'];
+export type JoinCount = components['schemas']['JoinCount'];
+export type JoinCountKind = components['schemas']['JoinCountKind'];
+export type JoinEffect = components['schemas']['JoinEffect'];
+export type JoinEffectKind = components['schemas']['JoinEffectKind'];
+export type JoinObstacle = components['schemas']['JoinObstacle'];
+export type JoinObstacleKind = components['schemas']['JoinObstacleKind'];
 export type JoinWaitlistInput = components['schemas']['JoinWaitlistInput'];
 export type Joined = components['schemas']['Joined'];
+export type JoinedClientPair = components['schemas']['JoinedClientPair'];
 export type KeptCard = components['schemas']['KeptCard'];
 export type KeptDocument = components['schemas']['KeptDocument'];
 export type KeptImage = components['schemas']['KeptImage'];
+export type LeaveAsBusinessInput = components['schemas']['LeaveAsBusinessInput'];
+export type LeaveCount = components['schemas']['LeaveCount'];
+export type LeaveCountKind = components['schemas']['LeaveCountKind'];
+export type LeaveEffect = components['schemas']['LeaveEffect'];
+export type LeaveEffectKind = components['schemas']['LeaveEffectKind'];
+export type LeaveObstacle = components['schemas']['LeaveObstacle'];
+export type LeaveObstacleKind = components['schemas']['LeaveObstacleKind'];
 export type LeaveWaitlistInput = components['schemas']['LeaveWaitlistInput'];
 export type LinkCalendarInput = components['schemas']['LinkCalendarInput'];
 export type LinkedCalendar = components['schemas']['LinkedCalendar'];
 export type LinkedCalendarProblem = components['schemas']['LinkedCalendarProblem'];
 export type LinkedCalendarStatus = components['schemas']['LinkedCalendarStatus'];
 export type LinkedCalendars = components['schemas']['LinkedCalendars'];
+export type ListAppointmentFormsInput = components['schemas']['ListAppointmentFormsInput'];
 export type ListAppointmentsAppointment = components['schemas']['ListAppointmentsAppointment'];
 export type ListAppointmentsCsvInput = components['schemas']['ListAppointmentsCsvInput'];
 export type ListAppointmentsInput = components['schemas']['ListAppointmentsInput'];
@@ -12370,13 +14545,21 @@ export type ListCommissionsInput = components['schemas']['ListCommissionsInput']
 export type ListCustomFieldsInput = components['schemas']['ListCustomFieldsInput'];
 export type ListDiscountsInput = components['schemas']['ListDiscountsInput'];
 export type ListExternalRecordsInput = components['schemas']['ListExternalRecordsInput'];
+export type ListFormAnswersInput = components['schemas']['ListFormAnswersInput'];
+export type ListFormsInput = components['schemas']['ListFormsInput'];
 export type ListGiftCardsCsvInput = components['schemas']['ListGiftCardsCsvInput'];
 export type ListGiftCardsInput = components['schemas']['ListGiftCardsInput'];
 export type ListHeldMessagesInput = components['schemas']['ListHeldMessagesInput'];
 export type ListInvitationsInput = components['schemas']['ListInvitationsInput'];
+export type ListItemLocationsCatalogItem = components['schemas']['ListItemLocationsCatalogItem'];
+export type ListItemLocationsInput = components['schemas']['ListItemLocationsInput'];
 export type ListLocationsInput = components['schemas']['ListLocationsInput'];
+export type ListLocationsLocation = components['schemas']['ListLocationsLocation'];
+export type ListLoyaltyRewardsInput = components['schemas']['ListLoyaltyRewardsInput'];
 export type ListMembersInput = components['schemas']['ListMembersInput'];
 export type ListMembersUser = components['schemas']['ListMembersUser'];
+export type ListMembershipsCsvInput = components['schemas']['ListMembershipsCsvInput'];
+export type ListMembershipsInput = components['schemas']['ListMembershipsInput'];
 export type ListMessagesInput = components['schemas']['ListMessagesInput'];
 export type ListNotificationTextsInput = components['schemas']['ListNotificationTextsInput'];
 export type ListNotificationVariablesInput = components['schemas']['ListNotificationVariablesInput'];
@@ -12395,11 +14578,13 @@ export type ListReceiptsCsvInput = components['schemas']['ListReceiptsCsvInput']
 export type ListReceiptsInput = components['schemas']['ListReceiptsInput'];
 export type ListReceiptsReceiptReference = components['schemas']['ListReceiptsReceiptReference'];
 export type ListResourcesInput = components['schemas']['ListResourcesInput'];
+export type ListReviewsInput = components['schemas']['ListReviewsInput'];
 export type ListShopThemesInput = components['schemas']['ListShopThemesInput'];
 export type ListStaffInput = components['schemas']['ListStaffInput'];
 export type ListStockCsvInput = components['schemas']['ListStockCsvInput'];
 export type ListStockInput = components['schemas']['ListStockInput'];
 export type ListStockMovementsInput = components['schemas']['ListStockMovementsInput'];
+export type ListStockTransfersInput = components['schemas']['ListStockTransfersInput'];
 export type ListTariffsTariff = components['schemas']['ListTariffsTariff'];
 export type ListTariffsTariffLimits = components['schemas']['ListTariffsTariffLimits'];
 export type ListTaxRatesInput = components['schemas']['ListTaxRatesInput'];
@@ -12409,6 +14594,7 @@ export type ListTimeEntriesInput = components['schemas']['ListTimeEntriesInput']
 export type ListTimeOffRequestsInput = components['schemas']['ListTimeOffRequestsInput'];
 export type ListTranslationsCsvInput = components['schemas']['ListTranslationsCsvInput'];
 export type ListTranslationsInput = components['schemas']['ListTranslationsInput'];
+export type ListTreatmentNotesInput = components['schemas']['ListTreatmentNotesInput'];
 export type ListViewsInput = components['schemas']['ListViewsInput'];
 export type ListWaitlistCsvInput = components['schemas']['ListWaitlistCsvInput'];
 export type ListWaitlistInput = components['schemas']['ListWaitlistInput'];
@@ -12421,25 +14607,44 @@ export type ListedSlug = components['schemas']['ListedSlug'];
 export type ListedSlugPage = components['schemas']['ListedSlugPage'];
 export type Location = components['schemas']['Location'];
 export type LocationList = components['schemas']['LocationList'];
+export type LocationSpan = components['schemas']['LocationSpan'];
 export type LocationStatus = components['schemas']['LocationStatus'];
+export type LocationTerms = components['schemas']['LocationTerms'];
+export type LocationTermsInput = components['schemas']['LocationTermsInput'];
 export type LookDraft = components['schemas']['LookDraft'];
 export type LookPage = components['schemas']['LookPage'];
 export type LookPageInput = components['schemas']['LookPageInput'];
 export type LookSection = components['schemas']['LookSection'];
 export type LookSectionInput = components['schemas']['LookSectionInput'];
+export type LoyaltyAccount = components['schemas']['LoyaltyAccount'];
+export type LoyaltyEntry = components['schemas']['LoyaltyEntry'];
+export type LoyaltyEntryKind = components['schemas']['LoyaltyEntryKind'];
+export type LoyaltyEntryPage = components['schemas']['LoyaltyEntryPage'];
+export type LoyaltyProgram = components['schemas']['LoyaltyProgram'];
+export type LoyaltyReward = components['schemas']['LoyaltyReward'];
+export type LoyaltyVoucher = components['schemas']['LoyaltyVoucher'];
+export type LoyaltyVoucherStatus = components['schemas']['LoyaltyVoucherStatus'];
 export type MarkEventsSeenInput = components['schemas']['MarkEventsSeenInput'];
 export type Meeting = components['schemas']['Meeting'];
 export type MemberRole = components['schemas']['MemberRole'];
 export type Membership = components['schemas']['Membership'];
+export type MembershipCard = components['schemas']['MembershipCard'];
 export type MembershipPage = components['schemas']['MembershipPage'];
+export type MembershipPeriod = components['schemas']['MembershipPeriod'];
+export type MembershipPeriodLength = components['schemas']['MembershipPeriodLength'];
+export type MembershipStatus = components['schemas']['MembershipStatus'];
+export type MembershipTerms = components['schemas']['MembershipTerms'];
+export type MembershipTermsInput = components['schemas']['MembershipTermsInput'];
 export type MergeClientsInput = components['schemas']['MergeClientsInput'];
 export type MessagePurpose = components['schemas']['MessagePurpose'];
 export type MessageRehearsal = components['schemas']['MessageRehearsal'];
+export type MessageResults = components['schemas']['MessageResults'];
 export type MoveAppointmentsInput = components['schemas']['MoveAppointmentsInput'];
 export type MoveCashInput = components['schemas']['MoveCashInput'];
 export type MoveSeriesInput = components['schemas']['MoveSeriesInput'];
 export type MoveVisitInput = components['schemas']['MoveVisitInput'];
 export type NoteAppointmentInput = components['schemas']['NoteAppointmentInput'];
+export type NoteReferralInput = components['schemas']['NoteReferralInput'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationAudience = components['schemas']['NotificationAudience'];
 export type NotificationChannel = components['schemas']['NotificationChannel'];
@@ -12514,10 +14719,18 @@ export type PublicBookingTermsInput = components['schemas']['PublicBookingTermsI
 export type PublicBusinessInput = components['schemas']['PublicBusinessInput'];
 export type PublicBusinessSlugsInput = components['schemas']['PublicBusinessSlugsInput'];
 export type PublicBusinessesInput = components['schemas']['PublicBusinessesInput'];
+export type PublicLocationsInput = components['schemas']['PublicLocationsInput'];
+export type PublicLocationsLocation = components['schemas']['PublicLocationsLocation'];
+export type PublicLocationsLocationList = components['schemas']['PublicLocationsLocationList'];
 export type PublicOrderInput = components['schemas']['PublicOrderInput'];
 export type PublicOrderOrder = components['schemas']['PublicOrderOrder'];
 export type PublicOrderOrderLine = components['schemas']['PublicOrderOrderLine'];
 export type PublicPhoneCodeInput = components['schemas']['PublicPhoneCodeInput'];
+export type PublicReportReviewInput = components['schemas']['PublicReportReviewInput'];
+export type PublicReview = components['schemas']['PublicReview'];
+export type PublicReviewPage = components['schemas']['PublicReviewPage'];
+export type PublicReviews = components['schemas']['PublicReviews'];
+export type PublicReviewsInput = components['schemas']['PublicReviewsInput'];
 export type PublicVisitTimesInput = components['schemas']['PublicVisitTimesInput'];
 export type PublicVisitTimesVisitTimes = components['schemas']['PublicVisitTimesVisitTimes'];
 export type PublishLookInput = components['schemas']['PublishLookInput'];
@@ -12525,6 +14738,7 @@ export type PublishedLook = components['schemas']['PublishedLook'];
 export type PushDevice = components['schemas']['PushDevice'];
 export type PushKind = components['schemas']['PushKind'];
 export type PushSettings = components['schemas']['PushSettings'];
+export type ReadFormAnswerInput = components['schemas']['ReadFormAnswerInput'];
 export type Receipt = components['schemas']['Receipt'];
 export type ReceiptHtmlInput = components['schemas']['ReceiptHtmlInput'];
 export type ReceiptKind = components['schemas']['ReceiptKind'];
@@ -12534,16 +14748,22 @@ export type ReceiptParty = components['schemas']['ReceiptParty'];
 export type ReceiptPayment = components['schemas']['ReceiptPayment'];
 export type ReceiptPdfInput = components['schemas']['ReceiptPdfInput'];
 export type ReceiptPicture = components['schemas']['ReceiptPicture'];
+export type ReceiptPlace = components['schemas']['ReceiptPlace'];
 export type ReceiptReference = components['schemas']['ReceiptReference'];
 export type ReceiptTotal = components['schemas']['ReceiptTotal'];
 export type ReceiptUnit = components['schemas']['ReceiptUnit'];
 export type ReceiptsIssued = components['schemas']['ReceiptsIssued'];
+export type ReceiveStockTransferInput = components['schemas']['ReceiveStockTransferInput'];
+export type ReceivedStockLineInput = components['schemas']['ReceivedStockLineInput'];
+export type RedeemLoyaltyRewardInput = components['schemas']['RedeemLoyaltyRewardInput'];
 export type Refund = components['schemas']['Refund'];
 export type RefundPaymentInput = components['schemas']['RefundPaymentInput'];
 export type RefundStatus = components['schemas']['RefundStatus'];
 export type RefundsMade = components['schemas']['RefundsMade'];
 export type RefusalFacts = components['schemas']['RefusalFacts'];
 export type RefusalReason = components['schemas']['RefusalReason'];
+export type RehearseAutomationInput = components['schemas']['RehearseAutomationInput'];
+export type RehearseAutomationNotificationPreview = components['schemas']['RehearseAutomationNotificationPreview'];
 export type RehearseMessageInput = components['schemas']['RehearseMessageInput'];
 export type ReleaseHoldInput = components['schemas']['ReleaseHoldInput'];
 export type RemoveClientTagInput = components['schemas']['RemoveClientTagInput'];
@@ -12570,11 +14790,21 @@ export type ResourceBlock = components['schemas']['ResourceBlock'];
 export type ResourceBlockInput = components['schemas']['ResourceBlockInput'];
 export type ResourcePage = components['schemas']['ResourcePage'];
 export type RestoreLookInput = components['schemas']['RestoreLookInput'];
+export type RestoreLookShopLooks = components['schemas']['RestoreLookShopLooks'];
+export type ResumeMessageInput = components['schemas']['ResumeMessageInput'];
 export type ReturnLineInput = components['schemas']['ReturnLineInput'];
 export type ReturnOrderInput = components['schemas']['ReturnOrderInput'];
 export type ReturnRequest = components['schemas']['ReturnRequest'];
 export type ReturnRequestLine = components['schemas']['ReturnRequestLine'];
 export type ReturnedLine = components['schemas']['ReturnedLine'];
+export type Review = components['schemas']['Review'];
+export type ReviewFigure = components['schemas']['ReviewFigure'];
+export type ReviewFigureBy = components['schemas']['ReviewFigureBy'];
+export type ReviewFigures = components['schemas']['ReviewFigures'];
+export type ReviewPage = components['schemas']['ReviewPage'];
+export type ReviewReason = components['schemas']['ReviewReason'];
+export type ReviewReport = components['schemas']['ReviewReport'];
+export type ReviewStatus = components['schemas']['ReviewStatus'];
 export type RevokeCalendarFeedInput = components['schemas']['RevokeCalendarFeedInput'];
 export type Role = components['schemas']['Role'];
 export type Rota = components['schemas']['Rota'];
@@ -12588,6 +14818,7 @@ export type SaveCommissionRuleInput = components['schemas']['SaveCommissionRuleI
 export type SaveDirectoryEntryInput = components['schemas']['SaveDirectoryEntryInput'];
 export type SaveExternalRecordInput = components['schemas']['SaveExternalRecordInput'];
 export type SaveLookDraftInput = components['schemas']['SaveLookDraftInput'];
+export type SaveLoyaltyProgramInput = components['schemas']['SaveLoyaltyProgramInput'];
 export type SaveNotificationSettingsInput = components['schemas']['SaveNotificationSettingsInput'];
 export type SaveNotificationTextInput = components['schemas']['SaveNotificationTextInput'];
 export type SavePaymentAccountInput = components['schemas']['SavePaymentAccountInput'];
@@ -12602,11 +14833,13 @@ export type ScheduleLane = components['schemas']['ScheduleLane'];
 export type SearchInput = components['schemas']['SearchInput'];
 export type SearchKind = components['schemas']['SearchKind'];
 export type SearchResults = components['schemas']['SearchResults'];
+export type Segment = components['schemas']['Segment'];
 export type SellAtCounterInput = components['schemas']['SellAtCounterInput'];
 export type SendGiftCardGiftCard = components['schemas']['SendGiftCardGiftCard'];
 export type SendGiftCardInput = components['schemas']['SendGiftCardInput'];
 export type SendMessageInput = components['schemas']['SendMessageInput'];
 export type SendReceiptInput = components['schemas']['SendReceiptInput'];
+export type SendStockTransferInput = components['schemas']['SendStockTransferInput'];
 export type SendTestNotificationInput = components['schemas']['SendTestNotificationInput'];
 export type SendTestWebhookInput = components['schemas']['SendTestWebhookInput'];
 export type Series = components['schemas']['Series'];
@@ -12645,7 +14878,6 @@ export type ShopDomains = components['schemas']['ShopDomains'];
 export type ShopFlags = components['schemas']['ShopFlags'];
 export type ShopFlagsInput = components['schemas']['ShopFlagsInput'];
 export type ShopFrontCatalogCategory = components['schemas']['ShopFrontCatalogCategory'];
-export type ShopHoldHold = components['schemas']['ShopHoldHold'];
 export type ShopLegal = components['schemas']['ShopLegal'];
 export type ShopLegalInput = components['schemas']['ShopLegalInput'];
 export type ShopLook = components['schemas']['ShopLook'];
@@ -12654,6 +14886,7 @@ export type ShopPaymentMethod = components['schemas']['ShopPaymentMethod'];
 export type ShopSuggestionsCatalogCategory = components['schemas']['ShopSuggestionsCatalogCategory'];
 export type ShopTheme = components['schemas']['ShopTheme'];
 export type ShopThemes = components['schemas']['ShopThemes'];
+export type ShowReviewInput = components['schemas']['ShowReviewInput'];
 export type SkipReason = components['schemas']['SkipReason'];
 export type SkipTimeOffInput = components['schemas']['SkipTimeOffInput'];
 export type SkippedClients = components['schemas']['SkippedClients'];
@@ -12671,15 +14904,22 @@ export type StaffTermsInput = components['schemas']['StaffTermsInput'];
 export type StartBlocker = components['schemas']['StartBlocker'];
 export type StartBreakInput = components['schemas']['StartBreakInput'];
 export type StartFacts = components['schemas']['StartFacts'];
+export type StartMembershipTrialInput = components['schemas']['StartMembershipTrialInput'];
 export type StartRule = components['schemas']['StartRule'];
 export type StartRuleCheck = components['schemas']['StartRuleCheck'];
 export type StartVerdict = components['schemas']['StartVerdict'];
 export type StatusCount = components['schemas']['StatusCount'];
+export type StockAtLocation = components['schemas']['StockAtLocation'];
 export type StockLevel = components['schemas']['StockLevel'];
 export type StockLevelPage = components['schemas']['StockLevelPage'];
 export type StockMovement = components['schemas']['StockMovement'];
 export type StockMovementKind = components['schemas']['StockMovementKind'];
 export type StockMovementPage = components['schemas']['StockMovementPage'];
+export type StockTransfer = components['schemas']['StockTransfer'];
+export type StockTransferLine = components['schemas']['StockTransferLine'];
+export type StockTransferLineInput = components['schemas']['StockTransferLineInput'];
+export type StockTransferPage = components['schemas']['StockTransferPage'];
+export type StockTransferStatus = components['schemas']['StockTransferStatus'];
 export type TakePaymentInput = components['schemas']['TakePaymentInput'];
 export type Tariff = components['schemas']['Tariff'];
 export type TariffChangePreview = components['schemas']['TariffChangePreview'];
@@ -12693,8 +14933,11 @@ export type TariffPlan = components['schemas']['TariffPlan'];
 export type TariffStanding = components['schemas']['TariffStanding'];
 export type TariffUsage = components['schemas']['TariffUsage'];
 export type TaxRate = components['schemas']['TaxRate'];
+export type TaxRateLocation = components['schemas']['TaxRateLocation'];
+export type TaxRateLocationInput = components['schemas']['TaxRateLocationInput'];
 export type TaxRatePage = components['schemas']['TaxRatePage'];
 export type TaxTotal = components['schemas']['TaxTotal'];
+export type TestMessageInput = components['schemas']['TestMessageInput'];
 export type TestNotification = components['schemas']['TestNotification'];
 export type TestPushDeviceInput = components['schemas']['TestPushDeviceInput'];
 export type TextMeaning = components['schemas']['TextMeaning'];
@@ -12736,10 +14979,15 @@ export type TranslatedType = components['schemas']['TranslatedType'];
 export type Translation = components['schemas']['Translation'];
 export type TranslationInput = components['schemas']['TranslationInput'];
 export type TranslationPage = components['schemas']['TranslationPage'];
+export type TreatmentNote = components['schemas']['TreatmentNote'];
+export type TreatmentNotePage = components['schemas']['TreatmentNotePage'];
 export type UncoverAppointmentInput = components['schemas']['UncoverAppointmentInput'];
 export type UndoInput = components['schemas']['UndoInput'];
+export type UndoJoinInput = components['schemas']['UndoJoinInput'];
+export type UndoLeaveInput = components['schemas']['UndoLeaveInput'];
 export type Undone = components['schemas']['Undone'];
 export type UnlinkCalendarInput = components['schemas']['UnlinkCalendarInput'];
+export type UpdateAutomationInput = components['schemas']['UpdateAutomationInput'];
 export type UpdateBusinessAppointment = components['schemas']['UpdateBusinessAppointment'];
 export type UpdateBusinessBusiness = components['schemas']['UpdateBusinessBusiness'];
 export type UpdateBusinessInput = components['schemas']['UpdateBusinessInput'];
@@ -12750,15 +14998,21 @@ export type UpdateClientInput = components['schemas']['UpdateClientInput'];
 export type UpdateCollectionInput = components['schemas']['UpdateCollectionInput'];
 export type UpdateCustomFieldInput = components['schemas']['UpdateCustomFieldInput'];
 export type UpdateDiscountInput = components['schemas']['UpdateDiscountInput'];
+export type UpdateFormInput = components['schemas']['UpdateFormInput'];
 export type UpdateLocationInput = components['schemas']['UpdateLocationInput'];
+export type UpdateLoyaltyRewardInput = components['schemas']['UpdateLoyaltyRewardInput'];
+export type UpdateMembershipInput = components['schemas']['UpdateMembershipInput'];
 export type UpdateOrderInput = components['schemas']['UpdateOrderInput'];
 export type UpdateResourceInput = components['schemas']['UpdateResourceInput'];
 export type UpdateResourceResource = components['schemas']['UpdateResourceResource'];
 export type UpdateRoleInput = components['schemas']['UpdateRoleInput'];
+export type UpdateSegmentInput = components['schemas']['UpdateSegmentInput'];
 export type UpdateShipmentInput = components['schemas']['UpdateShipmentInput'];
 export type UpdateStaffMemberInput = components['schemas']['UpdateStaffMemberInput'];
 export type UpdateStaffMemberStaffMember = components['schemas']['UpdateStaffMemberStaffMember'];
+export type UpdateStockTransferInput = components['schemas']['UpdateStockTransferInput'];
 export type UpdateTaxRateInput = components['schemas']['UpdateTaxRateInput'];
+export type UpdateTreatmentNoteInput = components['schemas']['UpdateTreatmentNoteInput'];
 export type UpdateViewInput = components['schemas']['UpdateViewInput'];
 export type UpdateWebhookEndpointInput = components['schemas']['UpdateWebhookEndpointInput'];
 export type VariantOption = components['schemas']['VariantOption'];
@@ -12782,6 +15036,7 @@ export type WebhookBusiness = components['schemas']['WebhookBusiness'];
 export type WebhookCatalogItem = components['schemas']['WebhookCatalogItem'];
 export type WebhookCatalogVariant = components['schemas']['WebhookCatalogVariant'];
 export type WebhookClient = components['schemas']['WebhookClient'];
+export type WebhookClientMembership = components['schemas']['WebhookClientMembership'];
 export type WebhookClientPackage = components['schemas']['WebhookClientPackage'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];
@@ -12797,6 +15052,7 @@ export type WebhookPayment = components['schemas']['WebhookPayment'];
 export type WebhookReceipt = components['schemas']['WebhookReceipt'];
 export type WebhookReceiptReference = components['schemas']['WebhookReceiptReference'];
 export type WebhookRefund = components['schemas']['WebhookRefund'];
+export type WebhookRota = components['schemas']['WebhookRota'];
 export type WebhookSeries = components['schemas']['WebhookSeries'];
 export type WebhookShipment = components['schemas']['WebhookShipment'];
 export type WebhookStaffMember = components['schemas']['WebhookStaffMember'];
@@ -12806,6 +15062,7 @@ export type WeeklyRepeat = components['schemas']['WeeklyRepeat'];
 export type WeeklyRepeatInput = components['schemas']['WeeklyRepeatInput'];
 export type WholeVisit = components['schemas']['WholeVisit'];
 export type WidgetBookVisitCard = components['schemas']['WidgetBookVisitCard'];
+export type WidgetConfigLocation = components['schemas']['WidgetConfigLocation'];
 export type WidgetOrigin = components['schemas']['WidgetOrigin'];
 export type WidgetOriginDay = components['schemas']['WidgetOriginDay'];
 export type WidgetOriginPage = components['schemas']['WidgetOriginPage'];

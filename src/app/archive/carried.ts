@@ -1,3 +1,5 @@
+import { endedCard } from './ended-card.ts';
+
 /** A table whose rows travel with a business. */
 export interface Carried {
   readonly table: string;
@@ -25,6 +27,7 @@ export const carried: readonly Carried[] = [
     instead: {
       tariff_version: '1',
       read_only_at: none,
+      joined_into_id: none,
       status: `case t.status when 'suspended' then 'active' else t.status end`,
     },
   },
@@ -34,7 +37,6 @@ export const carried: readonly Carried[] = [
   { table: 'membership' },
   { table: 'saved_view' },
   { table: 'tax_rate' },
-  { table: 'discount' },
   { table: 'catalog_category' },
   // Search words depend on a key of the business, so the import computes them again.
   { table: 'catalog_item', instead: { search: none, named: none, search_version: '0' } },
@@ -42,6 +44,8 @@ export const carried: readonly Carried[] = [
   { table: 'catalog_part' },
   { table: 'catalog_collection' },
   { table: 'stock' },
+  { table: 'location_stock' },
+  { table: 'stock_transfer' },
   { table: 'stock_movement', counted: 'seq' },
   { table: 'staff_member' },
   { table: 'commission_rule' },
@@ -51,8 +55,14 @@ export const carried: readonly Carried[] = [
   { table: 'resource' },
   { table: 'custom_field' },
   { table: 'client', instead: { search: none } },
+  { table: 'segment' },
+  { table: 'discount' },
   { table: 'appointment_series' },
   { table: 'appointment' },
+  { table: 'review' },
+  { table: 'form' },
+  { table: 'form_answer' },
+  { table: 'treatment_note' },
   { table: 'class_decision' },
   {
     // Holds of waiting-list offers. Holds of visitors belong to sessions and last minutes, so they stay.
@@ -75,23 +85,14 @@ export const carried: readonly Carried[] = [
   { table: 'gift_card_entry', counted: 'seq' },
   { table: 'client_package' },
   { table: 'package_entry', counted: 'seq' },
+  { table: 'client_membership' },
+  { table: 'membership_period' },
   {
     // The provider's name for a card is sealed, so the card itself stays. The agreement and its time are the business's own
     // record.
     table: 'kept_card',
     refersTo: 'first_id',
-    instead: {
-      status: `case t.status when 'kept' then 'deleted' when 'awaited' then 'lapsed' else t.status end`,
-      deleted_at: `coalesce(t.deleted_at, case when t.status = 'kept' then now() end)`,
-      buyer_id: none,
-      provider_setup_id: none,
-      setup_url: none,
-      sealed: none,
-      brand: none,
-      last4: none,
-      valid_until: none,
-      check_after: none,
-    },
+    instead: endedCard('now()'),
   },
   { table: 'cash_drawer' },
   { table: 'cash_movement' },
@@ -99,6 +100,10 @@ export const carried: readonly Carried[] = [
   { table: 'refund' },
   { table: 'tip_entry' },
   { table: 'commission_entry' },
+  { table: 'loyalty_program' },
+  { table: 'loyalty_reward' },
+  { table: 'loyalty_member' },
+  { table: 'loyalty_entry' },
   { table: 'receipt', refersTo: 'corrects_id' },
   { table: 'receipt_counter' },
   { table: 'receipt_logo' },
@@ -112,8 +117,12 @@ export const carried: readonly Carried[] = [
   // A message whose recipients wait is sent by the installation where it was written.
   {
     table: 'written_message',
-    where: `not exists (select from notification n where n.business_id = t.business_id and n.subject = t.id and n.status = 'pending')`,
+    where: `not exists (select from notification n where n.business_id = t.business_id and n.subject = t.id and n.status = 'pending')
+      and (t.choose_at is null or t.cancelled_at is not null)`,
   },
+  // Automations are switched on again by hand, once the other installation sends mails.
+  { table: 'automation', instead: { active: 'false' } },
+  { table: 'message_recipient' },
   // The gateway's message id detects duplicates across the whole installation.
   { table: 'text_reply', instead: { message_key: 't.id', check_after: none } },
   {
@@ -150,6 +159,9 @@ export const carried: readonly Carried[] = [
 
 /** Other tables with data of a business, each with the reason why it does not travel. */
 export const leftBehind: Readonly<Record<string, string>> = {
+  business_joining: 'It tells which business of this installation was joined into which.',
+  business_leaving: 'It tells which location of this installation became which business.',
+  joined_row: 'It is kept for a day, to undo the joining of two businesses of this installation.',
   token: 'Tokens and sessions open the installation that gave them.',
   token_spending: 'It is what tokens moved, which stay.',
   calendar_feed: 'Addresses of calendar feeds are credentials.',
@@ -171,6 +183,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   webhook_delivery: 'What was sent is known, and sent again, where it was.',
   operator_entry: 'It tells who ran the other installation.',
   suspension: 'It is a decision of the operator of the other installation.',
+  directory_place: 'It is computed from the locations once the business is listed.',
   object_change: 'It is noted anew by the database.',
   shown_revision: 'It is counted anew by the database.',
   first_visit: 'It is kept anew by the database.',

@@ -66,7 +66,7 @@ function changed(value: unknown, change: (text: string) => string): unknown {
  * Returns a function that maps each old id to one new id without a stored table.
  * New ids keep their timestamp and sort order. The function adds one random number, drawn here, to the random bits at their end.
  */
-function renewer(): (id: string) => string {
+export function renewer(): (id: string) => string {
   const added = randomBytes(8).readBigUInt64BE();
   return id => {
     const bytes = Buffer.from(TypeID.fromString(id).toUUIDBytes());

@@ -1,4 +1,5 @@
 import { cleanBuyers } from '../../channels/buyers/clean-buyers.ts';
+import { cleanJoinedRows } from '../joining/clean-joined-rows.ts';
 import { cleanVisitorSales } from '../../domains/clients/phone-proof/phone-proof.ts';
 import { cleanChanges } from '../../domains/changes/list-changes.ts';
 import { cleanCodes } from '../../domains/identity/codes/code.queries.ts';
@@ -13,8 +14,14 @@ import {
   planBirthdays,
   planEndings,
   planNextVisits,
+  planFormRequests,
+  planReviewRequests,
   planReminders,
 } from '../../domains/notifications/plan-due.ts';
+import { cleanFormAnswers } from '../../domains/forms/form-answers.ts';
+import { runAutomations } from '../../domains/notifications/automations/run-automations.ts';
+import { chooseRecipients } from '../../domains/notifications/written/choose-recipients.ts';
+import { cleanRecipients } from '../../domains/notifications/written/list-results.ts';
 import { actOnReplies, cleanReplies } from '../../domains/notifications/replies/list-replies.ts';
 import { syncCalendars } from '../../domains/linked-calendars/syncing/sync-calendars.ts';
 import { indexOldItems } from '../../domains/catalog/search/index-items.ts';
@@ -26,6 +33,7 @@ import {
   reconcileRefunds,
   sendBackOwedPayments,
 } from '../../domains/payments/attempts/reconcile.ts';
+import { renewMemberships } from '../../domains/memberships/renewing/renew-memberships.ts';
 import { lookAtCards } from '../../domains/payments/cards/look-at-cards.ts';
 import {
   applyBillingEvents,
@@ -92,9 +100,14 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'plan-reminders', round: eachMinute, run: planReminders },
   { name: 'act-on-replies', round: eachMinute, run: actOnReplies },
   { name: 'plan-endings', round: eachMinute, run: planEndings },
+  { name: 'choose-recipients', round: eachMinute, run: chooseRecipients },
   { name: 'send-gifts', round: eachMinute, run: sendGifts },
+  { name: 'renew-memberships', round: eachMinute, run: renewMemberships },
   { name: 'plan-birthdays', round: eachTenMinutes, run: planBirthdays },
   { name: 'plan-next-visits', round: eachTenMinutes, run: planNextVisits },
+  { name: 'plan-review-requests', round: eachTenMinutes, run: planReviewRequests },
+  { name: 'plan-form-requests', round: eachMinute, run: planFormRequests },
+  { name: 'run-automations', round: eachTenMinutes, run: runAutomations },
   { name: 'index-items', round: eachMinute, run: indexOldItems },
   { name: 'index-directory', round: eachMinute, run: indexEntries },
   { name: 'apply-payment-events', round: eachMinuteOutside, run: applyPaymentEvents },
@@ -113,7 +126,9 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-changes', round: eachTenMinutes, run: cleanChanges },
   { name: 'clean-class-decisions', round: eachHour, run: cleanDecisions },
   { name: 'clean-codes', round: eachHour, run: cleanCodes },
+  { name: 'clean-form-answers', round: eachHour, run: cleanFormAnswers },
   { name: 'clean-idempotency-keys', round: eachHour, run: cleanIdempotencyKeys },
+  { name: 'clean-joined-rows', round: eachHour, run: cleanJoinedRows },
   { name: 'clean-links', round: eachHour, run: cleanLinks },
   { name: 'clean-notifications', round: eachHour, run: cleanNotifications },
   { name: 'clean-oauth-clients', round: eachHour, run: cleanOauthClients },
@@ -121,6 +136,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-payment-events', round: eachHour, run: cleanPaymentEvents },
   { name: 'clean-proposals', round: eachHour, run: cleanProposals },
   { name: 'clean-push-devices', round: eachHour, run: cleanDevices },
+  { name: 'clean-recipients', round: eachHour, run: cleanRecipients },
   { name: 'clean-refresh-tokens', round: eachHour, run: cleanRefreshTokens },
   { name: 'keep-journal-parts', round: eachHour, run: keepParts },
   { name: 'end-lapsed-grants', round: eachHour, run: endLapsedGrants },

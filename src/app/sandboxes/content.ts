@@ -23,9 +23,10 @@ const copied: readonly Copied[] = [
       read_only_at: none,
     },
   },
-  { table: 'location' },
+  { table: 'location', instead: { receipt_prefix: none } },
   { table: 'tax_rate' },
-  { table: 'discount' },
+  // Segments and clients stay with the business, and so do discounts for them.
+  { table: 'discount', where: 't.segment_id is null and t.client_id is null' },
   { table: 'catalog_category' },
   // Search words depend on a key of the business.
   { table: 'catalog_item', instead: { search: none, named: none, search_version: '0' } },
@@ -33,10 +34,22 @@ const copied: readonly Copied[] = [
   { table: 'catalog_part' },
   { table: 'catalog_collection' },
   // A sandbox has none of the orders that reserve units.
-  { table: 'stock', instead: { on_hand: 't.on_hand + t.reserved', reserved: '0' } },
+  {
+    table: 'stock',
+    instead: {
+      on_hand: 't.on_hand + t.reserved',
+      reserved: '0',
+      elsewhere: 't.elsewhere + t.elsewhere_reserved',
+      elsewhere_reserved: '0',
+    },
+  },
+  { table: 'location_stock', instead: { on_hand: 't.on_hand + t.reserved', reserved: '0' } },
+  { table: 'loyalty_program' },
+  { table: 'loyalty_reward' },
   { table: 'staff_member', instead: { user_id: none, time_off: `'[]'::jsonb` } },
   { table: 'resource' },
   { table: 'custom_field' },
+  { table: 'form' },
   { table: 'notification_settings' },
   { table: 'notification_text' },
   { table: 'translation' },

@@ -41,6 +41,10 @@ export const buyerResolvers: Resolvers = {
     shopName: async ({ businessId }, _, { loader }) =>
       (await loader(shopFaceLoader).load(businessId)).name,
   },
+  ClientMembership: {
+    shopName: async ({ businessId }, _, { loader }) =>
+      (await loader(shopFaceLoader).load(businessId)).name,
+  },
   Appointment: {
     shopName: async ({ businessId }, _, { loader }) =>
       (await loader(shopFaceLoader).load(businessId)).name,

@@ -117,6 +117,8 @@ const schema = defineEntity({
     status: text().$type<BusinessStatus>(),
     /** Id of the business that this one is a sandbox of; null for a real business. It never changes. */
     sandboxOf: text().nullable(),
+    /** Id of the business that this one was joined into as a location, which has all its data; null for all others. */
+    joinedIntoId: text().nullable(),
     /** The number of its active locations. Database triggers count them. */
     locationCount: p.integer().default(1),
     version: version(),
@@ -129,5 +131,10 @@ export class Business extends schema.class {
    * The location whose fields the object has, by `atLocation`: null is the main one. Undefined for the business as it is stored.
    */
   declare locationId?: string | null;
+  /** The fields of the main location, if the object has those of another one. */
+  declare ofMain?: Pick<
+    Business,
+    'address' | 'phone' | 'timezone' | 'workingHours' | 'parallelCapacity'
+  >;
 }
 schema.setClass(Business);

@@ -5,6 +5,7 @@ import { toIso } from '../../platform/lib/time/time.ts';
 
 /** Columns by table whose instants mean a local time of the business: its plans and its last days of validity. */
 export const clockTimes = {
+  client_membership: ['next_at'],
   client_package: ['expires_at'],
   discount: ['starts_at', 'ends_at'],
   gift_card: ['expires_at'],

@@ -1,3 +1,4 @@
+import { isClosedOnline } from './access/read-only.ts';
 import { phoneCountries } from '../../platform/lib/phone/zone-country.ts';
 import { phoneCountry } from './country.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
@@ -5,6 +6,7 @@ import { addDays } from '../../../packages/shared/local-days.ts';
 import { localDateOf } from '../../platform/lib/time/time.ts';
 import { isVisiting } from './access/visiting.ts';
 import { authorize } from './access/authorize.ts';
+import { seenLocationCount } from './locations/at-location.ts';
 import { viewerCan, viewerJoined, viewerOwnOnly, viewerRole } from './access/viewer-access.ts';
 import { issuedWhen } from './issued-when.ts';
 import { policyResolvers } from './policy/policy-fields.ts';
@@ -23,6 +25,7 @@ export const businessResolvers: Resolvers = {
     updateBusiness: (_, { input }, context) => updateBusiness(context, input),
   },
   Business: {
+    closedOnline: (business, _, context) => isClosedOnline(context, business),
     languages: business => offeredLanguages(business),
     today: ({ timezone }, _, { now }) => localDateOf(now(), timezone),
     lastDay: ({ timezone, horizonDays }, _, { now }) =>
@@ -33,6 +36,8 @@ export const businessResolvers: Resolvers = {
     viewerJoined: (business, _, context) => viewerJoined(context, business),
     viewerCan: (business, _, context) => viewerCan(context, business),
     viewerOwnOnly: (business, _, context) => viewerOwnOnly(context, business),
+    locationCount: (business, _, context) => seenLocationCount(context, business),
+    canAddLocation: (_, __, { caller }) => !caller.isAtLocations,
     formerSlugs: ({ formerSlugs }, _, { caller }) => (isVisiting(caller) ? [] : formerSlugs),
     // Capacity and booking limits are internal to the business.
     parallelCapacity: ({ parallelCapacity }, _, { caller }) =>

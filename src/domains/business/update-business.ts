@@ -12,7 +12,7 @@ import { readName, readPhone } from '../../platform/validation/read-text.ts';
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
 import { authorize } from './access/authorize.ts';
 import { Business } from './business.entity.ts';
-import { hasChangedHours, isPriced } from './business.queries.ts';
+import { findBusinesses, hasChangedHours, isPriced } from './business.queries.ts';
 import { keepFormerSlug } from './change-slug.ts';
 import { phoneCountry } from './country.ts';
 import { readLanguages } from './languages/spoken-language.ts';
@@ -20,6 +20,7 @@ import { asksForCards, checkCards, checkFee } from './policy/policy.ts';
 import { readPolicy, withoutPolicy } from './policy/read-policy.ts';
 import { readCurrency, readHours, readLocale, readPresetKey, readZone } from './read-settings.ts';
 import { settleZone } from './settle-zone.ts';
+import { refuseBeginnings } from './suspending/refuse-suspended.ts';
 import { checkTestPrefix } from './test-prefix.ts';
 import { parseWorkingHours } from './working-hours.ts';
 import { writeLocked } from './write-locked.ts';
@@ -40,7 +41,7 @@ export async function updateBusiness(
     checkReplaced(input, { languages: business.languages }, 'biz');
     await checkHoursRead(em, business, input);
     await checkCurrency(em, business, changes.currency);
-    checkStatus(business, changes.status);
+    await checkStatus(em, business, changes.status);
     const before = savedFields(business);
     Object.assign(business, changes, readPolicy(input, changes.currency ?? business.currency));
     await keepFormerSlug(em, 'business', business, before.slug);
@@ -71,6 +72,7 @@ export function savedFields(business: Business) {
     longestOccupationMinutes: _longest,
     formerSlugs: _former,
     sandboxOf: _sandboxOf,
+    joinedIntoId: _joinedIntoId,
     tariffVersion: _tariffVersion,
     readOnlyAt: _readOnlyAt,
     locationCount: _locationCount,
@@ -118,11 +120,19 @@ async function checkCurrency(
   ).withReason('currency_fixed', { currency });
 }
 
-/** Refuses a suspension, and its end, by members of the business. */
-function checkStatus({ status }: Business, changed: Business['status'] | undefined): void {
+/** Refuses a suspension, and its end, by members. They do not take a sandbox into use while its business is suspended. */
+async function checkStatus(
+  em: EntityManager,
+  { status, sandboxOf }: Business,
+  changed: Business['status'] | undefined,
+): Promise<void> {
   if (changed === undefined || changed === status) return;
-  if (changed !== 'suspended' && status !== 'suspended') return;
-  throw invalid('status', 'only an operator of the service suspends a business, or lifts that.');
+  if (changed === 'suspended' || status === 'suspended') {
+    throw invalid('status', 'only an operator of the service suspends a business, or lifts that.');
+  }
+  if (changed !== 'active' || sandboxOf == null) return;
+  const [real] = await findBusinesses(em, [sandboxOf]);
+  if (real) await refuseBeginnings({ em }, real);
 }
 
 function readChanges(input: UpdateBusinessInput, present: Business): Partial<Business> {

@@ -55,9 +55,12 @@ export async function writeAt<T>(
   const cached = cachedBusiness(context.services, businessId);
   if (!cached || !canShare(cached.value)) return writeLocked(context, businessId, there);
   try {
-    return await context.services.businessQueue.run(id, () =>
-      write(context, businessId, transaction =>
-        withLocationLock(transaction, cached, id, business => there(transaction, business)),
+    const { businessQueue, locationsQueue } = context.services;
+    return await businessQueue.run(id, () =>
+      locationsQueue.run(businessId, () =>
+        write(context, businessId, transaction =>
+          withLocationLock(transaction, cached, id, business => there(transaction, business)),
+        ),
       ),
     );
   } catch (error) {

@@ -19,4 +19,9 @@ export const catalogNouns = {
     refreshes: ['stock', 'catalog'],
     published: ['low', 'adjusted', 'level_set'],
   },
+  transfer: {
+    seenBy: 'catalog:read',
+    refreshes: ['stock', 'catalog'],
+    published: ['created', 'updated', 'sent', 'received', 'cancelled'],
+  },
 } as const satisfies EventNouns;

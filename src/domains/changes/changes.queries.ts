@@ -5,6 +5,7 @@ import type { TenantKey } from '../../platform/database/query/business-loader.ts
 import { columns, fromText, query, type Sql } from '../../platform/database/query/query.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
 import { isNotAside } from '../../platform/sweeps/set-aside.ts';
+import { andOnly, onlySeen } from '../business/access/only-locations.queries.ts';
 import { ObjectChange } from './object-change.entity.ts';
 
 /** The end of the finished changes of a database. */
@@ -44,7 +45,7 @@ export function findChanges(
     em,
     sql<ObjectChange>`select ${columns(em, ObjectChange, 'c')} from object_change c
       where business_id = ${businessId} and (xid, seq) > (${since.xid}, ${since.seq}) and xid < ${until}
-        and kind = any(${kinds})
+        and kind = any(${kinds})${andOnly(onlySeen(em, businessId, sql`c.object_id`))}
       order by xid, seq limit ${limit}`,
   );
 }

@@ -31,6 +31,7 @@ export const readersOf: Readonly<Record<ChangedKind, Action>> = {
   receipt: 'receipt:read',
   gift_card: 'payment:read',
   package: 'client:read',
+  membership: 'client:read',
   item: 'catalog:read',
   category: 'catalog:read',
   collection: 'catalog:read',
@@ -40,6 +41,7 @@ export const readersOf: Readonly<Record<ChangedKind, Action>> = {
   time_off_request: 'staff:read',
   resource: 'resource:read',
   location: 'business:read',
+  stock_transfer: 'catalog:read',
 };
 
 export const changedKinds = Object.keys(readersOf) as readonly ChangedKind[];

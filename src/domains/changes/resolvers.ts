@@ -32,6 +32,7 @@ export const changeResolvers: Resolvers = {
   Receipt: { updatedAt },
   GiftCard: { updatedAt },
   ClientPackage: { updatedAt },
+  ClientMembership: { updatedAt },
   CatalogItem: { updatedAt: shownUpdatedAt },
   CatalogCategory: { updatedAt: shownUpdatedAt },
   CatalogCollection: { updatedAt: shownUpdatedAt },
@@ -40,4 +41,5 @@ export const changeResolvers: Resolvers = {
   StaffMember: { updatedAt },
   TimeOffRequest: { updatedAt },
   Resource: { updatedAt },
+  StockTransfer: { updatedAt },
 };

@@ -5,16 +5,18 @@ import { byLastChange, type ChangeSpan } from '../../platform/database/query/las
 import {
   allOf,
   columns,
+  query,
   queryReplica,
   unprepared,
   type Sql,
 } from '../../platform/database/query/query.ts';
+import { mainLocationId } from '../business/locations/main-location.ts';
 import { isNamed } from '../external-ids/external-record.queries.ts';
 import { Client } from './client.entity.ts';
 import { consentCondition } from './consents.ts';
 import { none, type Join, type Key, type Sort, type VisitSort } from './client-sorts.queries.ts';
 import { walkVisits, type Walk } from './client-walk.queries.ts';
-import { joinAllFigures, joinVisit } from './visits.queries.ts';
+import { counts, joinAllFigures, joinFigures, joinVisit } from './visits.queries.ts';
 
 /** Clients of a page. Filters that are null select all. */
 export interface ClientFilters extends Pick<
@@ -29,6 +31,10 @@ export interface ClientFilters extends Pick<
   | 'visitsFrom'
   | 'visitsTo'
   | 'noShowsFrom'
+  | 'hadItemIds'
+  | 'lacksItemIds'
+  | 'visitedLocationIds'
+  | 'language'
 > {
   businessId: string;
   /** Staff member who serves an appointment of the client. */
@@ -44,6 +50,12 @@ export interface ClientFilters extends Pick<
   /** Limits of what the client spent, in minor units. */
   spentFrom: number | null;
   spentTo: number | null;
+  /** Time from which on the client was added. */
+  addedFrom: string | null;
+  /** First and last birthday, as `MM-DD`; the last is before the first across the new year. */
+  birthdays: readonly [string, string] | null;
+  /** Filters of a segment, which must match, too. */
+  segment: ClientFilters | null;
 }
 
 interface Page {
@@ -78,13 +90,14 @@ export function findClients(
     businessId,
     columns: columns(em, Client, 'c'),
     joins: joinsOf(filters, now, sort.needs),
-    where: allOf([...matching(filters), after && sort.after(after)]),
+    where: allOf([...matching(filters, now), after && sort.after(after)]),
     most,
   };
   const hasRange = before !== null || from !== null;
   const isWalk =
     visit &&
     !pattern &&
+    !filters.segment &&
     !needsFigures(filters) &&
     after?.[0] !== none &&
     (!hasRange || visit.needs === 'last');
@@ -110,8 +123,36 @@ function findChanged(
     sql<Client & { key: string | number }>`${order.hint}
       select ${columns(em, Client, 'c')}${order.columns}
       from client c ${order.join} ${joinsOf(filters, now)}
-      where ${allOf([...matching(filters), order.after])} order by ${order.by} limit ${most}`,
+      where ${allOf([...matching(filters, now), order.after])} order by ${order.by} limit ${most}`,
   );
+}
+
+/** Counts the clients that match. */
+export async function countClients(
+  em: EntityManager,
+  filters: ClientFilters,
+  now: string,
+): Promise<number> {
+  const [row] = await queryReplica(
+    em,
+    sql<{ count: number }>`${unprepared} select count(*)::int as count
+      from client c ${joinsOf(filters, now)} where ${allOf(matching(filters, now))}`,
+  );
+  return row!.count;
+}
+
+/** Returns true if the client with this id or phone matches. */
+export async function isMatching(
+  em: EntityManager,
+  filters: ClientFilters,
+  { id, phone, now }: { id: string | null; phone: string | null; now: string },
+): Promise<boolean> {
+  const rows = await query(
+    em,
+    sql`${unprepared} select from client c ${joinVisit.last(now)} ${joinVisit.next(now)} ${joinFigures(now)}
+      where ${allOf(matching(filters, now))} and (c.id = ${id} or c.phone = ${phone}) limit 1`,
+  );
+  return rows.length > 0;
 }
 
 const joins = { ...joinVisit, ...joinAllFigures };
@@ -126,9 +167,9 @@ const filtersOf = (filters: ClientFilters): Readonly<Record<Join, readonly unkno
 
 /** Returns the joins that the filters and the sort order need. */
 function joinsOf(filters: ClientFilters, now: string, sorted?: Join): Sql {
-  const needed = filtersOf(filters);
-  const names = (Object.keys(needed) as Join[]).filter(
-    name => name === sorted || needed[name].some(filter => filter != null),
+  const needed = [filters, filters.segment].flatMap(each => (each ? [filtersOf(each)] : []));
+  const names = (['last', 'next', 'visited', 'paid'] as const).filter(
+    name => name === sorted || needed.some(each => each[name].some(filter => filter != null)),
   );
   return sql.join(
     names.map(name => joins[name](now, filters.businessId)),
@@ -142,10 +183,12 @@ function needsFigures(filters: ClientFilters): boolean {
   return [...visited, ...paid].some(filter => filter != null);
 }
 
-function matching(filters: ClientFilters): (Sql | false | null)[] {
+function matching(filters: ClientFilters, now: string): (Sql | false | null)[] {
   const { businessId, servedBy, pattern, digits, lastVisitBefore, lastVisitFrom } = filters;
   const { hasUpcoming, visitsFrom, visitsTo, noShowsFrom, spentFrom, spentTo } = filters;
   const { tag, blocked, consent, birthdayMonth, ids, externalIds } = filters;
+  const { hadItemIds, lacksItemIds, visitedLocationIds, language, addedFrom, birthdays, segment } =
+    filters;
   const hasPhone = digits === null ? sql`` : sql`or c.phone like ${`%${digits}%`}`;
   return [
     sql`c.business_id = ${businessId}`,
@@ -168,7 +211,33 @@ function matching(filters: ClientFilters): (Sql | false | null)[] {
     consent != null && agrees(consent),
     birthdayMonth != null &&
       sql`substr(c.birthday, length(c.birthday) - 4, 2) = ${String(birthdayMonth).padStart(2, '0')}`,
+    hadItemIds != null && hadOneOf(hadItemIds, now),
+    lacksItemIds != null && sql`not ${hadOneOf(lacksItemIds, now)}`,
+    visitedLocationIds != null && cameToOneOf(visitedLocationIds, filters, now),
+    language != null && sql`c.language = ${language}`,
+    addedFrom !== null && sql`c.created_at >= ${addedFrom}`,
+    birthdays !== null && isBirthdayIn(birthdays),
+    segment && allOf(matching(segment, now)),
   ];
+}
+
+/** Returns the condition: the client had one of these services. */
+function hadOneOf(itemIds: readonly string[], now: string): Sql {
+  return sql`exists (select from appointment v where v.business_id = c.business_id and v.client_id = c.id
+    and v.catalog_item_id = any(${itemIds}) and ${counts.last(now)})`;
+}
+
+/** Returns the condition: the client came to one of these locations. */
+function cameToOneOf(ids: readonly string[], { businessId }: ClientFilters, now: string): Sql {
+  return sql`exists (select from appointment v where v.business_id = c.business_id and v.client_id = c.id
+    and coalesce(v.location_id, ${mainLocationId(businessId)}) = any(${ids}) and ${counts.last(now)})`;
+}
+
+function isBirthdayIn([first, last]: readonly [string, string]): Sql {
+  const day = sql`right(c.birthday, 5)`;
+  return first <= last
+    ? sql`${day} between ${first} and ${last}`
+    : sql`(${day} >= ${first} or ${day} <= ${last})`;
 }
 
 /** Returns the condition for a consent. Offers need a yes; reminders need only the absence of a no. */

@@ -13,7 +13,10 @@ interface ClientRecord {
     | 'waiting_list_entry'
     | 'series'
     | 'client'
-    | 'message';
+    | 'message'
+    | 'review'
+    | 'form_answer'
+    | 'treatment_note';
   number: string | null;
 }
 
@@ -36,6 +39,9 @@ export function findRecords(
        where business_id = ${businessId} and client_id = ${clientId} and series_id is not null
      union all select id, 'client', null from client where business_id = ${businessId} and merged_into_id = ${clientId}
      union all select id, 'message', null from written_message where business_id = ${businessId} and client_id = ${clientId}
+     union all select id, 'review', null from review where business_id = ${businessId} and client_id = ${clientId}
+     union all select id, 'form_answer', null from form_answer where business_id = ${businessId} and client_id = ${clientId}
+     union all select id, 'treatment_note', null from treatment_note where business_id = ${businessId} and client_id = ${clientId}
      union all select id, 'order', null from bought
      union all select id, 'payment', null from paid
      union all select id, 'refund', null from refund

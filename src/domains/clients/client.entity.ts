@@ -87,6 +87,10 @@ const schema = defineEntity({
     mergedIntoId: text().nullable(),
     /** Phone numbers and addresses of clients merged into this one. */
     otherContacts: texts().defaultRaw("'{}'"),
+    /** The address that a mail server refused as unknown. It says nothing about another address. */
+    bouncedEmail: text().nullable(),
+    bouncedAt: instant().nullable(),
+    bounceReason: text().nullable(),
     /** Search index, made by search-words.ts. */
     search: vector(),
     version: version(),

@@ -8,5 +8,6 @@ export const clientNouns = {
     published: ['created', 'updated', 'merged', 'parted', 'erased', 'imported', 'import_undone'],
   },
   client_tag: { seenBy: 'client:read', refreshes: ['client'], published: ['renamed', 'removed'] },
+  segment: { seenBy: 'client:read', refreshes: ['client'] },
   phone_code: { seenBy: 'audit:read', refreshes: [] },
 } as const satisfies EventNouns;

@@ -3,6 +3,7 @@ import { withExternal } from '../external-ids/keep-external.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
 import { shownValues } from '../custom-fields/values.ts';
 import { eraseClient } from './erase/erase-client.ts';
+import { emailProblemOf } from './email-problem.ts';
 import { exportClient } from './export/export-client.ts';
 import { importClients } from './import-clients.ts';
 import { getClient, listClients } from './list-clients.ts';
@@ -36,6 +37,7 @@ export const clientResolvers: Resolvers = {
   },
   Client: {
     ...externalFieldResolvers,
+    emailProblem: client => emailProblemOf(client),
     fields: ({ businessId, fields }, _, context) =>
       shownValues(context, businessId, 'client', fields),
   },

@@ -80,6 +80,9 @@ export function savedFields(client: Client) {
 /** Sets the given fields and keeps the others. */
 function apply(client: Client, read: SavedClient, now: number): void {
   const { name, consents, blocked, fields, ...given } = read;
+  if (given.email !== undefined && given.email !== client.email) {
+    Object.assign(client, { bouncedEmail: null, bouncedAt: null, bounceReason: null });
+  }
   for (const [field, value] of Object.entries(given)) {
     if (value !== undefined) Object.assign(client, { [field]: value });
   }

@@ -8,6 +8,8 @@ import { isNotAside } from '../../platform/sweeps/set-aside.ts';
 import { revisionOf } from '../../platform/cache/revision.ts';
 import type { ShopPlace } from '../shop/hosts/shop-address.ts';
 import { placeOfShop } from '../shop/shop.queries.ts';
+import type { Location } from '../business/locations/location.entity.ts';
+import type { DirectoryPlace } from './directory-place.entity.ts';
 import type { EntryTexts } from './entry-words.ts';
 
 /** Time by which unpaid businesses are read-only; null: none is. */
@@ -85,12 +87,54 @@ export async function storeWords(
   );
 }
 
+/** Reads the further active locations of a business. */
+export function findFurtherPlaces(
+  em: EntityManager,
+  businessId: string,
+): Promise<Pick<Location, 'id' | 'name' | 'address' | 'latitude' | 'longitude'>[]> {
+  return query(
+    em,
+    sql<Pick<Location, 'id' | 'name' | 'address' | 'latitude' | 'longitude'>>`
+      select l.id, l.name, l.address, l.latitude, l.longitude from location l
+      where l.business_id = ${businessId} and l.status = 'active' and l.slug is not null`,
+  );
+}
+
+/** Replaces the further locations of a business in the directory. */
+export async function replacePlaces(
+  em: EntityManager,
+  businessId: string,
+  places: readonly Omit<DirectoryPlace, 'businessId'>[],
+): Promise<void> {
+  const rows = JSON.stringify(places);
+  const ids = places.map(({ locationId }) => locationId);
+  await queryWithin(
+    em,
+    businessId,
+    sql`delete from directory_place where business_id = ${businessId} and location_id <> all(${ids}) returning 1`,
+  );
+  if (places.length === 0) return;
+  await queryWithin(
+    em,
+    businessId,
+    sql`insert into directory_place (business_id, location_id, town, postal_code, latitude, longitude, search)
+      select ${businessId}, "locationId", town, "postalCode", latitude, longitude, search::tsvector
+      from jsonb_to_recordset(${rows}::jsonb) as place("locationId" text, town text, "postalCode" text,
+        latitude float8, longitude float8, search text)
+      on conflict (business_id, location_id) do update set town = excluded.town,
+        postal_code = excluded.postal_code, latitude = excluded.latitude, longitude = excluded.longitude,
+        search = excluded.search
+      returning 1`,
+  );
+}
+
 /** Returns all words of listed entries with their keys, the most frequent first. */
 export async function findWords(em: EntityManager, most: number): Promise<string[]> {
   const rows = await query(
     em,
     sql<{ word: string }>`
-      select word from ts_stat('select search from directory_entry where listed and search is not null')
+      select word from ts_stat('select search from directory_entry where listed and search is not null
+        union all select search from directory_place where search is not null')
       order by ndoc desc, word limit ${most}`,
   );
   return rows.map(({ word }) => word);

@@ -1,5 +1,6 @@
 import type { DirectoryKind } from '../../enums.generated.ts';
 import { spellingsOf, wordsOf } from '../../platform/lib/text/search-words.ts';
+import { commonWords } from './common-services.ts';
 import { kindWords } from './kinds.ts';
 
 /** Texts by which a business is found. */
@@ -11,6 +12,8 @@ export interface EntryTexts {
   kinds: readonly DirectoryKind[];
   town: string | null;
   postalCode: string | null;
+  /** Name of a further location. */
+  placeName?: string;
 }
 
 /** More words would make an entry slow to read. A business with more services is found by its kinds too. */
@@ -21,9 +24,13 @@ const wordKey = 'w:';
 const placeKey = 'p:';
 
 /** Returns the search words of an entry as a tsvector in text form. */
-export function entryVector({ names, services, kinds, town, postalCode }: EntryTexts): string {
-  const words = [...names, ...kinds.flatMap(kindWords), ...services].flatMap(spellingsOf);
-  const place = [town ?? '', postalCode ?? '', (postalCode ?? '').replaceAll(/\W/g, '')];
+export function entryVector(texts: EntryTexts): string {
+  const { names, services, kinds, town, postalCode, placeName = '' } = texts;
+  const words = [
+    ...[...names, ...kinds.flatMap(kindWords), ...services].flatMap(spellingsOf),
+    ...services.flatMap(commonWords),
+  ];
+  const place = [placeName, town ?? '', postalCode ?? '', (postalCode ?? '').replaceAll(/\W/g, '')];
   return [
     ...[...new Set(words)].slice(0, mostWords).map(word => `'${wordKey}${word}'`),
     ...[...new Set(place.flatMap(spellingsOf))].map(word => `'${placeKey}${word}'`),

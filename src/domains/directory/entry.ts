@@ -13,7 +13,7 @@ import { shopFaceLoader } from '../shop/loaders.ts';
 import { bookingUrl } from './addresses.ts';
 import { DirectoryEntryRow } from './directory-entry.entity.ts';
 import { suggestedKinds } from './kinds.ts';
-import { placeOfAddress } from './read-place.ts';
+import { placeOfAddress } from './place-of-address.ts';
 
 /** Returns the entry of a business in the directory, with suggestions until it is saved. */
 export async function getEntry(

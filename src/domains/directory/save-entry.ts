@@ -10,6 +10,7 @@ import {
 } from '../../platform/database/query/versions.ts';
 import { invalid } from '../../platform/errors.ts';
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
+import { readPlace } from '../../platform/validation/read-place.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { authorize } from '../business/access/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
@@ -18,7 +19,7 @@ import { DirectoryEntryRow } from './directory-entry.entity.ts';
 import { shownEntry } from './entry.ts';
 import { indexEntry } from './index-entries.ts';
 import { suggestedKinds } from './kinds.ts';
-import { placeOfAddress, readPlace } from './read-place.ts';
+import { placeOfAddress } from './place-of-address.ts';
 
 /** Agrees to list a business, or changes its entry. @throws DomainError VALIDATION_FAILED for a listing without kind or town. */
 export async function saveEntry(
@@ -39,7 +40,7 @@ export async function saveEntry(
     const isChanged = !known || raiseIfChanged(em, entry);
     if (isChanged) entry.updatedAt = now();
     await em.flush();
-    if (entry.listed && isChanged) await indexEntry(em, entry, now());
+    if (isChanged && (entry.listed || wasListed)) await indexEntry(em, entry, now());
     return {
       result: await shownEntry(transaction, business, entry),
       journaled: !isChanged,

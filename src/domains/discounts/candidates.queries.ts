@@ -36,8 +36,13 @@ function candidatesOf(question: Question): Sql<Candidate> {
     client !== null && client.id === null && client.phone === null,
     'boolean',
   );
+  const isKnown = opaque(client !== null, 'boolean');
   return sql<Candidate>`
-    select d.id, d.name, d.code, d.kind, d.ppm, d.amount_minor::float8 as "amountMinor", d.least_minor::float8 as "leastMinor",
+    select d.id, d.name, d.code, case when d.id <> all(${kept}) then d.segment_id end as "segmentId",
+      d.id <> all(${kept}) and d.client_id is not null and (${isNobody} or ${isKnown} and not exists (
+        select from client c where c.business_id = ${business} and c.id = d.client_id
+          and (c.phone = ${opaque(client?.phone ?? null, 'text')} or c.id = ${opaque(client?.id ?? null, 'text')}))) as "isForOthers",
+       d.kind, d.ppm, d.amount_minor::float8 as "amountMinor", d.least_minor::float8 as "leastMinor",
       d.id <> all(${kept}) and (coalesce(${sql.raw(usesOf)} >= d.most_uses, false) or coalesce((
         select count(*) ${ofClient(sql`discount_use u`)} and c.id = u.client_id
         join sales_order o on o.business_id = ${business} and o.id = u.order_id and o.status <> 'cancelled'

@@ -32,6 +32,7 @@ export interface Obstacle {
     | 'discount_used_up'
     | 'discount_not_first'
     | 'discount_for_others'
+    | 'discount_for_other_clients'
     | 'discount_too_little'
   >;
   /** Required sum of the lines, for `discount_too_little`. */
@@ -87,6 +88,7 @@ function obstacleOf(candidate: Candidate, lines: readonly PricedLine[]): Obstacl
   const { isUsedUp, isLate, leastMinor } = candidate;
   const eligible = lines.filter(line => isFor(candidate, line));
   const sum = eligible.reduce((so, { priceMinor }) => so + priceMinor, 0);
+  if (candidate.isForOthers) return obstacle('discount_for_other_clients');
   if (isUsedUp) return obstacle('discount_used_up');
   if (isLate) return obstacle('discount_not_first');
   if (eligible.length === 0) return obstacle('discount_for_others');
@@ -143,6 +145,10 @@ export interface Candidate {
   ppm: number | null;
   amountMinor: number | null;
   leastMinor: number | null;
+  /** Segment whose clients it is for, if that is to be checked. */
+  segmentId: string | null;
+  /** True if it is for other clients. */
+  isForOthers: boolean;
   /** True if this client, or all clients together, reached the maximum of uses. */
   isUsedUp: boolean;
   /** True if the discount is for first orders only, and the client has ordered before. */

@@ -1,6 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
-import { id, instant, text, texts, version } from '../../platform/database/query/columns.ts';
+import { Client } from '../clients/client.entity.ts';
+import { Segment } from '../clients/segments/segment.entity.ts';
+import {
+  id,
+  instant,
+  reference,
+  text,
+  texts,
+  version,
+} from '../../platform/database/query/columns.ts';
 
 export type DiscountKind = 'percent' | 'amount' | 'free_delivery';
 
@@ -12,6 +21,11 @@ const schema = defineEntity({
       name: 'discount_business_id_code_index',
       expression:
         'create unique index "discount_business_id_code_index" on "discount" ("business_id", "code") where code is not null',
+    },
+    {
+      name: 'discount_client_index',
+      expression:
+        'create index "discount_client_index" on "discount" ("business_id", "client_id") where client_id is not null',
     },
   ],
   checks: [
@@ -35,6 +49,10 @@ const schema = defineEntity({
     leastMinor: p.bigint('number').nullable(),
     itemIds: texts(),
     categoryIds: texts(),
+    /** Segment whose clients it is for; null: all. */
+    segmentId: () => reference(Segment, { deleteRule: 'no action' }).nullable(),
+    /** Client whose own reward it is. Such discounts are made by rewards, and nobody edits or lists them. */
+    clientId: () => reference(Client, { deleteRule: 'no action' }).nullable(),
     firstOrderOnly: p.boolean(),
     mostUses: p.integer().nullable(),
     mostUsesPerClient: p.integer().nullable(),

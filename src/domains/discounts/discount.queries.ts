@@ -40,6 +40,8 @@ export function createDiscount(
     leastMinor: null,
     itemIds: [],
     categoryIds: [],
+    segmentId: null,
+    clientId: null,
     firstOrderOnly: false,
     mostUses: null,
     mostUsesPerClient: null,
@@ -50,12 +52,12 @@ export function createDiscount(
   });
 }
 
-/** Counts the discounts of a business. */
+/** Counts the discounts of a business, without clients' own rewards. */
 export function countDiscounts(em: EntityManager, businessId: string): Promise<number> {
-  return em.count(Discount, { businessId });
+  return em.count(Discount, { businessId, clientId: null });
 }
 
-/** Reads a discount with its uses. */
+/** Reads a discount with its uses. Clients' own rewards are not found. */
 export async function findDiscount(
   em: EntityManager,
   { id: businessId, currency }: OfBusiness,
@@ -65,7 +67,7 @@ export async function findDiscount(
     em,
     sql<Discount>`
       select ${columns(em, Discount, 'd')}, ${sql.raw(usesOf)} as uses from discount d
-      where d.business_id = ${businessId} and d.id = ${id}`,
+      where d.business_id = ${businessId} and d.id = ${id} and d.client_id is null`,
   );
   return discount && Object.assign(discount, { currency });
 }
@@ -87,7 +89,7 @@ export async function findDiscounts(
     { after: after && sql`d.id < ${after[0]}`, by: sql`d.id desc` },
   );
   const conditions = allOf([
-    sql`d.business_id = ${businessId}`,
+    sql`d.business_id = ${businessId} and d.client_id is null`,
     onlyActive && sql`d.active`,
     order.after,
   ]);

@@ -10,6 +10,7 @@ function obstacleText({ reason, leastMinor, lackingMinor }: Obstacle, currency: 
     discount_unknown: 'There is no discount with this code now.',
     discount_used_up: 'This discount has been used as often as it can be.',
     discount_not_first: 'This discount is for a first order.',
+    discount_for_other_clients: 'This discount is for other clients.',
     discount_for_others: 'This discount is for other things.',
     discount_too_little: `This discount needs goods and services for at least ${amount(leastMinor)}; ${amount(lackingMinor)} is lacking.`,
   };

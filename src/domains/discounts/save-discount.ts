@@ -11,6 +11,7 @@ import {
   raiseIfChanged,
 } from '../../platform/database/query/versions.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
+import { findSegment } from '../clients/segments/segment.queries.ts';
 import { notFound } from '../nouns/not-found.ts';
 import type { SaveDiscountInput } from '../../graphql.generated.ts';
 import { changesOf } from '../../platform/journal/changes.ts';
@@ -60,12 +61,14 @@ export async function saveDiscount(context: Context, input: SaveDiscountInput): 
 }
 
 /** Returns the fields of a discount for the journal. */
-export function savedFields({ name, code, kind, active, startsAt, endsAt, mostUses }: Discount) {
+export function savedFields(discount: Discount) {
+  const { name, code, kind, active, segmentId, startsAt, endsAt, mostUses } = discount;
   return {
     name,
     code: code ?? null,
     kind,
     active,
+    segmentId: segmentId ?? null,
     startsAt: startsAt ?? null,
     endsAt: endsAt ?? null,
     mostUses: mostUses ?? null,
@@ -105,7 +108,7 @@ function readInput(input: SaveDiscountInput, { currency, timezone }: Business) {
   });
   const { itemIds, categoryIds, firstOrderOnly, mostUses, mostUsesPerClient, active } = input;
   const always = { itemIds, categoryIds, firstOrderOnly, active };
-  const clearable = { ...read, mostUses, mostUsesPerClient };
+  const clearable = { ...read, segmentId: input.segmentId, mostUses, mostUsesPerClient };
   return Object.fromEntries([
     ...Object.entries(clearable).filter(([, value]) => value !== undefined),
     ...Object.entries(always).filter(([, value]) => value != null),
@@ -146,12 +149,14 @@ async function newDiscount(
   return createDiscount(em, business, { createdAt });
 }
 
-/** Refuses items and categories that a business does not have. @throws DomainError NOT_FOUND. */
+/** Refuses items, categories and a segment that a business does not have. @throws DomainError NOT_FOUND. */
 async function checkTargets(
   em: EntityManager,
   businessId: string,
-  { itemIds, categoryIds }: Pick<SaveDiscountInput, 'itemIds' | 'categoryIds'>,
+  { itemIds, categoryIds, segmentId }: SaveDiscountInput,
 ): Promise<void> {
+  if (segmentId != null && !(await findSegment(em, { businessId, id: segmentId })))
+    throw notFound('seg', segmentId);
   if (!itemIds?.length && !categoryIds?.length) return;
   const targets = { itemIds: [...(itemIds ?? [])], categoryIds: [...(categoryIds ?? [])] };
   const { item, category } = await findUnknownTargets(em, { businessId, ...targets });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ExternalKind } from '../../enums.generated.ts';
 import type { TenantKey } from '../../platform/database/query/business-loader.ts';
 import { allOf, columns, query, type Sql } from '../../platform/database/query/query.ts';
+import { onlySeen } from '../business/access/only-locations.queries.ts';
 import { ExternalRecord } from './external-record.entity.ts';
 import { kinds } from './kinds.ts';
 
@@ -124,6 +125,7 @@ export function selectRecords(
     sql`x.kind = ${named.kind}`,
     sql`(x.external_id is not null or x.metadata <> '{}')`,
     isNamed('x.object_id', named),
+    onlySeen(em, named.businessId, sql`x.object_id`),
     after != null && sql`x.object_id > ${after}`,
   ]);
   return query(

@@ -15,6 +15,7 @@ import { AuditEvent } from '../../platform/journal/audit-event.entity.ts';
 import { ofNoBusiness } from '../../platform/journal/no-business.ts';
 import { firstIdAt } from '../../platform/lib/ids.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
+import { onlyTold } from '../business/access/only-locations.queries.ts';
 
 type Page = { after: PageRequest['after']; most: number };
 
@@ -38,7 +39,11 @@ export function findEvents(
   filters: Filters,
   { after, most }: Page,
 ): Promise<AuditEvent[]> {
-  const where = allOf([...matching(filters), after && sql`e.id < ${after[0]}`]);
+  const where = allOf([
+    ...matching(filters),
+    onlyTold(em, filters.businessId),
+    after && sql`e.id < ${after[0]}`,
+  ]);
   return queryReplica(
     em,
     sql<AuditEvent>`
@@ -160,6 +165,8 @@ const names: Readonly<Record<string, Sql>> = {
   apt: sql`select a.id, concat_ws(' · ', i.name || coalesce(' (' || a.variant_name || ')', ''), a.client_name)
     from appointment a join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id`,
   cli: sql`select a.id, a.name from client a`,
+  seg: sql`select a.id, a.name from segment a`,
+  aut: sql`select a.id, a.name from automation a`,
   ord: sql`select a.id, concat_ws(' · ', a.number::text, a.client_name) from sales_order a`,
   pay: sql`select a.id, coalesce(nullif(concat_ws(' · ', o.number::text, o.client_name), ''), v.client_name)
     from payment a

@@ -7,6 +7,7 @@ import {
   isOnline,
   meetingLink,
 } from '../scheduling/appointments/reading/appointment-list.queries.ts';
+import { joinPlace, placeFields } from '../business/locations/location.queries.ts';
 import type { LinkedCalendar } from './linked-calendar.entity.ts';
 import type { LinkedEvent } from './linked-event.entity.ts';
 
@@ -54,11 +55,12 @@ export function findDiffering(
         ${sql.raw(epochMs('a.start_at'))} as "startAt", ${sql.raw(epochMs('a.end_at'))} as "endAt",
         concat_ws(', ', i.name, a.variant_name) as title, a.client_name as "clientName", c.phone as "clientPhone",
         case when ${sql.raw(isOnline('i'))} then ${sql.raw(meetingLink('a', 'i', 's'))}
-          else coalesce(nullif(trim(a.custom_fields->>'place'), ''), b.address) end as place,
+          else coalesce(nullif(trim(a.custom_fields->>'place'), ''),
+            nullif(concat_ws(', ', ${placeFields.name}, ${placeFields.address}), '')) end as place,
         shown.is_shown as "isShown", e.event_id as "eventId", coalesce(e.version, 0) as "shownVersion",
         coalesce(e.attempts, 0) as attempts
       from looked_at join appointment a on a.business_id = ${businessId} and a.id = looked_at.id
-      join business b on b.id = a.business_id
+      join business b on b.id = a.business_id ${joinPlace('a')}
       join client c on c.business_id = a.business_id and c.id = a.client_id
       join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
       join staff_member p on p.business_id = a.business_id and p.id = ${staffId}

@@ -1,6 +1,8 @@
 import type { QueryLinkedCalendarsArgs } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorize } from '../business/access/authorize.ts';
+import { findSeen } from '../business/access/located.queries.ts';
+import { limitOf } from '../business/access/only-locations.queries.ts';
 import { findOneself, seesAll } from '../staff/time-off-requests/whose.ts';
 import { LinkedCalendar } from './linked-calendar.entity.ts';
 import { appOf, providers } from './providers/index.ts';
@@ -26,5 +28,7 @@ export async function listLinkedCalendars(
     { businessId, leftAt: null, ...(own && { staffId: own.id }) },
     { orderBy: { id: 'asc' } },
   );
-  return { providers: linkable, items };
+  const at = limitOf(context.em, businessId);
+  const seen = at && (await findSeen(context.em, at, items));
+  return { providers: linkable, items: seen ?? items };
 }

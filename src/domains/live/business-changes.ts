@@ -5,6 +5,7 @@ import { firstIdAt } from '../../platform/lib/ids.ts';
 import { localDateOf } from '../../platform/lib/time/time.ts';
 import type { EventNoun, EventNouns } from '../business/access/event-noun.ts';
 import { authorize, authorizeFound, findAccess, roleOf } from '../business/access/authorize.ts';
+import { findElsewhere } from '../business/access/located.queries.ts';
 import { presentEntry } from '../business/access/operator-entry.ts';
 import { findOwnStaffIds } from '../business/access/own-staff.ts';
 import { notOwn } from '../scheduling/own/not-own.queries.ts';
@@ -158,8 +159,10 @@ async function tell(
       const access = await findAccess(context, businessId);
       await authorizeFound(context, businessId, access, noun.seenBy);
       const told = changeOf(change, kind, noun);
-      const isKeptToOwn = access !== null && (roleOf(context, access)?.isKeptToOwn ?? false);
-      const isOwn = !isKeptToOwn || (await isTheirs(context, businessId, told.id ?? null));
+      const role = access && roleOf(context, access);
+      const isOwn =
+        (!role?.isKeptToOwn || (await isTheirs(context, businessId, told.id ?? null))) &&
+        (await isThere(context, { businessId, ...role }, told.id));
       // A hidden change is sent without its subject. It may have affected the caller's own visits, so the client reloads its
       // calendar.
       queue.push({ businessChanges: isOwn ? told : { ...told, ...unnamed } });
@@ -168,6 +171,16 @@ async function tell(
       return queue.end();
     }
   }
+}
+
+/** Returns true if the subject of a change is at the caller's locations, or at none. */
+async function isThere(
+  { em }: Context,
+  { businessId, locationIds }: { businessId: string; locationIds?: readonly string[] | null },
+  id: string | null | undefined,
+): Promise<boolean> {
+  if (id == null || locationIds == null) return true;
+  return (await findElsewhere(em, { businessId, locationIds }, [id])).size === 0;
 }
 
 const unnamed = { type: null, id: null, version: null, days: null };

@@ -86,7 +86,7 @@ export async function createBusiness(
 }
 
 /** Returns the tariff of new businesses: the newest version of the one in the settings. */
-async function tariffOfNew({ em, services }: Context): Promise<Tariff> {
+export async function tariffOfNew({ em, services }: Context): Promise<Tariff> {
   const key = services.config.defaultTariff;
   return (await findNewestOf(em, key)) ?? heldTariff(em, { tariff: key, tariffVersion: 1 });
 }

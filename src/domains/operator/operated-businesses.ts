@@ -9,7 +9,7 @@ import { likePattern, readPage } from '../../platform/database/query/pages.ts';
 import { notFound } from '../nouns/not-found.ts';
 import { type Page, pageOf } from '../../platform/lib/paging.ts';
 import { authorizeOperator } from '../business/access/authorize-operator.ts';
-import { authorizeService } from './authorize-service.ts';
+import { authorizeService } from '../business/access/authorize-operator.ts';
 import { findFirstMembers, type OperatedFilters } from './operated.queries.ts';
 import { type Operated, readOperated } from './read-operated.ts';
 import type { Membership } from '../business/access/membership.entity.ts';

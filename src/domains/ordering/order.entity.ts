@@ -34,8 +34,14 @@ export interface ReturnRequest {
 const schema = defineEntity({
   name: 'Order',
   tableName: 'sales_order',
-  uniques: [{ properties: ['businessId', 'number'] }],
   indexes: [
+    {
+      // A joined business keeps its numbers at its location.
+      name: 'sales_order_business_id_number_at_location_index',
+      expression:
+        'create unique index "sales_order_business_id_number_at_location_index" on "sales_order" ' +
+        `("business_id", "number", (coalesce("location_id", '')))`,
+    },
     { properties: ['id'] },
     { properties: ['businessId', 'clientId', 'number'] },
     { properties: ['businessId', 'clientId', 'createdAt', 'id'] },
@@ -107,6 +113,8 @@ const schema = defineEntity({
     feeDueMinor: p.bigint('number').defaultRaw('0'),
     /** The channel through which it was placed; null for orders older than this column. */
     source: text().$type<BookingSource>().nullable(),
+    /** No foreign key: locations are never deleted. Null: the main one. */
+    locationId: text().nullable(),
     conversationId: text().nullable(),
     comment: text().nullable(),
     /** Values of custom fields for orders, by the keys of the fields. */

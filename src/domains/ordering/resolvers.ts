@@ -1,6 +1,7 @@
 import { externalFieldResolvers } from '../external-ids/external-fields.ts';
 import { withExternal } from '../external-ids/keep-external.ts';
 import { nameOf } from './name-of.ts';
+import { locationIdOf } from '../business/locations/at-location.ts';
 import { isVisiting } from '../business/access/visiting.ts';
 import { clientFieldResolvers, shownClient } from '../clients/shown-client.ts';
 import { ownValues } from '../custom-fields/values.ts';
@@ -39,6 +40,7 @@ export const orderingResolvers: Resolvers = {
   Order: {
     ...externalFieldResolvers,
     orderNumber: ({ number }) => number,
+    locationId: order => locationIdOf(order),
     payByAt: ({ status, payBy }) => (status === 'new' ? (payBy ?? null) : null),
     total: ({ totalMinor, currency }) => toMajor(totalMinor, currency),
     paid: ({ paidMinor, currency }) => toMajor(paidMinor, currency),

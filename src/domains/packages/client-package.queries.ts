@@ -123,7 +123,7 @@ export async function findOpenOfOrder(
 }
 
 /** Fields of a package to issue. */
-type NewPackage = Pick<
+export type NewPackage = Pick<
   ClientPackage,
   | 'name'
   | 'clientId'

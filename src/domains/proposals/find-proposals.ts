@@ -7,6 +7,7 @@ import { notFound } from '../nouns/not-found.ts';
 import { type Page, pageOf } from '../../platform/lib/paging.ts';
 import { type Action, actions } from '../business/access/actions.ts';
 import { authorize, callerRole } from '../business/access/authorize.ts';
+import { limitReads } from '../business/access/only-locations.queries.ts';
 import { ownStaffId } from '../business/access/own-staff.ts';
 import { isAllowed } from '../business/access/permissions.ts';
 import { refuseVisiting } from '../business/access/visiting.ts';
@@ -55,7 +56,9 @@ export async function findProposal(
   return proposal;
 }
 
-/** Reads proposals. A token sees only its own; a person limited to their own data sees those of their tokens. */
+/**
+ * Reads proposals. A token sees only its own; a person limited to their own data or to locations sees those of their tokens.
+ */
 async function find(
   context: Context,
   businessId: string,
@@ -68,7 +71,8 @@ async function find(
   refuseVisiting(caller, 'what assistants propose');
   const own = await ownStaffId(context, businessId);
   const tokenId = caller.actor.type === 'ai' ? caller.credentialId : null;
-  const userId = own === null ? null : caller.userId;
+  const isLimited = own !== null || (await limitReads(context, businessId)) !== null;
+  const userId = isLimited ? caller.userId : null;
   return findProposals(em, { ...filters, businessId, tokenId, userId }, { most, now: now() });
 }
 

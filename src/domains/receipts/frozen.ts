@@ -8,6 +8,8 @@ export interface Frozen {
   locale: string;
   timezone: string;
   seller: Party;
+  /** The location of the sale; absent for the main one. */
+  place?: Place;
   buyer: Party;
   lines: FrozenLine[];
   totals: TaxTotal[];
@@ -17,6 +19,13 @@ export interface Frozen {
   /** Only for a credit note: the corrected document, and the reason. */
   corrects: { id: string; number: string; kind: 'receipt' | 'invoice'; issuedAt: number } | null;
   reason: string | null;
+}
+
+/** A further location of a business, as documents show it. */
+export interface Place {
+  name: string;
+  address: string | null;
+  phone: string | null;
 }
 
 export interface Party {

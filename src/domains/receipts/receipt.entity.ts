@@ -13,11 +13,20 @@ import type { Frozen } from './frozen.ts';
 const schema = defineEntity({
   name: 'Receipt',
   tableName: 'receipt',
-  uniques: [
-    { properties: ['businessId', 'series', 'ordinal'] },
-    { properties: ['businessId', 'number'] },
-  ],
   indexes: [
+    // A joined business keeps its numbers at its location.
+    {
+      name: 'receipt_business_id_series_ordinal_at_location_index',
+      expression:
+        'create unique index "receipt_business_id_series_ordinal_at_location_index" on "receipt" ' +
+        `("business_id", "series", "ordinal", (coalesce("location_id", '')))`,
+    },
+    {
+      name: 'receipt_business_id_number_at_location_index',
+      expression:
+        'create unique index "receipt_business_id_number_at_location_index" on "receipt" ' +
+        `("business_id", "number", (coalesce("location_id", '')))`,
+    },
     { properties: ['businessId', 'orderId'] },
     { properties: ['businessId', 'appointmentId'] },
     { properties: ['businessId', 'clientId', 'id'] },
@@ -57,6 +66,8 @@ const schema = defineEntity({
     correctsId: () => reference(Receipt, { deleteRule: 'no action' }).nullable(),
     paymentId: () => reference(Payment, { deleteRule: 'no action' }).nullable(),
     refundId: () => reference(Refund, { deleteRule: 'no action' }).nullable(),
+    /** No foreign key: locations are never deleted. Null: the main one. */
+    locationId: text().nullable(),
     frozen: p.json().$type<Frozen>(),
     issuedAt: instant(),
     /** Read with the document, not stored in its row. */

@@ -102,15 +102,19 @@ export async function findReceiptedVisits(
   return visits.map(({ id }) => id);
 }
 
-/** Settings by which a business numbers its documents. */
+/** Settings by which a location numbers its documents. */
 export type Numbering = Pick<Business, 'receiptPrefix' | 'receiptYearly'>;
 
 /** Reads the present numbering settings, even if a document was numbered by earlier ones. */
-export async function findNumbering(em: EntityManager, businessId: string): Promise<Numbering> {
+export async function findNumbering(
+  em: EntityManager,
+  { businessId, locationId = null }: Pick<Receipt, 'businessId' | 'locationId'>,
+): Promise<Numbering> {
   const [numbering] = await query(
     em,
     sql<Numbering>`
-      select receipt_prefix as "receiptPrefix", receipt_yearly as "receiptYearly" from business where id = ${businessId}`,
+      select coalesce(n.receipt_prefix, b.receipt_prefix) as "receiptPrefix", b.receipt_yearly as "receiptYearly"
+      from business b left join location n on n.business_id = b.id and n.id = ${locationId} where b.id = ${businessId}`,
   );
   return numbering!;
 }
@@ -132,7 +136,7 @@ type Issued = Pick<
   | 'frozen'
   | 'issuedAt'
 > &
-  Partial<Pick<Receipt, 'correctsId' | 'paymentId' | 'refundId'>>;
+  Partial<Pick<Receipt, 'correctsId' | 'paymentId' | 'refundId' | 'locationId'>>;
 
 /**
  * Inserts a document with the next number of its series. One statement does both, so a number is taken if and only if its
@@ -151,12 +155,12 @@ export async function insertNumbered(em: EntityManager, issued: Issued): Promise
       )
       insert into receipt as r (id, business_id, kind, series, ordinal, number, currency, net_minor, tax_minor,
         gross_minor, buyer_name, client_id, order_id, appointment_id, corrects_id, payment_id, refund_id, frozen,
-        issued_at)
+        issued_at, location_id)
       select ${newIdAt('rcp', issuedAt)}, ${businessId}, ${kind}, ${series}, ordinal,
         ${series}::text || lpad(ordinal::text, greatest(6, length(ordinal::text)), '0'), ${currency}, ${netMinor}, ${taxMinor},
         ${grossMinor}, ${buyerName}, ${clientId ?? null}, ${orderId ?? null}, ${appointmentId ?? null},
         ${correctsId ?? null}, ${paymentId ?? null}, ${refundId ?? null}, ${JSON.stringify(issued.frozen)}::jsonb,
-        ${toIso(issuedAt)}::timestamptz
+        ${toIso(issuedAt)}::timestamptz, ${issued.locationId ?? null}
       from counter
       returning ${columns(em, Receipt, 'r')}`,
   );

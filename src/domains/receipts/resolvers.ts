@@ -1,3 +1,4 @@
+import { locationIdOf } from '../business/locations/at-location.ts';
 import { isWithin } from '../business/access/permissions.ts';
 import { creditableMinorOf } from './crediting/credit-request.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -57,6 +58,8 @@ export const receiptResolvers: Resolvers = {
     gross: ({ grossMinor, currency }) => toMajor(grossMinor, currency),
     credited: ({ creditedMinor, currency }) => toMajor(creditedMinor, currency),
     creditable: receipt => toMajor(creditableMinorOf(receipt), receipt.currency),
+    locationId: receipt => locationIdOf(receipt),
+    place: ({ frozen }) => frozen.place ?? null,
     seller: ({ frozen }) => frozen.seller,
     buyer: ({ frozen }) => frozen.buyer,
     lines: ({ frozen, currency }) =>

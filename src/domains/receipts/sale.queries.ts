@@ -7,7 +7,7 @@ import { query, type Sql } from '../../platform/database/query/query.ts';
 import type { Business } from '../business/business.entity.ts';
 import { isReversed, ofSale } from '../payments/attempts/payment-sums.queries.ts';
 import type { ProviderName } from '../payments/providers/provider-name.ts';
-import type { FrozenLine, KeptFee, Party } from './frozen.ts';
+import type { FrozenLine, KeptFee, Party, Place } from './frozen.ts';
 
 export interface SalePayment {
   paymentId: string;
@@ -37,6 +37,9 @@ type Settings = Pick<
   | 'receiptYearly'
 >;
 
+/** The settings of a sale, with its location unless that is the main one. Its time zone and prefix are then those of it. */
+type SaleSettings = Settings & { locationId: string | null; place: Place | null };
+
 /** An order or an appointment with all that its documents show, in minor units of its currency. */
 export interface SaleRow {
   /** The client; null for a buyer without a name. */
@@ -49,7 +52,7 @@ export interface SaleRow {
   partOf: string | null;
   buyer: Party;
   shop: { email: string | null };
-  settings: Settings;
+  settings: SaleSettings;
   lines: FrozenLine[];
   fees: KeptFee[];
   payments: SalePayment[];
@@ -57,12 +60,14 @@ export interface SaleRow {
   returnedMinor: number;
 }
 
-/** SQL for the seller's data on documents from the business `b`, and the contact of its shop `h`. */
+/** SQL for the seller's data on documents from the business `b`, its further location `n`, and the contact of its shop `h`. */
 const seller = sql`
   jsonb_build_object('name', b.name, 'legalName', b.legal_name, 'taxNumber', b.tax_number, 'vatNumber', b.vat_number,
-    'address', b.address, 'phone', b.phone, 'locale', b.locale, 'timezone', b.timezone,
-    'receiptAddress', b.receipt_address, 'receiptFooter', b.receipt_footer, 'receiptPrefix', b.receipt_prefix,
-    'receiptYearly', b.receipt_yearly) as settings,
+    'address', b.address, 'phone', b.phone, 'locale', b.locale, 'timezone', coalesce(n.timezone, b.timezone),
+    'receiptAddress', b.receipt_address, 'receiptFooter', b.receipt_footer,
+    'receiptPrefix', coalesce(n.receipt_prefix, b.receipt_prefix), 'receiptYearly', b.receipt_yearly, 'locationId', n.id,
+    'place', case when n.id is not null then
+      jsonb_build_object('name', n.name, 'address', n.address, 'phone', n.phone) end) as settings,
   jsonb_build_object('email', h.contacts->>'email') as shop`;
 
 const buyer = (name: string, address: string, email: string): Sql => sql`
@@ -119,6 +124,7 @@ export async function findSoldOrder(
         ${orderLines}, ${fees(sql`a.business_id = ${businessId} and a.order_id = o.id`)},
         ${payments(sql`p.business_id = ${businessId} and p.order_id = o.id`)}
       from sales_order o join business b on b.id = o.business_id left join shop h on h.business_id = o.business_id
+      left join location n on n.business_id = o.business_id and n.id = o.location_id
       left join client c on c.id = o.client_id and c.business_id = o.business_id
       where o.business_id = ${businessId} and o.id = ${id}`,
   );
@@ -145,6 +151,7 @@ export async function findSoldAppointment(
         ${payments(sql`p.business_id = ${businessId} and p.appointment_id = a.id`)}
       from appointment a join business b on b.id = a.business_id left join shop h on h.business_id = a.business_id
       join catalog_item i on i.id = a.catalog_item_id and i.business_id = a.business_id
+      left join location n on n.business_id = a.business_id and n.id = a.location_id
       join client c on c.id = a.client_id and c.business_id = a.business_id
       where a.business_id = ${businessId} and a.id = ${id}`,
   );

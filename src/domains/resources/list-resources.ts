@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { authorize } from '../business/access/authorize.ts';
+import { placeFilter } from '../business/locations/place-filter.ts';
 import type { Context } from '../../platform/context.ts';
 import { keyOfList, readList } from '../../platform/database/query/last-changes.ts';
 import type { QueryResourcesArgs } from '../../graphql.generated.ts';
@@ -16,8 +17,15 @@ export async function listResources(
   const business = await authorize(context, input.businessId, 'resource:read');
   const { limit, after, changed } = readList(input, business, ['text']);
   const { ids, externalIds } = input;
-  const page = { businessId: business.id, ids, externalIds, after, changed, most: limit + 1 };
-  const rows = await selectResources(context.em, page);
+  const rows = await selectResources(context.em, {
+    businessId: business.id,
+    ids,
+    externalIds,
+    locationId: await placeFilter(context.em, business, input.locationId),
+    after,
+    changed,
+    most: limit + 1,
+  });
   return pageOf(
     rows,
     limit,

@@ -3,19 +3,21 @@ import { sql } from 'kysely';
 import { listOrder, type ListRequest } from '../../platform/database/query/last-changes.ts';
 import { allOf, columns, query, queryReplica } from '../../platform/database/query/query.ts';
 import { toIso } from '../../platform/lib/time/time.ts';
+import { onlyAt } from '../business/access/only-locations.queries.ts';
 import { isNamed, type IdFilter } from '../external-ids/external-record.queries.ts';
 import { Resource } from './resource.entity.ts';
+
+interface PageOfResources extends IdFilter, Pick<ListRequest, 'after' | 'changed'> {
+  businessId: string;
+  /** As stored: null is the main location. Undefined: of all locations. */
+  locationId: string | null | undefined;
+  most: number;
+}
 
 /** Lists the resources of a page in the order of creation. */
 export function selectResources(
   em: EntityManager,
-  {
-    businessId,
-    after,
-    changed,
-    most,
-    ...named
-  }: IdFilter & { businessId: string; most: number } & Pick<ListRequest, 'after' | 'changed'>,
+  { businessId, after, changed, most, locationId, ...named }: PageOfResources,
 ): Promise<Resource[]> {
   const order = listOrder(
     changed,
@@ -25,6 +27,8 @@ export function selectResources(
   const where = allOf([
     sql`r.business_id = ${businessId}`,
     isNamed('r.id', { businessId, kind: 'resource', ...named }),
+    onlyAt(em, businessId, sql`r.location_id`),
+    locationId !== undefined && sql`r.location_id is not distinct from ${locationId}`,
     order.after,
   ]);
   return queryReplica(

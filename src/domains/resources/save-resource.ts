@@ -7,7 +7,8 @@ import {
   checkVersion,
   raiseIfChanged,
 } from '../../platform/database/query/versions.ts';
-import { storedLocationId } from '../business/locations/at-location.ts';
+import type { Business } from '../business/business.entity.ts';
+import { atStoredLocation, storedLocationId } from '../business/locations/at-location.ts';
 import { locationOf } from '../business/locations/locations.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import { notFound } from '../nouns/not-found.ts';
@@ -29,7 +30,10 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
     input.businessId,
     isOnlyBlocked ? 'appointment:update' : 'resource:write',
   );
-  const { id: businessId, timezone } = business;
+  const { id: businessId } = business;
+  const place =
+    input.locationId == null ? null : await locationOf(context.em, business, input.locationId);
+  const timezone = place?.timezone ?? (await zoneOf(context, business, input.resourceId));
   const { name, kind, hours, blocked } = collectIssues({
     name: () => {
       if (input.name != null) return readName(input.name, 'name');
@@ -40,8 +44,6 @@ export async function saveResource(context: Context, input: SaveResourceInput): 
     hours: () => (input.workingHours == null ? input.workingHours : readHours(input.workingHours)),
     blocked: () => (input.blocked == null ? null : readBlocked(input.blocked, timezone)),
   });
-  const place =
-    input.locationId == null ? null : await locationOf(context.em, business, input.locationId);
   return writeLocked(context, businessId, async ({ em, now }) => {
     const resource = input.resourceId
       ? await em.findOne(Resource, { id: input.resourceId, businessId })
@@ -90,6 +92,17 @@ export function savedFields({ name, kind, units, workingHours, blocked, location
     ...(locationId && { locationId }),
     blocked: blocked.map(shownBlock),
   };
+}
+
+/** Returns the time zone in which the blocked times of a resource repeat: that of its location. */
+async function zoneOf(
+  { em }: Pick<Context, 'em'>,
+  business: Business,
+  id: string | null | undefined,
+): Promise<string> {
+  if (business.locationCount === 1 || id == null) return business.timezone;
+  const resource = await em.findOne(Resource, { id, businessId: business.id });
+  return (await atStoredLocation(em, business, resource?.locationId ?? null)).timezone;
 }
 
 /**

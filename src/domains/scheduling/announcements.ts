@@ -27,6 +27,14 @@ export interface AttendedVisit {
   readonly appointmentId: string;
 }
 
+/** A client who books or orders through the link of a friend. */
+export interface NamedFriend {
+  readonly businessId: string;
+  readonly clientId: string;
+  /** The friend's code. */
+  readonly friendCode: string;
+}
+
 /** The status of covered appointments may have changed. */
 export const visitsChanged = announcement<ChangedVisits>('visitsChanged');
 
@@ -41,3 +49,6 @@ export const orderedBookingsEnded = announcement<OrderedBookings>('orderedBookin
 
 /** An order or an appointment was cancelled, declined or not taken up. */
 export const saleEnded = announcement<SaleIds>('saleEnded');
+
+/** A client booked or ordered through the link of a friend. */
+export const friendNamed = announcement<NamedFriend>('friendNamed');

@@ -40,7 +40,7 @@ export async function enterShop(
   return { shop: withSettings({ ...shop }, business), business };
 }
 
-const noRole = { role: null, ownRole: null, invitationId: null } as const;
+const noRole = { role: null, ownRole: null, locationIds: null, invitationId: null } as const;
 
 function mayVisit(context: Context, { business }: ShopContext, action: Action): Promise<Business> {
   const { caller } = context;
@@ -70,8 +70,7 @@ async function ownShop(context: Context, businessId: string | null | undefined):
 
 /** Copies to the shop the settings it inherits from its business. */
 export function withSettings(shop: Shop, business: Business): Shop {
-  const { currency, locale, languages, timezone, pricesIncludeTax, workingHours, sandboxOf } =
-    business;
+  const { currency, locale, languages, timezone, pricesIncludeTax, workingHours } = business;
   const policy = policyOf(business);
   return Object.assign(shop, {
     currency,
@@ -80,9 +79,11 @@ export function withSettings(shop: Shop, business: Business): Shop {
     timezone,
     phoneCountry: phoneCountry(business),
     pricesIncludeTax,
-    sandbox: sandboxOf != null,
+    sandbox: business.sandboxOf != null,
+    readOnlyAt: business.readOnlyAt ?? null,
     workingHours,
     policy,
+    business,
   });
 }
 

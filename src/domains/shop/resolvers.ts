@@ -1,7 +1,9 @@
 import { offeredCategories } from '../catalog/categories/categories.ts';
 import type { Resolvers } from '../../graphql.generated.ts';
+import { locationsToChoose } from '../locations/list-locations.ts';
 import { offeredLanguages, spokenLanguage } from '../business/languages/spoken-language.ts';
 import { policyText } from '../business/policy/policy-texts.ts';
+import { isClosedOnline } from '../business/access/read-only.ts';
 import { getShop } from './find-shop.ts';
 import {
   bookingFields,
@@ -31,7 +33,12 @@ export const shopResolvers: Resolvers = {
       (await loader(shopFaceLoader).load(id)).branding.logoUrl ?? null,
     askedFields: ({ id }, _, { loader }) => bookingFields(loader, id),
   },
+  Location: {
+    openingHours: ({ workingHours }) => openingIntervals(workingHours),
+  },
   Shop: {
+    locations: ({ business }, _, { em }) => locationsToChoose(em, business),
+    closedOnline: (shop, _, context) => isClosedOnline(context, shop),
     languages: shop => offeredLanguages(shop),
     branding: shownBranding,
     flags: ({ flags }) => ({ assistants: false, ...flags }),

@@ -80,8 +80,10 @@ const schema = defineEntity({
     phoneCountry: text().nullable().persist(false),
     pricesIncludeTax: p.boolean().persist(false),
     sandbox: p.boolean().persist(false),
+    readOnlyAt: p.bigint('number').nullable().persist(false),
     workingHours: text().persist(false),
     policy: p.json().$type<Policy>().nullable().persist(false),
+    business: p.json().$type<Business>().persist(false),
   },
 });
 

@@ -39,7 +39,9 @@ async function findWhere(em: EntityManager, condition: Sql): Promise<FoundShop[]
 
 /** An open shop, with the languages and the revision of its business. */
 export interface OpenShop
-  extends Pick<Shop, 'businessId' | 'slug' | 'name'>, Pick<Business, 'locale' | 'languages'> {
+  extends
+    Pick<Shop, 'businessId' | 'slug' | 'name'>,
+    Pick<Business, 'locale' | 'languages' | 'phone'> {
   /** True if it lets clients' assistants in. */
   assistants: boolean;
   /** True if its business is suspended, so that nobody can visit it at present. */
@@ -52,7 +54,7 @@ export async function findOpenShop(em: EntityManager, slug: string): Promise<Ope
   const [shop] = await query(
     em,
     sql<OpenShop>`
-      select s.business_id as "businessId", s.slug, s.name, b.locale, b.languages,
+      select s.business_id as "businessId", s.slug, s.name, b.locale, b.languages, b.phone,
         s.flags @> '{"assistants": true}' as assistants, b.status = 'suspended' as suspended, ${sql.raw(revisionOf('b.id'))} as revision
       from shop s join business b on b.id = s.business_id
       where (s.slug = ${slug} or s.former_slugs @> array[${slug}]) and s.published

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TenantKey } from '../../platform/database/query/business-loader.ts';
 import { listOrder, type ChangeSpan } from '../../platform/database/query/last-changes.ts';
 import { allOf, columns, query, queryReplica } from '../../platform/database/query/query.ts';
+import { onlyStaff } from '../business/access/only-locations.queries.ts';
 import { isNamed, type IdFilter } from '../external-ids/external-record.queries.ts';
 import { StaffMember } from './staff-member.entity.ts';
 
@@ -42,6 +43,7 @@ export function selectStaff(
           where i.business_id = ${businessId} and i.type = 'service' and (i.active or not ${isOffered})
             and (${itemId}::text is null or i.id = ${itemId}) and s.id = any(i.staff_ids))`,
     isNamed('s.id', { businessId, kind: 'staff', ...named }),
+    onlyStaff(em, businessId),
     order.after,
   ]);
   return queryReplica(

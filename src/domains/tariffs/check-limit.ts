@@ -4,7 +4,13 @@ import { needWholeLock } from '../business/lock-business.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addDays } from '../../../packages/shared/local-days.ts';
 import { localDateOf, toIso, wallToInstant } from '../../platform/lib/time/time.ts';
-import { countActive, countByMonth, countMessages, type Month } from './tariff.queries.ts';
+import {
+  countActive,
+  countByMonth,
+  countMessages,
+  type Counted,
+  type Month,
+} from './tariff.queries.ts';
 import { heldTariff } from './versions/held-tariff.ts';
 import type { Tariff } from './versions/tariff.entity.ts';
 import { findNewest } from './versions/tariff-version.queries.ts';
@@ -14,6 +20,7 @@ type Limited = Pick<Business, 'id' | 'tariff' | 'tariffVersion' | 'timezone'>;
 const nouns = {
   staff: 'active staff members',
   catalogItems: 'active catalog items',
+  locations: 'active locations',
   appointmentsPerMonth: 'appointments a month',
   messagesPerMonth: 'messages a month',
 } as const;
@@ -24,13 +31,23 @@ type LimitName = keyof typeof nouns;
 const reasons = {
   staff: 'tariff_staff',
   catalogItems: 'tariff_items',
+  locations: 'tariff_locations',
   appointmentsPerMonth: 'tariff_appointments',
   messagesPerMonth: 'tariff_messages',
 } as const;
 
-const counted = ['staff', 'catalogItems'] as const;
+const beginning = ['staff', 'catalogItems'] as const;
 
-type Counted = (typeof counted)[number];
+/** Returns the smallest tariff on offer that allows this number of things. */
+export async function tariffFor(
+  em: EntityManager,
+  limit: LimitName,
+  count: number,
+): Promise<Tariff | undefined> {
+  return (await findNewest(em)).find(
+    each => each.offered && (each[limit] == null || each[limit] >= count),
+  );
+}
 
 /** Returns the error for exceeding a tariff's limit. It names the smallest tariff on offer that allows more. */
 async function overLimit(
@@ -39,9 +56,7 @@ async function overLimit(
   limit: LimitName,
 ): Promise<DomainError> {
   const most = tariff[limit] ?? 0;
-  const larger = (await findNewest(em)).find(
-    each => each.offered && (each[limit] === null || Number(each[limit]) > most),
-  );
+  const larger = await tariffFor(em, limit, most + 1);
   return new DomainError(
     'RULE_VIOLATION',
     `The tariff ${tariff.name} has a limit of ${most} ${nouns[limit]}; ${larger ? `the tariff ${larger.name}` : 'a larger tariff'} allows more.`,
@@ -59,9 +74,9 @@ async function overLimit(
 export async function checkBeginning(
   em: EntityManager,
   tariff: Tariff,
-  counts: Readonly<Record<Counted, number>>,
+  counts: Readonly<Record<(typeof beginning)[number], number>>,
 ): Promise<void> {
-  for (const limit of counted) {
+  for (const limit of beginning) {
     if (counts[limit] > (tariff[limit] ?? Infinity)) throw await overLimit(em, tariff, limit);
   }
 }
@@ -73,7 +88,7 @@ export interface Room {
 }
 
 /**
- * Returns the number of active staff members or items that a business may still add; needs the business's
+ * Returns the number of active staff members, items or locations that a business may still add; needs the business's
  * lock. Returns null, without a statement, if the tariff has no limit.
  */
 export async function roomFor(
@@ -89,7 +104,7 @@ export async function roomFor(
 }
 
 /**
- * Checks that the tariff allows one more active staff member or item; needs the business's lock. @throws
+ * Checks that the tariff allows one more active staff member, item or location; needs the business's lock. @throws
  * DomainError RULE_VIOLATION.
  */
 export async function checkRoom(

@@ -14,9 +14,10 @@ export const tariffResolvers: Resolvers = {
     monthlyPrice: ({ monthlyMinor, currency }) => toMajor(monthlyMinor, currency),
     yearlyPrice: ({ yearlyMinor, currency }) =>
       yearlyMinor == null ? null : toMajor(yearlyMinor, currency),
-    limits: ({ staff, catalogItems, appointmentsPerMonth, messagesPerMonth }) => ({
+    limits: ({ staff, catalogItems, locations, appointmentsPerMonth, messagesPerMonth }) => ({
       staff: staff ?? null,
       catalogItems: catalogItems ?? null,
+      locations: locations ?? null,
       appointmentsPerMonth: appointmentsPerMonth ?? null,
       messagesPerMonth: messagesPerMonth ?? null,
     }),

@@ -12,16 +12,24 @@ export const countsByThen = (instant: string) =>
   `a.status in ('pending', 'confirmed', 'arrived', 'completed', 'no_show')
     and not (a.status = 'pending' and a.expires_at <= ${instant})`;
 
-/** Counts the active staff members or items of a business. */
+/** SQL of the active things that a tariff limits. A business with one location has no row of it. */
+const active = {
+  staff: sql`select count(*)::int as count from staff_member where active`,
+  catalogItems: sql`select count(*)::int as count from catalog_item where active`,
+  locations: sql`select greatest(1, count(*))::int as count from location where status = 'active'`,
+};
+
+/** Kind of the things that a tariff limits. */
+export type Counted = keyof typeof active;
+
+/** Counts the active things of a kind of a business. */
 export async function countActive(
   em: EntityManager,
-  { businessId, of }: { businessId: string; of: 'staff' | 'catalogItems' },
+  { businessId, of }: { businessId: string; of: Counted },
 ): Promise<number> {
-  const table = of === 'staff' ? sql`staff_member` : sql`catalog_item`;
   const [row] = await query(
     em,
-    sql<{ count: number }>`
-      select count(*)::int as count from ${table} where business_id = ${businessId} and active`,
+    sql<{ count: number }>`${active[of]} and business_id = ${businessId}`,
   );
   return row?.count ?? 0;
 }
@@ -32,7 +40,7 @@ export interface Month {
   to: string;
 }
 
-interface Counted {
+interface InMonths {
   businessId: string;
   months: readonly Month[];
   now: number;
@@ -43,7 +51,7 @@ interface Counted {
 /** Counts the appointments of each month: those being moved, and the others. `place` is the month's place in the list, from 1. */
 export function countByMonth(
   em: EntityManager,
-  { businessId, months, now, moving }: Counted,
+  { businessId, months, now, moving }: InMonths,
 ): Promise<{ place: number; others: number; moving: number }[]> {
   const begins = months.map(({ from }) => from);
   const ends = months.map(({ to }) => to);

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
 import { invalid } from '../../platform/errors.ts';
+import type { Business } from '../business/business.entity.ts';
+import { rateAt } from './rate-at.ts';
 import { notFound } from '../nouns/not-found.ts';
 import { findRatesOf, findTaxRate, type KnownRate } from './tax-rate.queries.ts';
 import type { AppliedRate } from './calculate-tax.ts';
@@ -51,16 +53,17 @@ export interface TaxClass {
   taxExempt: boolean;
 }
 
-/** Returns the rate of a tax class among the rates of its business, for things other than items. */
+/** Returns the rate of a tax class among the rates of its business, at a location of it, for things other than items. */
 export function rateFor(
   rates: readonly Omit<KnownRate, 'businessId'>[],
   { taxRateId, taxExempt }: TaxClass,
+  place: Pick<Business, 'locationId'> = {},
 ): AppliedRate | null {
   if (taxExempt) return null;
   const rate = rates.find(({ id, isDefault }) =>
     taxRateId === null ? isDefault : id === taxRateId,
   );
-  return rate ? { name: rate.name, ppm: rate.ppm } : null;
+  return rateAt(rate, place);
 }
 
 /** Creates a request's loader of all rates of a business, which are few. */

@@ -13,5 +13,11 @@ export const taxResolvers: Resolvers = {
   },
   TaxRate: {
     percent: ({ ppm }) => toPercent(ppm),
+    locations: ({ name, locations }) =>
+      locations.map(at => ({
+        locationId: at.locationId,
+        percent: toPercent(at.ppm),
+        name: at.name ?? name,
+      })),
   },
 };

@@ -14,6 +14,7 @@ import type {
 import { changesOf } from '../../platform/journal/changes.ts';
 import { readName } from '../../platform/validation/read-text.ts';
 import { collectIssues } from '../../platform/validation/collect-issues.ts';
+import { changedRatesAt, readRatesAt } from './read-rates-at.ts';
 import { exemptWord } from './apply-tax-class.ts';
 import { toPercent, toPpm } from '../../platform/lib/money/money.ts';
 import type { TaxRate } from './tax-rate.entity.ts';
@@ -34,8 +35,10 @@ const mostOfOneBusiness = 50;
 
 /** Creates or changes a tax rate. Past orders and appointments keep their taxes. */
 export async function saveTaxRate(context: Context, input: SaveTaxRateInput): Promise<TaxRate> {
-  const { id: businessId } = await authorize(context, input.businessId, 'business:update');
+  const business = await authorize(context, input.businessId, 'business:update');
+  const businessId = business.id;
   const given = readInput(input);
+  const placed = input.locations && (await readRatesAt(context.em, business, input.locations));
   return writeLocked(context, businessId, async ({ em, now }) => {
     const isNew = input.taxRateId == null;
     const rate = isNew
@@ -43,7 +46,7 @@ export async function saveTaxRate(context: Context, input: SaveTaxRateInput): Pr
       : await loadTaxRate(em, businessId, input.taxRateId ?? '');
     if (!isNew) checkVersion(rate, input.version);
     const before = isNew ? null : savedFields(rate);
-    Object.assign(rate, given);
+    Object.assign(rate, given, placed && { locations: changedRatesAt(rate.locations, placed) });
     if (rate.isDefault && !rate.active) {
       throw invalid('isDefault', 'an inactive rate cannot be the default; make another one it.');
     }
@@ -64,8 +67,19 @@ export async function saveTaxRate(context: Context, input: SaveTaxRateInput): Pr
 }
 
 /** Returns the fields that saving a tax rate can change, named like the input's fields. */
-export function savedFields({ name, ppm, isDefault, active }: TaxRate) {
-  return { name, percent: toPercent(ppm), isDefault, active };
+export function savedFields({ name, ppm, isDefault, active, locations }: TaxRate) {
+  const placed = locations.map(at => ({
+    locationId: at.locationId,
+    percent: toPercent(at.ppm),
+    name: at.name,
+  }));
+  return {
+    name,
+    percent: toPercent(ppm),
+    isDefault,
+    active,
+    ...(placed.length > 0 && { locations: placed }),
+  };
 }
 
 /** Loads a tax rate. @throws DomainError NOT_FOUND. */

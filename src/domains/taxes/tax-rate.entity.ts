@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Business } from '../business/business.entity.ts';
+import type { RateAtLocation } from './rate-at.ts';
 import { id, instant, text, version } from '../../platform/database/query/columns.ts';
 
 const schema = defineEntity({
@@ -21,6 +22,8 @@ const schema = defineEntity({
     name: text(),
     /** Parts per million: 190000 is 19 %. */
     ppm: p.integer(),
+    /** The percentages at locations that differ. */
+    locations: p.json().$type<RateAtLocation[]>().defaultRaw("'[]'"),
     isDefault: p.boolean(),
     active: p.boolean(),
     version: version(),

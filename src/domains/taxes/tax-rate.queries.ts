@@ -4,6 +4,7 @@ import type { TenantKey } from '../../platform/database/query/business-loader.ts
 import { listOrder, type ListRequest } from '../../platform/database/query/last-changes.ts';
 import { allOf, columns, query, queryReplica } from '../../platform/database/query/query.ts';
 import { newId } from '../../platform/lib/ids.ts';
+import type { PlacedRate } from './rate-at.ts';
 import { TaxRate } from './tax-rate.entity.ts';
 
 /** Finds a tax rate for a change by the entity manager. */
@@ -21,6 +22,7 @@ export function createTaxRate(
     businessId,
     name: '',
     ppm: 0,
+    locations: [],
     isDefault: false,
     active: true,
     createdAt,
@@ -89,7 +91,8 @@ export async function ratesByName(
 }
 
 /** Rate of a business that can be applied. */
-export type KnownRate = Pick<TaxRate, 'businessId' | 'id' | 'name' | 'ppm' | 'isDefault'>;
+export type KnownRate = Pick<TaxRate, 'businessId' | 'id' | 'name' | 'ppm' | 'isDefault'> &
+  Pick<PlacedRate, 'at'>;
 
 /** Reads all rates of businesses. */
 export function findRatesOf(
@@ -99,14 +102,15 @@ export function findRatesOf(
   return query(
     em,
     sql<KnownRate>`
-      select business_id as "businessId", id, name, ppm, is_default as "isDefault"
+      select business_id as "businessId", id, name, ppm, is_default as "isDefault", locations as at
       from tax_rate where business_id = any(${businessIds})`,
   );
 }
 
-/** SQL that selects as JSON the rate of an item, given its table's alias; null for none. */
+/** SQL that selects as JSON the `PlacedRate` of an item, given its table's alias; null for none. */
 export const rateOfItem = (item: string) => `(
-  select json_build_object('name', t.name, 'ppm', t.ppm) from tax_rate t
+  select case when t.locations = '[]' then json_build_object('name', t.name, 'ppm', t.ppm)
+    else json_build_object('name', t.name, 'ppm', t.ppm, 'at', t.locations) end from tax_rate t
   where t.business_id = ${item}.business_id and not ${item}.tax_exempt
     and case when ${item}.tax_rate_id is null then t.is_default else t.id = ${item}.tax_rate_id end)`;
 

@@ -4,6 +4,8 @@ import type { TranslatedType } from '../../enums.generated.ts';
 import { allOf, query, queryReplica, type Sql } from '../../platform/database/query/query.ts';
 import type { PageRequest } from '../../platform/database/query/pages.ts';
 import { languageOf } from '../../../packages/shared/languages.ts';
+import { themedPages } from '../../../packages/shared/themes/theme.ts';
+import type { LookText } from '../shop/looks/look-texts.ts';
 import type { Business } from '../business/business.entity.ts';
 import type { WordType } from '../business/languages/spoken-language.ts';
 import { choicePrefix } from '../custom-fields/list-fields.ts';
@@ -19,6 +21,8 @@ export interface FoundText {
   readonly outdated: boolean;
   readonly place: number;
   readonly n: number;
+  /** True for a text of a look that has several lines. Other types tell that by the field. */
+  readonly isLong: boolean;
 }
 
 /** Texts to read: those of some types, in a language. */
@@ -28,6 +32,8 @@ interface Wanted {
   types: readonly TranslatedType[];
   /** Ids of the objects; null: all active ones. */
   subjects: readonly string[] | null;
+  /** Texts that looks may have. */
+  looks: readonly LookText[];
 }
 
 /** Selects texts of one type. */
@@ -43,7 +49,7 @@ const ofThings =
   ({ business, language, subjects }) =>
     sql`
     select ${sql.lit(type)} as type, ${sql.lit(place)} as place, s.id as subject, f.n, f.field, f.source, t.text,
-      coalesce(t.source_hash <> md5(f.source), false) as outdated
+      coalesce(t.source_hash <> md5(f.source), false) as outdated, false as "isLong"
     from ${sql.table(from)} s cross join lateral (${fields}) as f(n, field, source)
     left join translation t on t.business_id = s.business_id and t.subject = s.id and t.field = f.field
       and t.language = ${language}
@@ -71,7 +77,7 @@ const ofWords =
   ({ business, language, subjects }) =>
     sql`
     select ${sql.lit(type)} as type, ${sql.lit(place)} as place, ${sql.lit(type)} as subject, 0 as n, w.word as field,
-      w.word as source, t.text, false as outdated
+      w.word as source, t.text, false as outdated, false as "isLong"
     from (
       select distinct word from (${words(business.id)}) as s(word, active) where ${subjects}::text[] is not null or active
     ) as w
@@ -88,13 +94,34 @@ const optionWords = (businessId: string) => sql`
 
 /** Returns the part that selects message texts, which are stored by language, including the business's own. */
 const ofMessages: Select = ({ business, language, subjects }) => sql`
-  select 'message' as type, 4 as place, s.kind as subject, f.n, f.field, f.source, f.text, false as outdated
+  select 'message' as type, 4 as place, s.kind as subject, f.n, f.field, f.source, f.text, false as outdated,
+    false as "isLong"
   from notification_text s
   left join notification_text t on t.business_id = s.business_id and t.kind = s.kind and t.language = ${language}
   cross join lateral (values (0, 'subject', s.subject, t.subject), (1, 'text', s.text, t.text), (2, 'sms', s.sms, t.sms))
     as f(n, field, source, text)
   where s.business_id = ${business.id} and s.language = ${sql.lit(languageOf(business.locale))}
     and (${subjects}::text[] is null or s.kind = any(${subjects}))`;
+
+/** Returns the part that selects texts of the look that visitors see. It has them by language itself. */
+const ofLook: Select = ({ business, language, subjects, looks }) => sql`
+  select 'look' as type, 10 as place, 'look' as subject, (1000 * f.place + f.n)::int as n, f.field, f.source, f.text,
+    false as outdated, f."isLong"
+  from (select * from shop_look where business_id = ${business.id} and number is not null order by number desc limit 1) l
+  cross join jsonb_to_recordset(${JSON.stringify(looks)}::jsonb)
+    as w(theme text, section text, name text, n int, "isLong" boolean)
+  cross join lateral (
+    select 0 as place, w.n, 'settings.' || w.name as field, l.settings ->> w.name as source,
+      l.settings ->> (w.name || '@' || ${language}) as text, w."isLong"
+    where w.section is null
+    union all
+    select 100 * array_position(${[...themedPages]}::text[], p.name) + s.place, w.n, p.name || '.' || (s.section ->> 'key') || '.' || w.name,
+      s.section -> 'settings' ->> w.name, s.section -> 'settings' ->> (w.name || '@' || ${language}), w."isLong"
+    from jsonb_each(l.pages) as p(name, sections)
+    cross join jsonb_array_elements(p.sections) with ordinality as s(section, place)
+    where w.section = s.section ->> 'type'
+  ) f
+  where w.theme = l.theme and (${subjects}::text[] is null or 'look' = any(${subjects}::text[]))`;
 
 const selects: Readonly<Record<TranslatedType, Select>> = {
   shop: ofThings('shop', 0, { from: 'shop', fields: ofShop, active: sql`true` }),
@@ -127,6 +154,7 @@ const selects: Readonly<Record<TranslatedType, Select>> = {
     active: sql`s.active and s.ask_visitors <> 'never'`,
   }),
   discount: ofThings('discount', 9, { from: 'discount', fields: named, active: isActive }),
+  look: ofLook,
 };
 
 const textsOf = (wanted: Wanted): Sql =>

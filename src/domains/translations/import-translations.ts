@@ -10,6 +10,7 @@ import { readCsv } from '../../platform/lib/csv/csv.ts';
 import { importLines, type ImportReport } from '../../platform/lib/csv/import-report.ts';
 import { importLimits } from '../business/import-limits.ts';
 import { readTranslated } from '../business/languages/spoken-language.ts';
+import { lookTexts } from '../shop/looks/look-texts.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import { findTexts } from './find-texts.queries.ts';
 import {
@@ -43,9 +44,10 @@ export async function importTranslations(
   if (limits && file.records.length > limits.records) {
     throw invalid('csv', `may have at most ${limits.records} records ${limits.until}.`);
   }
+  const looks = lookTexts(context);
   const plan = async ({ em }: Pick<Context, 'em'>, dryRun: boolean) => {
     const known = new KnownTexts(
-      await findTexts(em, { business, language, ...subjectsOf(entries) }),
+      await findTexts(em, { business, language, looks, ...subjectsOf(entries) }),
     );
     const planned = new Map<string, PlannedText>();
     const report = await importLines(file, dryRun, cells => {
@@ -106,6 +108,7 @@ export async function undoTranslationImport(
       const found = await findTexts(transaction.em, {
         business,
         language,
+        looks: lookTexts(context),
         ...subjectsOf(texts),
       });
       const planned = texts.flatMap(({ subject, field, before: text, after }): PlannedText[] => {

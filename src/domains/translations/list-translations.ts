@@ -5,6 +5,7 @@ import { readPage } from '../../platform/database/query/pages.ts';
 import { type Page, pageOf } from '../../platform/lib/paging.ts';
 import { authorize, callerRole } from '../business/access/authorize.ts';
 import { isAllowed } from '../business/access/permissions.ts';
+import { lookTexts } from '../shop/looks/look-texts.ts';
 import { refuseVisiting } from '../business/access/visiting.ts';
 import { readTranslated } from '../business/languages/spoken-language.ts';
 import { type FoundText, listTexts } from './find-texts.queries.ts';
@@ -24,7 +25,7 @@ export async function listTranslations(
   const { limit, after } = readPage(input, ['integer', 'text', 'integer', 'text']);
   const types = type ? [type] : await readTypes(context, business.id);
   const search = input.search?.trim().toLowerCase() || null;
-  const wanted = { business, language, types };
+  const wanted = { business, language, types, looks: lookTexts(context) };
   const onlyMissing = input.onlyMissing ?? false;
   const rows = await listTexts(em, wanted, { onlyMissing, search, after, most: limit + 1 });
   const page = pageOf(rows, limit, ({ place, subject, n, field }) => [place, subject, n, field]);
@@ -47,7 +48,8 @@ export function toTranslation({
   source,
   text,
   outdated,
+  isLong,
 }: FoundText): Translation {
-  const { most = 0, isLine = false } = limitsOf(type, field) ?? {};
+  const { most = 0, isLine = false } = limitsOf(type, field, isLong) ?? {};
   return { type, subject, field, source: source ?? '', text, outdated, maxLength: most, isLine };
 }

@@ -6,6 +6,7 @@ import { readEach } from '../../platform/validation/collect-issues.ts';
 import { authorize } from '../business/access/authorize.ts';
 import type { Business } from '../business/business.entity.ts';
 import { readTranslated } from '../business/languages/spoken-language.ts';
+import { lookTexts } from '../shop/looks/look-texts.ts';
 import { writeLocked } from '../business/write-locked.ts';
 import { findTexts } from './find-texts.queries.ts';
 import { toTranslation } from './list-translations.ts';
@@ -29,9 +30,10 @@ export async function saveTranslations(
   const business = await authorizeTexts(context, input.businessId, entries);
   const language = readTranslated(input.language, business);
   refuseTwice(entries);
+  const looks = lookTexts(context);
   const plan = async ({ em }: Pick<Context, 'em'>) => {
     const known = new KnownTexts(
-      await findTexts(em, { business, language, ...subjectsOf(entries) }),
+      await findTexts(em, { business, language, looks, ...subjectsOf(entries) }),
     );
     return readEach(entries, (entry, index) => known.plan(entry, `entries[${index}].`));
   };

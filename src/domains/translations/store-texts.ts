@@ -7,12 +7,12 @@ import { indexItems } from '../catalog/search/index-items.ts';
 import { deleteEmptied, storeMessages, storeTranslations } from './translation.queries.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import { readLine, readText } from '../../platform/lib/csv/import-report.ts';
-import { isWordType } from '../business/languages/spoken-language.ts';
 import { readTexts } from '../notifications/texts/notification-texts.ts';
 import type { NotificationKind } from '../notifications/kinds/kinds.ts';
 import { checkAddress } from '../shop/check-address.ts';
+import { translateLook } from '../shop/looks/look-texts.ts';
 import type { FoundText } from './find-texts.queries.ts';
-import { limitsOf, translatable, typeOf } from './translatable.ts';
+import { isOwnSubject, limitsOf, translatable, typeOf } from './translatable.ts';
 
 /** Stores planned translations into a language, with a constant number of statements. */
 export async function storeTexts(
@@ -23,7 +23,7 @@ export async function storeTexts(
 ): Promise<void> {
   const changed = planned.filter(({ isChanged }) => isChanged);
   const texts = changed
-    .filter(({ before }) => before.type !== 'message')
+    .filter(({ before }) => before.type !== 'message' && before.type !== 'look')
     .map(({ before, text }) => {
       const { subject, field, source } = before;
       return { subject, field, source, text };
@@ -34,6 +34,15 @@ export async function storeTexts(
   }
   const messages = messagesOf(changed);
   if (messages.length > 0) await storeMessages(em, { businessId, language, messages });
+  const ofLook = changed.filter(({ before }) => before.type === 'look');
+  if (ofLook.length > 0) {
+    const given = ofLook.map(({ before, text }) => ({
+      field: before.field,
+      source: before.source,
+      text,
+    }));
+    await translateLook({ em, now }, { businessId, language }, given);
+  }
   const items = changed.flatMap(({ before }) => (before.type === 'item' ? before.subject : []));
   await indexItems(em, businessId, [...new Set(items)]);
 }
@@ -128,9 +137,19 @@ export class KnownTexts {
     }
     const known = this.#texts.get(keyOf(entry));
     if (known) return known;
-    if (isWordType(type) || this.#subjects.has(subject)) throw noText(type, field, path);
+    if (isOwnSubject(type) || this.#subjects.has(subject)) throw noText(type, field, path);
     if (type !== 'message') throw noSubject(subject, path);
-    return { type, subject, field, source: null, text: null, outdated: false, place: 0, n: 0 };
+    return {
+      type,
+      subject,
+      field,
+      source: null,
+      text: null,
+      outdated: false,
+      place: 0,
+      n: 0,
+      isLong: false,
+    };
   }
 }
 
@@ -153,12 +172,12 @@ function noSubject(subject: string, path: string): DomainError {
 
 /** Reads a translation by the rules of its source text. @throws DomainError VALIDATION_FAILED at `path`. */
 function readTranslation(
-  { type, subject, field }: FoundText,
+  { type, subject, field, isLong }: FoundText,
   given: string | null | undefined,
   path: string,
 ): string | null {
   if (!given?.trim()) return null;
-  const limits = limitsOf(type, field)!;
+  const limits = limitsOf(type, field, isLong)!;
   const text = (limits.isLine ? readLine : readText)(given.trim(), path, limits.most);
   if (limits.isAddress) checkAddress(text, path);
   if (type !== 'message') return text;

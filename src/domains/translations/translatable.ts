@@ -1,6 +1,6 @@
 import type { TranslatedType } from '../../enums.generated.ts';
 import type { Action } from '../business/access/actions.ts';
-import { isWordType } from '../business/languages/spoken-language.ts';
+import { isWordType, type WordType } from '../business/languages/spoken-language.ts';
 import { choicePrefix } from '../custom-fields/list-fields.ts';
 import { kinds } from '../notifications/kinds/kinds.ts';
 
@@ -16,8 +16,10 @@ interface Translatable {
   readonly reads: Action;
   readonly writes: Action;
   readonly fields: Readonly<Record<string, Limits>>;
-  /** Limits of each field whose name is `prefix` followed by the text itself. */
+  /** Limits of each field whose name is `prefix` followed by the text itself, or by its path. */
   readonly byText?: Limits & { readonly prefix: string };
+  /** Limits of such a field if it is long. */
+  readonly long?: Limits;
 }
 
 const line = (most: number): Limits => ({ most, isLine: true });
@@ -70,12 +72,20 @@ export const translatable: Readonly<Record<TranslatedType, Translatable>> = {
     byText: { ...line(60), prefix: choicePrefix },
   },
   discount: { reads: 'catalog:read', writes: 'catalog:write', fields: { name: line(100) } },
+  look: {
+    reads: 'shop:read',
+    writes: 'shop:write',
+    fields: {},
+    byText: words(200),
+    long: text(3000),
+  },
 };
 
 /** Returns the limits of a text; undefined for a field that the type does not have. */
-export function limitsOf(type: TranslatedType, field: string): Limits | undefined {
-  const { fields, byText } = translatable[type];
+export function limitsOf(type: TranslatedType, field: string, isLong = false): Limits | undefined {
+  const { fields, byText, long } = translatable[type];
   if (Object.hasOwn(fields, field)) return fields[field];
+  if (isLong && long) return long;
   return byText && field.startsWith(byText.prefix) ? byText : undefined;
 }
 
@@ -90,10 +100,15 @@ const prefixes: Readonly<Record<string, TranslatedType>> = {
   dsc: 'discount',
 };
 
-/** Returns the type of a subject: an id, a kind of message, or a kind of shared words; undefined for anything else. */
+/** Returns true if the texts of a type have the type itself as their subject. */
+export function isOwnSubject(type: string): type is WordType | 'look' {
+  return type === 'look' || isWordType(type);
+}
+
+/** Returns the type of a subject: an id, a kind of message, or a type that is its own subject; undefined for anything else. */
 export function typeOf(subject: string): TranslatedType | undefined {
   if (Object.hasOwn(kinds, subject)) return 'message';
-  if (isWordType(subject)) return subject;
+  if (isOwnSubject(subject)) return subject;
   const prefix = /^([a-z]+)_[0-9a-z]{26}$/.exec(subject)?.[1];
   return prefix === undefined ? undefined : prefixes[prefix];
 }

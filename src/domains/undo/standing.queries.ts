@@ -4,7 +4,10 @@ import type { TenantKey } from '../../platform/database/query/business-loader.ts
 import { query } from '../../platform/database/query/query.ts';
 import type { Standing } from './handlers/undo-handler.ts';
 
-/** Finds the later history of changes by their events. Changes that were undone themselves do not count as later changes. */
+/**
+ * Finds the later history of changes by their events. Changes that were undone themselves do not count as later changes.
+ * The limit of `isSent` keeps the planner from reading all notifications.
+ */
 export function findStandings(
   em: EntityManager,
   events: readonly TenantKey[],
@@ -24,9 +27,10 @@ export function findStandings(
         ) as "changedBy",
         a.order_id is not null as "isSold",
         coalesce(p.captured > 0, false) as "isPaid", coalesce(p.refunded > 0, false) as "isRefunded",
-        e.subject like 'wmg_%' and exists (
-          select from notification n where n.business_id = e.business_id and n.subject = e.subject and n.status in ('sent', 'held')
-        ) as "isSent"
+        e.subject like 'wmg_%' and (
+          select true from notification n where n.business_id = e.business_id and n.subject = e.subject and n.status in ('sent', 'held')
+          limit 1
+        ) is not null as "isSent"
       from audit_event e
       left join audit_event u on u.business_id = e.business_id and u.undoes = e.id
       left join appointment a on a.business_id = e.business_id and a.id = e.subject

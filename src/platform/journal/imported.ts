@@ -11,6 +11,8 @@ export interface ImportTraces {
   readonly changed: readonly (Changes & { readonly id: string })[];
   /** Categories created for new objects. */
   readonly categories?: readonly { readonly id: string; readonly name: string }[];
+  /** The location whose stock the file counts: null for the main one, absent for all of them. */
+  readonly locationId?: string | null | undefined;
 }
 
 /** Returns the event of an import, or of one piece of it, with a new import id. The journal shows only its totals. */

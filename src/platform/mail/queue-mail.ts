@@ -81,8 +81,22 @@ export function nextAttempt(now: number, attempts: number, error: Error): number
   return pause === undefined ? null : now + pause;
 }
 
+/** An error of a mail server, as nodemailer has it. */
+type MailError = Error & { code?: string; responseCode?: number; response?: string };
+
 /** Returns true for a permanent refusal, such as an unknown recipient. */
-function isRefused(error: Error & { code?: string; responseCode?: number }): boolean {
+function isRefused(error: MailError): boolean {
   if (error instanceof MessageRefused) return true;
   return error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500;
+}
+
+/** Extended codes (RFC 3463) of an address that does not exist or takes no mails. Others are about our server or the content. */
+const unknownAddress = /^5\.(1\.([1236]|10)|2\.1)$/;
+
+/** Returns true if a mail server refused the recipient's address itself: a further mail to it would be refused, too. */
+export function isUnknownAddress(error: MailError): boolean {
+  const { responseCode = 0, response = '' } = error;
+  if (error.code !== 'EENVELOPE' || responseCode < 500) return false;
+  const [, extended] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return extended ? unknownAddress.test(extended) : [550, 551, 553].includes(responseCode);
 }

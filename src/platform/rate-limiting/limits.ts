@@ -55,6 +55,11 @@ export const limits = {
   'sandbox-creation': { points: 20, duration: hour, what: 'new sandboxes' },
   /** By business. */
   'domain-check': { points: 60, duration: hour, what: 'looks for the proof of a domain' },
+  /** By network, and by network and review: a visitor's reports of one review count once a day. */
+  'review-report': { points: 20, duration: hour, what: 'reports of reviews' },
+  'report-of-review': { points: 1, duration: day, what: 'reports of one review' },
+  /** By visit. */
+  'form-answer': { points: 40, duration: hour, what: 'answered forms of one visit' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },
 } as const satisfies Readonly<Record<string, Limit>>;
 

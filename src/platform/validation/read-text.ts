@@ -100,8 +100,16 @@ export function textCheck(form: string): (value: unknown) => Fault | undefined {
 
 /** Reads the link of a meeting; null clears it. @throws DomainError VALIDATION_FAILED unless it is an https address. */
 export function readMeetingUrl(text: string | null | undefined): string | null | undefined {
+  return readWebAddress(text, 'meetingUrl');
+}
+
+/** Reads the address of a page; null clears it. @throws DomainError VALIDATION_FAILED unless it is an https address. */
+export function readWebAddress(
+  text: string | null | undefined,
+  path: string,
+): string | null | undefined {
   if (text == null) return text;
   const url = URL.parse(text.trim());
   if (url?.protocol === 'https:' && !url.username && !url.password) return url.href;
-  throw invalid('meetingUrl', 'must be an https address without a password.', 'web_address');
+  throw invalid(path, 'must be an https address without a password.', 'web_address');
 }

@@ -77,7 +77,7 @@ async function trade(
     [businessId],
   );
   const shelf = createShelf();
-  const sellables = await findSellables(em, businessId, levels);
+  const sellables = await findSellables(em, { id: businessId }, levels);
   const deliveryRate = rateFor(await taxRatesLoader(em).load(businessId), usualTax);
   const sale = { salon, chance, books, shelf, baseUrl, deliveryRate };
   sellPast(sale, sellables, planOrders(chance, now, days - 3));

@@ -63,9 +63,11 @@ function place(
   const request = {
     client: { id: client.id, phone: client.phone ?? null, name: client.name, email: null },
     lines,
+    locationId: null,
     conversationId: null,
     comment: !isAtDesk && chance.is(0.2) ? 'Please wrap it as a present.' : null,
     shop: delivery && { contactEmail: delivery.contactEmail },
+    deliveryMethod: null,
     deliveryFor: null,
     adjustments: [],
     fields: {},

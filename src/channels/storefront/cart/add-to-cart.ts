@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { CartItemInput } from '../../../graphql.generated.ts';
+import { atLocation } from '../../../domains/business/locations/at-location.ts';
 import { write } from '../../../platform/journal/write.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { clamp, fullReason, placeOf, without } from './cart-lines.ts';
@@ -32,17 +33,24 @@ export async function addToCart(context: Context, input: CartItemInput): Promise
     await checkStaff(em, business.id, input.staffId);
     const key = await itemAndVariant(em, business.id, input.itemId);
     const offers = await findOffers(transaction, business, [...cart.lines, key], cart.discountCode);
-    const staffId = await chosenPerson(transaction, business, { ...input, ...key, startAt: slot });
-    const plain = offered(offers, { ...key, staffId }, 'itemId');
+    const isPlaced = slot !== null || input.locationId != null;
+    const there = isPlaced ? await atLocation(em, business, input.locationId) : business;
+    // A location without a start belongs to nothing that is booked.
+    const locationId = slot === null ? null : (there.locationId ?? null);
+    const asked = { ...input, ...key, locationId, startAt: slot };
+    const staffId = await chosenPerson(transaction, there, asked);
+    const plain = offered(offers, { ...key, staffId, startAt: slot, locationId }, 'itemId');
     checkCartItem(plain, visit, slot, input);
     const bought = readGift(transaction, business, plain, input);
-    const offer = offered(offers, { ...key, staffId, ...bought }, 'itemId');
+    const chosen = { ...key, staffId, startAt: slot, locationId, ...bought };
+    const offer = offered(offers, chosen, 'itemId');
     const { itemId, variantId, priceMinor } = offer;
     const entry: CartEntry = {
       itemId,
       variantId,
       quantity: 0,
       startAt: slot,
+      ...(locationId !== null && { locationId }),
       staffId,
       priceMinor,
       ...bought,
@@ -70,7 +78,7 @@ async function chosenPerson(
     session,
     ...asked
   }: Pick<CartItemInput, 'session' | 'staffId'> &
-    Pick<CartEntry, 'itemId' | 'variantId' | 'startAt'>,
+    Pick<CartEntry, 'itemId' | 'variantId' | 'startAt' | 'locationId'>,
 ): Promise<string | null> {
   const staffId = asked.staffId ?? null;
   if (asked.startAt === null) return staffId;

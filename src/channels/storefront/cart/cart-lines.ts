@@ -9,13 +9,17 @@ import type { Shop } from '../../../domains/shop/shop.entity.ts';
 /** Returns the index of a line in a cart, or -1. */
 export function placeOf(
   lines: readonly CartEntry[],
-  requested: Pick<CartEntry, 'itemId' | 'variantId' | 'startAt' | 'amountMinor' | 'gift'>,
+  requested: Pick<
+    CartEntry,
+    'itemId' | 'variantId' | 'startAt' | 'locationId' | 'amountMinor' | 'gift'
+  >,
 ): number {
   return lines.findIndex(
     line =>
       line.itemId === requested.itemId &&
       line.variantId === requested.variantId &&
       line.startAt === requested.startAt &&
+      (line.locationId ?? null) === (requested.locationId ?? null) &&
       lineKeyOf(line) === lineKeyOf(requested),
   );
 }

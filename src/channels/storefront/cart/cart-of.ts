@@ -1,3 +1,4 @@
+import { locationIdOf } from '../../../domains/business/locations/at-location.ts';
 import { shownDiscounts } from '../../../domains/discounts/saved-discounts.ts';
 import { grossOf, shownTotal } from '../../../domains/taxes/calculate-tax.ts';
 import { toMajor, toPercent } from '../../../platform/lib/money/money.ts';
@@ -6,6 +7,7 @@ import type { ShownCart } from './show-cart.ts';
 
 /** Converts a cart to the form shown to its buyer. */
 export function cartOf({
+  shop: { businessId },
   items,
   warnings,
   sum,
@@ -39,6 +41,8 @@ export function cartOf({
       imageUrl,
       available,
       startAt: line.startAt,
+      locationId:
+        line.startAt === null ? null : locationIdOf({ businessId, locationId: line.locationId }),
       staffId: line.staffId,
       digital: line.grants !== null,
       lineKey: lineKeyOf(line),

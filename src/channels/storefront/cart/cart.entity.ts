@@ -40,6 +40,8 @@ export interface CartEntry {
   quantity: number;
   /** Start of a service; null for products. */
   startAt: number | null;
+  /** Location of a service, as bookings store it; absent or null: the main one. */
+  locationId?: string | null;
   staffId: string | null;
   /** Price when the line was last added or changed. */
   priceMinor: number;

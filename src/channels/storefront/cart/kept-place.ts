@@ -15,11 +15,12 @@ export async function holdOf(
 
 /** Returns true if a hold is for the start of this cart line. */
 export function isKept(hold: Hold | null, line: CartEntry): hold is Hold {
-  const { itemId, variantId, startAt, staffId } = line;
+  const { itemId, variantId, startAt, locationId = null, staffId } = line;
   return (
     hold?.catalogItemId === itemId &&
     (hold.variantId ?? null) === variantId &&
     hold.startAt === startAt &&
+    (hold.locationId ?? null) === locationId &&
     (staffId === null || hold.staffId === staffId)
   );
 }

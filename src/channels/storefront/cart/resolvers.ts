@@ -5,6 +5,7 @@ import { addToCart } from './add-to-cart.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cartDeliveries, clearCart, readCart } from './read-cart.ts';
 import { cartOf } from './cart-of.ts';
+import { pickupLocations } from './pickup-locations.ts';
 import { setCartDiscount, setCartGiftCard } from './set-cart-codes.ts';
 import { setCartItem } from './set-cart-item.ts';
 import type { ShownCart } from './show-cart.ts';
@@ -27,11 +28,15 @@ export const storefrontCartResolvers: Resolvers = {
 
 /** Returns the cart with its deliveries, which are priced outside of the transaction that changed it. */
 async function answer(context: Context, cart: ShownCart) {
-  const shown = { ...cartOf(cart), deliveries: await cartDeliveries(context, cart) };
+  const shown = {
+    ...cartOf(cart),
+    deliveries: await cartDeliveries(context, cart),
+    pickupLocations: await pickupLocations(context, cart),
+  };
   return withTaxNames(context, cart.shop.businessId, shown);
 }
 
-type Answer = ReturnType<typeof cartOf> & Pick<Cart, 'deliveries'>;
+type Answer = ReturnType<typeof cartOf> & Pick<Cart, 'deliveries' | 'pickupLocations'>;
 
 /** The cart with the names of its taxes in the language of the call, once amounts are added up by them. */
 async function withTaxNames(context: Context, businessId: string, cart: Answer): Promise<Answer> {

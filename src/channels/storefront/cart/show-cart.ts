@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { atStoredLocation } from '../../../domains/business/locations/at-location.ts';
 import { isFree } from '../../../domains/scheduling/appointments/booking/reserve-slot.ts';
 import type { CartEntry } from './cart.entity.ts';
 import { type CartView, viewCart } from './cart-view.ts';
@@ -78,10 +79,10 @@ async function goneStarts(
   const now = context.now();
   const hold = await holdOf(context, business.id, session);
   for (const line of booked) {
-    const { itemId, variantId, staffId, startAt } = line;
+    const { itemId, variantId, staffId, startAt, locationId = null } = line;
     const kept = isKept(hold, line) ? hold : null;
     const isPossible = await isFree(em, {
-      business,
+      business: await atStoredLocation(em, business, locationId),
       itemId,
       variantId,
       staffId: staffId ?? kept?.staffId,

@@ -1,6 +1,6 @@
 import { authorize } from '../../../domains/business/access/authorize.ts';
 import type { Business } from '../../../domains/business/business.entity.ts';
-import type { Context } from '../../../platform/context.ts';
+import { withoutIdempotency, type Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { PayShopOrderInput, PlaceShopOrderInput } from '../../../graphql.generated.ts';
 import type { Appointment } from '../../../domains/scheduling/appointments/appointment.entity.ts';
@@ -160,14 +160,6 @@ async function urlOrNull(
     if (error instanceof DomainError) return null;
     throw error;
   }
-}
-
-/**
- * Returns the context without the call's idempotency key, which belongs to the order. The payment also must
- * not change the order's replay flag.
- */
-function withoutIdempotency(context: Context): Context {
-  return { ...context, idempotency: null, journal: { ...context.journal } };
 }
 
 function checkReturnUrl(url: string | null | undefined, path: string): void {

@@ -1,3 +1,4 @@
+import { locationIdOf } from '../../../domains/business/locations/at-location.ts';
 import { phoneCountry } from '../../../domains/business/country.ts';
 import type { Business } from '../../../domains/business/business.entity.ts';
 import { visitorsLanguage } from '../../../domains/business/languages/spoken-language.ts';
@@ -69,7 +70,9 @@ export async function placeCart(
     const hold = isBooking ? await holdOf(transaction, business.id, input.session) : null;
     const request = {
       client: { ...contact, id: null, language: visitorsLanguage(context, business) },
-      lines: cart.lines.map(line => requestOf(line, hold)),
+      locationId: input.delivery?.method === 'pickup' ? (input.delivery.locationId ?? null) : null,
+      deliveryMethod: input.delivery?.method ?? null,
+      lines: cart.lines.map(line => requestOf(business.id, line, hold)),
       conversationId: null,
       comment: input.comment?.trim() || null,
       ...own,
@@ -127,12 +130,23 @@ function paymentOf({ shop }: ShopContext, { payment }: PlaceShopOrderInput) {
 }
 
 /** Converts a cart line to an order request, with the hold for its start if there is one. */
-function requestOf(line: CartEntry, hold: Hold | null): LineRequest {
+function requestOf(businessId: string, line: CartEntry, hold: Hold | null): LineRequest {
   const { itemId, variantId, quantity, startAt, staffId, amountMinor, gift } = line;
+  const locationId = startAt === null ? null : locationIdOf({ businessId, ...line });
   const holdId = isKept(hold, line) ? hold.id : null;
   const unnamed = { sellerId: null, appointmentId: null };
   const bought = { amountMinor, gift };
-  return { itemId, variantId, quantity, startAt, staffId, holdId, ...bought, ...unnamed };
+  return {
+    itemId,
+    variantId,
+    quantity,
+    startAt,
+    locationId,
+    staffId,
+    holdId,
+    ...bought,
+    ...unnamed,
+  };
 }
 
 async function repeated(

@@ -13,7 +13,8 @@ export type NoticeName =
   | 'paymentFailed'
   | 'readOnlySoon'
   | 'readOnly'
-  | 'ended';
+  | 'ended'
+  | 'archived';
 
 /** A notice that the owners have to get, and the date that it names. */
 export interface Notice {
@@ -25,13 +26,21 @@ interface State {
   now: number;
   standing: TariffStanding;
   readOnlyAt: number | null;
+  archived: boolean;
 }
 
+type Told = Pick<
+  TariffSubscription,
+  'freeEndsAt' | 'providerStatus' | 'waived' | 'cancelsAt' | 'endedAt'
+>;
+
 /** Returns the notice that belongs to a state; null: none. It depends on the state alone, so each is sent once. */
-export function noticeOf(
-  row: Pick<TariffSubscription, 'freeEndsAt' | 'providerStatus' | 'waived'>,
-  { now, standing, readOnlyAt }: State,
-): Notice | null {
+export function noticeOf(row: Told, { now, standing, readOnlyAt, archived }: State): Notice | null {
+  if (archived) {
+    const date = row.cancelsAt ?? row.endedAt;
+    // A subscription that ended long before did not end because of this.
+    return date != null && date > now - day ? { name: 'archived', date } : null;
+  }
   const end = readOnlyAt ?? 0;
   switch (standing) {
     case 'trialing': {

@@ -45,7 +45,8 @@ export async function sendNotice(
 ): Promise<void> {
   const { em, services, now } = transaction;
   const { readOnlyAt = null } = business;
-  const notice = noticeOf(row, { now: now(), standing, readOnlyAt });
+  const archived = business.status === 'archived';
+  const notice = noticeOf(row, { now: now(), standing, readOnlyAt, archived });
   if (!notice) return;
   const key = `${notice.name} ${toIso(notice.date)}`;
   if (row.noticed === key) return;

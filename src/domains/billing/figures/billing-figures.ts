@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { isCurrency, toMajor } from '../../../platform/lib/money/money.ts';
 import { findNewest } from '../../tariffs/versions/tariff-version.queries.ts';
-import { authorizeService } from '../operating/authorize-service.ts';
+import { authorizeService } from '../../business/access/authorize-operator.ts';
 import { findFailedPayments } from './failed-payments.queries.ts';
 import { countTrials, sumMonths, type MonthRow } from './revenue.queries.ts';
 

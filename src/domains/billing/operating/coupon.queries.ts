@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { columns, query } from '../../../platform/database/query/query.ts';
+import { toIso } from '../../../platform/lib/time/time.ts';
 import { TariffCoupon } from './coupon.entity.ts';
 
 const mostShown = 200;
@@ -15,12 +16,16 @@ export function findCoupons(em: EntityManager): Promise<TariffCoupon[]> {
   );
 }
 
-/** Counts the businesses that used a coupon. */
-export async function countUses(em: EntityManager, code: string): Promise<number> {
+/** Counts the other businesses that used a coupon, or have an open page for paying with it. */
+export async function countOtherUses(
+  em: EntityManager,
+  { code, businessId, now }: { code: string; businessId: string; now: number },
+): Promise<number> {
   const [row] = await query(
     em,
     sql<{ uses: number }>`
-      select count(*)::int as uses from tariff_subscription where ${code} = any(coupons)`,
+      select count(*)::int as uses from tariff_subscription
+      where business_id <> ${businessId} and (${code} = any(coupons) or held_coupon = ${code} and held_until > ${toIso(now)})`,
   );
   return row?.uses ?? 0;
 }

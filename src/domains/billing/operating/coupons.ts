@@ -1,12 +1,14 @@
+import { LockMode } from '@mikro-orm/core';
 import type { SaveTariffCouponInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { isCurrency, toMinor } from '../../../platform/lib/money/money.ts';
+import { TariffSubscription } from '../../tariffs/standing/subscription.entity.ts';
 import type { Tariff } from '../../tariffs/versions/tariff.entity.ts';
-import { authorizeService } from './authorize-service.ts';
+import { authorizeService } from '../../business/access/authorize-operator.ts';
 import { TariffCoupon } from './coupon.entity.ts';
-import { countUses, findCoupons } from './coupon.queries.ts';
+import { countOtherUses, findCoupons } from './coupon.queries.ts';
 
 /** Lists all coupons, newest first. */
 export async function listCoupons(context: Context) {
@@ -33,8 +35,10 @@ export async function saveCoupon(
     const coupon =
       found ?? em.create(TariffCoupon, { code, ...discount, active: true, createdAt: now() });
     coupon.active = input.active;
-    coupon.mostUses = input.mostUses ?? null;
-    coupon.expiresAt = input.expiresAt == null ? null : Number(input.expiresAt);
+    if (input.mostUses !== undefined) coupon.mostUses = input.mostUses;
+    if (input.expiresAt !== undefined) {
+      coupon.expiresAt = input.expiresAt === null ? null : Number(input.expiresAt);
+    }
     return {
       result: coupon,
       changedExisting: Boolean(found),
@@ -87,7 +91,7 @@ function readDiscount({ percent, amount, currency, months }: SaveTariffCouponInp
 export async function readCoupon(
   { em, now }: Context,
   text: string | null | undefined,
-  { tariff, used }: { tariff: Tariff; used: readonly string[] },
+  { businessId, tariff, used }: { businessId: string; tariff: Tariff; used: readonly string[] },
 ): Promise<TariffCoupon | null> {
   if (text == null || text.trim() === '') return null;
   const code = text.trim().toUpperCase();
@@ -99,7 +103,46 @@ export async function readCoupon(
     throw invalid('coupon', `is for tariffs in ${coupon.currency} only.`);
   }
   if (used.includes(code)) throw invalid('coupon', `is not valid: ${code} can be used once.`);
-  const isFull = coupon.mostUses != null && (await countUses(em, code)) >= coupon.mostUses;
-  if (isFull) throw invalid('coupon', `is not valid: ${code} was used as often as it can be.`);
+  await checkUses({ em, now }, businessId, coupon);
   return coupon;
+}
+
+/** Checks that another business can use a coupon. @throws DomainError VALIDATION_FAILED. */
+async function checkUses(
+  { em, now }: Pick<Context, 'em' | 'now'>,
+  businessId: string,
+  { code, mostUses }: TariffCoupon,
+): Promise<void> {
+  if (mostUses == null) return;
+  if ((await countOtherUses(em, { code, businessId, now: now() })) < mostUses) return;
+  throw invalid(
+    'coupon',
+    `is not valid: ${code} was used as often as it can be, or somebody is paying with it now.`,
+  );
+}
+
+/** How long a coupon is held for a payment: longer than pages for paying are open, and than Stripe takes to report. */
+const heldFor = 3 * 3_600_000;
+
+/**
+ * Holds a coupon for a business while it pays, or releases the one that it held. The row of the coupon is locked, so
+ * that businesses that pay at once are counted one after the other. @throws DomainError VALIDATION_FAILED if it cannot be used any more.
+ */
+export function holdCoupon(
+  context: Context,
+  businessId: string,
+  coupon: TariffCoupon | null,
+): Promise<void> {
+  return write(context, businessId, async ({ em, now }) => {
+    if (coupon) {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const present = await em.findOneOrFail(TariffCoupon, { code: coupon.code }, { lockMode });
+      await checkUses({ em, now }, businessId, present);
+    }
+    const row = await em.findOneOrFail(TariffSubscription, { businessId });
+    row.heldCoupon = coupon?.code ?? null;
+    row.heldUntil = coupon ? now() + heldFor : null;
+    const event = { type: 'business.tariff_updated', businessId, subject: businessId, summary: '' };
+    return { result: undefined, journaled: true, event };
+  });
 }

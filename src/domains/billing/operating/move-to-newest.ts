@@ -13,7 +13,7 @@ import { syncBilling } from '../state/sync-billing.ts';
 import { atStripe } from '../stripe/billing-account.ts';
 import { ensurePrice, priceOf } from '../stripe/prices.ts';
 import { readSubscription } from '../stripe/read-subscription.ts';
-import { authorizeService } from './authorize-service.ts';
+import { authorizeService } from '../../business/access/authorize-operator.ts';
 import { findOlderHolders } from './holders.queries.ts';
 
 /** Businesses of one call. Each that pays needs some calls of Stripe. */

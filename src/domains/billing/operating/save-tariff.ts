@@ -8,7 +8,7 @@ import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { Tariff } from '../../tariffs/versions/tariff.entity.ts';
 import { findNewestOf, lockVersions } from '../../tariffs/versions/tariff-version.queries.ts';
-import { authorizeService } from './authorize-service.ts';
+import { authorizeService } from '../../business/access/authorize-operator.ts';
 
 /** Saves a new version of a tariff. Businesses keep the version that they hold. */
 export async function saveTariff(context: Context, input: SaveTariffInput): Promise<Tariff> {
@@ -41,6 +41,7 @@ export async function saveTariff(context: Context, input: SaveTariffInput): Prom
       currency,
       staff: input.staff ?? null,
       catalogItems: input.catalogItems ?? null,
+      locations: input.locations ?? null,
       appointmentsPerMonth: input.appointmentsPerMonth ?? null,
       messagesPerMonth: input.messagesPerMonth ?? null,
       features: [...new Set(input.features)],

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { findNewest } from '../../tariffs/versions/tariff-version.queries.ts';
-import { authorizeService } from './authorize-service.ts';
+import { authorizeService } from '../../business/access/authorize-operator.ts';
 import { countHolders } from './holders.queries.ts';
 
 /** Lists all tariffs with the businesses that hold their versions. */

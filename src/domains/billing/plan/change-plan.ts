@@ -10,7 +10,7 @@ import { ensureCoupon } from '../stripe/ensure-coupon.ts';
 import { ensurePrice } from '../stripe/prices.ts';
 import { readSubscription } from '../stripe/read-subscription.ts';
 import { planOf, type Plan } from './get-plan.ts';
-import { planToChange, readChoice, requirePaid } from './read-choice.ts';
+import { checkInUse, planToChange, readChoice, requirePaid } from './read-choice.ts';
 
 interface OfBusiness {
   businessId?: string | null;
@@ -33,6 +33,7 @@ async function setCancelled(
 ): Promise<Plan> {
   const plan = await planToChange(context, businessId);
   const { business } = plan;
+  if (!isCancelled) checkInUse(plan);
   const { subscriptionId } = requirePaid(plan);
   await atStripe(context, api =>
     api.subscriptions.update(subscriptionId, { cancel_at_period_end: isCancelled }),

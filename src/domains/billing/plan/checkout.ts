@@ -5,13 +5,18 @@ import { writeLocked } from '../../business/write-locked.ts';
 import { User } from '../../identity/user.entity.ts';
 import { TariffSubscription } from '../../tariffs/standing/subscription.entity.ts';
 import { asBilling } from '../as-billing.ts';
+import { holdCoupon } from '../operating/coupons.ts';
 import { ensureCoupon } from '../stripe/ensure-coupon.ts';
 import { atStripe, requireBilling } from '../stripe/billing-account.ts';
+import { expirePage } from '../stripe/expire-page.ts';
 import { ensurePrice } from '../stripe/prices.ts';
 import type { Choice } from './read-choice.ts';
 
 /** Stripe takes no end of a trial that is nearer than two days. An owner who pays before gets the rest. */
 const leastTrial = 49 * 3_600_000;
+
+/** How long a page for paying is open. A coupon is held for longer. */
+const openFor = 2 * 3_600_000;
 
 /** A page of Stripe for paying. */
 export interface Checkout {
@@ -27,8 +32,10 @@ export async function openCheckout(context: Context, choice: Choice): Promise<Ch
   const { business } = choice.plan;
   const customer = await ensureCustomer(context, choice);
   const earlier = choice.plan.subscription?.checkoutId ?? null;
+  const isPaid = earlier !== null && (await atStripe(context, api => isPaidNow(api, earlier)));
+  if (isPaid) return null;
+  await holdCoupon(asBilling(context), business.id, choice.coupon);
   const checkout = await atStripe(context, async api => {
-    if (earlier !== null && (await isPaidNow(api, earlier))) return null;
     const price = await ensurePrice(api, choice.tariff, choice.interval);
     const coupon = choice.coupon && (await ensureCoupon(api, choice.coupon));
     const session = await api.checkout.sessions.create(
@@ -36,32 +43,29 @@ export async function openCheckout(context: Context, choice: Choice): Promise<Ch
     );
     return { id: session.id, url: session.url ?? '' };
   });
-  if (!checkout) return null;
   const isOurs = await noteCheckout(context, business.id, { earlier, id: checkout.id });
   if (isOurs) return checkout;
-  // Another call opened a page meanwhile.
+  // Another call opened a page or archived the business meanwhile.
   await atStripe(context, api => api.checkout.sessions.expire(checkout.id));
   throw busy();
 }
 
 /** Expires a page for paying. Returns true if it was paid before, and its subscription has not ended since. */
 async function isPaidNow(api: Stripe, id: string): Promise<boolean> {
-  const session = await api.checkout.sessions.retrieve(id, { expand: ['subscription'] });
-  if (session.status === 'open') await api.checkout.sessions.expire(id);
-  const { status, subscription } = session;
+  const { status, subscription } = await expirePage(api, id);
   if (status !== 'complete' || !subscription || typeof subscription === 'string') return false;
   return subscription.ended_at === null;
 }
 
-/** Notes the page for paying, unless another call noted one meanwhile. */
+/** Notes the page for paying, unless another call noted one or archived the business meanwhile. */
 function noteCheckout(
   context: Context,
   businessId: string,
   { earlier, id }: { earlier: string | null; id: string },
 ): Promise<boolean> {
-  return writeLocked(asBilling(context), businessId, async ({ em }) => {
+  return writeLocked(asBilling(context), businessId, async ({ em }, { status }) => {
     const row = await em.findOneOrFail(TariffSubscription, { businessId });
-    const isOurs = (row.checkoutId ?? null) === earlier;
+    const isOurs = (row.checkoutId ?? null) === earlier && status !== 'archived';
     if (isOurs) row.checkoutId = id;
     return { result: isOurs, journaled: true, event: eventOf(businessId) };
   });
@@ -125,6 +129,7 @@ function sessionOf(
     customer,
     client_reference_id: business.id,
     line_items: [{ price, quantity: 1 }],
+    expires_at: Math.floor((context.now() + openFor) / 1000),
     success_url: page,
     cancel_url: page,
     metadata,

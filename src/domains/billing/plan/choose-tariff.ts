@@ -6,6 +6,7 @@ import { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { TariffSubscription } from '../../tariffs/standing/subscription.entity.ts';
 import { asBilling } from '../as-billing.ts';
+import { holdCoupon } from '../operating/coupons.ts';
 import { syncBilling } from '../state/sync-billing.ts';
 import { ensureCoupon } from '../stripe/ensure-coupon.ts';
 import { atStripe } from '../stripe/billing-account.ts';
@@ -66,11 +67,12 @@ async function begin(context: Context, choice: Choice): Promise<string | null> {
  * Changes the price of a subscription. The difference is charged at once. If the bank wants the owner to confirm it, the change waits
  * for that: returns the page of the invoice.
  */
-function change(
+async function change(
   context: Context,
-  { tariff, interval, coupon }: Choice,
+  { plan, tariff, interval, coupon }: Choice,
   { subscriptionId, customerId }: Paid,
 ): Promise<string | null> {
+  if (coupon) await holdCoupon(asBilling(context), plan.business.id, coupon);
   return atStripe(context, async api => {
     const present = await readSubscription(api, customerId);
     const price = await ensurePrice(api, tariff, interval);

@@ -59,6 +59,7 @@ export async function usageOf({ em, now }: Context, { id: businessId, timezone }
   return {
     staff: await countActive(em, { businessId, of: 'staff' }),
     catalogItems: await countActive(em, { businessId, of: 'catalogItems' }),
+    locations: await countActive(em, { businessId, of: 'locations' }),
     appointmentsThisMonth: row?.others ?? 0,
     messagesThisMonth: await countMessages(em, { businessId, month }),
   };

@@ -36,9 +36,16 @@ export async function planToChange(
   return planOf(context, business);
 }
 
+/** Checks that a business is in use, since an archived one pays nothing. @throws DomainError RULE_VIOLATION. */
+export function checkInUse({ business: { name, status } }: Plan): void {
+  if (status !== 'archived') return;
+  throw new DomainError('RULE_VIOLATION', `${name} is archived, so it pays for no tariff.`);
+}
+
 /** Reads the choice of a tariff. @throws DomainError VALIDATION_FAILED naming what is not offered. */
 export async function readChoice(context: Context, input: ChooseTariffInput): Promise<Choice> {
   const plan = await planToChange(context, input.businessId);
+  checkInUse(plan);
   const offers = await offersTo(context, plan);
   const tariff = offers.find(({ key }) => key === input.tariff);
   if (!tariff) {
@@ -50,7 +57,11 @@ export async function readChoice(context: Context, input: ChooseTariffInput): Pr
     throw invalid('interval', `must be month: ${tariff.name} is paid by the month only.`);
   }
   const used = plan.subscription?.coupons ?? [];
-  const coupon = await readCoupon(context, input.coupon, { tariff, used });
+  const coupon = await readCoupon(context, input.coupon, {
+    businessId: plan.business.id,
+    tariff,
+    used,
+  });
   return { plan, tariff, interval, coupon };
 }
 

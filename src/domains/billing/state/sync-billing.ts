@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { Business } from '../../business/business.entity.ts';
@@ -13,6 +14,7 @@ import { noteRevenue } from '../figures/revenue.queries.ts';
 import { storeInvoices } from '../invoices/invoice.queries.ts';
 import { atStripe, requireBilling } from '../stripe/billing-account.ts';
 import { readInvoices, type ReadInvoice } from '../stripe/read-invoices.ts';
+import { endPaying } from '../stripe/end-paying.ts';
 import { readSubscription, type ReadSubscription } from '../stripe/read-subscription.ts';
 
 /** Stripe's data of a business, and the time at which the reading began. */
@@ -39,14 +41,29 @@ export async function syncBilling(
   const known = await findSubscription(context.em, businessId);
   const readAt = context.now();
   const customer = known?.customerId;
-  const reading = customer
-    ? await atStripe(context, async api => ({
-        readAt,
-        subscription: await readSubscription(api, customer),
-        invoices: await readInvoices(api, customer),
-      }))
-    : null;
+  const reading =
+    known && customer
+      ? await atStripe(context, async api => ({
+          readAt,
+          subscription: await readOrEnd(context, api, { businessId, customer, known }),
+          invoices: await readInvoices(api, customer),
+        }))
+      : null;
   return settle(context, businessId, { reading, cause });
+}
+
+/** Reads the subscription of a business. One of an archived business is ended first, whatever archived it. */
+async function readOrEnd(
+  { em }: Context,
+  api: Stripe,
+  {
+    businessId,
+    customer,
+    known,
+  }: { businessId: string; customer: string; known: TariffSubscription },
+): Promise<ReadSubscription | null> {
+  const isArchived = (await em.fork().count(Business, { id: businessId, status: 'archived' })) > 0;
+  return isArchived ? endPaying(api, customer, known) : readSubscription(api, customer);
 }
 
 /**
@@ -109,6 +126,7 @@ async function apply(
     amountMinor: subscription.amountMinor,
     currency: subscription.currency,
     couponCode: subscription.couponCode,
+    ...(subscription.couponCode === row.heldCoupon && { heldCoupon: null, heldUntil: null }),
     coupons: [...new Set([...row.coupons, subscription.couponCode].filter(code => code !== null))],
     periodEndsAt: subscription.periodEndsAt,
     cancelsAt: subscription.cancelsAt,

@@ -28,6 +28,7 @@ interface FoundMembership extends ReadBusiness {
   place: number;
   role: Role | null;
   ownRole: OwnRole | null;
+  locationIds: readonly string[] | null;
   invitationId: string | null;
   revision: string;
 }
@@ -50,7 +51,8 @@ export function findMemberships(
   return query(
     em,
     sql<FoundMembership>`
-      select ${unlessCached(em, sql`key.mark`)}, m.role, ${ownRole} as "ownRole", key.place::int as place,
+      select ${unlessCached(em, sql`key.mark`)}, m.role, ${ownRole} as "ownRole", m.location_ids as "locationIds",
+        key.place::int as place,
         ${sql.raw(revisionOf('b.id'))} as revision,
         case when m.accepted_at is null then m.id end as "invitationId"
       from unnest(${opaque(ids, 'text[]')}, ${opaque(userIds, 'text[]')}, ${opaque(marks, 'text[]')},
@@ -76,6 +78,8 @@ const membershipsOf = (keys: readonly MembershipKey[]): Sql => sql`
 export interface HeldRole {
   readonly role: Role | null;
   readonly ownRole: OwnRole | null;
+  /** Locations that the member is limited to; null: all. */
+  readonly locationIds: readonly string[] | null;
 }
 
 /** Finds the roles of memberships, with the places of their keys from 1 on. */
@@ -86,7 +90,8 @@ export function findHeldRoles(
   return query(
     em,
     sql<HeldRole & { place: number }>`
-      select k.place::int as place, m.role, ${ownRole} as "ownRole" from ${membershipsOf(keys)}`,
+      select k.place::int as place, m.role, ${ownRole} as "ownRole", m.location_ids as "locationIds"
+      from ${membershipsOf(keys)}`,
   );
 }
 

@@ -13,6 +13,8 @@ export const actions = [
   'client:write',
   'client:export',
   'client:erase',
+  'health:read',
+  'health:write',
   'appointment:read',
   'appointment:create',
   'appointment:update',

@@ -8,6 +8,7 @@ export const alwaysOpen: ReadonlySet<Action> = new Set<Action>([
   'billing:write',
   'client:export',
   'client:erase',
+  'health:read',
   'member:write',
   'token:write',
   'feed:write',

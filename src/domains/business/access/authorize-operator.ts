@@ -4,6 +4,17 @@ import { isOperator } from '../../identity/is-operator.ts';
 import type { Business } from '../business.entity.ts';
 import { authorize } from './authorize.ts';
 
+/** Authorizes an operator for what concerns the whole service. @throws DomainError FORBIDDEN. */
+export async function authorizeService(context: Context, what: string): Promise<void> {
+  if (!(await isOperating(context))) throw refusal(what);
+}
+
+const isOperating = async (context: Context) =>
+  context.caller.operator || (await isOperator(context));
+
+const refusal = (what: string) =>
+  new DomainError('FORBIDDEN', `Only an operator of the service can ${what}.`);
+
 /**
  * Authorizes an operator of the service for any business, without a membership.
  *
@@ -14,9 +25,9 @@ export async function authorizeOperator(
   businessId: string | null | undefined,
   what: string,
 ): Promise<Business> {
-  const operator = context.caller.operator || (await isOperator(context));
+  const operator = await isOperating(context);
   const asOperator = operator ? { ...context, caller: { ...context.caller, operator } } : context;
   const business = await authorize(asOperator, businessId, 'business:read');
   if (operator) return business;
-  throw new DomainError('FORBIDDEN', `Only an operator of the service can ${what}.`);
+  throw refusal(what);
 }

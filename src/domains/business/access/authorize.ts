@@ -7,6 +7,7 @@ import { findAnyBusinesses, findOwnBusinesses } from './access.queries.ts';
 import { seesInvitations } from './counts-for.ts';
 import { isOperatorIn, leavesRoomFor, operatorIsReadOnly, presentEntry } from './operator-entry.ts';
 import { noteLanguage } from '../languages/spoken-language.ts';
+import { keepBusiness } from '../locations/locations-of-call.ts';
 import { accessReader, loadAccess, type Access, type AccessAtRevision } from './load-access.ts';
 import { isVisiting } from './visiting.ts';
 import type { Action } from './actions.ts';
@@ -63,7 +64,27 @@ export async function authorizeFound(
     await accept(context, id, access.invitationId);
   }
   noteLanguage(context, access.business);
+  keepBusiness(context, access.business);
   return access.business;
+}
+
+/**
+ * Checks that the caller may change the settings of a location. Members limited to locations may change those of theirs, if their
+ * role allows that for the business. @throws DomainError NOT_FOUND, FORBIDDEN.
+ */
+export async function authorizeLocation(
+  context: Context,
+  businessId: string | null | undefined,
+  locationId: string | null | undefined,
+): Promise<Business> {
+  const id = businessId ?? (await onlyBusiness(context));
+  const access = await findAccess(context, id);
+  const role = access && roleOf(context, access);
+  const isTheirs = role?.locationIds?.includes(locationId ?? '') === true;
+  if (!isTheirs || !role.given.has('business:update')) {
+    return authorizeFound(context, id, access, 'business:update');
+  }
+  return authorizeFound(context, id, { ...access!, locationIds: null }, 'business:update');
 }
 
 /** Accepts the invitation of a member who opens the business in person. */
@@ -121,7 +142,7 @@ export async function findAccess(
 /** Returns the role that applies to the caller in a business; null if the caller does not see it. */
 export function roleOf(
   context: Context,
-  { business, role, ownRole }: Pick<Access, 'business' | 'role' | 'ownRole'>,
+  { business, role, ownRole, locationIds }: Omit<Access, 'invitationId'>,
 ): Authority | null {
   const { caller } = context;
   if (caller.businessId && caller.businessId !== business.id) return null;
@@ -135,7 +156,7 @@ export function roleOf(
   if (role === null) return null;
   // The row of a custom role always comes with its content.
   const held = role === 'custom' ? ownRole : role;
-  return held && authorityOf(held, business.staffSee);
+  return held && authorityOf(held, business.staffSee, locationIds);
 }
 
 /** Returns the role that applies to a caller whose access was checked. */
@@ -147,6 +168,8 @@ export async function callerRole(context: Context, businessId: string): Promise<
 function reason({ caller }: Context, role: Authority, action: Action): string {
   if (caller.appScopes) return reasonOfApp(action);
   if (role.allows.has(action)) return `the ${caller.credential} credential in use does not include`;
+  if (role.locationIds !== null && role.given.has(action))
+    return `the role ${role.name} does not have here: it is limited to locations`;
   return role.given.has(action)
     ? `the role ${role.name} does not have here: it sees only its own visits and clients`
     : `the role ${role.name} does not include`;

@@ -32,6 +32,7 @@ export async function cacheScope(
       id,
       access.role,
       access.ownRole?.id ?? null,
+      access.locationIds?.join(' ') ?? null,
       answeredLanguage(context) ?? null,
     ],
     revision: access.revision,

@@ -12,6 +12,8 @@ export interface Access {
   role: Role | null;
   /** Content of the role, if it is a custom one. */
   ownRole: OwnRole | null;
+  /** Locations that the member is limited to; null: all. */
+  locationIds: readonly string[] | null;
   /** Membership id while the user has not accepted it. */
   invitationId: string | null;
 }
@@ -40,10 +42,10 @@ export async function loadAccess(
     keys.map((key, place) => ({ ...key, mark: cached[place]?.revision ?? null })),
   );
   const found: (AccessAtRevision | null)[] = keys.map(() => null);
-  for (const { place, role, ownRole, invitationId, revision, ...read } of rows) {
+  for (const { place, role, ownRole, locationIds, invitationId, revision, ...read } of rows) {
     const { businessId } = keys[place - 1]!;
     const business = currentBusiness(services, businessId, read, cached[place - 1]);
-    found[place - 1] = { business, role, ownRole, invitationId, revision };
+    found[place - 1] = { business, role, ownRole, locationIds, invitationId, revision };
   }
   return found;
 }

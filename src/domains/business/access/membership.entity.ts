@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { id, instant, reference, text } from '../../../platform/database/query/columns.ts';
+import { id, instant, reference, text, texts } from '../../../platform/database/query/columns.ts';
 import { User } from '../../identity/user.entity.ts';
 import type { Role } from './roles.ts';
 import { Business } from '../business.entity.ts';
@@ -13,6 +13,10 @@ const schema = defineEntity({
     {
       name: 'membership_custom_role_check',
       expression: `(role = 'custom') = (custom_role_id is not null)`,
+    },
+    {
+      name: 'membership_location_ids_check',
+      expression: `location_ids is null or (cardinality(location_ids) > 0 and role <> 'owner')`,
     },
   ],
   indexes: [
@@ -31,6 +35,8 @@ const schema = defineEntity({
     role: text().$type<Role>(),
     /** Custom role, if the member has one. */
     customRoleId: () => reference(CustomRole, { deleteRule: 'no action' }).nullable(),
+    /** Locations that the member is limited to; null: none of these limits. */
+    locationIds: texts().nullable(),
     createdAt: instant(),
     /** Time of acceptance. Until then it is an invitation, and the business does not see the user's identity. */
     acceptedAt: instant().nullable(),

@@ -142,10 +142,24 @@ export const keptToOwn = (userId: Sql | string): Sql => sql`exists (
   select from membership m join business b on b.id = m.business_id
   where m.user_id = ${userId} and ${isOfOwn})`;
 
-/** Returns true if the user has a limited membership in any business. */
-export async function isKeptToOwn(em: EntityManager, userId: string): Promise<boolean> {
-  const [row] = await query(em, sql<{ is: boolean }>`select ${keptToOwn(userId)} as "is"`);
-  return row?.is === true;
+/** Returns the condition that the user is limited to locations of any business. */
+export const keptToLocations = (userId: Sql | string): Sql => sql`exists (
+  select from membership m where m.user_id = ${userId} and m.location_ids is not null)`;
+
+/** Limits of a user in any business. */
+interface Limits {
+  isKeptToOwn: boolean;
+  isAtLocations: boolean;
+}
+
+/** Finds whether a user is limited to own data, or to locations, in any business. */
+export async function limitsOf(em: EntityManager, userId: string): Promise<Limits | undefined> {
+  const [limits] = await query(
+    em,
+    sql<Limits>`
+      select ${keptToOwn(userId)} as "isKeptToOwn", ${keptToLocations(userId)} as "isAtLocations"`,
+  );
+  return limits;
 }
 
 /** Finds the limited memberships of users in businesses, with the members' staff entries. */

@@ -14,22 +14,28 @@ const visiting: readonly Action[] = [
   'shop:visit',
 ];
 
-const reading: ReadonlySet<Action> = new Set(actions.filter(action => action.endsWith(':read')));
-const account: ReadonlySet<Action> = new Set<Action>([
-  'client:export',
-  'client:erase',
-  'member:read',
-  'member:write',
-  'token:read',
-  'token:write',
-  'payment:setup',
-  // People decide what the business buys. Assistants can read it.
-  'billing:write',
-  'webhook:read',
-  'webhook:write',
-  'feed:read',
-  'feed:write',
-]);
+/** Health data of clients. People read it: no assistant, integration or operator does. */
+const health: ReadonlySet<Action> = new Set<Action>(['health:read', 'health:write']);
+const reading: ReadonlySet<Action> = new Set(
+  actions.filter(action => action.endsWith(':read')),
+).difference(health);
+const account: ReadonlySet<Action> = health.union(
+  new Set<Action>([
+    'client:export',
+    'client:erase',
+    'member:read',
+    'member:write',
+    'token:read',
+    'token:write',
+    'payment:setup',
+    // People decide what the business buys. Assistants can read it.
+    'billing:write',
+    'webhook:read',
+    'webhook:write',
+    'feed:read',
+    'feed:write',
+  ]),
+);
 /** Actions that move money. An assistant needs the scope of payments for them. */
 const moving: ReadonlySet<Action> = new Set<Action>([
   'payment:write',

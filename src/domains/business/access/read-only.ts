@@ -1,3 +1,4 @@
+import { cacheUntil } from '../../../platform/cache/cache-until.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -24,10 +25,32 @@ export function isUnpaid(
   return by !== null && readOnlyAt != null && readOnlyAt <= by;
 }
 
+/** Returns true if visitors cannot book or order at present, so that they are told before they begin. */
+export function isClosedOnline(
+  context: Context,
+  { readOnlyAt }: Pick<Business, 'readOnlyAt'>,
+): boolean {
+  const by = readOnlyBy(context.services);
+  if (by === null || readOnlyAt == null) return false;
+  if (readOnlyAt > by) cacheUntil(context, readOnlyAt);
+  return readOnlyAt <= by;
+}
+
 /** Refuses a writing action in a read-only business, except what is always open. @throws DomainError RULE_VIOLATION. */
 export function checkWritable(context: Context, business: Business, action: Action): void {
-  if (isReading(action) || alwaysOpen.has(action) || ofClients.has(action)) return;
+  if (isReading(action) || alwaysOpen.has(action)) return;
+  refuseJoined(business);
+  if (ofClients.has(action)) return;
   if (isUnpaid(context.services, business)) throw unpaid(context, business);
+}
+
+/** Refuses changes of a business that became a location of another one. @throws DomainError RULE_VIOLATION. */
+function refuseJoined({ joinedIntoId, name }: Pick<Business, 'joinedIntoId' | 'name'>): void {
+  if (joinedIntoId == null) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `${name} became a location of another business, ${joinedIntoId}. Use that one.`,
+  ).withReason('business_joined', { name });
 }
 
 function unpaid({ caller }: Context, { name }: Business): DomainError {

@@ -23,6 +23,8 @@ export interface Authority {
   readonly allows: ReadonlySet<Action>;
   readonly given: ReadonlySet<Action>;
   readonly isKeptToOwn: boolean;
+  /** Locations that the member is limited to; null: all. */
+  readonly locationIds: readonly string[] | null;
 }
 
 const ownersOnly: ReadonlySet<Action> = new Set<Action>([
@@ -53,6 +55,28 @@ const ofOwn: ReadonlySet<Action> = new Set<Action>([
   'hold:write',
 ]);
 
+/**
+ * Actions that members limited to locations never have: on the settings, members, credentials and accounts of the business, and
+ * on all data of a client, which is of all locations.
+ */
+const ofAllLocations: ReadonlySet<Action> = new Set<Action>([
+  'business:update',
+  'client:export',
+  'client:erase',
+  'payment:setup',
+  'webhook:read',
+  'webhook:write',
+  'shop:write',
+  'member:write',
+  'token:read',
+  'token:write',
+  'feed:read',
+  'feed:write',
+  'notification:write',
+  'billing:read',
+  'billing:write',
+]);
+
 /** Daily work: visits, clients, and sales to them. */
 const day: ReadonlySet<Action> = ofOwn.union(
   new Set<Action>([
@@ -68,13 +92,16 @@ const day: ReadonlySet<Action> = ofOwn.union(
   ]),
 );
 
+/** Health data of clients, for those who treat them. */
+const treatment: ReadonlySet<Action> = new Set<Action>(['health:read', 'health:write']);
+
 /** Permissions of each built-in role. `docs/roles.md` shows them. */
 export const roles: Readonly<Record<CommonRole, ReadonlySet<Action>>> = {
   owner: everything,
   manager: everything.difference(ownersOnly),
   /** Front desk: also accepts returns, settles cancellations and writes to clients. */
   front_desk: day.union(new Set<Action>(['payment:refund', 'receipt:credit', 'message:send'])),
-  staff: day,
+  staff: day.union(treatment),
   /**
    * Bookkeeper: reads the books and corrects documents. Others move money and count cash, so that one checks
    * the other.
@@ -90,15 +117,23 @@ export const roles: Readonly<Record<CommonRole, ReadonlySet<Action>>> = {
   ]),
 };
 
-/** Returns the effective permissions of a role, given the business's setting for staff. */
+/** Returns the effective permissions of a role, given the business's setting for staff and the member's locations. */
 export function authorityOf(
   role: CommonRole | OwnRole,
   staffSee: 'all' | 'own' = 'all',
+  locationIds: readonly string[] | null = null,
 ): Authority {
-  if (typeof role !== 'string') {
-    return keptIf(role.ownOnly, 'custom', `“${role.name}”`, withIncluded(role.actions));
-  }
-  return keptIf(role === 'staff' && staffSee === 'own', role, role, roles[role]);
+  const held =
+    typeof role === 'string'
+      ? keptIf(role === 'staff' && staffSee === 'own', role, role, roles[role])
+      : keptIf(role.ownOnly, 'custom', `“${role.name}”`, withIncluded(role.actions));
+  return limitedTo(held, locationIds);
+}
+
+/** Returns a role as members have it who are limited to locations. */
+export function limitedTo(role: Authority, locationIds: readonly string[] | null): Authority {
+  if (locationIds === null) return role;
+  return { ...role, allows: role.allows.difference(ofAllLocations), locationIds };
 }
 
 /** Adds credit notes to roles saved when refunds still included them. */
@@ -116,7 +151,8 @@ function keptIf(
     role,
     name,
     given,
-    allows: isKeptToOwn ? given.intersection(ofOwn) : given,
+    allows: isKeptToOwn ? given.intersection(ofOwn.union(treatment)) : given,
     isKeptToOwn,
+    locationIds: null,
   };
 }

@@ -5,12 +5,26 @@ import { isLinkMac, linkMac } from '../../../platform/lib/security/link-mac.ts';
 type Signing = Pick<Context['services'], 'seal'>;
 
 /** Purpose of a token, which is invalid for any other. */
-type Purpose = 'status token' | 'visit link' | 'card link' | 'waiting link' | 'google booking';
+type Purpose =
+  | 'status token'
+  | 'visit link'
+  | 'review link'
+  | 'form link'
+  | 'card link'
+  | 'waiting link'
+  | 'membership link'
+  | 'google booking';
 
-const nouns = { ord: 'order', apt: 'booking', wtl: 'waiting-list entry', gft: 'gift card' };
+const nouns = {
+  ord: 'order',
+  apt: 'booking',
+  wtl: 'waiting-list entry',
+  gft: 'gift card',
+  mbr: 'membership',
+};
 
 /**
- * Returns the token of an order, a booking or a gift card. It holds the id and a 132-bit keyed hash of it.
+ * Returns the token of an order, a booking, a gift card or a membership. It holds the id and a 132-bit keyed hash of it.
  * Nothing is stored, and a replayed call returns the same token.
  */
 export function tokenFor(

@@ -69,14 +69,17 @@ export async function callerMay(
   if (!leavesRoomFor(context, action)) return false;
   if (userId === null || operator || caller.businessId !== null) return isWithin(caller, action);
   const key = { userId, businessId, seesInvitations: seesInvitations(caller) };
-  const { role, ownRole } = await loader(roleLoader).load(key);
+  const { role, ownRole, locationIds } = await loader(roleLoader).load(key);
   if (role === null) return isOperatorIn(context, businessId) && isWithin(caller, action);
   const isOfOwn = (await ownStaffId(context, businessId)) !== null;
   const held = role === 'custom' ? ownRole : role;
-  return held !== null && isAllowed(authorityOf(held, isOfOwn ? 'own' : 'all'), caller, action);
+  return (
+    held !== null &&
+    isAllowed(authorityOf(held, isOfOwn ? 'own' : 'all', locationIds), caller, action)
+  );
 }
 
-const nothingHeld: HeldRole = { role: null, ownRole: null };
+const nothingHeld: HeldRole = { role: null, ownRole: null, locationIds: null };
 
 const cacheKeyFn = ({ userId, businessId, seesInvitations: sees }: MembershipKey) =>
   `${userId} ${businessId} ${sees}`;

@@ -77,7 +77,7 @@ export async function withdrawInvitation(
 }
 
 function shown(
-  { id, invitedName, role, customRoleId, createdAt }: Membership,
+  { id, invitedName, role, customRoleId, locationIds, createdAt }: Membership,
   known: { email: string; roleName: string | null },
 ): Invitation {
   const { email, roleName } = known;
@@ -88,6 +88,7 @@ function shown(
     role,
     roleId: customRoleId ?? null,
     roleName,
+    locationIds: locationIds ?? null,
     createdAt,
   };
 }

@@ -18,12 +18,13 @@ import { authorize } from '../access/authorize.ts';
 import { refuseBeginnings } from '../suspending/refuse-suspended.ts';
 import { checkGrant } from '../access/check-grant.ts';
 import { countInvitation, invite } from './invite.ts';
+import { readMemberLocations } from './member-locations.ts';
 import { Membership } from '../access/membership.entity.ts';
 import { findMembers } from '../access/membership.queries.ts';
 import { deleteDevices, unlinkPerson } from './leaving.queries.ts';
 import { deleteViews } from '../views/saved-view.queries.ts';
 import { writeLocked } from '../write-locked.ts';
-import { type Authority, authorityOf, type Role } from '../access/roles.ts';
+import { type Authority, authorityOf, limitedTo, type Role } from '../access/roles.ts';
 import { loadRole } from '../roles/roles.ts';
 import type { User } from '../../identity/user.entity.ts';
 
@@ -60,6 +61,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
     const there = await em.findOne(Membership, { businessId: id, userId: user.id });
     const held = there && (await heldRole(em, there));
     if (held) await checkGrant(transaction, id, held.allows);
+    const locationIds = await readMemberLocations(em, business, { input, there });
     if (there?.role === 'owner' && input.role !== 'owner') await keepAnOwner(transaction, id);
     const membership =
       there ??
@@ -69,13 +71,16 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
         userId: user.id,
         role: input.role,
         customRoleId: input.roleId ?? null,
+        locationIds,
         createdAt: now(),
         acceptedAt: user.id === caller.userId ? now() : null,
         awaitsProof: isUnproven(user) && user.id !== caller.userId,
       });
-    if (held) await endTokensOf(transaction, membership, { held, given });
+    if (held)
+      await endTokensOf(transaction, membership, { held, given: limitedTo(given, locationIds) });
     membership.role = input.role;
     membership.customRoleId = input.roleId ?? null;
+    membership.locationIds = locationIds;
     if (invitedName !== null) membership.invitedName = invitedName;
     if (!there) {
       await refuseBeginnings(transaction, business);
@@ -93,6 +98,7 @@ export async function setMember(context: Context, input: AddMemberInput): Promis
           userId: user.id,
           role: input.role,
           ...(input.roleId && { roleId: input.roleId }),
+          ...(locationIds && { locationIds }),
         },
       },
     };
@@ -152,11 +158,12 @@ async function keepAnOwner({ em }: Context, businessId: string): Promise<void> {
 }
 
 /** Returns the permissions of a member's role. */
-export function heldRole(
+export async function heldRole(
   em: EntityManager,
-  { businessId, role, customRoleId }: Membership,
+  { businessId, role, customRoleId, locationIds }: Membership,
 ): Promise<Authority> {
-  return authorityIn(em, businessId, role, customRoleId);
+  const held = await authorityIn(em, businessId, role, customRoleId);
+  return limitedTo(held, locationIds ?? null);
 }
 
 /** Returns the permissions of a role to be assigned. @throws DomainError NOT_FOUND for a role of another business. */

@@ -7,7 +7,7 @@ import { isClient, isVisiting } from '../access/visiting.ts';
 import type { Business } from '../business.entity.ts';
 import { Suspension } from './suspension.entity.ts';
 
-type Named = Pick<Business, 'id' | 'name' | 'status'>;
+type Named = Pick<Business, 'id' | 'name' | 'status' | 'phone'>;
 
 /**
  * Refuses what a suspended business cannot do. It is the only check of suspensions for calls. Members and their programs read and
@@ -42,12 +42,13 @@ export async function refuseBeginnings(
 /** Seconds after which programs and search engines may ask a suspended business again. */
 const askAgainSeconds = 3600;
 
-/** Returns the refusal for visitors of a suspended business. They are not told why. */
-export function unavailable({ name }: Pick<Business, 'name'>): DomainError {
-  return new Unavailable(`${name} is not available at present.`, askAgainSeconds).withReason(
-    'business_suspended',
-    { name },
-  );
+/** Returns the refusal for visitors of a suspended business, with its phone. They are not told why. */
+export function unavailable({ name, phone }: Pick<Business, 'name' | 'phone'>): DomainError {
+  const message = `${name} is not available at present.`;
+  const details = phone ? { phone } : undefined;
+  return new Unavailable(message, askAgainSeconds, details).withReason('business_suspended', {
+    name,
+  });
 }
 
 /** Returns the refusal of a change, for the members of a suspended business and their programs. */

@@ -18,6 +18,8 @@ import { ratesByName } from '../../taxes/tax-rate.queries.ts';
 import { roomFor } from '../../tariffs/check-limit.ts';
 import type { ImportedItem } from './imported-item.ts';
 import { ItemsByName } from './items-by-name.ts';
+import type { LevelsOf } from '../stock/stock-levels.queries.ts';
+import { readLocation } from '../stock/stock-location.ts';
 import { itemColumns, readItem } from './read-item.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { storeImported, storeStock } from './store-imported.ts';
@@ -34,19 +36,22 @@ export async function importCatalog(
     await importLimits(context.em, business.id),
   );
   const noCards = await whyNoCards(context, business, file);
+  const locationId = await readLocation(context.em, business, input.locationId);
+  const planning = { locationId, noCards };
   if (input.dryRun)
-    return (await plan(context.em, business, file, { dryRun: true, noCards })).report;
+    return (await plan(context.em, business, file, { ...planning, dryRun: true })).report;
   return writeLocked(context, business.id, async (transaction, locked) => {
     const { em } = transaction;
     const { report, created, updated, stocked, originals } = await plan(em, locked, file, {
+      ...planning,
       dryRun: false,
-      noCards,
     });
     const categories = await storeImported(em, locked, created, updated);
-    await storeStock(transaction, locked, stocked);
+    await storeStock(transaction, locked, stocked, locationId);
     const noun = { noun: 'catalog', businessId: business.id, things: 'The catalog was' };
     const event = importedEvent(noun, report, {
       categories,
+      locationId,
       created: created.flatMap(({ id }) => id ?? []),
       changed: updated.flatMap(item => {
         const before = originals.get(item);
@@ -58,6 +63,8 @@ export async function importCatalog(
 }
 
 interface Planning {
+  /** The location whose stock the file counts; undefined for all of several. */
+  locationId: LevelsOf;
   dryRun: boolean;
   /** Reason why services cannot require a card; null if they can. */
   noCards: string | null;
@@ -67,9 +74,9 @@ async function plan(
   em: EntityManager,
   business: Business,
   file: CsvFile,
-  { dryRun, noCards }: Planning,
+  { locationId, dryRun, noCards }: Planning,
 ) {
-  const known = await ItemsByName.of(em, business.id, file);
+  const known = await ItemsByName.of(em, { businessId: business.id, locationId }, file);
   const { currency } = business;
   const taxRates = new Set((await ratesByName(em, business.id, true)).keys());
   const room = await roomFor(em, business, 'catalogItems');
@@ -129,7 +136,8 @@ function saysStock({ changes }: ReturnType<typeof outcomeOf>): boolean {
 
 /** Returns an item with its fields named like the columns of the file. */
 function shown(item: ImportedItem, currency: string) {
-  const { id: _id, form: _form, trackStock: _tracked, capacity: _capacity, ...rest } = item;
+  const { id: _id, form: _form, trackStock: _tracked, capacity: _capacity, ...known } = item;
+  const { elsewhere: _elsewhere, ...rest } = known;
   const { priceMinor, metadata, ...fields } = rest;
   const price = toMajor(priceMinor, currency);
   return { ...fields, price, metadata: JSON.stringify(metadata) };

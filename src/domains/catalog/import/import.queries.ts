@@ -4,6 +4,8 @@ import { numberNames } from '../../../../packages/shared/item-numbers.ts';
 import { allOf, query, type Sql } from '../../../platform/database/query/query.ts';
 import { searchVersion } from '../../../platform/lib/text/search-words.ts';
 import { exemptWord } from '../../taxes/apply-tax-class.ts';
+import type { LevelsOf } from '../stock/stock-levels.queries.ts';
+import { totalOnHand } from '../stock/stock-total.queries.ts';
 import { isNamed } from '../../external-ids/external-record.queries.ts';
 import type { CatalogCategory } from '../categories/category.entity.ts';
 import type { ImportedItem } from './imported-item.ts';
@@ -17,13 +19,25 @@ interface Ids {
 const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
-/** Returns the sellable units of an item `i`, as an export shows them. `own` is the item's own stock row. */
-const stockOfItem = (businessId: string): Sql => sql`case i.form
-  when 'plain' then own.on_hand
+/** The units and the low-stock level of an item's own stock row `own` at a location, or at all of them. */
+const ownStock = (locationId: LevelsOf): Record<'onHand' | 'lowStock', Sql> =>
+  locationId == null
+    ? {
+        onHand: locationId === null ? sql`own.on_hand` : totalOnHand('own'),
+        lowStock: sql`own.low_stock`,
+      }
+    : {
+        onHand: sql`case when own.id is not null then coalesce(there.on_hand, 0) end`,
+        lowStock: sql`there.low_stock`,
+      };
+
+/** Returns the sellable units of an item `i`, as an export shows them. */
+const stockOfItem = (businessId: string, locationId: LevelsOf): Sql => sql`case i.form
+  when 'plain' then ${ownStock(locationId).onHand}
   when 'variants' then case when i.track_stock then (
-    select coalesce(sum(s.on_hand), 0)::int from stock s where s.business_id = ${businessId} and s.item_id = i.id) end
+    select coalesce(sum(${totalOnHand('s')}), 0)::int from stock s where s.business_id = ${businessId} and s.item_id = i.id) end
   else (
-    select min(s.on_hand / p.quantity) from catalog_part p
+    select min(${totalOnHand('s')} / p.quantity) from catalog_part p
     join catalog_item part on part.business_id = p.business_id and part.id = p.part_item_id and part.track_stock
     join stock s on s.business_id = ${businessId} and s.id = coalesce(p.part_variant_id, p.part_item_id)
     where p.business_id = ${businessId} and p.bundle_id = i.id)
@@ -34,7 +48,7 @@ const numbers = sql.raw(numberNames.map(name => `i.${columnOf(name)} as "${name}
 /** Finds items by id, or by article number or name, in the shape of a file's lines. */
 export function findImported(
   em: EntityManager,
-  by: { businessId: string } & (
+  by: { businessId: string; locationId: LevelsOf } & (
     | Pick<Ids, 'ids'>
     | Record<'skus' | 'names' | 'externalIds', readonly string[]>
   ),
@@ -50,7 +64,8 @@ export function findImported(
       select i.id, x.external_id as "externalId", coalesce(x.metadata, '{}') as metadata, i.name, i.type, i.sku, i.description, i.price_minor::float8 as "priceMinor",
         i.duration_minutes as "durationMinutes", c.name as "categoryName",
         i.active, i.form, i.track_stock as "trackStock",
-        ${stockOfItem(by.businessId)} as stock, own.low_stock as "lowStock", ${numbers},
+        ${stockOfItem(by.businessId, by.locationId)} as stock, ${ownStock(by.locationId).lowStock} as "lowStock", ${numbers},
+        ${by.locationId === undefined ? sql`coalesce(own.elsewhere, 0)` : sql`0`} as elsewhere,
         i.bookable_hours as "bookableHours", i.capacity,
         i.requires_approval as "requiresApproval", i.requires_prepayment as "requiresPrepayment",
         i.requires_card as "requiresCard", i.meeting, i.meeting_url as "meetingUrl",
@@ -59,6 +74,12 @@ export function findImported(
       from catalog_item i left join catalog_category c on c.business_id = i.business_id and c.id = i.category_id
       left join external_record x on x.business_id = i.business_id and x.object_id = i.id
       left join stock own on own.business_id = ${by.businessId} and own.id = i.id and i.track_stock
+      ${
+        by.locationId == null
+          ? sql``
+          : sql`left join location_stock there on there.business_id = own.business_id
+              and there.stock_id = own.id and there.location_id = ${by.locationId}`
+      }
       left join tax_rate t on t.id = i.tax_rate_id and t.business_id = i.business_id
       where i.business_id = ${by.businessId} and ${condition} order by i.id`,
   );

@@ -32,6 +32,8 @@ export interface ImportedItem extends ItemNumbers {
   trackStock: boolean;
   /** Sellable units; null if not tracked. For variants or parts, the count follows from theirs. */
   stock: number | null;
+  /** The part of `stock` that other locations than the main one have. */
+  elsewhere: number;
   /** Stock level at or below which stock is low. */
   lowStock: number | null;
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import type { CsvFile } from '../../../platform/lib/csv/csv.ts';
 import { findSkusOfVariants } from '../variants/variant.queries.ts';
+import type { LevelsOf } from '../stock/stock-levels.queries.ts';
 import { findImported } from './import.queries.ts';
 import { externalIdTaken } from '../../external-ids/read-external.ts';
 import type { Cells, ImportedItem } from './imported-item.ts';
@@ -18,11 +19,16 @@ export class ItemsByName {
   }
 
   /** Reads the items that a file names by external id, article number or name. */
-  static async of(em: EntityManager, businessId: string, { records }: CsvFile) {
+  static async of(
+    em: EntityManager,
+    { businessId, locationId }: { businessId: string; locationId: LevelsOf },
+    { records }: CsvFile,
+  ) {
     const cellsOf = (column: string) => records.flatMap(({ cells }) => cells[column] || []);
     const [skus, names] = [cellsOf('sku'), cellsOf('name')];
     const rows = await findImported(em, {
       businessId,
+      locationId,
       skus,
       names,
       externalIds: cellsOf('externalId'),

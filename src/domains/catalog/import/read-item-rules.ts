@@ -115,6 +115,10 @@ function applyCount(item: ImportedItem, count: number, path: string): void {
   // An export shows a stock computed from variants or parts. Sent back unchanged, it is ignored.
   if (item.form !== 'plain' && count === item.stock) return;
   checkOwnStock(item, path);
+  if (count < item.elsewhere) {
+    const message = `the other locations have ${item.elsewhere}; import the stock of each location.`;
+    throw invalid(path, message, 'too_small', { limit: item.elsewhere });
+  }
   Object.assign(item, { stock: count, trackStock: true });
 }
 

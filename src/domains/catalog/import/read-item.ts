@@ -71,6 +71,7 @@ const blank: ImportedItem = {
   form: 'plain',
   trackStock: false,
   stock: null,
+  elsewhere: 0,
   lowStock: null,
 };
 

@@ -15,7 +15,9 @@ import type { ImportedItem } from './imported-item.ts';
 import type { Context } from '../../../platform/context.ts';
 import { noteLow } from '../stock/note-low.ts';
 import { movingOf } from '../stock/stock-levels.ts';
-import { lockCounted, storeCounted } from '../stock/stock.queries.ts';
+import { storeLocationStock } from '../stock/location-stock.queries.ts';
+import type { LevelsOf } from '../stock/stock-levels.queries.ts';
+import { ensureStock, lockCounted, storeCounted } from '../stock/stock.queries.ts';
 
 /** A category that an import created. */
 interface NewCategory {
@@ -90,19 +92,28 @@ async function categoriesOf(
   };
 }
 
-/** Sets the counted stock and low-stock levels of imported items. Records each change as a movement. */
+/**
+ * Sets the counted stock and low-stock levels of imported items, at a location or in all. Records each change as a movement.
+ */
 export async function storeStock(
   transaction: Context,
   { id: businessId }: Pick<Business, 'id'>,
   items: readonly ImportedItem[],
+  locationId: LevelsOf,
 ): Promise<void> {
   if (items.length === 0) return;
   const { em } = transaction;
   const counted = items.flatMap(({ id, stock, lowStock }) =>
-    id === null ? [] : [{ id, onHand: stock ?? 0, lowStock }],
+    id === null ? [] : [{ stockId: id, onHand: stock ?? 0, lowStock }],
   );
-  await lockCounted(em, { businessId, ids: counted.map(({ id }) => id) });
-  const moving = movingOf(transaction, businessId);
-  const falls = await storeCounted(em, { ...moving, counted, note: 'CSV' });
-  await noteLow(transaction, businessId, falls);
+  const ids = counted.map(({ stockId }) => stockId);
+  await lockCounted(em, { businessId, ids });
+  const count = { ...movingOf(transaction, businessId), note: 'CSV', counted };
+  if (locationId == null) {
+    const falls = await storeCounted(em, { ...count, isTotal: locationId === undefined });
+    return noteLow(transaction, businessId, falls);
+  }
+  await ensureStock(em, { businessId, ids });
+  const falls = await storeLocationStock(em, { ...count, locationId, kind: 'adjusted' });
+  await noteLow(transaction, businessId, falls, locationId);
 }

@@ -30,14 +30,18 @@ export function undoCatalogImport(
 ): Promise<null> {
   return writeLocked(context, businessId, async (transaction, locked) => {
     const { em } = transaction;
-    const { created, changed } = undo.traces;
+    const { created, changed, locationId } = undo.traces;
     const removed = await inBulk(em, () => removeUnused(em, businessId, created));
-    const there = await findImported(em, { businessId, ids: changed.map(({ id }) => id) });
+    const there = await findImported(em, {
+      businessId,
+      locationId,
+      ids: changed.map(({ id }) => id),
+    });
     const restored = await withFreeSkus(em, businessId, restoredBy(there, undo.traces));
     await storeImported(em, locked, [], restored);
     const counted = idsWithStock(undo.traces);
     const stocked = restored.filter(({ id, trackStock }) => trackStock && counted.has(id));
-    await storeStock(transaction, locked, stocked);
+    await storeStock(transaction, locked, stocked, locationId);
     const { categories = [] } = undo.traces;
     if (categories.length > 0) await deleteUnusedCategories(em, { businessId, categories });
     const done = { removed, restored: restored.length };

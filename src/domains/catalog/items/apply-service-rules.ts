@@ -83,7 +83,7 @@ export function checkNoServiceRules(item: Partial<RuledService>): void {
 export async function applyPackage(
   em: EntityManager,
   item: CatalogItem,
-  { package: terms, composition }: SaveCatalogItemInput,
+  { package: terms, composition, membership }: SaveCatalogItemInput,
 ): Promise<void> {
   if (terms === undefined) return;
   if (terms === null) {
@@ -97,12 +97,28 @@ export async function applyPackage(
     throw invalid('package', 'a set is no package.');
   }
   if (item.priceMinor === 0) throw invalid('price', 'must be more than 0 for a package.', 'zero');
+  if (item.grants?.kind === 'membership' && membership !== null) {
+    throw invalid('package', 'a plan of memberships is no package.');
+  }
   const { visits, validDays = null } = terms;
+  const covered = await readCovered(em, item, terms, 'package');
+  item.grants = { kind: 'package', visits, ...covered, validDays };
+}
+
+/**
+ * Reads the services and categories that visits of a package or a membership are for. @throws DomainError VALIDATION_FAILED
+ * without any, NOT_FOUND.
+ */
+export async function readCovered(
+  em: EntityManager,
+  { businessId }: Pick<CatalogItem, 'businessId'>,
+  terms: { itemIds?: string[] | null | undefined; categoryIds?: string[] | null | undefined },
+  path: string,
+): Promise<{ itemIds: string[]; categoryIds: string[] }> {
   const [itemIds, categoryIds] = [terms.itemIds ?? [], terms.categoryIds ?? []];
   if (itemIds.length + categoryIds.length === 0) {
-    throw invalid('package.itemIds', 'give services or categories that it is for.', 'required');
+    throw invalid(`${path}.itemIds`, 'give services or categories that it is for.', 'required');
   }
-  const { businessId } = item;
   if (itemIds.length > 0) {
     const services = await findItemIds(em, { businessId, ids: itemIds, type: 'service' });
     refuseMissing(itemIds, services, 'item');
@@ -110,7 +126,7 @@ export async function applyPackage(
   if (categoryIds.length > 0) {
     refuseMissing(categoryIds, await findCategoryIds(em, { businessId, ids: categoryIds }), 'cat');
   }
-  item.grants = { kind: 'package', visits, itemIds, categoryIds, validDays };
+  return { itemIds, categoryIds };
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { DomainError, invalid } from '../../../platform/errors.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import { notFound } from '../../nouns/not-found.ts';
+import { rateAt } from '../../taxes/rate-at.ts';
 import { findSellableRows, type Sellable } from './sellable.queries.ts';
 
 /** An item or variant to buy. */
@@ -14,17 +17,19 @@ export interface SellableRequest {
 }
 
 /**
- * Reads the requested items, in the order of the requests. @throws DomainError NOT_FOUND for an unknown item
+ * Reads the requested items as the location of the business offers them, in the order of the requests. @throws DomainError NOT_FOUND for an unknown item
  * or variant, VALIDATION_FAILED if a variant must be chosen. Both name the position as `items[i]`, or with
  * the name given as `list`.
  */
 export async function findSellables(
   em: EntityManager,
-  businessId: string,
+  business: Pick<Business, 'id' | 'locationId'>,
   requests: readonly SellableRequest[],
   list = 'items',
 ): Promise<Sellable[]> {
-  const rows = await findSellableRows(em, { businessId, requests });
+  const { id: businessId, locationId } = business;
+  const there = locationId === undefined ? null : locationIdOf({ businessId, locationId });
+  const rows = await findSellableRows(em, { businessId, locationId: there, requests });
   return rows.map((row, index) => {
     const { visit } = requests[index] as SellableRequest;
     if (visit) return visit.sellable;
@@ -35,7 +40,8 @@ export async function findSellables(
       throw absent(`${list}[${index}].variantId`, 'var', variantId);
     }
     if (choices) throw unchosen(`${list}[${index}].variantId`, sellable.name, choices);
-    return sellable as Sellable;
+    const taxRate = rateAt(sellable.taxRate, business);
+    return { ...sellable, taxRate } as Sellable;
   });
 }
 

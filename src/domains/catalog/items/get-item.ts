@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import type { QueryCatalogItemArgs } from '../../../graphql.generated.ts';
 import { itemAndVariant } from './item-and-variant.ts';
+import { itemAt, readItemsAt } from './location-terms.ts';
 import type { CatalogItem } from './item.entity.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { groupCommit } from '../../../platform/lib/concurrency/group-commit.ts';
@@ -21,11 +22,14 @@ export async function getItem(context: Context, input: QueryCatalogItemArgs): Pr
   const { em, caller, services } = context;
   const business = await authorizeBusiness(context, input, 'catalog:read');
   context.loader(policyLoader).prime(business.id, business);
-  if (!isVisiting(caller)) return findItem(em, business, input.itemId);
+  const locationId = await readItemsAt(em, business, input.locationId);
+  const place = { id: business.id, locationId };
+  if (!isVisiting(caller)) return itemAt(await findItem(em, business, input.itemId), place);
   const { itemId } = await itemAndVariant(em, business.id, input.itemId);
   const item = await services.shared(itemReader)({ business, itemId });
-  if (!item?.active) throw notFound('item', input.itemId);
-  return item;
+  const shown = item && itemAt(item, place);
+  if (!shown?.active) throw notFound('item', input.itemId);
+  return shown;
 }
 
 /** Request for one item of a business. */

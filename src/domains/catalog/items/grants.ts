@@ -2,7 +2,7 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 
 /** Value that each unit of an item grants to its buyer once the order is paid. */
-export type Grants = GiftCardGrant | PackageGrant;
+export type Grants = GiftCardGrant | PackageGrant | MembershipGrant;
 
 /** A gift card. */
 interface GiftCardGrant {
@@ -42,8 +42,27 @@ export interface PackageGrant {
   validDays: number | null;
 }
 
+/** A membership, which is renewed and paid every period. Each paid period gives a package of visits. */
+export interface MembershipGrant {
+  kind: 'membership';
+  period: 'month' | 'year';
+  /** Visits that each period gives; 0: none. */
+  visits: number;
+  /** Services covered by the visits. Services of the categories are covered as well. */
+  itemIds: string[];
+  categoryIds: string[];
+  /** True if unused visits are valid until the end of the next period. */
+  rollsOver: boolean;
+  /** Days of a free trial that staff can start; 0: none. */
+  trialDays: number;
+  /** True if an unpaid membership pauses after the last attempt, instead of ending. */
+  pausesUnpaid: boolean;
+  /** Membership whose next period an order line pays. Absent if the line begins a membership. */
+  membershipId?: string;
+}
+
 /** Grants of an order line, frozen against later changes of the item. */
-export type FrozenGrants = FrozenGiftCard | PackageGrant;
+export type FrozenGrants = FrozenGiftCard | PackageGrant | MembershipGrant;
 
 interface FrozenGiftCard {
   kind: 'gift_card';
@@ -116,6 +135,17 @@ export function packageTerms({
 }): Omit<PackageGrant, 'kind'> | null {
   if (grants?.kind !== 'package') return null;
   const { kind: _, ...terms } = grants;
+  return terms;
+}
+
+/** Returns the terms of a plan; null for other items. */
+export function membershipTerms({
+  grants,
+}: {
+  grants?: Grants | null | undefined;
+}): Omit<MembershipGrant, 'kind' | 'membershipId'> | null {
+  if (grants?.kind !== 'membership') return null;
+  const { kind: _, membershipId: __, ...terms } = grants;
   return terms;
 }
 

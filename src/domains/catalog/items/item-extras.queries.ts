@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { totalOnHandSql, totalReservedSql } from '../stock/stock-total.queries.ts';
 
 /** One option of a variant, such as size M. */
 export interface VariantOption {
@@ -51,7 +52,7 @@ export const itemExtras = ({ id, businessId, trackStock, form }: ItemColumns) =>
   case when ${form} = 'variants' then (
     select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'options', v.options,
       'priceMinor', v.price_minor, 'durationMinutes', v.duration_minutes, 'active', v.active,
-      'onHand', case when ${trackStock} then s.on_hand end,
+      'onHand', case when ${trackStock} then ${totalOnHandSql('s')} end,
       'lowStock', case when ${trackStock} then s.low_stock end) order by v.sort_order)
     from catalog_variant v left join stock s on s.business_id = v.business_id and s.id = v.id
     where v.business_id = ${businessId} and v.item_id = ${id}
@@ -59,7 +60,7 @@ export const itemExtras = ({ id, businessId, trackStock, form }: ItemColumns) =>
   case when ${form} = 'set' then (
     select json_agg(json_build_object('catalogItemId', t.part_item_id, 'variantId', t.part_variant_id,
       'quantity', t.quantity, 'name', p.name || coalesce(' (' || v.name || ')', ''), 'itemName', p.name, 'options', v.options,
-      'onHand', case when p.track_stock then s.on_hand end) order by t.position)
+      'onHand', case when p.track_stock then ${totalOnHandSql('s')} end) order by t.position)
     from catalog_part t
     join catalog_item p on p.business_id = t.business_id and p.id = t.part_item_id
     left join catalog_variant v on v.business_id = t.business_id and v.id = t.part_variant_id
@@ -67,7 +68,7 @@ export const itemExtras = ({ id, businessId, trackStock, form }: ItemColumns) =>
     where t.business_id = ${businessId} and t.bundle_id = ${id}
   ) end as composition,
   case when ${trackStock} then (
-    select json_build_array(coalesce(sum(s.on_hand), 0), coalesce(sum(s.reserved), 0),
+    select json_build_array(coalesce(sum(${totalOnHandSql('s')}), 0), coalesce(sum(${totalReservedSql('s')}), 0),
       max(s.low_stock) filter (where s.variant_id is null))
     from stock s where s.business_id = ${businessId} and s.item_id = ${id}
   ) end as stock`;

@@ -12,6 +12,7 @@ import {
 import { isNamed, type NamedObjects } from '../../external-ids/external-record.queries.ts';
 import { rateOfItem } from '../../taxes/tax-rate.queries.ts';
 import { itemExtras, priceFrom } from './item-extras.queries.ts';
+import { termsAt } from './sellable.queries.ts';
 import { CatalogItem } from './item.entity.ts';
 
 /** Filter for items of a business. */
@@ -24,6 +25,8 @@ export interface ItemFilter {
   /** Bounds of the lowest price, in minor units. */
   minMinor: number | null;
   maxMinor: number | null;
+  /** Only items that this location offers; null: any. */
+  offeredAt: string | null;
   /** Only items with these ids or external ids; null: any. */
   named: NamedObjects | null;
   limit: number;
@@ -39,6 +42,7 @@ export const matching = ({
   staffIds,
   minMinor,
   maxMinor,
+  offeredAt,
   named,
 }: Omit<ItemFilter, 'limit' | 'onlyActive'>): (Sql | false | null)[] => [
   type !== null && sql`i.type = ${type}`,
@@ -46,6 +50,7 @@ export const matching = ({
   staffIds !== null && sql`i.staff_ids && ${staffIds}::text[]`,
   minMinor !== null && sql`${priceFrom} >= ${minMinor}`,
   maxMinor !== null && sql`${priceFrom} <= ${maxMinor}`,
+  offeredAt !== null && termsAt(offeredAt).isOffered,
   named && isNamed('i.id', named),
 ];
 
@@ -79,16 +84,27 @@ type After = readonly (string | number | null)[];
  */
 function walkOf(
   businessId: string,
-  { type, categoryId, staffIds, onlyActive, minMinor, maxMinor, named, limit }: ItemFilter,
+  {
+    type,
+    categoryId,
+    staffIds,
+    onlyActive,
+    minMinor,
+    maxMinor,
+    offeredAt,
+    named,
+    limit,
+  }: ItemFilter,
   [order, sortName, name, id]: After,
 ): Sql {
   // The condition on staff is added only if needed. The planner would assume that it leaves few items, even for null.
   const ofStaff = staffIds ? sql`and i.staff_ids && ${staffIds}::text[]` : sql``;
   const isAmong = named ? sql`and ${isNamed('i.id', named)}` : sql``;
+  const isThere = offeredAt === null ? sql`` : sql`and ${termsAt(offeredAt).isOffered}`;
   const selected = sql`i.business_id = ${businessId} and (${type}::text is null or i.type = ${type})
     and (not ${onlyActive}::boolean or i.active)
     and (${minMinor}::bigint is null or ${priceFrom} >= ${minMinor})
-    and (${maxMinor}::bigint is null or ${priceFrom} <= ${maxMinor}) ${ofStaff} ${isAmong}`;
+    and (${maxMinor}::bigint is null or ${priceFrom} <= ${maxMinor}) ${ofStaff} ${isAmong} ${isThere}`;
   // In the cursor's own section, items follow the last name and id. Later sections compare with the empty text, which sorts
   // before every name.
   const isAfter = (section: Sql) => {

@@ -10,11 +10,12 @@ import {
   vector,
   version,
 } from '../../../platform/database/query/columns.ts';
-import type { AppliedRate } from '../../taxes/calculate-tax.ts';
+import type { PlacedRate } from '../../taxes/rate-at.ts';
 import { TaxRate } from '../../taxes/tax-rate.entity.ts';
 import { CatalogCategory } from '../categories/category.entity.ts';
 import type { Grants } from './grants.ts';
 import { ofNumbers } from '../../../../packages/shared/item-numbers.ts';
+import type { LocationTerms } from './location-terms.ts';
 import type { StaffTerms } from './staff-terms.ts';
 import type { ClassTime } from './timetable.ts';
 import type { ReadPart, ReadStock, ReadVariant } from './item-extras.queries.ts';
@@ -119,6 +120,8 @@ const schema = defineEntity({
      * Duration and price per staff member; null: the same with everybody. Never set together with variants.
      */
     staffTerms: p.json().$type<StaffTerms[]>().nullable(),
+    /** Offer, price and duration at locations; null: the same at all of them. */
+    locationTerms: p.json().$type<LocationTerms[]>().nullable(),
     resourceIds: texts(),
     /**
      * Pool of which each booking takes `anyResourceUnits` units, chosen at booking. None of them is in
@@ -142,7 +145,7 @@ const schema = defineEntity({
     /** The business's currency, read with the item. */
     currency: text().persist(false),
     /** Tax rate that applies, read with the item by `rateOfItem`. */
-    taxRate: p.json().$type<AppliedRate>().nullable().persist(false),
+    taxRate: p.json().$type<PlacedRate>().nullable().persist(false),
     /** Read by `itemExtras` in queries that include it. */
     variants: p.json().$type<ReadVariant[]>().nullable().persist(false),
     composition: p.json().$type<ReadPart[]>().nullable().persist(false),

@@ -8,8 +8,10 @@ import { spokenLanguage } from '../../business/languages/spoken-language.ts';
 import { translatedWord } from '../../business/languages/translated.ts';
 import { policyLoader } from '../../business/policy/policy.ts';
 import { getItem, itemPolicyText } from './get-item.ts';
-import { giftCardValue, ownLimit, packageTerms } from './grants.ts';
+import { giftCardValue, membershipTerms, ownLimit, packageTerms } from './grants.ts';
 import { isAvailable, priceFromMinor, priceVaries, stockOnHand, variantsOf } from './item-facts.ts';
+import { itemLocations } from './item-locations.ts';
+import { shownLocationTerms } from './saved-fields.ts';
 import { categoryText, itemOptions, itemParts, itemText } from './item-texts.ts';
 import type { CatalogItem } from './item.entity.ts';
 import { listCatalog } from '../listing/list-catalog.ts';
@@ -64,6 +66,7 @@ export const itemResolvers: Resolvers = {
     giftCardMin: item => ownLimit(item, 'min'),
     giftCardMax: item => ownLimit(item, 'max'),
     package: packageTerms,
+    membership: membershipTerms,
     depositPercent: ({ depositPpm }) => (depositPpm == null ? null : toPercent(depositPpm)),
     depositAmount: ({ depositMinor, currency }) =>
       depositMinor == null ? null : toMajor(depositMinor, currency),
@@ -89,6 +92,8 @@ export const itemResolvers: Resolvers = {
     staff: (item, _, context) => shownStaff(context, item),
     staffIds: (item, _, context) => shownStaffIds(context, item),
     staffTerms: (item, _, context) => shownStaffTerms(context, item),
+    locations: (item, _, context) => itemLocations(context, item),
+    locationTerms: (item, _, { caller }) => (isVisiting(caller) ? [] : shownLocationTerms(item)),
     timetable: (item, _, context) => shownTimetable(context, item),
     // Internal settings are hidden from visitors, who see free times only.
     bufferBeforeMinutes: (item, _, { caller }) =>

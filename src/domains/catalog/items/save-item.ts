@@ -25,9 +25,11 @@ import { applyCategory, applyLinks } from './item-links.ts';
 import { checkShown } from './check-shown.ts';
 import type { CatalogItem } from './item.entity.ts';
 import { createItem, loadItem, saveLowestPrice } from './item.queries.ts';
+import { applyLocationTerms, checkLocationTerms } from './apply-location-terms.ts';
 import { applyStaffTerms, checkStaffTerms } from './apply-staff-terms.ts';
 import { applyPackage, applyTimetable } from './apply-service-rules.ts';
 import { applyGrants } from './apply-grants.ts';
+import { applyMembership } from './apply-membership.ts';
 import { applyItemInput, checkKind } from './apply-item-input.ts';
 import { planForms, saveForms } from '../variants/save-forms.ts';
 
@@ -70,11 +72,14 @@ export async function saveItem(
     await applyTaxClass(em, item, input);
     applyGrants(item, input);
     await applyPackage(em, item, input);
+    await applyMembership(em, item, input);
     if (item.active && !wasActive) await checkRoom(em, locked, 'catalogItems');
     await applyStaffTerms(em, item, input);
+    await applyLocationTerms(em, locked, item, input);
     await applyTimetable(em, item, input);
     const forms = await planForms(transaction, item, input);
     checkStaffTerms(item, input);
+    checkLocationTerms(item, input);
     await indexItem(transaction, item, input, forms && forms.variants);
     await em.flush();
     if (forms) await saveForms(transaction, item, input, forms);
@@ -115,6 +120,7 @@ function keepVariants(
 /** Returns the lists that a change replaces as a whole, named like the input's fields. */
 function listsOf(saved: ReturnType<typeof savedFields>) {
   const { images, bookableHours, timetable, staffIds, staffTerms, variants, composition } = saved;
+  const { locationTerms } = saved;
   const { resourceIds, anyResourceIds } = saved;
   return {
     images,
@@ -122,6 +128,7 @@ function listsOf(saved: ReturnType<typeof savedFields>) {
     timetable,
     staffIds,
     staffTerms,
+    locationTerms,
     resourceIds,
     anyResourceIds,
     variants,

@@ -1,6 +1,6 @@
 import { toMajor, toPercent } from '../../../platform/lib/money/money.ts';
 import { stockOnHand } from './item-facts.ts';
-import { giftCardValue, ownLimit, packageTerms } from './grants.ts';
+import { giftCardValue, membershipTerms, ownLimit, packageTerms } from './grants.ts';
 import { ofNumbers } from '../../../../packages/shared/item-numbers.ts';
 import type { CatalogItem } from './item.entity.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -38,6 +38,7 @@ export function savedFields(item: CatalogItem) {
     meetingUrl: item.meetingUrl ?? null,
     staffIds: item.staffIds,
     staffTerms: shownTerms(item),
+    locationTerms: shownLocationTerms(item),
     resourceIds: item.resourceIds,
     anyResourceIds: item.anyResourceIds,
     anyResourceUnits: item.anyResourceUnits,
@@ -49,6 +50,7 @@ export function savedFields(item: CatalogItem) {
     giftCardMin: ownLimit(item, 'min'),
     giftCardMax: ownLimit(item, 'max'),
     package: packageTerms(item),
+    membership: membershipTerms(item),
     ...formsOf(item),
   };
 }
@@ -59,6 +61,19 @@ export function shownTerms({ staffTerms, currency }: Pick<CatalogItem, 'staffTer
     staffId,
     durationMinutes,
     price: priceMinor === null ? null : toMajor(priceMinor, currency),
+  }));
+}
+
+/** Returns the terms at locations, named like the input's fields. */
+export function shownLocationTerms({
+  locationTerms,
+  currency,
+}: Pick<CatalogItem, 'locationTerms' | 'currency'>) {
+  return (locationTerms ?? []).map(({ locationId, isOffered, priceMinor, durationMinutes }) => ({
+    locationId,
+    isOffered,
+    price: priceMinor === null ? null : toMajor(priceMinor, currency),
+    durationMinutes,
   }));
 }
 

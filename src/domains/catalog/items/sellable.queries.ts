@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import { opaque, query } from '../../../platform/database/query/query.ts';
+import { opaque, query, type Sql } from '../../../platform/database/query/query.ts';
 import { rateOfItem } from '../../taxes/tax-rate.queries.ts';
+import type { PlacedRate } from '../../taxes/rate-at.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import type { StockNeed } from '../stock/stock.ts';
 import type { Grants } from './grants.ts';
@@ -42,16 +43,29 @@ interface Requested {
 }
 
 /** A sellable, or nothing if the item is unknown. `choices` lists the variants of an item that was requested without one. */
-type SellableRow = Omit<Sellable, 'itemId'> & {
+type SellableRow = Omit<Sellable, 'itemId' | 'taxRate'> & {
   itemId: string | null;
+  taxRate: PlacedRate | null;
   choices: string[] | null;
 };
 
-/** Reads the requested items, in the order of the requests. */
+/** Expressions for the terms of items `i` at a location. */
+export const termsAt = (locationId: string): Record<'priceMinor' | 'isOffered', Sql> => ({
+  priceMinor: sql`select (t ->> 'priceMinor')::bigint from jsonb_array_elements(i.location_terms) t
+    where t ->> 'locationId' = ${locationId}`,
+  isOffered: sql`not coalesce(i.location_terms @> ${JSON.stringify([{ locationId, isOffered: false }])}::jsonb, false)`,
+});
+
+/** Reads the requested items, in the order of the requests. `locationId` names the location whose terms apply. */
 export function findSellableRows(
   em: EntityManager,
-  { businessId, requests }: { businessId: string; requests: readonly Requested[] },
+  {
+    businessId,
+    locationId,
+    requests,
+  }: { businessId: string; locationId: string | null; requests: readonly Requested[] },
 ): Promise<SellableRow[]> {
+  const terms = locationId === null ? null : termsAt(locationId);
   const itemIds = requests.map(({ itemId }) => itemId);
   const variantIds = requests.map(({ variantId }) => variantId ?? null);
   const staffIds = requests.map(({ staffId }) => staffId ?? null);
@@ -61,9 +75,9 @@ export function findSellableRows(
       select i.id as "itemId", v.id as "variantId", i.type, i.name, v.name as "variantName",
         coalesce(v.sku, i.sku) as sku, coalesce(v.price_minor, (
           select (t ->> 'priceMinor')::bigint from jsonb_array_elements(i.staff_terms) t where t ->> 'staffId' = w.staff_id
-        ), i.price_minor)::float8 as "priceMinor",
+        ), ${terms ? sql`(${terms.priceMinor}), ` : sql``}i.price_minor)::float8 as "priceMinor",
         coalesce(v.duration_minutes, i.duration_minutes) as "durationMinutes",
-        i.active and coalesce(v.active, true) as active, ${sql.raw(rateOfItem('i'))} as "taxRate", i.grants,
+        i.active and coalesce(v.active, true) ${terms ? sql`and ${terms.isOffered}` : sql``} as active, ${sql.raw(rateOfItem('i'))} as "taxRate", i.grants,
         i.deposit_ppm as "depositPpm", i.deposit_minor::float8 as "depositMinor",
         i.requires_prepayment as "requiresPrepayment", i.requires_approval as "requiresApproval",
         i.max_per_order as "maxPerOrder", i.form = 'set' as "isSet",

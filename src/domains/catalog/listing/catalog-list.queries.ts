@@ -18,6 +18,7 @@ import { isNamed } from '../../external-ids/external-record.queries.ts';
 import { rateOfItem } from '../../taxes/tax-rate.queries.ts';
 import { itemExtras, priceFrom } from '../items/item-extras.queries.ts';
 import { matching, type ItemFilter } from '../items/item-list.queries.ts';
+import { termsAt } from '../items/sellable.queries.ts';
 import { CatalogItem } from '../items/item.entity.ts';
 import { sorts } from './sorts.queries.ts';
 
@@ -44,7 +45,7 @@ const extras = itemExtras({
 
 const conditionsOf = (filters: CatalogFilters) => [
   ...fixedConditionsOf(filters),
-  ...matching({ ...filters, staffIds: null, named: null }),
+  ...matching({ ...filters, staffIds: null, offeredAt: null, named: null }),
 ];
 
 /**
@@ -56,6 +57,7 @@ const fixedConditionsOf = ({
   staffIds,
   onlyActive,
   terms,
+  offeredAt,
   named,
   changed,
 }: CatalogFilters) => [
@@ -63,6 +65,7 @@ const fixedConditionsOf = ({
   sql`i.business_id = ${businessId}`,
   staffIds !== null && sql`i.staff_ids && ${staffIds}::text[]`,
   terms !== null && sql`i.search @@ ${terms}::tsquery`,
+  offeredAt !== null && termsAt(offeredAt).isOffered,
   named && isNamed('i.id', named),
   changed && isLastChangedIn(changed, { alias: 'i', kind: 'item', businessId }),
 ];
@@ -181,6 +184,7 @@ export function countByFacet(
     staffIds: null,
     minMinor: null,
     maxMinor: null,
+    offeredAt: null,
     named: null,
   };
   /** Returns the condition for some filters. It is true if none is given. */

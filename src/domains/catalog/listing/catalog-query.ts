@@ -69,8 +69,9 @@ export function itemFilterOf(
 
 function ownFilters(
   businessId: string,
-  { type, categoryId, staffIds, onlyActive, minMinor, maxMinor, ids, externalIds }: CatalogQuery,
+  { type, categoryId, staffIds, onlyActive, minMinor, maxMinor, ...query }: CatalogQuery,
 ): Omit<ItemFilter, 'limit'> {
+  const { ids, externalIds, locationId } = query;
   const isAny = ids == null && externalIds == null;
   return {
     type: type ?? null,
@@ -79,6 +80,7 @@ function ownFilters(
     onlyActive: onlyActive ?? true,
     minMinor,
     maxMinor,
+    offeredAt: (onlyActive ?? true) ? (locationId ?? null) : null,
     named: isAny ? null : { businessId, kind: 'item', ids, externalIds },
   };
 }

@@ -17,6 +17,7 @@ import {
 import type { CatalogPage } from './catalog-page.ts';
 import { findItemsById, listItems } from '../items/item-list.queries.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
+import { itemAt, readItemsAt } from '../items/location-terms.ts';
 import { findPerson } from '../../staff/list-staff.ts';
 import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -36,13 +37,25 @@ export async function listCatalog(context: Context, asked: QueryCatalogArgs): Pr
   const visiting = isVisiting(context.caller);
   const business = await authorizeBusiness(context, asked, 'catalog:read');
   context.loader(policyLoader).prime(business.id, business);
-  const input = readCatalogQuery(visiting ? { ...asked, onlyActive: true } : asked, business);
+  const place = {
+    id: business.id,
+    locationId: await readItemsAt(context.em, business, asked.locationId),
+  };
+  const input = readCatalogQuery(
+    {
+      ...asked,
+      ...(visiting && { onlyActive: true }),
+      locationId: place.locationId === undefined ? null : (asked.locationId ?? null),
+    },
+    business,
+  );
   const everybody = () => performersOf(context, business);
   if (visiting && input.staffId != null) checkShown(await everybody(), input.staffId);
   const first = await findBy(context, business, input);
   const isLost = visiting && first.items.length === 0 && (await isEmpty(context, business, input));
   const found = (isLost && (await searchAgain(context, business, input))) || first;
-  const { items, nextCursor, query, correctedSearch, performers: named } = found;
+  const { nextCursor, query, correctedSearch, performers: named } = found;
+  const items = found.items.map(item => itemAt(item, place));
   const count = () => countItems(context, business, query);
   if (items.length === 0 && input.categoryId != null && (await count()) === 0) {
     await findCategory(context.em, business.id, input.categoryId);

@@ -11,6 +11,7 @@ export async function noteLow(
   transaction: Context,
   businessId: string,
   falls: readonly Fall[],
+  locationId: string | null = null,
 ): Promise<void> {
   const low = falls.filter(
     ({ before, onHand, lowStock }) => lowStock !== null && before > lowStock && onHand <= lowStock,
@@ -23,7 +24,7 @@ export async function noteLow(
     businessId,
     subject: stockId,
     summary: `“${names.get(stockId) ?? stockId}” is low: ${onHand} left.`,
-    details: { onHand, lowStock },
+    details: { onHand, lowStock, ...(locationId !== null && { locationId }) },
   }));
   await journalSideEffects(transaction, events);
 }

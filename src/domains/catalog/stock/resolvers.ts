@@ -1,5 +1,7 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { kindOf } from '../../../platform/lib/ids.ts';
+import { locationIdOf } from '../../business/locations/at-location.ts';
+import { levelsByLocation } from './levels-by-location.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { getLevel, listLevels, listStockMovements, setLowStock } from './stock-levels.ts';
 
@@ -13,7 +15,12 @@ export const stockResolvers: Resolvers = {
     adjustStock: (_, { input }, context) => adjustStock(context, input),
     setLowStock: (_, { input }, context) => setLowStock(context, input),
   },
+  StockLevel: {
+    locations: (level, _, context) => levelsByLocation(context, level),
+  },
   StockMovement: {
+    locationId: movement => locationIdOf(movement),
+    transferId: ({ transferId }) => transferId ?? null,
     variantId: ({ stockId }) => (kindOf(stockId) === 'var' ? stockId : null),
     stockOnHand: movement => movement.onHand,
   },

@@ -5,10 +5,13 @@ import {
   findMovements,
   findStockLevel,
   findStockLevels,
+  type LevelsOf,
   type Moving,
   type StockLevel,
 } from './stock-levels.queries.ts';
 import { type LockedLevel, storeLevels, updateLowStock } from './stock.queries.ts';
+import type { TenantKey } from '../../../platform/database/query/business-loader.ts';
+import { readLocation, stockLocation } from './stock-location.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { notFound } from '../../nouns/not-found.ts';
@@ -29,7 +32,7 @@ export function movingOf({ caller, now }: Context, businessId: string): Moving {
   return { businessId, actorName: caller.actor.name, at: now() };
 }
 
-/** New and former level of an item or variant; `before` is undefined if stock was not tracked. */
+/** New and former level of an item or variant at the main location; `before` is undefined if stock was not tracked. */
 interface Level {
   variantId: string | null;
   before: LockedLevel | undefined;
@@ -69,10 +72,11 @@ export async function listLevels(
   context: Context,
   input: QueryStockLevelsArgs,
 ): Promise<Page<StockLevel>> {
-  const { id: businessId } = await authorize(context, input.businessId, 'catalog:read');
+  const business = await authorize(context, input.businessId, 'catalog:read');
   const { limit, after } = readPage(input, ['text', 'text']);
   const onlyLow = input.onlyLow ?? false;
-  const page = { businessId, onlyLow, after, most: limit + 1 };
+  const locationId = await readLocation(context.em, business, input.locationId);
+  const page = { businessId: business.id, locationId, onlyLow, after, most: limit + 1 };
   const rows = await findStockLevels(context.em, page);
   return pageOf(rows, limit, row => [row.name, row.stockId]);
 }
@@ -80,20 +84,20 @@ export async function listLevels(
 /** Reads the stock of one item or variant. @throws DomainError NOT_FOUND. */
 export async function getLevel(
   context: Context,
-  { businessId, itemId }: QueryStockLevelArgs,
+  { businessId, itemId, locationId }: QueryStockLevelArgs,
 ): Promise<StockLevel> {
-  const { id } = await authorize(context, businessId, 'catalog:read');
-  return findLevel(context.em, id, itemId);
+  const business = await authorize(context, businessId, 'catalog:read');
+  const at = await readLocation(context.em, business, locationId);
+  return findLevel(context.em, { businessId: business.id, id: itemId, locationId: at });
 }
 
 /** Reads the stock of an item or variant by its id. @throws DomainError NOT_FOUND. */
 export async function findLevel(
   em: EntityManager,
-  businessId: string,
-  stockId: string,
+  key: TenantKey & { locationId: LevelsOf },
 ): Promise<StockLevel> {
-  const level = await findStockLevel(em, { businessId, id: stockId });
-  if (!level) throw notFound(kindOf(stockId) === 'var' ? 'var' : 'item', stockId);
+  const level = await findStockLevel(em, key);
+  if (!level) throw notFound(kindOf(key.id) === 'var' ? 'var' : 'item', key.id);
   return level;
 }
 
@@ -104,36 +108,43 @@ export async function listStockMovements(
 ): Promise<Page<StockMovement>> {
   const { em } = context;
   const { businessId: given, itemId, variantId } = input;
-  const { id: businessId } = await authorize(context, given, 'catalog:read');
+  const business = await authorize(context, given, 'catalog:read');
+  const { id: businessId } = business;
   const { limit, after } = readPage(input, ['sequence']);
+  // Movements without a location are those of the only one.
+  const locationId =
+    input.locationId == null ? undefined : await readLocation(em, business, input.locationId);
   const { variants } = await findStock(em, businessId, itemId, variantId);
   const ids = variantId == null ? [itemId, ...variants.map(({ id }) => id)] : [variantId];
-  const rows = await findMovements(em, { businessId, ids, after, most: limit + 1 });
-  return pageOf(rows, limit, row => [row.seq]);
+  const page = { businessId, ids, locationId, after, most: limit + 1 };
+  const rows = await findMovements(em, page);
+  return pageOf(rows, limit, ({ seq }) => [seq]);
 }
 
 /** Sets the low-stock level of an item or variant. An alert is sent only when the stock falls to it later. */
 export async function setLowStock(context: Context, input: SetLowStockInput): Promise<StockLevel> {
-  const { id: businessId } = await authorize(context, input.businessId, 'catalog:write');
+  const business = await authorize(context, input.businessId, 'catalog:write');
+  const { id: businessId } = business;
   const { itemId } = input;
   const variantId = input.variantId ?? null;
   const lowStock = input.lowStock ?? null;
+  const locationId = await stockLocation(context.em, business, input.locationId);
   return write(context, businessId, async transaction => {
     const { em } = transaction;
     const place = await findStock(em, businessId, itemId, variantId);
     checkPlace(place, variantId);
-    const stockId = variantId ?? itemId;
-    const before = await findLevel(em, businessId, stockId);
-    await updateLowStock(em, { businessId, id: stockId, lowStock });
+    const key = { businessId, id: variantId ?? itemId, locationId };
+    const before = await findLevel(em, key);
+    await updateLowStock(em, { ...key, lowStock });
     const said = lowStock === null ? 'is never low' : `is low from ${lowStock} units on`;
     return {
-      result: await findLevel(em, businessId, stockId),
+      result: await findLevel(em, key),
       event: {
         type: 'stock.level_set',
         businessId,
-        subject: stockId,
+        subject: key.id,
         summary: `The stock of “${place.name}” ${said}.`,
-        details: { lowStock },
+        details: { lowStock, ...(locationId !== null && { locationId }) },
         before: { lowStock: before.lowStock },
         after: { lowStock },
       },

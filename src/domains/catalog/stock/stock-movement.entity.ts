@@ -8,7 +8,9 @@ export type StockMovementKind =
   | 'taken'
   | 'returned'
   | 'handed_over'
-  | 'sent_back';
+  | 'sent_back'
+  | 'transferred_out'
+  | 'transferred_in';
 
 const schema = defineEntity({
   name: 'StockMovement',
@@ -22,9 +24,13 @@ const schema = defineEntity({
     kind: text().$type<StockMovementKind>(),
     /** Signed change of sellable units; for `handed_over` the number of units handed over. */
     quantity: p.integer(),
-    /** Sellable units after the movement. */
+    /** Sellable units at the location after the movement. */
     onHand: p.integer(),
     orderId: text().nullable(),
+    /** The transfer behind the movement. */
+    transferId: text().nullable(),
+    /** The location; null: the main one. */
+    locationId: text().nullable(),
     note: text().nullable(),
     actorName: text().nullable(),
     at: instant(),

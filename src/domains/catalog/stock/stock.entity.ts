@@ -29,12 +29,15 @@ const schema = defineEntity({
     id: id(),
     itemId: () => reference(CatalogItem),
     variantId: () => reference(CatalogVariant, { deleteRule: 'cascade' }).nullable(),
-    /** Sellable units. */
+    /** Sellable units at the main location. */
     onHand: p.integer(),
-    /** Units of open orders that are not handed over yet. */
+    /** Units of open orders that are not handed over yet, at the main location. */
     reserved: p.integer(),
     /** Level of `onHand` that alerts the business; null: never. */
     lowStock: p.integer().nullable(),
+    /** Sellable units at all other locations, and their units of open orders: the sums of `location_stock`. */
+    elsewhere: p.integer().default(0),
+    elsewhereReserved: p.integer().default(0),
   },
 });
 

@@ -6,8 +6,8 @@ import { insertedMovements, type Moving } from './stock-levels.queries.ts';
 import type { StockMovement } from './stock-movement.entity.ts';
 import type { Stock } from './stock.entity.ts';
 
-/** Sellable units and low-stock level of a stock row. */
-export type LockedLevel = Pick<Stock, 'onHand'> & { lowStock: number | null };
+/** Sellable units at the main location and elsewhere, and the low-stock level, of a stock row. */
+export type LockedLevel = Pick<Stock, 'onHand' | 'elsewhere'> & { lowStock: number | null };
 
 interface Ids {
   businessId: string;
@@ -31,8 +31,8 @@ export async function lockLevel(
   const [level] = await query(
     em,
     sql<LockedLevel>`
-      select on_hand as "onHand", low_stock as "lowStock" from stock where business_id = ${businessId} and id = ${id}
-      for no key update`,
+      select on_hand as "onHand", elsewhere, low_stock as "lowStock" from stock
+      where business_id = ${businessId} and id = ${id} for no key update`,
   );
   return level;
 }
@@ -45,13 +45,13 @@ export async function lockLevels(
   const rows = await query(
     em,
     sql<LockedLevel & { id: string }>`
-      select id, on_hand as "onHand", low_stock as "lowStock" from stock where business_id = ${businessId} and item_id = ${itemId}
-      order by id for update`,
+      select id, on_hand as "onHand", elsewhere, low_stock as "lowStock" from stock
+      where business_id = ${businessId} and item_id = ${itemId} order by id for update`,
   );
   return new Map(rows.map(({ id, ...level }) => [id, level]));
 }
 
-/** Reads the sellable units of stock rows. */
+/** Reads the sellable units of stock rows at the main location. */
 export function findOnHand(
   em: EntityManager,
   { businessId, ids }: Ids,
@@ -79,14 +79,23 @@ export async function findNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Sets the low-stock level of a stock row. */
+/** Sets the low-stock level of a stock row, or that of the item at a further location. */
 export function updateLowStock(
   em: EntityManager,
-  { businessId, id, lowStock }: TenantKey & { lowStock: number | null },
+  {
+    businessId,
+    id,
+    locationId,
+    lowStock,
+  }: TenantKey & { locationId: string | null; lowStock: number | null },
 ): Promise<unknown> {
   return query(
     em,
-    sql`update stock set low_stock = ${lowStock} where business_id = ${businessId} and id = ${id}`,
+    locationId === null
+      ? sql`update stock set low_stock = ${lowStock} where business_id = ${businessId} and id = ${id}`
+      : sql`insert into location_stock (business_id, stock_id, location_id, low_stock)
+          values (${businessId}, ${id}, ${locationId}, ${lowStock})
+          on conflict (business_id, stock_id, location_id) do update set low_stock = excluded.low_stock`,
   );
 }
 
@@ -148,25 +157,52 @@ export function storeLevels(
   );
 }
 
-/** Deletes the stock rows of an item and its variants, except for some ids, and records what was left as adjusted. */
+/**
+ * Deletes the stock rows of an item and its variants at all locations, except for some ids, and records what was left as
+ * adjusted. The rows of further locations go with that of the main one.
+ */
 export function deleteLevels(
   em: EntityManager,
   { itemId, kept, ...moving }: Moving & { itemId: string; kept: readonly string[] },
 ): Promise<unknown> {
-  const moved = { id: sql`id`, kind: sql`'adjusted'`, quantity: sql`-on_hand`, onHand: sql`0` };
+  const { businessId } = moving;
+  const moved = {
+    id: sql`id`,
+    kind: sql`'adjusted'`,
+    quantity: sql`-on_hand`,
+    onHand: sql`0`,
+    locationId: sql`location_id`,
+    from: sql`(
+      select id, on_hand, null::text as location_id from gone
+      union all
+      select l.stock_id, l.on_hand, l.location_id from location_stock l
+      join gone on l.business_id = ${businessId} and l.stock_id = gone.id
+    ) as former where on_hand > 0 order by id, location_id`,
+  };
   return query(
     em,
     sql`with gone as (
-        delete from stock where business_id = ${moving.businessId} and item_id = ${itemId} and not (id = any(${kept}))
+        delete from stock where business_id = ${businessId} and item_id = ${itemId} and not (id = any(${kept}))
         returning id, on_hand
       )
-      ${insertedMovements(moving, { ...moved, from: sql`gone where on_hand > 0 order by id` })}`,
+      ${insertedMovements(moving, moved)}`,
   );
 }
 
 /** Units and low-stock level that a file says of an item. */
-interface Counted extends LockedLevel {
-  id: string;
+interface Counted {
+  stockId: string;
+  onHand: number;
+  lowStock: number | null;
+}
+
+/** Gives items of a file their stock rows, unless they have them. */
+export function ensureStock(em: EntityManager, { businessId, ids }: Ids): Promise<unknown> {
+  return query(
+    em,
+    sql`insert into stock (id, business_id, item_id, on_hand, reserved)
+      select id, ${businessId}, id, 0, 0 from unnest(${ids}::text[]) given(id) on conflict do nothing`,
+  );
 }
 
 /** Locks the stock rows of items of a file, in the same order as orders lock them. */
@@ -177,14 +213,24 @@ export function lockCounted(em: EntityManager, { businessId, ids }: Ids): Promis
   );
 }
 
+/** A counted stock row that existed, with its units before. */
+export interface CountedLevel extends Counted {
+  before: number;
+}
+
 /**
- * Sets the units and low-stock levels of items whose rows are locked, and records each change as a movement. Returns the levels
- * of the rows that existed.
+ * Sets the units and low-stock levels of items whose rows are locked, and records each change as a movement. With
+ * `isTotal` the units are those of all locations, and further ones keep theirs. Returns the levels of the rows that existed.
  */
 export function storeCounted(
   em: EntityManager,
-  { counted, note, ...moving }: Moving & { counted: readonly Counted[]; note: string },
-): Promise<(LockedLevel & { stockId: string; before: number })[]> {
+  {
+    counted,
+    note,
+    isTotal,
+    ...moving
+  }: Moving & { counted: readonly Counted[]; note: string; isTotal: boolean },
+): Promise<CountedLevel[]> {
   const { businessId } = moving;
   const moved = {
     id: sql`id`,
@@ -196,11 +242,11 @@ export function storeCounted(
   };
   return query(
     em,
-    sql<LockedLevel & { stockId: string; before: number }>`
+    sql<CountedLevel>`
       with there as (
-        select g.id, g."onHand", g."lowStock", s.on_hand as before
-        from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as g(id text, "onHand" int, "lowStock" int)
-        left join stock s on s.business_id = ${businessId} and s.id = g.id
+        select g."stockId" as id, greatest(g."onHand" - ${isTotal ? sql`coalesce(s.elsewhere, 0)` : sql`0`}, 0) as "onHand", g."lowStock", s.on_hand as before
+        from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as g("stockId" text, "onHand" int, "lowStock" int)
+        left join stock s on s.business_id = ${businessId} and s.id = g."stockId"
       ), levelled as (
         insert into stock (id, business_id, item_id, on_hand, reserved, low_stock)
         select id, ${businessId}, id, "onHand", 0, "lowStock" from there

@@ -79,12 +79,24 @@ export async function saveForms(
     transaction,
     businessId,
     id,
-    levels.map(({ id: variantId, stockOnHand }) => ({
-      variantId,
-      before: before.get(variantId ?? id),
-      onHand: stockOnHand ?? before.get(variantId ?? id)?.onHand ?? 0,
-    })),
+    levels.map(({ id: variantId, stockOnHand }, index) => {
+      const there = before.get(variantId ?? id);
+      const path = variantId === null ? 'stockOnHand' : `variants[${index}].stockOnHand`;
+      const onHand =
+        stockOnHand == null ? (there?.onHand ?? 0) : atMain(stockOnHand, there?.elsewhere, path);
+      return { variantId, before: there, onHand };
+    }),
   );
+}
+
+/**
+ * Returns the units at the main location, given those of all locations: further ones keep theirs.
+ * @throws DomainError VALIDATION_FAILED if the further ones have more.
+ */
+function atMain(total: number, elsewhere = 0, path: string): number {
+  if (total >= elsewhere) return total - elsewhere;
+  const message = `the other locations have ${elsewhere}; adjust the stock of a location instead.`;
+  throw invalid(path, message, 'too_small', { limit: elsewhere });
 }
 
 /** Stores an item's planned variants and deletes the others. */
@@ -173,7 +185,7 @@ async function checkParts(
     itemId: catalogItemId,
     variantId,
   }));
-  const found = await findSellables(em, item.businessId, requests, 'composition');
+  const found = await findSellables(em, { id: item.businessId }, requests, 'composition');
   const issues: Issue[] = [];
   const seen = new Set<string>();
   for (const [index, part] of found.entries()) {

@@ -46,7 +46,8 @@ function statements({ businessId, clientId, subjects, words, name, at }: Erasing
     or concat(args, facts, before, after, result) like any(${patterns}))`;
   return [
     sql`update client set phone = null, name = ${name}, email = null, notes = null, language = null, tags = '{}', birthday = null,
-         consents = '[]', fields = '{}', other_contacts = '{}', blocked_at = null, block_reason = null, search = null, erased_at = ${at},
+         consents = '[]', fields = '{}', other_contacts = '{}', bounced_email = null, bounced_at = null, bounce_reason = null,
+         blocked_at = null, block_reason = null, search = null, erased_at = ${at},
          version = version + 1 where business_id = ${businessId} and id = ${clientId}`,
     sql`delete from external_record where business_id = ${businessId} and object_id = ${clientId}`,
     // The external ids of bookings and sales stay for the books of the other system.
@@ -59,6 +60,8 @@ function statements({ businessId, clientId, subjects, words, name, at }: Erasing
        where business_id = ${businessId} and client_id = ${clientId}`,
     sql`update payment set description = 'Erased client', bill = null, return_url = null
        where business_id = ${businessId} and id = any(${subjects})`,
+    sql`update client_membership set status = 'ended', next_at = null, ended_at = ${at}, version = version + 1
+       where business_id = ${businessId} and client_id = ${clientId} and status <> 'ended'`,
     sql`update kept_card set status = case status when 'kept' then 'deleted' when 'awaited' then 'lapsed' else status end,
          brand = null, last4 = null, valid_until = null, setup_url = null, deleted_at = coalesce(deleted_at, ${at}),
          check_after = case when sealed is not null then ${at}::timestamptz end
@@ -83,6 +86,12 @@ function statements({ businessId, clientId, subjects, words, name, at }: Erasing
     sql`delete from held_message where business_id = ${businessId}
          and (recipient = any(${words}) or concat(subject, text) like any(${patterns}))`,
     sql`delete from written_message where business_id = ${businessId} and client_id = ${clientId}`,
+    sql`update loyalty_entry set reason = null where business_id = ${businessId} and client_id = ${clientId} and reason is not null`,
+    sql`update discount set active = false where business_id = ${businessId} and client_id = ${clientId}`,
+    sql`delete from loyalty_member where business_id = ${businessId} and client_id = any(${subjects})`,
+    sql`delete from review where business_id = ${businessId} and client_id = ${clientId}`,
+    sql`delete from form_answer where business_id = ${businessId} and client_id = ${clientId}`,
+    sql`delete from treatment_note where business_id = ${businessId} and client_id = ${clientId}`,
     sql`delete from text_reply where business_id = ${businessId} and client_id = ${clientId}`,
     sql`update outbox set data = data - array['reason', 'conversationId', 'clientName', 'comment']
        where business_id = ${businessId} and subject = any(${subjects})`,

@@ -29,6 +29,8 @@ const ofCards = ({ businessId, clientId, words }: Exported) => sql`t.card_id in 
   select id from gift_card where business_id = ${businessId} and (client_id = ${clientId} or email = any(${words})))`;
 const ofPackages = ({ businessId, clientId }: Exported) => sql`t.package_id in (
   select id from client_package where business_id = ${businessId} and client_id = ${clientId})`;
+const ofMemberships = ({ businessId, clientId }: Exported) => sql`t.membership_id in (
+  select id from client_membership where business_id = ${businessId} and client_id = ${clientId})`;
 const ofClient = ({ clientId }: Exported) => sql`t.client_id = ${clientId}`;
 const bySubject =
   (column: string) =>
@@ -71,6 +73,11 @@ export const sections = {
   giftCardEntries: { table: 'gift_card_entry', where: ofCards, order: 't.seq', without: ['seq'] },
   packages: { table: 'client_package', where: ofClient, order: 't.id' },
   packageEntries: { table: 'package_entry', where: ofPackages, order: 't.seq', without: ['seq'] },
+  memberships: { table: 'client_membership', where: ofClient, order: 't.id', without: ['next_at'] },
+  membershipPeriods: { table: 'membership_period', where: ofMemberships, order: 't.starts_on' },
+  points: { table: 'loyalty_entry', where: ofClient, order: 't.id' },
+  recommendations: { table: 'loyalty_member', where: ofClient, order: 't.client_id' },
+  rewards: { table: 'discount', where: ofClient, order: 't.id' },
   messages: {
     table: 'notification',
     where: ({ clientId, words, subjects }) =>
@@ -85,12 +92,21 @@ export const sections = {
     order: 't.id',
     without: ['skipped'],
   },
+  newsReceived: {
+    table: 'message_recipient',
+    where: ofClient,
+    order: 't.id',
+    without: ['occasion'],
+  },
   replies: {
     table: 'text_reply',
     where: ofClient,
     order: 't.id',
     without: ['message_key', 'check_after'],
   },
+  reviews: { table: 'review', where: ofClient, order: 't.id', without: ['visit_key'] },
+  formAnswers: { table: 'form_answer', where: ofClient, order: 't.id', without: ['visit_key'] },
+  treatmentNotes: { table: 'treatment_note', where: ofClient, order: 't.id' },
   externalRecords: {
     table: 'external_record',
     where: bySubject('object_id'),

@@ -1,4 +1,5 @@
 import { spellingsOf, wordsOf } from '../../../platform/lib/text/search-words.ts';
+import { commonWords } from '../common-services.ts';
 import type { FoundService } from './listed.queries.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { FoundService } from './listed.queries.ts';
 export function sortByFit(services: readonly FoundService[], what: string): FoundService[] {
   const asked = wordsOf(what);
   const fitOf = ({ name, ownName }: FoundService) => {
-    const words = [...spellingsOf(name), ...spellingsOf(ownName)];
+    const words = [...spellingsOf(name), ...spellingsOf(ownName), ...commonWords(ownName)];
     return asked.filter(word => words.some(known => known.startsWith(word))).length;
   };
   return services

@@ -53,7 +53,11 @@ export async function findBusinesses(
   };
 }
 
-const keyOf = ({ metres, name, id }: Listed): [number, string, string] => [metres, name, id];
+const keyOf = ({ metres, name, sortKey }: Listed): [number, string, string] => [
+  metres,
+  name,
+  sortKey,
+];
 const queryOf = ({ what, where }: AskedWords) => entryQuery(what, where);
 const textOf = ({ what, where }: AskedWords) => [what, where].filter(Boolean).join(', ');
 

@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { findSlots } from '../../scheduling/availability/find-slots.ts';
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import type { FoundService, Listed } from './listed.queries.ts';
 
 /** The asked time of a visit, on the wall clock of the business. */
@@ -18,6 +19,8 @@ export interface AskedTime {
 export interface FreeTime {
   startAt: number;
   localStart: string;
+  /** Location of the start, if the business has several. */
+  locationId: string | null;
 }
 
 /** Free times shown of a business. */
@@ -37,7 +40,15 @@ export function freeTimes(
   asked: AskedTime,
 ): Promise<FreeTime[] | null> {
   const { revision } = business;
-  const key = ['directory', itemId, variantId, asked.date, asked.from, asked.to];
+  const key = [
+    'directory',
+    business.locationId,
+    itemId,
+    variantId,
+    asked.date,
+    asked.from,
+    asked.to,
+  ];
   return context.services.cache
     .get({ scope: business.id, revision, key }, async () => {
       const value = await readTimes(context, business, { itemId, variantId }, asked).catch(tooMany);
@@ -65,7 +76,7 @@ function expiryOf({ now }: Context, [first]: readonly FreeTime[]): number {
 
 async function readTimes(
   context: Context,
-  { id: businessId, timezone }: Listed,
+  { id: businessId, timezone, locationId, locationCount }: Listed,
   service: Pick<FoundService, 'itemId' | 'variantId'>,
   { date, from, to }: AskedTime,
 ): Promise<FreeTime[]> {
@@ -85,14 +96,21 @@ async function readTimes(
   const found: FreeTime[] = [];
   for (const span of spans) {
     const { itemId: catalogItemId, variantId } = service;
-    const request = { businessId, catalogItemId, variantId, ...span };
+    const request = { businessId, catalogItemId, variantId, locationId, ...span };
     const { slots } = await findSlots(ownCall(context), request);
-    found.push(...slots.filter(slot => slot.available && fits(slot)));
+    for (const { available, startAt, localStart, locationId: at } of slots) {
+      const time = {
+        startAt,
+        localStart,
+        locationId: locationCount > 1 ? locationIdOf({ businessId, locationId: at }) : null,
+      };
+      if (available && fits(time)) found.push(time);
+    }
     if (found.length > 0) break;
   }
   // Locations of one business can have the same times.
   const starts = [...new Map(found.map(slot => [slot.startAt, slot])).values()];
-  return starts.slice(0, mostTimes).map(({ startAt, localStart }) => ({ startAt, localStart }));
+  return starts.slice(0, mostTimes);
 }
 
 /**

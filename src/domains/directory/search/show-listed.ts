@@ -8,9 +8,9 @@ import { translated } from '../../business/languages/translated.ts';
 import { openingIntervals } from '../../shop/shown-shop.ts';
 import { bookingUrl, businessUrl, timeUrl } from '../addresses.ts';
 import { kindNames, languageOf } from '../kinds.ts';
-import type { Place } from '../read-place.ts';
+import type { Place } from '../../../platform/validation/read-place.ts';
 import { sortByFit } from './choose-services.ts';
-import { type AskedTime, freeTimes } from './free-times.ts';
+import { type AskedTime, type FreeTime, freeTimes } from './free-times.ts';
 import { findServices, type FoundService, type Listed } from './listed.queries.ts';
 
 /** Businesses whose free times are computed at once. */
@@ -65,6 +65,9 @@ async function facts(context: Context, row: Listed, services: FoundService[]): P
   const { config } = context.services;
   const { shop, currency } = row;
   const place = shop ?? {};
+  // The contacts of the shop are those of the business as a whole.
+  const isOwn = row.locationId !== null;
+  const at = isOwn ? row.locationSlug : null;
   const named = services.slice(0, mostServices).map(service => shownService(service, currency));
   const tagline = shop && {
     businessId: row.id,
@@ -75,13 +78,15 @@ async function facts(context: Context, row: Listed, services: FoundService[]): P
     businessId: row.id,
     slug: row.slug,
     name: shop?.name ?? row.name,
+    locationId: row.locationId,
+    locationName: row.locationName,
     kinds: kindNames(row.kinds, languageOf(context.accepted)),
-    address: shop?.contacts.address ?? row.address,
+    address: (isOwn ? null : shop?.contacts.address) ?? row.address,
     town: row.town,
     postalCode: row.postalCode,
     latitude: row.latitude,
     longitude: row.longitude,
-    phone: shop?.contacts.phone ?? row.phone,
+    phone: (isOwn ? null : shop?.contacts.phone) ?? row.phone,
     imageUrl:
       shop?.branding.coverUrl ??
       services.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ??
@@ -93,11 +98,13 @@ async function facts(context: Context, row: Listed, services: FoundService[]): P
     currency,
     locale: row.locale,
     country: phoneCountry(row),
-    url: businessUrl(config, row, place),
-    bookingUrl: bookingUrl(config, row, place),
+    url: businessUrl(config, row, place, at),
+    bookingUrl: bookingUrl(config, row, place, at),
     openingHours: openingIntervals(row.workingHours),
     service: named[0] ?? null,
     services: named,
+    reviewCount: row.rating.count,
+    averageStars: row.rating.average,
     changedAt: Date.parse(row.updatedAt),
   };
 }
@@ -115,7 +122,7 @@ function timed(
   { services: { config } }: Context,
   row: Listed,
   service: FoundService | undefined,
-  free: readonly { startAt: number; localStart: string }[] | null,
+  free: readonly FreeTime[] | null,
   times: AskedTime | null,
 ): Pick<ListedBusiness, 'times' | 'timesChecked'> {
   if (!service || !times) return { times: [], timesChecked: times !== null };
@@ -123,13 +130,14 @@ function timed(
   const { itemId, variantId } = service;
   return {
     timesChecked: true,
-    times: free.map(({ startAt, localStart }) => ({
+    times: free.map(({ startAt, localStart, locationId }) => ({
       startAt,
       localStart,
       url: timeUrl(config, row, row.shop ?? {}, {
         itemId,
         serviceId: variantId ?? itemId,
         startAt: toIso(startAt),
+        locationId,
       }),
     })),
   };

@@ -77,6 +77,7 @@ export function callerOf(token: Token & Partial<ReadWithToken>): Caller {
     ...(token.speaks && { offered: offeredBy(token.speaks) }),
     ...(token.entry && { entry: token.entry }),
     ...(token.isKeptToOwn && { isKeptToOwn: true }),
+    ...(token.isAtLocations && { isAtLocations: true }),
     ...(token.businessIds && { onlyBusinesses: token.businessIds }),
     ...(token.oauthClientId != null && { isConnected: true }),
     ...(token.kind === 'app' && { appScopes: token.scopes }),

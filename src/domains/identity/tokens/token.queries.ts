@@ -15,12 +15,12 @@ import {
 } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { retentionCutoff } from '../../../platform/retention-cutoff.ts';
-import { keptToOwn } from '../../business/access/membership.queries.ts';
+import { keptToLocations, keptToOwn } from '../../business/access/membership.queries.ts';
 import { entryOfToken } from '../../business/access/operator-entry.queries.ts';
 import { Token } from './token.entity.ts';
 
 /**
- * Data read with a token: the business's revision and languages, the user's limit to own data, and an
+ * Data read with a token: the business's revision and languages, the user's limits to own data and to locations, and an
  * operator's entry.
  */
 export interface ReadWithToken {
@@ -29,6 +29,7 @@ export interface ReadWithToken {
   speaks: [string, ...string[]] | null;
   entry: OperatorEntry | null;
   isKeptToOwn: boolean;
+  isAtLocations: boolean;
 }
 
 /** Finds tokens by their hashes. */
@@ -44,7 +45,8 @@ export function findByHash(
         case when t.kind in ('shop', 'widget') then (
           select array[b.locale] || b.languages from business b where b.id = t.business_id) end as speaks,
         case when t.kind = 'session' then ${entryOfToken} end as entry,
-        ${keptToOwn(sql`t.user_id`)} as "isKeptToOwn"
+        ${keptToOwn(sql`t.user_id`)} as "isKeptToOwn",
+        ${keptToLocations(sql`t.user_id`)} as "isAtLocations"
       from token t where t.hash = any(${opaque(hashes, 'text[]')})`,
   );
 }

@@ -10,19 +10,27 @@ const pages = {
 
 type Page = keyof typeof pages;
 
-const pattern = /^(wgp|wgb)_([0-9a-z]{26})-([0-9a-z]{8,9})-([\w-]{22})$/;
+const pattern = /^(wgp|wgb)_([0-9a-z]{26})-([0-9a-z]{8,9})-([\w-]{22})(?:\.([0-9A-Z]{8}))?$/;
 
-/** Returns a token for one of our own pages that shows a business's widget. Nothing is stored. */
-export function widgetPageToken(services: Services, page: Page, businessId: string): string {
+/**
+ * Returns a token for one of our own pages that shows a business's widget. Nothing is stored. The code of the friend whose link
+ * led to the page follows it, so that bookings by the widget name the friend.
+ */
+export function widgetPageToken(
+  services: Services,
+  page: Page,
+  { businessId, friendCode = null }: { businessId: string; friendCode?: string | null },
+): string {
   const { name, lasts } = pages[page];
   const until = (services.now() + lasts).toString(36);
   const signed = `${businessId.slice('biz_'.length)}-${until}`;
-  return `${page}_${signed}-${linkMac(services, signed, name)}`;
+  const token = `${page}_${signed}-${linkMac(services, signed, name)}`;
+  return friendCode === null ? token : `${token}.${friendCode}`;
 }
 
 /** Returns the caller of such a token: a visitor of the widget on our own pages. Null for any other text. */
 export function widgetPageCaller(services: Services, token: string): Caller | null {
-  const [, page = '', suffix = '', until = '', mac = ''] = pattern.exec(token) ?? [];
+  const [, page = '', suffix = '', until = '', mac = '', friendCode] = pattern.exec(token) ?? [];
   if (!mac) return null;
   const { name } = pages[page as Page];
   if (!isLinkMac(services, `${suffix}-${until}`, name, mac)) return null;
@@ -37,6 +45,7 @@ export function widgetPageCaller(services: Services, token: string): Caller | nu
     buyerId: null,
     operator: false,
     limit: 'visitor',
+    ...(friendCode !== undefined && { friendCode }),
     origins: [new URL(services.config.baseUrl).origin],
     toolGroups: [],
   };

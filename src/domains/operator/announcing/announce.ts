@@ -6,7 +6,7 @@ import { newIdAt } from '../../../platform/lib/ids.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { notFound } from '../../nouns/not-found.ts';
-import { authorizeService } from '../authorize-service.ts';
+import { authorizeService } from '../../business/access/authorize-operator.ts';
 import { Announcement } from './announcement.entity.ts';
 
 type Given = Pick<

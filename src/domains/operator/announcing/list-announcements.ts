@@ -8,7 +8,7 @@ import type {
 import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
 import { type Page, pageOf } from '../../../platform/lib/paging.ts';
-import { authorizeService } from '../authorize-service.ts';
+import { authorizeService } from '../../business/access/authorize-operator.ts';
 import type { Announcement } from './announcement.entity.ts';
 import { countReaders, findAnnouncements, type ReaderCounts } from './announcement.queries.ts';
 import { countAudience } from './audience.queries.ts';

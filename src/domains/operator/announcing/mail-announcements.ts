@@ -10,7 +10,7 @@ import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import { announcementsOffUrl } from '../../identity/announcement-mails.ts';
 import { User } from '../../identity/user.entity.ts';
-import { authorizeService } from '../authorize-service.ts';
+import { authorizeService } from '../../business/access/authorize-operator.ts';
 import { readAnnouncement } from './announce.ts';
 import type { Announcement } from './announcement.entity.ts';
 import { claimMails, findUnmailed, lockUnmailed, noteMailed } from './announcement.queries.ts';

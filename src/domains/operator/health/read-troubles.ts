@@ -7,7 +7,7 @@ import type {
 } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { authorizeOperator } from '../../business/access/authorize-operator.ts';
-import { authorizeService } from '../authorize-service.ts';
+import { authorizeService } from '../../business/access/authorize-operator.ts';
 import { searchOf } from '../operated-businesses.ts';
 import { findAside, findTroubled, findTroubles } from './trouble.queries.ts';
 

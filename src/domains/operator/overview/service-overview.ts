@@ -1,7 +1,7 @@
 import type { ServiceOverview } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { version } from '../../../platform/version.ts';
-import { authorizeService } from '../authorize-service.ts';
+import { authorizeService } from '../../business/access/authorize-operator.ts';
 import { countBusinesses, countMade } from './overview.queries.ts';
 
 const dayMilliseconds = 86_400_000;

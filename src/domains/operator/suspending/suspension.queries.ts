@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
+import type { BusinessStatus } from '../../../enums.generated.ts';
 import { columns, query } from '../../../platform/database/query/query.ts';
 import { Suspension } from '../../business/suspending/suspension.entity.ts';
 
@@ -15,4 +16,18 @@ export function findLastSuspensions(
       cross join lateral (select ${columns(em, Suspension, 's')} from suspension s
         where s.business_id = asked.id order by s.id desc limit ${most}) s`,
   );
+}
+
+/** Finds the sandboxes of a business that have a status. */
+export async function findSandboxes(
+  em: EntityManager,
+  businessId: string,
+  status: BusinessStatus,
+): Promise<string[]> {
+  const rows = await query(
+    em,
+    sql<{ id: string }>`
+      select id from business where sandbox_of = ${businessId} and status = ${status} order by id`,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -57,6 +57,7 @@ function soldAs(visit: FoundVisit, pricesIncludeTax: boolean) {
     clientPhone,
     startAt,
     staffId,
+    locationId,
     waitsFor,
     expiresAt,
     taxMinor,
@@ -82,7 +83,7 @@ function soldAs(visit: FoundVisit, pricesIncludeTax: boolean) {
     isSet: false,
     takes: [],
   };
-  const known = { id, clientId, clientPhone, startAt, staffId, waitsFor, expiresAt };
+  const known = { id, clientId, clientPhone, startAt, staffId, locationId, waitsFor, expiresAt };
   return { itemId, variantId, visit: { ...known, netMinor, taxMinor, sellable } as Visit };
 }
 

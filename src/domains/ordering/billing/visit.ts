@@ -4,7 +4,15 @@ import type { Appointment } from '../../scheduling/appointments/appointment.enti
 /** An appointment that was booked separately and is charged by an order. Money is in minor units. */
 export interface Visit extends Pick<
   Appointment,
-  'id' | 'clientId' | 'startAt' | 'staffId' | 'waitsFor' | 'expiresAt' | 'netMinor' | 'taxMinor'
+  | 'id'
+  | 'clientId'
+  | 'startAt'
+  | 'locationId'
+  | 'staffId'
+  | 'waitsFor'
+  | 'expiresAt'
+  | 'netMinor'
+  | 'taxMinor'
 > {
   clientPhone: string | null;
   /** The service sold by its line, at the price and tax rate of the booking. */

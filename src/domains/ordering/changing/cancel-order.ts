@@ -47,7 +47,7 @@ export async function cancelOrder(
     order.depositMinor = Math.max(order.depositMinor - depositMinor, 0);
   }
   await storeOrder(transaction.em, order);
-  await returnStock(transaction, businessId, takes, id);
+  await returnStock(transaction, takes, order);
   const released = await releaseVisits(transaction, order, visits);
   if (released.length > 0) {
     await announce(transaction, visitsReleased, {

@@ -11,7 +11,7 @@ import type { Order } from '../order.entity.ts';
 /** Takes additional stock of a changed order, and returns the surplus. @throws DomainError OUT_OF_STOCK. */
 export async function moveStock(
   transaction: Context,
-  { id, businessId }: Order,
+  order: Order,
   before: readonly StockTake[],
   needs: readonly StockNeed[],
 ): Promise<void> {
@@ -27,14 +27,13 @@ export async function moveStock(
   const moved = [...changes.values()].filter(({ quantity }) => quantity !== 0);
   // Taking and returning affect different rows, so all are locked first, in one order.
   const ids = moved.map(({ stockId }) => stockId);
-  await lockStock(transaction.em, { businessId, ids });
+  await lockStock(transaction.em, { businessId: order.businessId, ids });
   const less = moved.filter(({ quantity }) => quantity < 0);
   const returned = less.map(each => ({ stockId: each.stockId, quantity: -each.quantity }));
-  await returnStock(transaction, businessId, returned, id);
+  await returnStock(transaction, returned, order);
   await takeStock(
     transaction,
-    businessId,
     moved.filter(({ quantity }) => quantity > 0),
-    id,
+    order,
   );
 }

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { choosePeople } from '../../scheduling/appointments/booking/reserve-new-slot.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { findSellables } from '../../catalog/items/find-sellables.ts';
+import { sellablesOfOrder } from '../placing/sellables-of-order.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Candidate } from '../../discounts/choose-discounts.ts';
 import { askCandidates } from '../../discounts/candidates.queries.ts';
+import { markForOthers } from '../../discounts/for-client.ts';
 import { refuseObstacle } from '../../discounts/refuse-obstacle.ts';
 import type { AppliedRate } from '../../taxes/calculate-tax.ts';
 import type { Order } from '../order.entity.ts';
@@ -48,8 +49,9 @@ export async function planChange(
     ...order.items.map(line => line.catalogItemId),
     ...added.map(each => each.itemId),
   ];
-  const candidates = await candidatesFor(transaction, order, code, itemIds);
-  const sellables = await findSellables(transaction.em, business.id, added, 'addItems');
+  const candidates = await candidatesFor(transaction, business, order, { code, itemIds });
+  const request = { lines: added, shop: null, deliveryMethod: null };
+  const sellables = await sellablesOfOrder(transaction.em, business, request, 'addItems');
   const lines = changeLines(order, { ...change, sellables });
   checkLines(lines.added, 'addItems');
   await checkMost(transaction.em, order, lines);
@@ -84,16 +86,17 @@ function codeOf({ discounts }: Order): string | null {
 }
 
 async function candidatesFor(
-  { em, now }: Context,
+  transaction: Context,
+  business: Business,
   { id, businessId, clientId, createdAt, discounts }: Order,
-  code: string | null,
-  itemIds: readonly string[],
+  { code, itemIds }: { code: string | null; itemIds: readonly string[] },
 ): Promise<Candidate[]> {
+  const { em, now } = transaction;
   const kept = discounts.filter(discount => discount.code === null || discount.code === code);
   const order = { id, createdAt, keptIds: kept.map(discount => discount.id) };
   const client = { id: clientId ?? null, phone: null };
   const asked = await askCandidates(em, { businessId, itemIds, code, client, now: now(), order });
-  return asked.rows;
+  return markForOthers(transaction, business, client, await asked.rows);
 }
 
 function goodsMinorOf({ kept, added }: ChangedLines): number | null {

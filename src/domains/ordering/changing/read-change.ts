@@ -2,6 +2,7 @@ import { phoneCountry } from '../../business/country.ts';
 import { readDiscountCode } from '../../discounts/refuse-obstacle.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { locationOf } from '../../business/locations/locations.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { UpdateOrderInput } from '../../../graphql.generated.ts';
@@ -23,6 +24,8 @@ export interface OrderChange {
   quantities: ReadonlyMap<number, number>;
   added: LineRequest[];
   deliveryFor: ((goodsMinor: number | null) => Delivery) | undefined;
+  /** The location named for the delivery, which has to be that of the order. */
+  locationId: string | null;
   comment: string | null | undefined;
   /** Reads the changed values of custom fields, by key. @throws DomainError VALIDATION_FAILED. */
   fields: (stored: FieldValues) => ReadonlyMap<string, string | null>;
@@ -50,6 +53,8 @@ export async function readChange(
   const given = input.fields ?? [];
   const known = given.length === 0 ? [] : await fieldsOf(context.em, business.id, 'order');
   const { delivery } = input;
+  const locationId = delivery?.locationId ?? null;
+  if (locationId !== null) await locationOf(context.em, business, locationId);
   const shop = delivery == null ? null : await findOwnShop(context.em, business);
   return {
     orderId: input.orderId,
@@ -59,6 +64,7 @@ export async function readChange(
     deliveryFor: shop
       ? goodsMinor => deliveryOf(shop, delivery, goodsMinor, phoneCountry(business))
       : undefined,
+    locationId,
     comment: input.comment === undefined ? undefined : input.comment?.trim() || null,
     fields: stored => readValues(given, known, stored),
     discountCode:

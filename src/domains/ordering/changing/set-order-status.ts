@@ -104,11 +104,11 @@ async function checkClientCancels(
 
 /** Completes a locked order with a raised version: its goods are handed over. Returns the event. */
 export async function completeOrder(transaction: Context, order: Order): Promise<DomainEvent> {
-  const { businessId, id, status: from } = order;
+  const { status: from } = order;
   order.status = 'completed';
   await storeOrder(transaction.em, order);
   const { takes } = await holdingsOf(transaction, order);
-  await handOverStock(transaction, businessId, takes, id);
+  await handOverStock(transaction, takes, order);
   return stepEvent(order, from);
 }
 

@@ -1,4 +1,5 @@
 import { authorize } from '../../business/access/authorize.ts';
+import { atStoredLocation, locationIdOf } from '../../business/locations/at-location.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -43,7 +44,7 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
   try {
     return await dryRun(input.dryRun ?? false, done =>
       writeLocked(context, business.id, async (transaction, locked) =>
-        done(await apply(transaction, locked, change)),
+        done(await changeOrder(transaction, locked, change)),
       ),
     );
   } catch (error) {
@@ -52,15 +53,19 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
   }
 }
 
-async function apply(
+/** Changes an order in a transaction that holds the business's lock. @throws DomainError as `updateOrder`. */
+export async function changeOrder(
   transaction: Context,
-  business: Business,
+  whole: Business,
   asked: OrderChange,
 ): Promise<Written<Order>> {
-  await lockOrder(transaction, business.id, asked.orderId);
-  const order = await findOrder(transaction.em, business.id, asked.orderId);
+  const { em } = transaction;
+  await lockOrder(transaction, whole.id, asked.orderId);
+  const order = await findOrder(em, whole.id, asked.orderId);
+  const business = await atStoredLocation(em, whole, order.locationId ?? null);
   checkVersion(order, asked.version);
   checkChangeable(order);
+  checkLocation(order, asked);
   const change = { ...asked, added: await addedLines(transaction, business, order, asked) };
   const plan = isOfTerms(change) ? await planChange(transaction, business, order, change) : null;
   const said = saidAnew(order, change);
@@ -74,6 +79,16 @@ async function apply(
   if (plan) await follow(transaction, order, plan);
   const result = await findOrder(transaction.em, business.id, order.id);
   return { result, event: updatedEvent(result, changes) };
+}
+
+/** @throws DomainError RULE_VIOLATION for a delivery at another location. */
+function checkLocation(order: Order, { locationId }: OrderChange): void {
+  const present = locationIdOf(order);
+  if (locationId === null || locationId === present) return;
+  throw new DomainError(
+    'RULE_VIOLATION',
+    `delivery.locationId: the order is at ${present}, which cannot change; cancel it and place another.`,
+  );
 }
 
 /** Stores a changed, locked order: its row, its lines, the discounts it uses and the prices of its bookings. */

@@ -189,12 +189,12 @@ function wordsOf(text: string): string {
     .join(' ')} `;
 }
 
-/** Returns the tax rate of a delivery; null for a free one. */
+/** Returns the tax rate of a delivery of an order at a location; null for a free one. */
 export async function deliveryRate(
   { em }: Context,
-  { id }: Business,
+  business: Business,
   delivery: Delivery | null,
 ): Promise<AppliedRate | null> {
   if (!delivery || delivery.deliveryMinor === 0) return null;
-  return rateFor(await taxRatesLoader(em).load(id), delivery.taxClass);
+  return rateFor(await taxRatesLoader(em).load(business.id), delivery.taxClass, business);
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { bookStart } from '../../scheduling/appointments/booking/book-start.ts';
 import { explainRefusal } from '../../scheduling/availability/explain-refusal.ts';
+import { placeOfBooking } from '../../scheduling/holds/place-of-booking.ts';
 import { StartRefused } from '../../scheduling/appointments/booking/reserve-slot.ts';
 import type { BookedClient } from '../../clients/booked-client.ts';
 import type { Booked } from './draft-order.ts';
@@ -53,7 +54,8 @@ export async function bookLines(
 ): Promise<Map<number, Booked>> {
   const booked = new Map<number, Booked>();
   const customFields: Record<string, string> = contactEmail ? { email: contactEmail } : {};
-  for (const [position, { itemId, variantId, staffId, startAt, holdId }] of lines.entries()) {
+  for (const [position, line] of lines.entries()) {
+    const { itemId, variantId, staffId, startAt, holdId } = line;
     if (startAt === null) continue;
     const booking = {
       itemId,
@@ -68,7 +70,8 @@ export async function bookLines(
     };
     try {
       // The call's tool event belongs to the order, so the booking gets an event of its own.
-      const { appointment } = await bookStart({ ...transaction, tool: null }, business, {
+      const there = await placeOfBooking(transaction.em, business, line);
+      const { appointment } = await bookStart({ ...transaction, tool: null }, there, {
         ...booking,
         customFields,
         fields,
@@ -114,7 +117,7 @@ export async function explainLine(
 function named({ list, position }: Place, error: DomainError): DomainError {
   const { message, issues } = error;
   const line = `${list}[${position}]`;
-  const isNamed = /^(startAt|staffId|variantId|catalogItemId): /.test(message);
+  const isNamed = /^(startAt|staffId|variantId|catalogItemId|locationId): /.test(message);
   return error.withMessage(
     isNamed ? `${line}.${message}` : `${line}: ${message}`,
     issues.map(issue => ({ ...issue, path: `${line}.${issue.path}` })),

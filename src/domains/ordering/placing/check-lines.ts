@@ -54,17 +54,19 @@ export function checkLines(lines: readonly SoldLine[], list = 'items'): void {
 }
 
 /**
- * Rejects packages in a sale without a client, because visits of a package belong to a client.
+ * Rejects packages and memberships in a sale without a client, because they belong to a client.
  * @throws DomainError RULE_VIOLATION.
  */
 export function refusePackages(lines: readonly SoldLine[]): void {
-  const index = lines.findIndex(({ sellable }) => sellable.grants?.kind === 'package');
+  const index = lines.findIndex(({ sellable: { grants } }) =>
+    ['package', 'membership'].includes(grants?.kind ?? ''),
+  );
   const line = lines[index];
   if (!line) return;
   const name = nameOf(line.sellable);
   throw new DomainError(
     'RULE_VIOLATION',
-    `items[${index}].catalogItemId: “${name}” is a package, which belongs to a client; give one.`,
+    `items[${index}].catalogItemId: “${name}” belongs to a client; give one.`,
   ).withReason('package_needs_client', { name });
 }
 

@@ -4,7 +4,6 @@ import { checkWritable } from '../../business/access/read-only.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { refuseUnlessActive } from '../../business/suspending/refuse-suspended.ts';
 import { writeLocked } from '../../business/write-locked.ts';
-import { findSellables } from '../../catalog/items/find-sellables.ts';
 import type { Sellable } from '../../catalog/items/sellable.queries.ts';
 import { checkOwnAmount } from '../../catalog/items/grants.ts';
 import { takeStock } from '../../catalog/stock/stock.ts';
@@ -19,7 +18,9 @@ import { journalRow } from '../../../platform/journal/journal.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { countSale } from '../../scheduling/count-visitor.ts';
+import { nameFriend } from '../../scheduling/name-friend.ts';
 import { askCandidates } from '../../discounts/candidates.queries.ts';
+import { markForOthers } from '../../discounts/for-client.ts';
 import { refuseObstacle } from '../../discounts/refuse-obstacle.ts';
 import { checkLimit } from '../pricing/price-order.ts';
 import { reckon } from '../pricing/reckon.ts';
@@ -45,7 +46,9 @@ import { bookedClient } from '../../clients/booked-client.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { draftOrder, needsOf } from './draft-order.ts';
 import { insertOrder } from './insert-order.queries.ts';
+import { placeOfOrder } from './place-of-order.ts';
 import { type LineRequest, type OrderRequest, readOrder, readOwnValues } from './read-order.ts';
+import { sellablesOfOrder } from './sellables-of-order.ts';
 import type { Order } from '../order.entity.ts';
 import {
   checkAgreed,
@@ -113,19 +116,20 @@ async function readRequest(
 /** Places an order inside a transaction, which must hold the business's lock if a line is booked. */
 export async function placeOrder(
   transaction: Context,
-  business: Business,
+  whole: Business,
   asked: OrderRequest,
   claim: PhoneClaim,
 ): Promise<Written<Order>> {
-  refuseUnlessActive(business, 'orders');
+  refuseUnlessActive(whole, 'orders');
   // A shop places its carts without the action of an order.
-  checkWritable(transaction, business, 'order:create');
-  await checkPhoneProof(transaction, business, claim);
-  const { pricesIncludeTax } = business;
-  const requested = await withVisits(transaction, business, asked.lines, {
+  checkWritable(transaction, whole, 'order:create');
+  await checkPhoneProof(transaction, whole, claim);
+  const { pricesIncludeTax } = whole;
+  const requested = await withVisits(transaction, whole, asked.lines, {
     list: 'items',
     pricesIncludeTax,
   });
+  const business = await placeOfOrder(transaction, whole, { ...asked, lines: requested });
   const request = { ...asked, lines: await choosePeople(transaction, business, requested) };
   const refuseBlocked = await askBlocked(transaction, business, request.client);
   const client = await bookedClient(transaction, business.id, request.client);
@@ -140,12 +144,12 @@ export async function placeOrder(
     client,
     now: transaction.now(),
   });
-  const sellables = await findSellables(em, business.id, request.lines);
+  const sellables = await sellablesOfOrder(em, business, request);
   await refuseBlocked();
   const lines = request.lines.map((line, index) => {
     const found = sellables[index];
-    if (!found) throw new Error('findSellables returned fewer rows than requests.');
-    const sellable = atOwnAmount(found, line, business.currency);
+    if (!found) throw new Error('sellablesOfOrder returned fewer items than lines.');
+    const sellable = { ...atOwnAmount(found, line, business.currency), ...agreedTerms(line) };
     const asked = request.adjustments.find(({ position }) => position === index);
     return { ...line, sellable, adjustment: given(asked, sellable.priceMinor) };
   });
@@ -154,14 +158,19 @@ export async function placeOrder(
   if (request.client.isNobody) refusePackages(lines);
   await checkSellers(em, business.id, lines);
   const delivery = request.deliveryFor?.(goodsOf(lines)) ?? null;
-  const whole = wholeOf(request.adjustments);
+  const adjustment = wholeOf(request.adjustments);
   const { priced, discounts, adjusted, deliveryMinor } = reckon(lines.map(reckonedLine), {
-    whole,
-    candidates: await candidates.rows,
+    whole: adjustment,
+    candidates: await markForOthers(transaction, business, client, await candidates.rows),
     code: request.discountCode,
     delivery: {
       priceMinor: delivery?.deliveryMinor ?? 0,
-      rate: await deliveryRate(transaction, business, delivery),
+      // A cart without taxes in its prices shows the usual rates, wherever it is sent from.
+      rate: await deliveryRate(
+        transaction,
+        request.shop && !pricesIncludeTax ? whole : business,
+        delivery,
+      ),
     },
     pricesIncludeTax,
   });
@@ -181,7 +190,11 @@ export async function placeOrder(
     { orderId: id, rebates: lines.map((line, index) => offList(line, priced.rebates[index])) },
   );
   for (const [position, { visit }] of lines.entries()) if (visit) booked.set(position, visit);
-  await takeStock(transaction, business.id, lines.flatMap(needsOf), id);
+  await takeStock(transaction, lines.flatMap(needsOf), {
+    businessId: business.id,
+    id,
+    locationId: business.locationId,
+  });
   // A visitor's order must not reserve goods forever. With payment on receipt, the shop sets the terms.
   const takesStock = lines.some(({ sellable }) => sellable.takes.length > 0);
   const lapses = isVisitor && request.shop === null && takesStock;
@@ -196,7 +209,7 @@ export async function placeOrder(
       delivery: delivery && { ...delivery, deliveryMinor },
       priced,
       discounts: discounts.counted,
-      whole,
+      whole: adjustment,
       adjusted,
       booked,
       source: bookedBy(transaction.caller).source,
@@ -211,11 +224,17 @@ export async function placeOrder(
     entry,
     language: client.language ?? null,
   });
+  await nameFriend(transaction, order);
   const isBilling = lines.some(({ visit }) => visit !== undefined);
   // An order that costs nothing is paid.
   const isPaid = draft.totalMinor === 0;
   const result = isBilling || isPaid ? await settled(transaction, await order, isBilling) : order;
   return { result, event, journaled: true };
+}
+
+/** Returns what a line has instead of the catalog's values: a membership is renewed as agreed, whatever its plan is now. */
+function agreedTerms({ agreed }: LineRequest): Partial<Sellable> {
+  return agreed ? { ...agreed, active: true } : {};
 }
 
 /** Returns a gift card with the amount chosen by the buyer. @throws DomainError RULE_VIOLATION beyond the limits of the shop. */

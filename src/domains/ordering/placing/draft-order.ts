@@ -62,6 +62,7 @@ export function draftOrder(
     refundDueMinor: 0,
     feeDueMinor: 0,
     source: outcome.source,
+    locationId: business.locationId ?? null,
     conversationId,
     comment,
     fields,

@@ -86,7 +86,7 @@ function statement(events: JournalEvents, { draft, entry, language }: Placed): S
         lapses_at,
         delivery_postal_address,
         prices_include_tax, delivery_tax_name, delivery_tax_ppm, delivery_net_minor, delivery_tax_minor,
-        discounts, adjustment, deposit_minor, source, fields)
+        discounts, adjustment, deposit_minor, source, fields, location_id)
       select ${draft.id}, ${businessId}, counter.last_number, 'new', ${draft.paymentStatus}, buyer.id, ${clientName},
         ${draft.currency}, ${draft.totalMinor}, 0, 0, ${draft.conversationId}, ${draft.comment},
         ${isoOrNull(draft.payBy)}::timestamptz, ${toIso(draft.createdAt)}::timestamptz,
@@ -95,7 +95,7 @@ function statement(events: JournalEvents, { draft, entry, language }: Placed): S
         ${draft.deliveryPostalAddress == null ? null : JSON.stringify(draft.deliveryPostalAddress)}::jsonb,
         ${draft.pricesIncludeTax}, ${draft.deliveryTaxName}, ${draft.deliveryTaxPpm}, ${draft.deliveryNetMinor}, ${draft.deliveryTaxMinor},
         ${JSON.stringify(draft.discounts)}::jsonb, ${draft.adjustment && JSON.stringify(draft.adjustment)}::jsonb,
-        ${draft.depositMinor}, ${draft.source}, ${JSON.stringify(draft.fields)}::jsonb
+        ${draft.depositMinor}, ${draft.source}, ${JSON.stringify(draft.fields)}::jsonb, ${draft.locationId}
       from counter, buyer
       returning number, client_id
     ), lines as (

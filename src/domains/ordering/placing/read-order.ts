@@ -5,7 +5,7 @@ import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Adjustment, AskedAdjustment } from '../pricing/adjustment.ts';
 import { readAdjustments } from '../pricing/read-adjustments.ts';
 import type { TaxClass } from '../../taxes/apply-tax-class.ts';
-import type { Gift } from '../../catalog/items/grants.ts';
+import type { Gift, Grants } from '../../catalog/items/grants.ts';
 import type { Sellable } from '../../catalog/items/sellable.queries.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { CreateOrderInput, OrderItemInput } from '../../../graphql.generated.ts';
@@ -20,6 +20,8 @@ import { givenValues } from '../../custom-fields/given-values.ts';
 /** The parsed input of an order. Instants are epoch milliseconds. */
 export interface OrderRequest {
   client: ClientRequest;
+  /** The named location; null for that of its bookings, or the only one. */
+  locationId: string | null;
   lines: LineRequest[];
   conversationId: string | null;
   comment: string | null;
@@ -28,6 +30,8 @@ export interface OrderRequest {
   appointmentFields: FieldValues;
   /** Further input of an order from a web shop. */
   shop: ShopPart | null;
+  /** The chosen way of delivery; null for an order without one. */
+  deliveryMethod: Delivery['deliveryMethod'];
   /**
    * Returns the delivery, given the value of the goods in minor units, or null without goods. The field is null for an order
    * without delivery. @throws DomainError.
@@ -74,6 +78,8 @@ export interface LineRequest {
   sellerId: string | null;
   /** A hold to convert into the booking. */
   holdId: string | null;
+  /** The location of the booking; null for that of its hold, or for the only one. */
+  locationId?: string | null | undefined;
   /** The separately booked appointment that the line charges. */
   appointmentId: string | null;
   /** The charged appointment, once it is loaded. */
@@ -81,6 +87,15 @@ export interface LineRequest {
   /** The amount and the recipient chosen by the buyer of a gift card. */
   amountMinor?: number | undefined;
   gift?: Gift | undefined;
+  /** The terms that the client agreed to, instead of the catalog's present ones. */
+  agreed?: AgreedTerms | undefined;
+}
+
+/** Terms of a membership whose next period a line pays, also if the plan is no longer offered. */
+interface AgreedTerms {
+  name: string;
+  priceMinor: number;
+  grants: Grants;
 }
 
 /** A requested line with its present catalog values. */
@@ -110,9 +125,11 @@ export function readOrder(
   return {
     client,
     lines: lines.map((line, position) => ({ ...line, sellerId: sellers.get(position) ?? null })),
+    locationId: input.locationId ?? input.delivery?.locationId ?? null,
     conversationId: input.conversationId ?? null,
     comment: input.comment?.trim() || null,
     shop: null,
+    deliveryMethod: input.delivery?.method ?? null,
     deliveryFor: null,
     adjustments,
     discountCode: input.discountCode == null ? null : readDiscountCode(input.discountCode),
@@ -148,18 +165,23 @@ export function readLine(item: OrderItemInput, zone: string, path: string): Line
     },
     sellerId: () => null,
     holdId: () => null,
+    locationId: () => {
+      if (startAt != null || item.locationId == null) return item.locationId ?? null;
+      throw invalid(`${path}.locationId`, 'give a startAt too, or leave it out.');
+    },
     appointmentId: () => null,
   });
 }
 
 /** Reads a line that charges an appointment, which determines the sold service. */
 function readVisitLine(item: OrderItemInput, appointmentId: string, path: string): LineRequest {
-  const { catalogItemId, variantId, startAt, staffId, quantity } = item;
+  const { catalogItemId, variantId, startAt, staffId, locationId, quantity } = item;
   const others = {
     catalogItemId,
     variantId,
     startAt,
     staffId,
+    locationId,
     quantity: quantity === 1 ? null : quantity,
   };
   const given = Object.entries(others).find(([, value]) => value != null);
@@ -172,6 +194,7 @@ function readVisitLine(item: OrderItemInput, appointmentId: string, path: string
     staffId: null,
     sellerId: null,
     holdId: null,
+    locationId: null,
     appointmentId,
   };
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { placeFilter } from '../../business/locations/place-filter.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { phoneCountry } from '../../business/country.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
@@ -39,6 +40,7 @@ export async function listOrders(context: Context, input: QueryOrdersArgs): Prom
     ids: input.ids,
     externalIds: input.externalIds,
     clientId: input.clientId,
+    locationId: await placeFilter(context.em, business, input.locationId),
     search: terms === undefined ? null : { terms, number: numberIn(input.text ?? '') },
     status,
     paymentStatus,

@@ -13,6 +13,7 @@ import {
   type Sql,
 } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import { onlyAt } from '../../business/access/only-locations.queries.ts';
 import type { Buyer } from '../../clients/buyers/buyer.entity.ts';
 import { ownOrders } from '../../clients/buyers/buyers.ts';
 import { isNamed } from '../../external-ids/external-record.queries.ts';
@@ -31,6 +32,8 @@ interface OrderFilter {
   /** E.164. */
   clientPhone?: string | null | undefined;
   clientId?: string | null | undefined;
+  /** As stored: null is the main location. */
+  locationId?: string | null | undefined;
   /** The tsquery for clients, and the order number. */
   search?: { terms: string; number: number | null } | null | undefined;
   from?: number | null | undefined;
@@ -67,7 +70,7 @@ const linesOfFound = (em: EntityManager): Sql => sql`
 /** Returns the conditions of a filter on orders `o` and their clients `c`. */
 function matching(businessId: string, filter: OrderFilter): (Sql | false | null | undefined)[] {
   const { id, ids, status, paymentStatus, owesMoney, fulfilment } = filter;
-  const { clientPhone, clientId, search, from, to, number } = filter;
+  const { clientPhone, clientId, locationId, search, from, to, number } = filter;
   return [
     sql`o.business_id = ${businessId}`,
     id != null && sql`o.id = ${id}`,
@@ -81,6 +84,7 @@ function matching(businessId: string, filter: OrderFilter): (Sql | false | null 
     clientPhone != null &&
       sql`o.client_id = (select id from client where phone = ${clientPhone} and business_id = ${businessId})`,
     clientId != null && sql`o.client_id = ${clientId}`,
+    locationId !== undefined && sql`o.location_id is not distinct from ${locationId}`,
     search && sql`(c.search @@ ${search.terms}::tsquery or o.number = ${search.number})`,
     from != null && sql`o.created_at >= ${toIso(from)}`,
     to != null && sql`o.created_at < ${toIso(to)}`,
@@ -107,7 +111,7 @@ export function findOrders(
         select ${columns(em, Order, 'o')}, c.phone as "clientPhone"${order.columns}
         from sales_order o ${order.join}
         left join client c on c.id = o.client_id and c.business_id = o.business_id
-        where ${allOf([...matching(businessId, filter), order.after])}
+        where ${allOf([...matching(businessId, filter), onlyAt(em, businessId, sql`o.location_id`), order.after])}
         order by ${order.by} limit ${filter.limit}
       ) found order by ${changed ? sql`found."changedAt", found.id` : sql`found.number desc`}`,
   );

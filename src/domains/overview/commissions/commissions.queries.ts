@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { allOf, columns, queryReplica, type Sql } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import { onlySeen } from '../../business/access/only-locations.queries.ts';
 import { CommissionEntry } from '../../commissions/earning/commission-entry.entity.ts';
 
 /** Commissions of a span. Filters that are null select all. */
@@ -36,6 +37,7 @@ export function findCommissions(
 ): Promise<CommissionEntry[]> {
   const where = allOf([
     ...matching(filters),
+    onlySeen(em, filters.businessId, sql`e.id`),
     after && sql`(e.created_at, e.id) < (${toIso(after.at)}::timestamptz, ${after.id})`,
   ]);
   return queryReplica(
@@ -60,7 +62,7 @@ export async function sumCommissions(
     sql<{ count: number; baseMinor: number; amountMinor: number }>`
       select count(*)::int as count, coalesce(sum(e.base_minor), 0)::float8 as "baseMinor",
         coalesce(sum(e.amount_minor), 0)::float8 as "amountMinor"
-      from commission_entry e where ${allOf(matching(filters))} and e.amount_minor <> 0`,
+      from commission_entry e where ${allOf([...matching(filters), onlySeen(em, filters.businessId, sql`e.id`)])} and e.amount_minor <> 0`,
   );
   return total ?? { count: 0, baseMinor: 0, amountMinor: 0 };
 }

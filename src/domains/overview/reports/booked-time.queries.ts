@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { queryReplica, unprepared, type Sql } from '../../../platform/database/query/query.ts';
-import { inSpan, periodOf, type Span, takesPlace } from './clients.queries.ts';
+import { andAt, inSpan, periodOf, type Span, takesPlace } from './clients.queries.ts';
 
 /** The booked time of a staff member in a period. */
 interface BookedTime {
@@ -35,7 +35,7 @@ interface BookedHours {
 function visits(span: Span): Sql {
   const appointments = sql`
     from appointment a
-    where a.business_id = ${span.businessId} and ${inSpan(sql`a.start_at`, span)} and a.staff_id is not null and ${takesPlace(span)}`;
+    where a.business_id = ${span.businessId} and ${inSpan(sql`a.start_at`, span)} and a.staff_id is not null and ${takesPlace(span)}${andAt(sql`a.location_id`, span)}`;
   return sql`
     select a.staff_id, a.start_at, a.end_at, 1 as own ${appointments} and a.group_size = 1
     union all

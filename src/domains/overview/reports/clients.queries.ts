@@ -17,8 +17,12 @@ export interface Row extends Figures {
 export interface Span {
   businessId: string;
   periods: Periods;
+  /** IANA time zone of the periods. */
+  timezone: string;
   /** Epoch milliseconds. */
   now: number;
+  /** The location, as records store it: null is the main one. Undefined: all. */
+  locationId?: string | null | undefined;
 }
 
 /** Returns the start of the first period. */
@@ -28,6 +32,10 @@ export const startOf = ({ periods: { starts, endAt } }: Span): Sql =>
 /** Returns the condition: an instant is within the span. */
 export const inSpan = (instant: Sql, span: Span): Sql =>
   sql`${instant} >= ${startOf(span)} and ${instant} < ${toIso(span.periods.endAt)}::timestamptz`;
+
+/** Returns the condition, after others: a column has the location of the span. It is empty without one. */
+export const andAt = (column: Sql, { locationId }: Pick<Span, 'locationId'>): Sql =>
+  locationId === undefined ? sql`` : sql` and ${column} is not distinct from ${locationId}`;
 
 /** Returns the number of the period of an instant, from 1. */
 export const periodOf = (instant: Sql, { periods }: Span): Sql =>
@@ -45,11 +53,14 @@ const named: Partial<Record<ReportBy, string>> = {
   drawer: 'cash_drawer',
 };
 
+/** SQL for the name of a row of these tables. A drawer at a further location has a name of its own. */
+const ownName: Partial<Record<ReportBy, string>> = { drawer: 'coalesce(own_name, name)' };
+
 /** Returns the name of a row by its `key`. */
 export function nameOf(by: ReportBy | null, { businessId }: Span): Sql {
   const table = by && named[by];
   return table
-    ? sql`(select name from ${sql.table(table)} n where n.business_id = ${businessId} and n.id = key)`
+    ? sql`(select ${sql.raw(ownName[by] ?? 'name')} from ${sql.table(table)} n where n.business_id = ${businessId} and n.id = key)`
     : sql`null::text`;
 }
 
@@ -61,8 +72,10 @@ const keys: Partial<Record<ReportBy, string>> = {
 
 const newByKey = sql`
   select period, key, count(*)::int as count from fresh join visit using (client_id, period) group by 1, 2`;
-const newByPeriod = sql`
-  select period, null::text as key, count(*)::int as count from fresh where period > 0 group by 1`;
+/** A client who is new elsewhere in the business is not new at a location. */
+const newByPeriod = ({ locationId }: Span) => sql`
+  select period, null::text as key, count(*)::int as count
+  from fresh ${locationId === undefined ? sql`` : sql`join visit using (client_id, period)`} where period > 0 group by 1`;
 
 /**
  * Counts clients by period with one statement. A client is new in the period of their first appointment, in each row that they
@@ -85,7 +98,7 @@ export function countClients(
         select distinct period, key, client_id from (
           select ${periodOf(sql`a.start_at`, span)} as period, ${key} as key, a.client_id
           from appointment a
-          where a.business_id = ${businessId} and ${inSpan(sql`a.start_at`, span)} and ${takesPlace(span)} offset 0
+          where a.business_id = ${businessId} and ${inSpan(sql`a.start_at`, span)} and ${takesPlace(span)}${andAt(sql`a.location_id`, span)} offset 0
         ) visit
       ), pending as materialized (
         select a.client_id, a.start_at as at from appointment a
@@ -104,9 +117,10 @@ export function countClients(
         union all
         select 0, null, count(*)::int from (select from visit group by client_id) each
       ), new as (
-        ${by ? newByKey : newByPeriod}
+        ${by ? newByKey : newByPeriod(span)}
         union all
-        select 0, null, count(*)::int from fresh where period > 0
+        select 0, null, count(*)::int from fresh
+        where period > 0${span.locationId === undefined ? sql`` : sql` and client_id in (select client_id from visit)`}
       ), summed as (
         select counted.*, coalesce(new.count, 0) as "newClients", counted.count - coalesce(new.count, 0) as "returningClients"
         from counted left join new on new.period = counted.period and new.key is not distinct from counted.key

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { ReportBy } from '../../../graphql.generated.ts';
 import { queryReplica, unprepared, type Sql } from '../../../platform/database/query/query.ts';
-import { inSpan, periodOf, type Row, type Span } from './clients.queries.ts';
+import { andAt, inSpan, periodOf, type Row, type Span } from './clients.queries.ts';
 
 const keys: Partial<Record<ReportBy, string>> = { discount: 'discount_id', code: 'code' };
 
@@ -10,7 +10,7 @@ const keys: Partial<Record<ReportBy, string>> = { discount: 'discount_id', code:
 const given = (span: Span): Sql => sql`
   ordered as materialized (
     select id, created_at, discounts, total_minor - returned_minor as left_minor from sales_order
-    where business_id = ${span.businessId} and ${inSpan(sql`created_at`, span)} and status <> 'cancelled'
+    where business_id = ${span.businessId} and ${inSpan(sql`created_at`, span)} and status <> 'cancelled'${andAt(sql`location_id`, span)}
   ), given as (
     select o.id, o.created_at, o.left_minor, d.id as discount_id, d.code, d."amountMinor" as minor
     from ordered o, jsonb_to_recordset(o.discounts) d(id text, code text, "amountMinor" bigint)

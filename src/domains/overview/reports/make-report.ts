@@ -2,40 +2,50 @@ import type { QueryReportArgs, Report, ReportBy, ReportKind } from '../../../gra
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import type { Business } from '../../business/business.entity.ts';
-import { countClients, type Row, type Span } from './clients.queries.ts';
-import { countDiscounts } from './discounts.queries.ts';
+import { placeOfReport, rowsByLocation } from './by-location.ts';
+import type { Row } from './clients.queries.ts';
 import { shownRow, totalOf, type Figures } from './figures.ts';
-import { occupancy } from './occupancy.ts';
-import { periodsOf, type Periods } from './periods.ts';
-import { readRows } from './report.queries.ts';
-
-const mostRows = 2000;
+import type { Periods } from './periods.ts';
+import { mostRows, rowsOf, spanOf } from './read-report.ts';
 
 /** The allowed groupings of each kind, and the figures of an empty row. */
 const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figures }>> = {
   revenue: {
-    by: ['item', 'category', 'staff', 'source', 'rate'],
+    by: ['item', 'category', 'staff', 'source', 'rate', 'location'],
     none: { count: 0, quantity: 0, amount: 0, net: 0, tax: 0, returned: 0 },
   },
-  takings: { by: ['provider', 'method', 'drawer'], none: { count: 0, amount: 0, refunded: 0 } },
-  tips: { by: ['staff'], none: { count: 0, amount: 0, refunded: 0 } },
+  takings: {
+    by: ['provider', 'method', 'drawer', 'location'],
+    none: { count: 0, amount: 0, refunded: 0 },
+  },
+  tips: { by: ['staff', 'location'], none: { count: 0, amount: 0, refunded: 0 } },
   commissions: {
-    by: ['staff', 'item', 'category'],
+    by: ['staff', 'item', 'category', 'location'],
     none: { count: 0, quantity: 0, amount: 0, net: 0, returned: 0 },
   },
   visits: {
-    by: ['item', 'category', 'staff', 'source'],
+    by: ['item', 'category', 'staff', 'source', 'location'],
     none: { count: 0, amount: 0, completed: 0, cancelled: 0, noShows: 0 },
   },
   clients: {
-    by: ['item', 'staff', 'source'],
+    by: ['item', 'staff', 'source', 'location'],
     none: { count: 0, newClients: 0, returningClients: 0 },
   },
-  occupancy: { by: ['staff', 'hour'], none: { count: 0, bookedMinutes: 0, shiftMinutes: 0 } },
+  retention: { by: ['month_after'], none: { count: 0, returningClients: 0, amount: 0 } },
+  rebooking: { by: ['staff', 'item', 'source', 'location'], none: { count: 0, rebooked: 0 } },
+  occupancy: {
+    by: ['staff', 'hour', 'location'],
+    none: { count: 0, bookedMinutes: 0, shiftMinutes: 0 },
+  },
   gift_cards: { by: [], none: { count: 0, amount: 0 } },
-  stock: { by: ['item', 'category'], none: { count: 0, quantity: 0, reserved: 0, amount: 0 } },
-  discounts: { by: ['discount', 'code'], none: { count: 0, amount: 0, orders: 0, revenue: 0 } },
+  stock: {
+    by: ['item', 'category', 'location'],
+    none: { count: 0, quantity: 0, reserved: 0, amount: 0 },
+  },
+  discounts: {
+    by: ['discount', 'code', 'location'],
+    none: { count: 0, amount: 0, orders: 0, revenue: 0 },
+  },
 };
 
 /** Adds up the figures of a business over some local days. @throws DomainError VALIDATION_FAILED. */
@@ -43,10 +53,14 @@ export async function makeReport(context: Context, input: QueryReportArgs): Prom
   const business = await authorize(context, input.businessId, 'report:read');
   const { kind, by = null } = input;
   refuseUnfitting(input);
-  const periods = periodsOf(input, business.timezone);
-  const span = { businessId: business.id, periods, now: context.now() };
+  const place = await placeOfReport(context, business, input);
+  const span = spanOf(context, place, input);
+  const { periods } = span;
   const { none } = kinds[kind];
-  const { rows, total } = await rowsOf(context, business, { kind, by, span });
+  const { rows, total } =
+    by === 'location'
+      ? await rowsByLocation(context, business, input)
+      : await rowsOf(context, place, { kind, by, span });
   if (rows.length > mostRows) {
     throw invalid(
       'to',
@@ -72,8 +86,11 @@ export async function makeReport(context: Context, input: QueryReportArgs): Prom
   };
 }
 
-function refuseUnfitting({ kind, by, interval }: QueryReportArgs): void {
+function refuseUnfitting({ kind, by, interval, locationId }: QueryReportArgs): void {
   const allowed = kinds[kind].by;
+  if (locationId != null && !allowed.includes('location')) {
+    throw invalid('locationId', `must be left out in a report of ${kind}.`);
+  }
   if (by && !allowed.includes(by)) {
     const say = allowed.length > 0 ? `must be one of ${allowed.join(', ')}` : 'must be left out';
     throw invalid('by', `${say} in a report of ${kind}.`);
@@ -81,28 +98,6 @@ function refuseUnfitting({ kind, by, interval }: QueryReportArgs): void {
   if ((kind === 'stock' || kind === 'gift_cards') && interval) {
     throw invalid('interval', `must be left out in a report of ${kind}, which is that of now.`);
   }
-}
-
-interface Asked {
-  kind: ReportKind;
-  by: ReportBy | null;
-  span: Span;
-}
-
-/** Reads the rows. The total is set only if it is not the sum of the rows. */
-async function rowsOf(
-  context: Context,
-  business: Business,
-  { kind, by, span }: Asked,
-): Promise<{ rows: Row[]; total?: Figures }> {
-  if (kind === 'occupancy') return { rows: await occupancy(context, business, span, by) };
-  if (kind !== 'clients' && kind !== 'discounts') {
-    return { rows: await readRows(context.em, span, { kind, by, most: mostRows + 1 }) };
-  }
-  const asked = { by, most: mostRows + 2 };
-  const rows = await (kind === 'clients' ? countClients : countDiscounts)(context.em, span, asked);
-  const total = rows.find(({ period }) => period === 0);
-  return { rows: rows.filter(row => row !== total), ...(total && { total }) };
 }
 
 /** Returns a row for each period, with zeros for empty ones. */

@@ -1,8 +1,12 @@
 import type { ReportBy } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
+import { atEachLocation } from '../../business/locations/at-location.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { calendarFacts } from '../../scheduling/availability/calendar/calendar-facts.ts';
+import {
+  factsToBook,
+  type CalendarFacts,
+} from '../../scheduling/availability/calendar/calendar-facts.ts';
 import { readBookedHours, readBookedTime } from './booked-time.queries.ts';
 import { weekdayOf } from '../../../../packages/shared/local-days.ts';
 import type { Row, Span } from './clients.queries.ts';
@@ -22,39 +26,53 @@ export function occupancy(
     : occupancyByPerson(context, business, span, by === 'staff');
 }
 
+/** Returns a business at each of its locations, or at the one where it is, with the staff who work there. */
+export async function shiftsOfPlaces(
+  em: Context['em'],
+  business: Business,
+): Promise<{ place: Business; facts: CalendarFacts }[]> {
+  const places =
+    business.locationId === undefined ? await atEachLocation(em, business, null) : [business];
+  return Promise.all(places.map(async place => ({ place, facts: await factsToBook(em, place) })));
+}
+
 async function occupancyByPerson(
   { em }: Context,
   business: Business,
   span: Span,
   apart: boolean,
 ): Promise<Row[]> {
-  const [facts, booked] = await Promise.all([
-    calendarFacts(em, business),
+  const [places, booked] = await Promise.all([
+    shiftsOfPlaces(em, business),
     readBookedTime(em, span),
   ]);
   const rows = new Rows();
-  for (const { period, staffId, startAt, endAt } of shiftsIn(business, facts, span.periods)) {
-    rows.of(period, apart ? staffId : null).shiftMinutes += (endAt - startAt) / minuteMs;
+  for (const { place, facts } of places) {
+    for (const { period, staffId, startAt, endAt } of shiftsIn(place, facts, span.periods)) {
+      rows.of(period, apart ? staffId : null).shiftMinutes += (endAt - startAt) / minuteMs;
+    }
   }
   for (const { period, staffId, count, helped, minutes } of booked) {
     const row = rows.of(period, apart ? staffId : null);
     row.count += apart ? count + helped : count;
     row.bookedMinutes += minutes;
   }
-  return rows.sorted(key => facts.staff.get(key)?.name ?? null);
+  return rows.sorted(key => places[0]?.facts.staff.get(key)?.name ?? null);
 }
 
 async function occupancyByHour({ em }: Context, business: Business, span: Span): Promise<Row[]> {
   const { timezone } = business;
-  const [facts, booked] = await Promise.all([
-    calendarFacts(em, business),
+  const [places, booked] = await Promise.all([
+    shiftsOfPlaces(em, business),
     readBookedHours(em, span, { timezone }),
   ]);
   const rows = new Rows();
-  for (const { period, startAt, endAt } of shiftsIn(business, facts, span.periods)) {
-    const length = (endAt - startAt) / minuteMs;
-    for (const [key, minutes] of hoursOf({ ...placeOf(startAt, timezone), length })) {
-      rows.of(period, key).shiftMinutes += minutes;
+  for (const { place, facts } of places) {
+    for (const { period, startAt, endAt } of shiftsIn(place, facts, span.periods)) {
+      const length = (endAt - startAt) / minuteMs;
+      for (const [key, minutes] of hoursOf({ ...placeOf(startAt, timezone), length })) {
+        rows.of(period, key).shiftMinutes += minutes;
+      }
     }
   }
   for (const { period, count, people, ...stretch } of booked) {

@@ -2,9 +2,11 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { ReportBy, ReportKind } from '../../../graphql.generated.ts';
 import { queryReplica, unprepared, type Sql } from '../../../platform/database/query/query.ts';
+import { totalOnHand, totalReserved } from '../../catalog/stock/stock-total.queries.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import type { Figures } from './figures.ts';
 import {
+  andAt,
   inSpan,
   nameOf,
   periodOf,
@@ -13,6 +15,8 @@ import {
   startOf,
   takesPlace,
 } from './clients.queries.ts';
+import { commissions, payments, tips } from './money.queries.ts';
+import { pastVisits } from './rebooking.queries.ts';
 
 /** First and last id of the orders of a span; null if there are none. */
 interface OrderIds {
@@ -38,14 +42,17 @@ const soldAlone = (span: Span): Sql => sql`
   select a.start_at as at, a.catalog_item_id as item_id, a.staff_id, 1 as quantity, a.net_minor as net, a.tax_minor as tax,
     a.tax_name, a.tax_ppm, a.source, 1 as sold, 0::bigint as returned
   from appointment a
-  where a.business_id = ${span.businessId} and ${inSpan(sql`a.start_at`, span)} and a.order_id is null and ${takesPlace(span)}`;
+  where a.business_id = ${span.businessId} and ${inSpan(sql`a.start_at`, span)} and a.order_id is null and ${takesPlace(span)}${andAt(sql`a.location_id`, span)}`;
 
 /** Orders of the span. */
 const ordered = (span: Span): Sql => sql`
   ordered as materialized (
-    select id, created_at, source, delivery_minor, delivery_net_minor, delivery_tax_minor, delivery_tax_name, delivery_tax_ppm
+    select id, created_at, source, location_id, delivery_minor, delivery_net_minor, delivery_tax_minor, delivery_tax_name, delivery_tax_ppm
     from sales_order where business_id = ${span.businessId} and ${inSpan(sql`created_at`, span)} and status <> 'cancelled'
   )`;
+
+/** A booked line is at the location of its appointment. */
+const placeOfLine = sql`case when a.id is null then o.location_id else a.location_id end`;
 
 /**
  * Order ids contain their time, so the lines of a span are adjacent and need no single lookups. The ids are parameters, because
@@ -57,12 +64,12 @@ const soldByOrder = (span: Span, { first, last }: OrderIds): Sql => sql`
   from ordered o
   join order_line l on l.business_id = ${span.businessId} and l.order_id = o.id and not l.cancelled and l.order_id between ${first} and ${last}
   left join appointment a on a.business_id = ${span.businessId} and a.id = l.appointment_id
-  where l.grants->>'kind' is distinct from 'gift_card'`;
+  where l.grants->>'kind' is distinct from 'gift_card'${andAt(placeOfLine, span)}`;
 
-const deliveries = (): Sql => sql`
+const deliveries = (span: Span): Sql => sql`
   select created_at as at, null::text as item_id, null::text as staff_id, 1 as quantity, delivery_net_minor as net,
     delivery_tax_minor as tax, delivery_tax_name as tax_name, delivery_tax_ppm as tax_ppm, source, 1 as sold, 0::bigint as returned
-  from ordered where delivery_minor > 0`;
+  from ordered where delivery_minor > 0${andAt(sql`location_id`, span)}`;
 
 /** Returned goods count on the day of their return, which is that of the credit note. */
 const returned = (span: Span): Sql => sql`
@@ -78,46 +85,44 @@ const cameBack = (span: Span): Sql => sql`
   join sales_order o on o.business_id = ${span.businessId} and o.id = t.order_id
   join order_return_line r on r.business_id = ${span.businessId} and r.return_id = t.id
   join order_line l on l.business_id = ${span.businessId} and l.order_id = t.order_id and l.position = r.position
+  where true${andAt(sql`o.location_id`, span)}
   union all
   select t.created_at, null, null, 0, -t.delivery_net_minor, -t.delivery_tax_minor, o.delivery_tax_name, o.delivery_tax_ppm,
     o.source, 0, t.delivery_net_minor + t.delivery_tax_minor
   from returned t join sales_order o on o.business_id = ${span.businessId} and o.id = t.order_id
-  where t.delivery_net_minor + t.delivery_tax_minor > 0`;
+  where t.delivery_net_minor + t.delivery_tax_minor > 0${andAt(sql`o.location_id`, span)}`;
 
 const visits = (span: Span): Sql => sql`
   select a.start_at as at, a.catalog_item_id as item_id, a.staff_id, a.source, a.status,
     case when ${takesPlace(span)} then a.net_minor + a.tax_minor else 0 end as minor
   from appointment a
-  where a.business_id = ${span.businessId} and ${inSpan(sql`a.start_at`, span)}`;
+  where a.business_id = ${span.businessId} and ${inSpan(sql`a.start_at`, span)}${andAt(sql`a.location_id`, span)}`;
 
-const payments = (span: Span): Sql => sql`
-  select paid_at as at, provider, coalesce(method, provider) as method, drawer_id, 1 as paid, captured_minor as minor, 0::bigint as refunded from payment
-  where business_id = ${span.businessId} and ${inSpan(sql`paid_at`, span)} and captured_minor > 0
-  union all
-  select r.created_at, p.provider, coalesce(p.method, p.provider), r.drawer_id, 0, 0, r.amount_minor
-  from refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id
-  where r.business_id = ${span.businessId} and ${inSpan(sql`r.created_at`, span)} and r.status = 'succeeded'`;
-
-const tips = (span: Span): Sql => sql`
-  select created_at as at, staff_id, (refund_id is null)::int as given,
-    greatest(amount_minor, 0) as minor, greatest(-amount_minor, 0) as refunded
-  from tip_entry
-  where business_id = ${span.businessId} and ${inSpan(sql`created_at`, span)}`;
-
-const commissions = (span: Span): Sql => sql`
-  select created_at as at, staff_id, item_id, (amount_minor > 0)::int as earned, quantity, base_minor as net, amount_minor as minor,
-    greatest(-amount_minor, 0) as returned
-  from commission_entry
-  where business_id = ${span.businessId} and ${inSpan(sql`created_at`, span)} and amount_minor <> 0`;
-
-const stock = (span: Span): Sql => sql`
-  select ${startOf(span)} as at, s.item_id, s.on_hand, s.reserved,
-    s.on_hand * coalesce(v.price_minor, i.price_minor) as minor
+const stock = (span: Span): Sql => {
+  const { onHand, reserved, join } = stockAt(span);
+  return sql`
+  select ${startOf(span)} as at, s.item_id, ${onHand} as on_hand, ${reserved} as reserved,
+    ${onHand} * coalesce(v.price_minor, i.price_minor) as minor
   from stock s
   join catalog_item i on i.business_id = s.business_id and i.id = s.item_id
   left join catalog_variant v on v.business_id = s.business_id and v.id = s.variant_id
+  ${join}
   where s.business_id = ${span.businessId} and i.track_stock and i.form <> 'set'
     and (s.variant_id is not null) = (i.form = 'variants')`;
+};
+
+/** Returns the units of a stock row `s` at the location of a span, or at all. The row itself has those of the main location. */
+function stockAt({ locationId }: Span): { onHand: Sql; reserved: Sql; join: Sql } {
+  if (locationId === undefined)
+    return { onHand: totalOnHand('s'), reserved: totalReserved('s'), join: sql`` };
+  if (locationId === null)
+    return { onHand: sql`s.on_hand`, reserved: sql`s.reserved`, join: sql`` };
+  return {
+    onHand: sql`ls.on_hand`,
+    reserved: sql`ls.reserved`,
+    join: sql`join location_stock ls on ls.business_id = s.business_id and ls.stock_id = s.id and ls.location_id = ${locationId}`,
+  };
+}
 
 /** The open balances of gift cards. */
 const giftCards = (span: Span): Sql => sql`
@@ -180,6 +185,11 @@ const sums: Readonly<Record<SummedKind, Sums>> = {
     },
     keys: { item: 'item_id', category: 'item_id', staff: 'staff_id', source: 'source' },
   },
+  rebooking: {
+    facts: [pastVisits],
+    figures: { count: 'count(*)', rebooked: counted('rebooked') },
+    keys: { item: 'item_id', staff: 'staff_id', source: 'source' },
+  },
   stock: {
     facts: [stock],
     figures: {
@@ -198,7 +208,7 @@ const sums: Readonly<Record<SummedKind, Sums>> = {
 };
 
 /** Reports that add up facts. */
-type SummedKind = Exclude<ReportKind, 'clients' | 'occupancy' | 'discounts'>;
+type SummedKind = Exclude<ReportKind, 'clients' | 'occupancy' | 'discounts' | 'retention'>;
 
 /** Reads at most `most` rows with one statement; reports of orders need another one before it. */
 export async function readRows(
@@ -237,7 +247,7 @@ export async function readRows(
       with ${sources?.(span) ?? sql``} grouped as (
         select period, key, ${summed} from (${sql.join(parts, sql` union all `)}) part group by 1, 2
       ), summed as (${rows})
-      select *, ${nameOf(by, span)} as name from summed order by period, amount desc, key nulls last limit ${most}`,
+      select *, ${nameOf(by, span)} as name from summed order by period, ${sql.raw('amount' in figures ? 'amount' : 'count')} desc, key nulls last limit ${most}`,
   );
 }
 

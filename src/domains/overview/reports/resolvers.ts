@@ -3,9 +3,11 @@ import { makeReport } from './make-report.ts';
 
 export const reportResolvers: Resolvers = {
   BusinessSummary: {
-    reports: ({ businessId, from, to }, { of, ...others }, context) =>
+    reports: ({ businessId, from, to, locationId }, { of, ...others }, context) =>
       Promise.all(
-        of.map(asked => makeReport(context, { businessId, from, to, ...asked, ...others })),
+        of.map(asked =>
+          makeReport(context, { businessId, from, to, locationId, ...asked, ...others }),
+        ),
       ),
   },
   Query: {

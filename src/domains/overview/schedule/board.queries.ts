@@ -10,6 +10,7 @@ import {
   type Sql,
 } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import { andOnly, onlyAt } from '../../business/access/only-locations.queries.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { PaymentState } from '../../ordering/lifecycle.ts';
 import type { OrderPaymentStatus } from '../../ordering/order.entity.ts';
@@ -27,6 +28,9 @@ interface BoardFilter {
   now: number;
   most: number;
 }
+
+/** The part of a business that the board shows; a location is as stored, and undefined for all of them. */
+type ShownBusiness = Pick<Business, 'id' | 'longestOccupationMinutes' | 'locationId'>;
 
 /** An appointment of the board, in its present status, with the names and payments that the board shows. */
 export type VisitRow = PaymentState &
@@ -49,6 +53,7 @@ export type VisitRow = PaymentState &
     | 'staffId'
     | 'extraStaffIds'
     | 'resourceIds'
+    | 'locationId'
     | 'clientId'
     | 'clientName'
     | 'clientPhone'
@@ -70,13 +75,14 @@ const surplus = `case when a.status_now in ('cancelled', 'declined', 'expired') 
 /** Reads the appointments that overlap a span, by start, with one statement. */
 export function readVisits(
   em: EntityManager,
-  business: Pick<Business, 'id' | 'longestOccupationMinutes'>,
+  business: ShownBusiness,
   { from, to, staffIds, withCancelled, now, most }: BoardFilter,
 ): Promise<VisitRow[]> {
   const lookBack = from - business.longestOccupationMinutes * 60_000 - 1;
   const theirs = staffIds
     ? sql`and (b.staff_id = any(${staffIds}) or b.extra_staff_ids && ${staffIds}::text[])`
     : sql``;
+  const there = isAt(business, 'b');
   const present = (a: Sql) =>
     sql`case when ${a}.status = 'pending' and ${a}.expires_at <= ${toIso(now)} then 'expired' else ${a}.status end`;
   return queryReplica(
@@ -87,7 +93,7 @@ export function readVisits(
         ${sql.raw(epochMs('a.occupied_from'))} as "occupiedFrom", ${sql.raw(epochMs('a.occupied_to'))} as "occupiedTo",
         ${sql.raw(epochMs('a.processing_start_at'))} as "processingStartAt", ${sql.raw(epochMs('a.processing_end_at'))} as "processingEndAt",
         a.catalog_item_id as "catalogItemId", a.variant_id as "variantId", a.variant_name as "variantName",
-        i.name as "serviceName", a.staff_id as "staffId", a.extra_staff_ids as "extraStaffIds", a.resource_ids as "resourceIds",
+        i.name as "serviceName", a.staff_id as "staffId", a.extra_staff_ids as "extraStaffIds", a.resource_ids as "resourceIds", a.location_id as "locationId",
         a.client_id as "clientId", a.client_name as "clientName", c.phone as "clientPhone",
         a.custom_fields ->> 'comment' as comment,
         a.net_minor::float8 as "netMinor", a.tax_minor::float8 as "taxMinor",
@@ -102,7 +108,7 @@ export function readVisits(
         paid.*
       from (
         select *, ${present(sql`b`)} as status_now from appointment b
-        where b.business_id = ${business.id} and b.start_at > ${toIso(lookBack)} and b.start_at < ${toIso(to)} and b.end_at > ${toIso(from)} ${theirs}
+        where b.business_id = ${business.id} and b.start_at > ${toIso(lookBack)} and b.start_at < ${toIso(to)} and b.end_at > ${toIso(from)} ${theirs} ${there}${andOnly(onlyAt(em, business.id, sql`b.location_id`))}
       ) a
       join client c on c.id = a.client_id and c.business_id = a.business_id
       join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
@@ -119,16 +125,51 @@ export function readVisits(
 /** Reads the live holds that overlap a span, by start. */
 export function readHolds(
   em: EntityManager,
-  { id }: Pick<Business, 'id'>,
+  business: ShownBusiness,
   { from, to, staffIds, now }: BoardFilter,
 ): Promise<Hold[]> {
   const where = allOf([
-    sql`h.business_id = ${id} and h.occupied_from < ${toIso(to)} and h.start_at < ${toIso(to)} and h.end_at > ${toIso(from)}`,
+    sql`h.business_id = ${business.id} ${isAt(business, 'h')} and h.occupied_from < ${toIso(to)} and h.start_at < ${toIso(to)} and h.end_at > ${toIso(from)}`,
     sql`h.expires_at > ${toIso(now)}`,
     staffIds && sql`(h.staff_id = any(${staffIds}) or h.extra_staff_ids && ${staffIds}::text[])`,
+    onlyAt(em, business.id, sql`h.location_id`),
   ]);
   return queryReplica(
     em,
     sql`select ${columns(em, Hold, 'h')} from hold h where ${where} order by h.start_at, h.id` as Sql<Hold>,
   );
+}
+
+/** A staff member's appointment at another location than the shown one. */
+export interface Elsewhere {
+  staffId: string | null;
+  extraStaffIds: readonly string[];
+  startAt: number;
+  endAt: number;
+  locationId: string | null;
+}
+
+/** Reads when staff serve at other locations than the shown one. */
+export function readElsewhere(
+  em: EntityManager,
+  { id, longestOccupationMinutes, locationId }: ShownBusiness,
+  { from, to, now }: BoardFilter,
+): Promise<Elsewhere[]> {
+  const lookBack = from - longestOccupationMinutes * 60_000 - 1;
+  return queryReplica(
+    em,
+    sql<Elsewhere>`${unprepared}
+      select staff_id as "staffId", extra_staff_ids as "extraStaffIds", location_id as "locationId",
+        ${sql.raw(epochMs('start_at'))} as "startAt", ${sql.raw(epochMs('end_at'))} as "endAt"
+      from appointment
+      where business_id = ${id} and start_at > ${toIso(lookBack)} and start_at < ${toIso(to)} and end_at > ${toIso(from)}
+        and staff_id is not null and location_id is distinct from ${locationId ?? null}
+        and status not in ${ended} and (status <> 'pending' or expires_at is null or expires_at > ${toIso(now)})`,
+  );
+}
+
+function isAt({ locationId }: ShownBusiness, alias: string): Sql {
+  return locationId === undefined
+    ? sql``
+    : sql`and ${sql.ref(`${alias}.location_id`)} is not distinct from ${locationId}`;
 }

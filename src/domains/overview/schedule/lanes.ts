@@ -1,12 +1,12 @@
 import type { Absence as AbsenceOnBoard, Visit } from '../../../graphql.generated.ts';
-import { intersect, type Interval } from '../../../platform/lib/time/intervals.ts';
+import { intersect, merge, type Interval } from '../../../platform/lib/time/intervals.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
-import type { WorkingHours } from '../../business/working-hours.ts';
 import type { FactualPerson } from '../../scheduling/availability/calendar/calendar-facts.ts';
-import { shiftsOf } from '../../scheduling/availability/calendar/opening.ts';
 import { absencesBetween } from '../../business/periods/absences-between.ts';
 import type { OwnTimeOff } from '../../staff/time-off/time-off.ts';
 import type { Hold } from '../../scheduling/holds/hold.entity.ts';
+import type { Elsewhere } from './board.queries.ts';
+import { shiftsAt, timeAt, type LocationSpan, type Places } from './places.ts';
 
 /** The content of the board; instants are epoch milliseconds. */
 interface Board {
@@ -14,9 +14,11 @@ interface Board {
   zone: string;
   /** The time from the first midnight to the last. */
   span: Interval;
-  /** The business's hours, and its opening times, merged. */
-  hours: WorkingHours;
+  places: Places;
+  /** The opening times of the shown locations, merged. */
   open: readonly Interval[];
+  /** Appointments at locations that are not shown. */
+  elsewhere: readonly Elsewhere[];
   /** The owners of the lanes, in order; null for the lane without staff. */
   people: readonly (FactualPerson | null)[];
   visits: readonly Visit[];
@@ -27,6 +29,7 @@ interface Board {
 interface Lane {
   person: FactualPerson | null;
   shifts: readonly Interval[];
+  atLocations: readonly LocationSpan[];
   timeOff: readonly OwnTimeOff[];
   absences: readonly AbsenceOnBoard[];
   busyElsewhere: readonly Interval[];
@@ -43,7 +46,8 @@ export function cutLanes(board: Board) {
     const staffId = person?.staffId ?? null;
     return {
       person,
-      shifts: person ? workOf(person, board) : open,
+      shifts: staffId === null ? open : workOf(staffId, board),
+      atLocations: staffId === null ? [] : locationsOf(staffId, board),
       busyElsewhere: person?.busyElsewhere ?? [],
       ...(person ? timeOffOf(businessId, person, zone, span) : { timeOff: [], absences: [] }),
       visits: visitsOf.get(staffId) ?? [],
@@ -86,15 +90,20 @@ function timeOffOf(
   return { timeOff: ownTimeOff.map(each => ({ ...each, businessId, staffId })), absences };
 }
 
-function workOf(
-  person: FactualPerson,
-  { hours, zone: timezone, open, span: { startAt, endAt } }: Board,
-): readonly Interval[] {
-  return person.active ? shiftsOf(person, { hours, timezone, open }, startAt, endAt) : [];
+function workOf(staffId: string, { places, span }: Board): readonly Interval[] {
+  const shifts = shiftsAt(places.shown, staffId, span);
+  return places.shown.length === 1 ? shifts : merge(shifts);
+}
+
+function locationsOf(staffId: string, board: Board): readonly LocationSpan[] {
+  const { places, span } = board;
+  const { shown, others } = places;
+  if (shown.length > 1) return timeAt(shown, staffId, span, { ...board, elsewhere: [] });
+  return timeAt(others, staffId, span, board);
 }
 
 function laneOn(lane: Lane, day: Interval) {
-  const { person, shifts, timeOff, visits, holds } = lane;
+  const { person, shifts, atLocations, timeOff, visits, holds } = lane;
   const isToday = ({ startAt, endAt }: Interval) => startAt < day.endAt && endAt > day.startAt;
   const absences = lane.absences.filter(isToday);
   const away = new Set(absences.map(({ timeOffId }) => timeOffId));
@@ -102,6 +111,9 @@ function laneOn(lane: Lane, day: Interval) {
     staffId: person?.staffId ?? null,
     staffName: person?.name ?? null,
     onShift: intersect(shifts, [day]),
+    atLocations: atLocations.flatMap(span =>
+      intersect([span], [day]).map(within => ({ ...within, locationId: span.locationId })),
+    ),
     timeOff: timeOff.filter(({ id }) => away.has(id)),
     absences,
     busyElsewhere: intersect(lane.busyElsewhere, [day]),

@@ -1,6 +1,7 @@
 import type { Visit } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import { paymentStatusOf } from '../../ordering/lifecycle.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import type { VisitRow } from './board.queries.ts';
@@ -8,9 +9,15 @@ import type { VisitRow } from './board.queries.ts';
 const minute = 60_000;
 
 /** Returns the appointments of the board for callers. */
-export function shownVisits(rows: readonly VisitRow[], { currency }: Business): Visit[] {
+export function shownVisits(
+  rows: readonly VisitRow[],
+  { id: businessId, currency }: Pick<Business, 'id' | 'currency'>,
+): Visit[] {
   const participants = countParticipants(rows);
-  return rows.map(row => visitOf(row, currency, participants.get(sessionOf(row)) ?? 0));
+  return rows.map(row => ({
+    ...visitOf(row, currency, participants.get(sessionOf(row)) ?? 0),
+    locationId: locationIdOf({ businessId, locationId: row.locationId }),
+  }));
 }
 
 /** Counts the bookings of each group start, without cancelled, declined and expired ones. */
@@ -29,7 +36,7 @@ function sessionOf({ id, groupSize, catalogItemId, startAt, staffId }: VisitRow)
   return groupSize > 1 ? [catalogItemId, startAt, staffId].join(' ') : id;
 }
 
-function visitOf(row: VisitRow, currency: string, participants: number): Visit {
+function visitOf(row: VisitRow, currency: string, participants: number): Omit<Visit, 'locationId'> {
   const { orderStatus, occupiedFrom, occupiedTo, serviceName, variantName } = row;
   return {
     id: row.id,

@@ -9,6 +9,7 @@ import {
   type Sql,
 } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import { andOnly, onlyAt, onlySeen } from '../../business/access/only-locations.queries.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { serves } from '../../scheduling/own/not-own.queries.ts';
 
@@ -19,6 +20,11 @@ export interface Meant {
   terms: string;
   limit: number;
 }
+
+/** A record with its location as it is stored: null for the main one. */
+type Placed<Found> = Omit<Found, 'locationId'> & { locationId: string | null };
+
+type FoundRow = Placed<Omit<FoundOrder, 'total'>> & { totalMinor: number };
 
 /** Maximum number of found clients whose appointments and orders are searched. */
 const mostFollowed = 200;
@@ -62,19 +68,19 @@ export function findUpcoming(
   em: EntityManager,
   by: Meant,
   { ownStaffId, now }: { ownStaffId: string | null; now: number },
-): Promise<FoundAppointment[]> {
+): Promise<Placed<FoundAppointment>[]> {
   const earliest = now - by.business.longestOccupationMinutes * 60_000;
   const ofTheirs = ownStaffId === null ? sql`` : sql`where ${fromText(serves('$1'), [ownStaffId])}`;
   return queryReplica(
     em,
-    sql<FoundAppointment>`${unprepared} with ${meant(by)}
+    sql<Placed<FoundAppointment>>`${unprepared} with ${meant(by)}
       select a.id, a.status, ${sql.raw(epochMs('a.start_at'))} as "startAt", a.staff_id as "staffId",
         i.name || coalesce(' (' || a.variant_name || ')', '') as title,
-        a.client_id as "clientId", a.client_name as "clientName"
+        a.client_id as "clientId", a.client_name as "clientName", a.location_id as "locationId"
       from meant
       join appointment a on a.business_id = meant.business_id and a.client_id = meant.id and a.end_at > ${toIso(now)}
         and a.start_at > ${toIso(earliest)} and a.status in ('pending', 'confirmed', 'arrived')
-        and (a.expires_at is null or a.expires_at > ${toIso(now)})
+        and (a.expires_at is null or a.expires_at > ${toIso(now)})${andOnly(onlyAt(em, by.business.id, sql`a.location_id`))}
       join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
       ${ofTheirs}
       order by a.start_at, a.id limit ${by.limit}`,
@@ -86,12 +92,12 @@ export function findOrders(
   em: EntityManager,
   by: Meant,
   { number }: { number: string | null },
-): Promise<(Omit<FoundOrder, 'total'> & { totalMinor: number })[]> {
+): Promise<FoundRow[]> {
   return queryReplica(
     em,
-    sql<Omit<FoundOrder, 'total'> & { totalMinor: number }>`${unprepared} with ${meant(by)}
+    sql<FoundRow>`${unprepared} with ${meant(by)}
       select id, number as "orderNumber", status, payment_status as "paymentStatus",
-        total_minor::float8 as "totalMinor", currency, client_id as "clientId", client_name as "clientName",
+        total_minor::float8 as "totalMinor", currency, client_id as "clientId", client_name as "clientName", location_id as "locationId",
         ${sql.raw(epochMs('created_at'))} as "createdAt"
       from (
         select business_id, id from sales_order where business_id = ${by.business.id} and number = ${number}
@@ -99,6 +105,7 @@ export function findOrders(
         select o.business_id, o.id from meant join sales_order o on o.business_id = meant.business_id and o.client_id = meant.id
       ) found
       join sales_order using (business_id, id)
+      where true${andOnly(onlySeen(em, by.business.id, sql`found.id`))}
       order by number desc limit ${by.limit}`,
   );
 }

@@ -10,8 +10,10 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { contactTerms, hasWords } from '../../../platform/lib/text/search-words.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { phoneCountry } from '../../business/country.ts';
+import { seesPerson } from '../../business/access/only-locations.queries.ts';
 import { ownStaffId } from '../../business/access/own-staff.ts';
 import type { Action } from '../../business/access/actions.ts';
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { findItemsById } from '../../catalog/items/item-list.queries.ts';
 import { searchItems } from '../../catalog/search/search-items.ts';
@@ -60,14 +62,30 @@ export async function search(
     asked.has('items') ? findItems(found) : [],
     asked.has('staff') ? findStaff(found) : [],
   ]);
-  return { clients, appointments, orders, items, staff };
+  return {
+    clients,
+    appointments: appointments.map(each => placed(business, each)),
+    orders,
+    items,
+    staff,
+  };
+}
+
+function placed<Row extends { locationId: string | null }>(
+  { id: businessId }: Pick<Business, 'id'>,
+  row: Row,
+) {
+  return { ...row, locationId: locationIdOf({ businessId, ...row }) };
 }
 
 /** Finds the order with the number that a text is, and the orders of the clients that it means. */
 async function ordersOf(em: Context['em'], meant: Meant, text: string): Promise<FoundOrder[]> {
   const number = /^\s*#?(\d{1,9})\s*$/.exec(text)?.[1] ?? null;
   const rows = await findOrders(em, meant, { number });
-  return rows.map(row => ({ ...row, total: toMajor(row.totalMinor, row.currency) }));
+  return rows.map(row => ({
+    ...placed(meant.business, row),
+    total: toMajor(row.totalMinor, row.currency),
+  }));
 }
 
 const everything = {
@@ -77,6 +95,7 @@ const everything = {
   onlyActive: false,
   minMinor: null,
   maxMinor: null,
+  offeredAt: null,
   named: null,
 };
 
@@ -102,7 +121,7 @@ async function findItems({ em, business, text, limit }: Search): Promise<FoundIt
 async function findStaff({ em, business, text, limit }: Search) {
   const { staff } = await calendarFacts(em, business);
   return [...staff.values()]
-    .filter(({ name }) => hasWords(name, text))
+    .filter(each => hasWords(each.name, text) && seesPerson(em, business.id, each))
     .slice(0, limit)
     .map(({ staffId: id, name, active }) => ({ id, name, active }));
 }

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { SourceCount, StatusCount } from '../../../graphql.generated.ts';
 import { queryReplica, unprepared, type Sql } from '../../../platform/database/query/query.ts';
+import { totalOnHand } from '../../catalog/stock/stock-total.queries.ts';
 import { ofSale } from '../../payments/attempts/payment-sums.queries.ts';
+import { andAt } from '../reports/clients.queries.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 
 /** Sums from the database; amounts are in minor units. Figures that belong to no staff member are null for a single one. */
@@ -32,6 +34,8 @@ interface Span {
   lowStock: number;
   /** The staff member whose appointments count; null for all. */
   staffId: string | null;
+  /** The location, as stored; undefined for all. */
+  locationId: string | null | undefined;
 }
 
 const takingPlace = sql`status_now in ('pending', 'confirmed', 'arrived', 'completed')`;
@@ -50,24 +54,27 @@ export async function readFigures(em: EntityManager, span: Span): Promise<Figure
   const inSpan = (column: Sql) =>
     sql`${column} >= ${toIso(span.from)} and ${column} < ${toIso(span.to)}`;
   const ofBusiness = sql`${staffId}::text is null`;
+  const there = andAt(sql`location_id`, span);
+  /** Clients, goods and webhooks belong to no location. */
+  const ofAll = sql`${ofBusiness} and ${span.locationId === undefined}`;
   const theirs = sql`(${ofBusiness} or staff_id = ${staffId} or ${staffId} = any(extra_staff_ids))`;
   /** Counts appointments and orders with a due refund or fee. They are few, and found by an index. */
   const dueOf = (column: Sql) => sql`
       (select count(*) from appointment
-       where business_id = ${businessId} and (refund_due_minor > 0 or fee_due_minor > 0) and ${column} > 0 and ${theirs})::int
+       where business_id = ${businessId} and (refund_due_minor > 0 or fee_due_minor > 0) and ${column} > 0 and ${theirs}${there})::int
         + (select count(*) from sales_order
-        where ${ofBusiness} and business_id = ${businessId} and (refund_due_minor > 0 or fee_due_minor > 0) and ${column} > 0)::int`;
+        where ${ofBusiness} and business_id = ${businessId} and (refund_due_minor > 0 or fee_due_minor > 0) and ${column} > 0${there})::int`;
   const [row] = await queryReplica(
     em,
     sql<Figures>`${unprepared}
       with team as materialized (
         select id, extra_staff_ids from appointment
-        where business_id = ${businessId} and ${inSpan(sql`start_at`)} and extra_staff_ids <> '{}'
+        where business_id = ${businessId} and ${inSpan(sql`start_at`)} and extra_staff_ids <> '{}'${there}
       ), visit as materialized (
         select id, source, staff_id, catalog_item_id, group_size, start_at, end_at, order_id, net_minor + tax_minor as minor,
           case when status = 'pending' and expires_at <= ${at} then 'expired' else status end as status_now
         from appointment where business_id = ${businessId} and ${inSpan(sql`start_at`)} and (${ofBusiness} or staff_id = ${staffId}
-          or id in (select id from team where ${staffId} = any(extra_staff_ids)))
+          or id in (select id from team where ${staffId} = any(extra_staff_ids)))${there}
       ), counted as materialized (
         select status_now, source, count(*) as count, sum(minor) filter (where ${ofBusiness} or staff_id = ${staffId}) as minor,
           sum(end_at - start_at) filter (where staff_id is not null and group_size = 1) as length
@@ -89,10 +96,10 @@ export async function readFigures(em: EntityManager, span: Span): Promise<Figure
         ) as "visitsBySource",
         (select coalesce(sum(minor), 0)::float8 from counted where ${takingPlace}) as "bookedMinor",
         case when ${ofBusiness} then (select coalesce(sum(total_minor), 0)::float8 from sales_order
-         where business_id = ${businessId} and ${inSpan(sql`created_at`)} and status <> 'cancelled') end as "orderedMinor",
+         where business_id = ${businessId} and ${inSpan(sql`created_at`)} and status <> 'cancelled'${there}) end as "orderedMinor",
         (select coalesce(sum(${captured} - ${refunded}), 0)::float8 from payment
          where business_id = ${businessId} and ${inSpan(sql`paid_at`)} and (${ofBusiness} or appointment_id in (
-           select id from appointment where business_id = ${businessId} and staff_id = ${staffId}))) as "paidMinor",
+           select id from appointment where business_id = ${businessId} and staff_id = ${staffId}))${there}) as "paidMinor",
         (select coalesce(sum(extract(epoch from each.length) / 60), 0)::int from (
            select length from counted where ${takingPlace}
            union all
@@ -103,24 +110,26 @@ export async function readFigures(em: EntityManager, span: Span): Promise<Figure
            select end_at - start_at from visit join team using (id), unnest(extra_staff_ids)
            where ${ofBusiness} and ${takingPlace}) each
         ) as "bookedMinutes",
-        case when ${ofBusiness} then (select count(*)::int from client
+        case when ${ofAll} then (select count(*)::int from client
          where business_id = ${businessId} and ${inSpan(sql`created_at`)}) end as "newClients",
         (select count(*)::int from appointment
          where business_id = ${businessId} and status = 'pending' and waits_for = 'approval' and expires_at > ${at}
-           and start_at > ${at} and ${theirs}) as "waitingApprovals",
+           and start_at > ${at} and ${theirs}${there}) as "waitingApprovals",
         ((select count(*) from owed)
           - (select count(*) from paid join owed on id = appointment_id where paid.minor >= owed.minor))::int as "unpaidVisits",
         case when ${ofBusiness} then (select count(*)::int from sales_order
          where business_id = ${businessId} and status not in ('completed', 'cancelled')
-           and payment_status in ('unpaid', 'pending')) end as "unpaidOrders",
+           and payment_status in ('unpaid', 'pending')${there}) end as "unpaidOrders",
         ${dueOf(sql`refund_due_minor`)} as "refundsDue",
         ${dueOf(sql`fee_due_minor`)} as "feesDue",
-        case when ${ofBusiness} then (select count(*)::int from stock s
+        case when ${ofAll} then (select count(*)::int from stock s
          join catalog_item i on i.id = s.item_id and i.business_id = s.business_id
          left join catalog_variant v on v.id = s.variant_id and v.business_id = s.business_id
-         where s.business_id = ${businessId} and i.active and i.track_stock and i.form <> 'set' and s.on_hand <= coalesce(s.low_stock, ${lowStock})
+         where s.business_id = ${businessId} and i.active and i.track_stock and i.form <> 'set'
+           and (case when s.low_stock is null then ${totalOnHand('s')} <= ${lowStock} else s.on_hand <= s.low_stock end
+             or s.id in (select stock_id from location_stock where business_id = ${businessId} and on_hand <= low_stock))
            and (s.variant_id is not null) = (i.form = 'variants') and coalesce(v.active, true)) end as "lowStock",
-        case when ${ofBusiness} then (select count(*)::int from webhook_delivery
+        case when ${ofAll} then (select count(*)::int from webhook_delivery
          where business_id = ${businessId} and status = 'failed' and ${inSpan(sql`created_at`)}) end as "failedWebhooks"`,
   );
   if (!row) throw new Error('The statement returned no row.');

@@ -8,11 +8,12 @@ import { wallToInstant } from '../../../platform/lib/time/time.ts';
 import { readDayRange } from '../../../platform/validation/read-day.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { viewerCan } from '../../business/access/viewer-access.ts';
+import { placeOfReport } from '../reports/by-location.ts';
+import { shiftsOfPlaces } from '../reports/occupancy.ts';
 import type { Business } from '../../business/business.entity.ts';
-import {
-  calendarFacts,
-  type CalendarFacts,
-  type FactualPerson,
+import type {
+  CalendarFacts,
+  FactualPerson,
 } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import {
   hoursOf,
@@ -36,12 +37,13 @@ export async function summarize(
       authorize(context, business.id, action),
     ),
   );
-  const span = spanOf(input, business.timezone);
+  const place = await placeOfReport(context, business, input);
+  const span = spanOf(input, place.timezone);
   const { em, now } = context;
   const staffId = input.staffId ?? null;
   const [actions, facts, figures] = await Promise.all([
     viewerCan(context, business),
-    calendarFacts(em, business),
+    shiftsOfPlaces(em, place),
     readFigures(em, {
       businessId: business.id,
       from: span.startAt,
@@ -49,17 +51,22 @@ export async function summarize(
       now: now(),
       lowStock: input.lowStock ?? 3,
       staffId,
+      locationId: place.locationId,
     }),
   ]);
-  if (staffId !== null && !facts.staff.has(staffId)) throw notFound('stf', staffId);
+  if (staffId !== null && !facts[0]?.facts.staff.has(staffId)) throw notFound('stf', staffId);
   const { bookedMinor, orderedMinor, paidMinor, failedWebhooks, ...counts } = figures;
   const { currency } = business;
-  const shiftMinutes = shiftMinutesOf(business, peopleOf(facts, staffId), span);
+  const shiftMinutes = facts.reduce(
+    (sum, each) => sum + shiftMinutesOf(each.place, peopleOf(each.facts, staffId), span),
+    0,
+  );
   return {
     ...counts,
     businessId: business.id,
     from: input.from,
     to: input.to,
+    locationId: input.locationId ?? null,
     currency,
     booked: toMajor(bookedMinor, currency),
     ordered: orderedMinor === null ? null : toMajor(orderedMinor, currency),

@@ -3,4 +3,5 @@ export interface SummaryScope {
   readonly businessId: string;
   readonly from: string;
   readonly to: string;
+  readonly locationId: string | null;
 }

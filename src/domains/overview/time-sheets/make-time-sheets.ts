@@ -1,10 +1,13 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { QueryTimeSheetsArgs, TimeSheetRow, TimeSheets } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { seesPerson } from '../../business/access/only-locations.queries.ts';
 import {
   calendarFacts,
+  factsToBook,
   type FactualPerson,
 } from '../../scheduling/availability/calendar/calendar-facts.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
@@ -14,6 +17,7 @@ import { readSpan } from '../../staff/time-sheets/check-entry.ts';
 import { readApprovedDays, readWorkedTimes, type WorkedTime } from './time-sheets.queries.ts';
 import { absencesBetween } from '../../business/periods/absences-between.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { atEachLocation } from '../../business/locations/at-location.ts';
 import { windows } from '../../business/working-hours.ts';
 import { intersect, merge, subtract } from '../../../platform/lib/time/intervals.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
@@ -46,13 +50,14 @@ export async function makeTimeSheets(
   ]);
   const approved = new Map(approvals.map(row => [row.staffId, new Set(row.days)]));
   const worked = Map.groupBy(entries, ({ staffId }) => staffId);
-  const people = [...facts.staff.values()].filter(
+  const team = [...facts.staff.values()].filter(each => seesPerson(em, businessId, each));
+  const people = team.filter(
     ({ staffId, active }) =>
       (only == null || staffId === only) && (active || only != null || worked.has(staffId)),
   );
-  const opening = openOn(business, span);
+  const places = await placesOf(em, business, span);
   const sheets = people.map(person =>
-    sheetOf(person, opening, span, {
+    sheetOf(person, places, span, {
       entries: worked.get(person.staffId) ?? [],
       approved: approved.get(person.staffId) ?? new Set(),
       now: context.now(),
@@ -73,13 +78,13 @@ interface Known {
 
 function sheetOf(
   person: FactualPerson,
-  opening: ReturnType<typeof openOn>,
+  places: readonly Place[],
   span: Span,
   { entries, approved, now }: Known,
 ): { days: TimeSheetRow[]; total: TimeSheetRow } {
   const { staffId, name: staffName } = person;
   const planned: ReadonlyMap<string, number> = person.active
-    ? plannedMinutes(person, opening)
+    ? plannedMinutes(staffId, places)
     : new Map();
   const byDay = Map.groupBy(entries, ({ day }) => day);
   const shown = [...new Set([...planned.keys(), ...byDay.keys(), ...approved])].toSorted();
@@ -126,6 +131,20 @@ function rowOf(
 
 const minute = 60_000;
 
+/** A location, or the whole business with one, with its opening times on some local days and its staff. */
+interface Place extends ReturnType<typeof openOn> {
+  staff: ReadonlyMap<string, FactualPerson>;
+}
+
+async function placesOf(em: EntityManager, business: Business, span: Span): Promise<Place[]> {
+  const placed = async (place: Business) => {
+    const { staff } = await factsToBook(em, place);
+    return { ...openOn(place, span), staff };
+  };
+  const places = await atEachLocation(em, business, null);
+  return Promise.all(places.map(placed));
+}
+
 /** Returns the opening times of a business on some local days, shared by all staff. */
 function openOn({ workingHours, timezone }: Business, { from, to }: { from: string; to: string }) {
   const hours = hoursOf(workingHours);
@@ -135,13 +154,22 @@ function openOn({ workingHours, timezone }: Business, { from, to }: { from: stri
   return { hours, timezone, from, to, first, last, open };
 }
 
-/**
- * Returns the planned minutes of a person, by the local day on which shifts begin. They are within the business's hours, minus
- * absences.
- */
-function plannedMinutes(
+/** Returns the planned minutes of a person at all locations, by the local day on which shifts begin. */
+function plannedMinutes(staffId: string, places: readonly Place[]): Map<string, number> {
+  const minutes = new Map<string, number>();
+  for (const place of places) {
+    const person = place.staff.get(staffId);
+    if (!person?.active) continue;
+    for (const [day, planned] of plannedAt(person, place))
+      minutes.set(day, (minutes.get(day) ?? 0) + planned);
+  }
+  return minutes;
+}
+
+/** Returns the planned minutes of a person at a place. They are within its hours, minus absences. */
+function plannedAt(
   person: FactualPerson,
-  { hours: business, timezone, from, to, first, last, open }: ReturnType<typeof openOn>,
+  { hours: business, timezone, from, to, first, last, open }: Place,
 ): Map<string, number> {
   const usual = person.hours ?? business;
   const zone = person.hours?.timezone ?? timezone;

@@ -4,6 +4,7 @@ import type { TimelineKind } from '../../../graphql.generated.ts';
 import { epochMs } from '../../../platform/database/query/columns-of.ts';
 import { queryReplica, unprepared } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import { andOnly, onlySeen } from '../../business/access/only-locations.queries.ts';
 
 /** An entry of a timeline, with its time in epoch milliseconds. */
 export interface Entry {
@@ -38,8 +39,8 @@ export function readEntries(
   const parts = kinds.map(kind => {
     const time = sql.raw(sources[kind].at);
     const further = after ? sql`and (${time}, id) < (${toIso(Number(at))}, ${id})` : sql``;
-    return sql`(select ${sql.lit(kind)} as kind, id, ${time} as at from ${sql.table(sources[kind].table)}
-      where business_id = ${businessId} and client_id = ${clientId} ${further}
+    return sql`(select ${sql.lit(kind)} as kind, id, ${time} as at from ${sql.table(sources[kind].table)} entry
+      where business_id = ${businessId} and client_id = ${clientId} ${further}${andOnly(onlySeen(em, businessId, sql`entry.id`))}
       order by ${time} desc, id desc limit ${most})`;
   });
   return queryReplica(

@@ -14,6 +14,7 @@ import {
   findOpenOfOrder,
   insertPackages,
   isClient,
+  type NewPackage,
   readItem,
 } from '../client-package.queries.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
@@ -121,7 +122,7 @@ export async function fulfilPackages(
   const sold = linesOf('package', granted);
   const [order] = sold;
   if (order?.isPaid) await give(transaction, businessId, sold);
-  else if (order?.isGivenBack) await voidOf(transaction, businessId, order.orderId);
+  else if (order?.isGivenBack) await voidPackages(transaction, businessId, order.orderId);
 }
 
 async function give(
@@ -142,20 +143,30 @@ async function give(
       expiresAt: expiryOf(grants, timezone, now),
     })),
   );
+  await givePackages(transaction, businessId, drafts);
+}
+
+/** Gives the packages of a paid order. A unit of its lines that has one gets no second one. */
+export async function givePackages(
+  transaction: Context,
+  businessId: string,
+  packages: readonly NewPackage[],
+): Promise<void> {
   const entry = { kind: 'bought', reason: null } as const;
-  const given = await insertPackages(transaction.em, {
-    businessId,
-    at: now,
-    packages: drafts,
-    entry,
-  });
+  const at = transaction.now();
+  const given = await insertPackages(transaction.em, { businessId, at, packages, entry });
   await journalSideEffects(
     transaction,
     given.map(each => givenEvent(each, 'bought')),
   );
 }
 
-async function voidOf(transaction: Context, businessId: string, orderId: string): Promise<void> {
+/** Voids the packages of an order that was refunded in full. If it is paid again, it gives others. */
+export async function voidPackages(
+  transaction: Context,
+  businessId: string,
+  orderId: string,
+): Promise<void> {
   const { em } = transaction;
   const open = await findOpenOfOrder(em, { businessId, orderId });
   if (open.length === 0) return;

@@ -9,6 +9,7 @@ import {
   type TenantKey,
 } from '../../../platform/database/query/business-loader.ts';
 import { Order } from '../../ordering/order.entity.ts';
+import { placeFilter } from '../../business/locations/place-filter.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
@@ -85,7 +86,7 @@ export async function listPayments(
   const business = await authorize(context, input.businessId, 'payment:read');
   const { limit, after, changed } = readList(input, business, ['text']);
   const page = { ...input, after: after?.[0], changed, most: limit + 1 };
-  const rows = await findPayments(context.em, filtersOf(business, input), page);
+  const rows = await findPayments(context.em, await filtersOf(context, business, input), page);
   if (rows.length === 0) await checkIds(context, business.id, input);
   return pageOf(
     rows,
@@ -100,7 +101,7 @@ export async function totalPayments(
   input: QueryPaymentTotalsArgs,
 ): Promise<PaymentTotals> {
   const business = await authorize(context, input.businessId, 'payment:read');
-  const rows = await sumByMethod(context.em, filtersOf(business, input));
+  const rows = await sumByMethod(context.em, await filtersOf(context, business, input));
   const items = rows.map(({ captured, refunded, ...row }) => ({
     ...row,
     captured: toMajor(captured, row.currency),
@@ -111,15 +112,18 @@ export async function totalPayments(
 }
 
 /** Returns the filters shared by the list and the totals. */
-function filtersOf(
-  { id: businessId, timezone }: Business,
+async function filtersOf(
+  { em }: Context,
+  business: Business,
   input: QueryPaymentTotalsArgs,
-): PaymentFilters {
+): Promise<PaymentFilters> {
+  const { id: businessId, timezone } = business;
   const { from, to } = collectIssues({
     from: () => readInstant(input.from, timezone, 'from'),
     to: () => readInstant(input.to, timezone, 'to'),
   });
-  return { ...input, businessId, from, to };
+  const locationId = await placeFilter(em, business, input.locationId);
+  return { ...input, businessId, from, to, locationId };
 }
 
 async function checkIds(

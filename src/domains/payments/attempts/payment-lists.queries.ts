@@ -4,6 +4,7 @@ import type { PaymentMethod, QueryPaymentsArgs } from '../../../graphql.generate
 import { listOrder, type ChangeSpan } from '../../../platform/database/query/last-changes.ts';
 import { allOf, columns, queryReplica, type Sql } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import { onlySeen } from '../../business/access/only-locations.queries.ts';
 import { Payment } from './payment.entity.ts';
 
 /** SQL for the `PaymentMethod` of a payment. */
@@ -16,9 +17,11 @@ export interface PaymentFilters extends Pick<QueryPaymentsArgs, 'status' | 'prov
   /** Span of the creation. */
   from: number | null;
   to: number | null;
+  /** As stored: null is the main location. Undefined: all. */
+  locationId: string | null | undefined;
 }
 
-function matching({ businessId, status, provider, method, from, to }: PaymentFilters) {
+function matching({ businessId, status, provider, method, from, to, locationId }: PaymentFilters) {
   return [
     sql`p.business_id = ${businessId}`,
     status != null && sql`p.status = any(${status})`,
@@ -26,6 +29,7 @@ function matching({ businessId, status, provider, method, from, to }: PaymentFil
     method != null && sql`${methodOf} = any(${method})`,
     from !== null && sql`p.created_at >= ${toIso(from)}`,
     to !== null && sql`p.created_at < ${toIso(to)}`,
+    locationId !== undefined && sql`p.location_id is not distinct from ${locationId}`,
   ] satisfies (Sql | false)[];
 }
 
@@ -48,6 +52,7 @@ export function findPayments(
   );
   const where = allOf([
     ...matching(filters),
+    onlySeen(em, filters.businessId, sql`p.id`),
     orderId != null && sql`p.order_id = ${orderId}`,
     appointmentId != null && sql`p.appointment_id = ${appointmentId}`,
     order.after,
@@ -76,6 +81,6 @@ export function sumByMethod(em: EntityManager, filters: PaymentFilters): Promise
     sql<MethodTotal>`
       select ${methodOf} as method, p.currency, count(*)::int as count, sum(p.captured_minor)::float8 as captured,
         sum(p.refunded_minor)::float8 as refunded
-      from payment p where ${allOf(matching(filters))} group by 1, 2 order by sum(p.captured_minor) desc, 1, 2`,
+      from payment p where ${allOf([...matching(filters), onlySeen(em, filters.businessId, sql`p.id`)])} group by 1, 2 order by sum(p.captured_minor) desc, 1, 2`,
   );
 }

@@ -90,6 +90,8 @@ const schema = defineEntity({
     tenderedMinor: p.bigint('number').nullable(),
     /** Cash drawer open at that time. */
     drawerId: () => reference(CashDrawer, { deleteRule: 'no action' }).nullable(),
+    /** The location where the money was taken; null: the main one. It has no foreign key, since locations are never deleted. */
+    locationId: text().nullable(),
     status: text().$type<PaymentStatus>(),
     capturedMinor: p.bigint('number'),
     refundedMinor: p.bigint('number'),

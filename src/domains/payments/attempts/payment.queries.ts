@@ -109,7 +109,8 @@ type Optional =
   | 'giftCardId'
   | 'cardId'
   | 'tipMinor'
-  | 'drawerId';
+  | 'drawerId'
+  | 'locationId';
 
 /** Attempt to insert. */
 export type NewAttempt = TargetIds &
@@ -128,6 +129,16 @@ export type NewAttempt = TargetIds &
   > &
   Partial<Pick<Payment, Optional>>;
 
+/** Returns SQL for the location of an attempt: the given one, else that of its order or appointment. */
+function locationOf({ businessId, orderId, appointmentId, locationId }: NewAttempt): Sql {
+  if (locationId !== undefined) return sql`${locationId}`;
+  if (orderId != null)
+    return sql`(select location_id from sales_order where business_id = ${businessId} and id = ${orderId})`;
+  if (appointmentId != null)
+    return sql`(select location_id from appointment where business_id = ${businessId} and id = ${appointmentId})`;
+  return sql`null`;
+}
+
 /** Inserts a pending attempt. */
 export async function insertAttempt(em: EntityManager, attempt: NewAttempt): Promise<Payment> {
   const { businessId, orderId, appointmentId, clientId, amountMinor, currency, provider } = attempt;
@@ -139,12 +150,13 @@ export async function insertAttempt(em: EntityManager, attempt: NewAttempt): Pro
       insert into payment as p (id, business_id, order_id, appointment_id, client_id, amount_minor, currency,
         provider, status, captured_minor, refunded_minor, owed_back_minor, description, return_url, expires_at,
         check_after, created_at, bill, method, tendered_minor, gift_card_id,
-        tip_minor, drawer_id, card_id, lead_id)
+        tip_minor, drawer_id, card_id, lead_id, location_id)
       values (${attempt.id ?? newId('pay')}, ${businessId}, ${orderId ?? null}, ${appointmentId ?? null},
         ${clientId ?? null}, ${amountMinor}, ${currency}, ${provider}, 'pending', 0, 0, 0, ${description},
         ${returnUrl ?? null}, ${isoOrNull(expiresAt)}, ${toIso(checkAfter)}, ${toIso(createdAt)},
         ${bill == null ? null : JSON.stringify(bill)}::jsonb, ${method ?? null}, ${tenderedMinor ?? null},
-        ${giftCardId ?? null}, ${attempt.tipMinor ?? 0}, ${drawerId ?? null}, ${cardId ?? null}, ${leadId ?? null})
+        ${giftCardId ?? null}, ${attempt.tipMinor ?? 0}, ${drawerId ?? null}, ${cardId ?? null}, ${leadId ?? null},
+        ${locationOf(attempt)})
       returning ${columns(em, Payment, 'p')}`,
   );
   return payment!;

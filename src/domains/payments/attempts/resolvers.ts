@@ -4,6 +4,7 @@ import { authorize } from '../../business/access/authorize.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
 import type { Resolvers } from '../../../graphql.generated.ts';
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { refundLoader } from '../refunds/loaders.ts';
 import { refundableMinorOf } from '../refunds/note-refunds.ts';
@@ -68,6 +69,7 @@ export const paymentResolvers: Resolvers = {
   },
   Payment: {
     ...externalFieldResolvers,
+    locationId: payment => locationIdOf(payment),
     amount: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
     tip: ({ tipMinor, currency }) => toMajor(tipMinor, currency),
     tips: async ({ businessId, id, tipMinor, currency }, _, { loader }) => {

@@ -10,6 +10,8 @@ import { sealReference } from './card-provider.ts';
 import { findCard, findCards, updateCard } from './kept-card.queries.ts';
 import type { KeptCard } from './kept-card.entity.ts';
 import { keptFor } from './kept-for.ts';
+import { announce } from '../../../platform/announce.ts';
+import { membershipCardKept } from '../announcements.ts';
 
 /**
  * Applies the provider's state of a card setup. Repeated, concurrent or late answers have the same effect. A
@@ -17,7 +19,7 @@ import { keptFor } from './kept-for.ts';
  */
 export async function applySetup(
   context: Context,
-  { businessId, id, appointmentId }: KeptCard,
+  { businessId, id, appointmentId = null }: KeptCard,
   state: SetupState,
 ): Promise<void> {
   if (state.status === 'awaited') return;
@@ -44,9 +46,8 @@ async function keep(
   { reference, ...shown }: NonNullable<SetupState['card']>,
 ): Promise<void> {
   const { em } = transaction;
-  const { businessId, appointmentId } = card;
   // A new card replaces the earlier ones.
-  const earlierCards = await findCards(em, { businessId, appointmentId, status: 'kept' });
+  const earlierCards = await findCards(em, { ...card, status: 'kept' });
   for (const earlier of earlierCards) await deleteLocked(transaction, earlier);
   const kept: KeptCard = {
     ...card,
@@ -54,10 +55,12 @@ async function keep(
     status: 'kept',
     setupUrl: null,
     sealed: sealReference(transaction, card, reference),
-    checkAfter: transaction.now() + keptFor,
+    // A membership deletes its card when it ends.
+    checkAfter: card.membershipId == null ? transaction.now() + keptFor : null,
   };
   await updateCard(em, kept);
-  await noteKept(transaction, business, kept);
+  if (card.membershipId == null) await noteKept(transaction, business, kept);
+  else await announce(transaction, membershipCardKept, kept);
 }
 
 /**
@@ -69,7 +72,8 @@ export async function noteKept(
   business: Business,
   kept: KeptCard,
 ): Promise<void> {
-  const { id, businessId, appointmentId, brand, last4, validUntil } = kept;
+  const { id, businessId, appointmentId = null, brand, last4, validUntil } = kept;
+  if (appointmentId === null) throw new Error('The card was left for no visit.');
   const event = {
     type: 'appointment.card_kept',
     businessId,

@@ -36,7 +36,19 @@ export async function beginCard(context: Context, leaving: Leaving): Promise<str
     const result = await awaitCard(transaction, leaving, provider.name);
     return { result, event: nothing(businessId), journaled: true };
   });
-  if (!card || card.setupUrl != null) return card?.setupUrl ?? null;
+  return card && openSetup(context, card, returnUrl);
+}
+
+/**
+ * Opens the provider's page of a stored setup, or finds the open one. @throws DomainError PAYMENT_PROVIDER_ERROR.
+ */
+export async function openSetup(
+  context: Context,
+  card: KeptCard,
+  returnUrl: string,
+): Promise<string> {
+  const { businessId } = card;
+  if (card.setupUrl != null) return card.setupUrl;
   const call = await providerCall(context, businessId, card.provider);
   const outcome = await keeperOf(card.provider).begin(call, card, returnUrl);
   const checkAfter = context.now() + lookAgain;
@@ -53,10 +65,11 @@ export async function beginCard(context: Context, leaving: Leaving): Promise<str
     await updateCard(em, begun);
     return { result: null, event: nothing(businessId), journaled: true };
   });
-  if (outcome.kind === 'ok') return outcome.value.setupUrl;
+  if (outcome.kind === 'ok' && outcome.value.setupUrl !== null) return outcome.value.setupUrl;
+  const reason = outcome.kind === 'ok' ? 'it is closed' : outcome.reason;
   throw new DomainError(
     'PAYMENT_PROVIDER_ERROR',
-    `${card.provider} opened no page for the card: ${outcome.reason}. Try again.`,
+    `${card.provider} opened no page for the card: ${reason}. Try again.`,
   );
 }
 

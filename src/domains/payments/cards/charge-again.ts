@@ -55,7 +55,8 @@ async function begin(transaction: Context, ids: Visit): Promise<Written<Payment>
   if (target?.kind !== 'appointment' || amountMinor <= 0) {
     throw refusal('card_not_owed', 'Nothing is owed that may be taken from the card.');
   }
-  const payment = await insertCharge(transaction, ids, target, card, amountMinor);
+  const charged = { ...ids, orderId: null };
+  const payment = await insertCharge(transaction, charged, target, card, amountMinor);
   return { result: payment, event: startedEvent(payment) };
 }
 

@@ -3,7 +3,9 @@ import type { Context } from '../../../platform/context.ts';
 import { insertJournal, journalRow } from '../../../platform/journal/journal.ts';
 import { providerCall } from '../accounts/accounts.ts';
 import { findPayment } from '../attempts/find-payments.ts';
+import { dueMinorOf } from '../../ordering/lifecycle.ts';
 import { lockAgain } from '../attempts/lock-again.ts';
+import type { Target } from '../attempts/lock-target.ts';
 import { noteStart } from '../attempts/note-start.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { updateAmount, updatePayment } from '../attempts/payment.queries.ts';
@@ -45,13 +47,18 @@ function begin(system: Context, { businessId, id }: Payment): Promise<Begun | nu
     const card =
       payment.cardId == null ? undefined : await findCard(transaction.em, payment.cardId);
     if (payment.status === 'pending') {
-      const owedMinor = target?.kind === 'appointment' ? target.appointment.feeDueMinor : 0;
-      const isOwed = await note(transaction, payment, owedMinor);
+      const isOwed = await note(transaction, payment, owedMinorOf(payment, target));
       if (!isOwed) return { result: null, event, journaled: true };
     }
     const reference = card?.status === 'kept' ? openReference(transaction, card) : null;
     return { result: { payment, reference }, event, journaled: true };
   });
+}
+
+/** Returns what may be charged: the fee of a visit, or the due amount of an order. */
+function owedMinorOf({ appointmentId }: Payment, target: Target): number {
+  if (target?.kind === 'appointment') return target.appointment.feeDueMinor;
+  return target && appointmentId == null ? dueMinorOf(target.order) : 0;
 }
 
 /** Cancels the charge if the amount was paid otherwise meanwhile. Returns true if it is still owed. */

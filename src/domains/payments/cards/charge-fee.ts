@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import { describeTarget } from '../attempts/check-payable.ts';
 import { insertPayment } from '../attempts/insert-payment.ts';
-import type { Target } from '../attempts/lock-target.ts';
+import type { Target, TargetIds } from '../attempts/lock-target.ts';
 import { cancelUnasked } from '../attempts/open-attempts.queries.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { findOwedFee, findPayee } from '../attempts/target.queries.ts';
@@ -31,7 +31,8 @@ export async function chargeFee(
   if (!card || wasCharged) return;
   const amountMinor = Math.min(feeDueMinor, agreedTo(card, target.appointment.feeFor));
   if (amountMinor <= 0) return;
-  const payment = await insertCharge(transaction, ids, target, card, amountMinor);
+  const charged = { ...ids, orderId: null };
+  const payment = await insertCharge(transaction, charged, target, card, amountMinor);
   await journalSideEffects(transaction, [startedEvent(payment)]);
 }
 
@@ -43,7 +44,7 @@ export function agreedTo({ consent }: KeptCard, feeFor: string | null | undefine
 /** Stores a payment that will be charged to a card. */
 export async function insertCharge(
   transaction: Context,
-  ids: { businessId: string; appointmentId: string },
+  ids: TargetIds,
   target: NonNullable<Target>,
   card: KeptCard,
   amountMinor: number,
@@ -51,7 +52,6 @@ export async function insertCharge(
   const business = await findPayee(transaction.em, ids.businessId);
   return insertPayment(transaction, {
     ...ids,
-    orderId: null,
     clientId: target.clientId,
     amountMinor,
     currency: business.currency,

@@ -33,7 +33,7 @@ export async function deleteCard(context: Context, input: DeleteCardInput): Prom
 }
 
 /**
- * Deletes a stored card of a locked visit. The displayed data goes at once; the reference goes once the
+ * Deletes a stored card of a locked visit or membership. The displayed data goes at once; the reference goes once the
  * provider has deleted the card.
  */
 export async function deleteLocked(transaction: Context, card: KeptCard): Promise<void> {
@@ -47,10 +47,10 @@ export async function deleteLocked(transaction: Context, card: KeptCard): Promis
     checkAfter: deletedAt,
   });
   const event = {
-    type: 'appointment.card_deleted',
+    type: card.appointmentId == null ? 'membership.card_deleted' : 'appointment.card_deleted',
     businessId: card.businessId,
-    subject: card.appointmentId,
-    summary: 'The card that was left for the fees was deleted.',
+    subject: card.appointmentId ?? card.membershipId ?? null,
+    summary: 'The card that was left was deleted.',
     details: { cardId: card.id },
   };
   await journalSideEffects(transaction, [event]);

@@ -15,7 +15,7 @@ export interface Consent {
 }
 
 /**
- * Card that a client leaves for the fees of one visit. Its id is the idempotency key of the setup. The
+ * Card that a client leaves for the fees of one visit, or for the periods of one membership. Its id is the idempotency key of the setup. The
  * provider's reference is sealed. A deleted row keeps only the consent and its time.
  */
 const schema = defineEntity({
@@ -25,6 +25,12 @@ const schema = defineEntity({
     { properties: ['id'] },
     { properties: ['businessId', 'appointmentId'] },
     { properties: ['businessId', 'firstId'] },
+    {
+      name: 'kept_card_membership_index',
+      expression:
+        'create index "kept_card_membership_index" on "kept_card" ("business_id", "membership_id") ' +
+        'where membership_id is not null',
+    },
     {
       name: 'kept_card_buyer_index',
       expression:
@@ -46,12 +52,18 @@ const schema = defineEntity({
   ],
   checks: [
     { name: 'kept_card_sealed_check', expression: `status <> 'kept' or sealed is not null` },
+    {
+      name: 'kept_card_owner_check',
+      expression: '(appointment_id is null) <> (membership_id is null)',
+    },
   ],
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
     clientId: () => reference(Client),
-    appointmentId: () => reference(Appointment),
+    appointmentId: () => reference(Appointment, { deleteRule: 'no action' }).nullable(),
+    /** Membership whose periods are charged; null for a visit. */
+    membershipId: text().nullable(),
     /** Buyer who was signed in when leaving the card, and may use it again. */
     buyerId: text().nullable(),
     /** First card, if this row uses the same card again. */

@@ -16,19 +16,32 @@ export async function findCard(em: EntityManager, id: string): Promise<KeptCard 
   return card;
 }
 
+/** Appointment or membership that a card was left for. */
+export type CardOwner = Pick<KeptCard, 'businessId'> &
+  Partial<Pick<KeptCard, 'appointmentId' | 'membershipId'>>;
+
 /**
- * Reads the cards of an appointment with a status, newest first. Callers that change them must lock the
- * appointment first.
+ * Reads the cards of an appointment or a membership with a status, newest first. Callers that change them must
+ * lock that first.
  */
 export function findCards(
   em: EntityManager,
-  { businessId, appointmentId, status }: Pick<KeptCard, 'businessId' | 'appointmentId' | 'status'>,
+  {
+    businessId,
+    appointmentId = null,
+    membershipId = null,
+    status,
+  }: CardOwner & Pick<KeptCard, 'status'>,
 ): Promise<KeptCard[]> {
+  const isOf =
+    appointmentId === null
+      ? sql`k.membership_id = ${membershipId}`
+      : sql`k.appointment_id = ${appointmentId}`;
   return query(
     em,
     sql<KeptCard>`
       select ${columns(em, KeptCard, 'k')} from kept_card k
-      where k.business_id = ${businessId} and k.appointment_id = ${appointmentId} and k.status = ${status}
+      where k.business_id = ${businessId} and ${isOf} and k.status = ${status}
       order by k.id desc`,
   );
 }
@@ -66,18 +79,20 @@ export type NewCard = Pick<
   | 'consent'
   | 'agreedAt'
   | 'expiresAt'
-> & { checkAfter: number };
+> &
+  Partial<Pick<KeptCard, 'membershipId'>> & { checkAfter: number };
 
 /** Inserts a card that its client is to leave. */
 export async function insertCard(em: EntityManager, card: NewCard): Promise<KeptCard> {
-  const { businessId, clientId, appointmentId, provider, consent, buyerId, firstId } = card;
+  const { businessId, clientId, appointmentId, membershipId } = card;
+  const { provider, consent, buyerId, firstId } = card;
   const { agreedAt, expiresAt, checkAfter } = card;
   const [stored] = await query(
     em,
     sql<KeptCard>`
-      insert into kept_card as k (id, business_id, client_id, appointment_id, provider, status, consent, agreed_at,
+      insert into kept_card as k (id, business_id, client_id, appointment_id, membership_id, provider, status, consent, agreed_at,
         expires_at, check_after, buyer_id, first_id)
-      values (${newId('card')}, ${businessId}, ${clientId}, ${appointmentId}, ${provider}, 'awaited',
+      values (${newId('card')}, ${businessId}, ${clientId}, ${appointmentId ?? null}, ${membershipId ?? null}, ${provider}, 'awaited',
         ${JSON.stringify(consent)}::jsonb, ${toIso(agreedAt)}, ${toIso(expiresAt)}, ${toIso(checkAfter)},
         ${buyerId ?? null}, ${firstId ?? null})
       returning ${columns(em, KeptCard, 'k')}`,
@@ -163,7 +178,7 @@ export function findCardsOfBuyers(
   );
 }
 
-/** Reads the stored cards of clients, newest first. */
+/** Reads the stored cards of clients for visits, newest first. */
 export function findCardsOfClients(
   em: EntityManager,
   keys: readonly TenantKey[],
@@ -178,7 +193,26 @@ export function findCardsOfClients(
       select ${columns(em, KeptCard, 'k')}
       from ${table}
       join kept_card k on k.business_id = key.business_id and k.client_id = key.id
-      where k.status = 'kept' order by k.id desc`,
+      where k.status = 'kept' and k.appointment_id is not null order by k.id desc`,
+  );
+}
+
+/** Reads the stored card of each membership. */
+export function findCardsOfMemberships(
+  em: EntityManager,
+  keys: readonly TenantKey[],
+): Promise<KeptCard[]> {
+  const table = keyTable(
+    'id',
+    keys.map(({ businessId, id }) => [businessId, id]),
+  );
+  return query(
+    em,
+    sql<KeptCard>`
+      select ${columns(em, KeptCard, 'k')}
+      from ${table}
+      join kept_card k on k.business_id = key.business_id and k.membership_id = key.id
+      where k.status = 'kept'`,
   );
 }
 

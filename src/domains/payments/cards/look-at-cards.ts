@@ -47,7 +47,7 @@ export async function lookAtCard(context: Context, card: KeptCard): Promise<bool
 }
 
 /** Deletes a card that its visit no longer needs, or sets the time of the next check. */
-async function endKept(context: Context, { businessId, id, appointmentId }: KeptCard) {
+async function endKept(context: Context, { businessId, id, appointmentId = null }: KeptCard) {
   await writeLocked(context, businessId, async transaction => {
     const { em, now } = transaction;
     const ids = { businessId, appointmentId };

@@ -1,4 +1,5 @@
 import { authorize } from '../../business/access/authorize.ts';
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { readRecipient } from '../../catalog/items/apply-grants.ts';
@@ -21,6 +22,7 @@ import { atCounter } from '../../ordering/placing/book-lines.ts';
 import { readOrder, type OrderRequest } from '../../ordering/placing/read-order.ts';
 import { checkPositions } from '../../ordering/pricing/sold-lines.ts';
 import { findOrder } from '../../ordering/reading/list-orders.ts';
+import { findCashDrawer } from '../drawers/find-cash-drawers.ts';
 import { findByCode } from '../../gift-cards/codes/find-by-code.ts';
 import { recordGiftCardPayment } from '../gift-cards/pay-by-gift-card.ts';
 import { readTip, type Tip } from '../tips/read-tip.ts';
@@ -53,7 +55,8 @@ export async function sellAtCounter(context: Context, input: SellAtCounterInput)
   const isDryRun = input.dryRun ?? false;
   return dryRun(isDryRun, done =>
     writeLocked(context, business.id, async (transaction, locked) => {
-      const placed = await placeOrder(transaction, locked, sale.order, noPhone);
+      const order = await atDrawer(transaction, locked, sale);
+      const placed = await placeOrder(transaction, locked, order, noPhone);
       return done(await (isDryRun ? previewGiftCard : finish)(transaction, locked, sale, placed));
     }),
   );
@@ -91,6 +94,16 @@ function readSale(
     drawerId,
     tip,
   };
+}
+
+/** Returns the order of a sale. With several locations it is at that of the named drawer, unless it names one. */
+async function atDrawer(
+  { em }: Context,
+  { id, locationCount }: Business,
+  { order, drawerId }: Sale,
+): Promise<OrderRequest> {
+  if (locationCount === 1 || drawerId === null || order.locationId !== null) return order;
+  return { ...order, locationId: locationIdOf(await findCashDrawer(em, id, drawerId)) };
 }
 
 /** Finds the gift card by its code, before the transaction, since wrong codes are counted. */
@@ -133,6 +146,10 @@ async function finish(
       tenderedMinor,
       description: null,
       drawerId,
+      locationId:
+        drawerId === null
+          ? null
+          : locationIdOf({ businessId: business.id, locationId: order.locationId }),
     });
   }
   return { ...placed, result: await findOrder(transaction.em, business.id, orderId) };

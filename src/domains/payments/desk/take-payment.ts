@@ -1,4 +1,5 @@
 import { authorize } from '../../business/access/authorize.ts';
+import { atLocation } from '../../business/locations/at-location.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
@@ -15,6 +16,7 @@ import { lockTarget, type Target, type TargetIds } from '../attempts/lock-target
 import { openMinorOf, withdrawOthers } from '../attempts/open-attempts.queries.ts';
 import type { Payment } from '../attempts/payment.entity.ts';
 import { checkTarget } from '../attempts/read-target.ts';
+import type { UsableDrawer } from '../drawers/cash-drawer.queries.ts';
 import { chooseCashDrawer } from '../drawers/find-cash-drawers.ts';
 import { checkTipped, noteTip } from '../tips/tips.ts';
 import { readTip, type Tip } from '../tips/read-tip.ts';
@@ -32,8 +34,9 @@ interface Taken extends TargetIds {
   /** Cash handed over by the client. */
   tenderedMinor: number | null;
   description: string | null;
-  /** Requested cash drawer. */
+  /** Requested cash drawer, and location. */
   drawerId: string | null;
+  locationId: string | null;
 }
 
 /**
@@ -74,6 +77,7 @@ function readTaken(input: TakePaymentInput, { id: businessId, currency }: Busine
     tenderedMinor,
     description,
     drawerId: input.drawerId ?? null,
+    locationId: input.locationId ?? null,
   };
 }
 
@@ -108,8 +112,13 @@ export async function recordTaken(
   if (tenderedMinor !== null && tenderedMinor < amountMinor) {
     throw invalid('tendered', 'must be at least what is paid, with the tip.');
   }
+  const locationId = await placeOfTaken(transaction, business, taken, target);
+  const isNeeded = business.cashNeedsDrawer;
+  const drawer = await chooseCashDrawer(transaction, { ...taken, locationId, isNeeded });
+  if (drawer && taken.locationId !== null) checkThere(drawer, locationId ?? null);
   const payment = await insertPayment(transaction, {
     ...draft,
+    locationId: drawer ? (drawer.locationId ?? null) : (locationId ?? null),
     tenderedMinor,
     amountMinor,
     tipMinor,
@@ -117,7 +126,7 @@ export async function recordTaken(
     provider: 'manual',
     returnUrl: null,
     clientId: target?.clientId ?? null,
-    drawerId: await chooseCashDrawer(transaction, { ...taken, isNeeded: business.cashNeedsDrawer }),
+    drawerId: drawer?.id ?? null,
     description: taken.description ?? `${describeTarget(target)}${business.name}`,
     bill: null,
   });
@@ -125,6 +134,32 @@ export async function recordTaken(
   if (tip) await noteTip(transaction, payment, tip);
   const event = await receive(transaction, business, { payment, target });
   return { result: { id: payment.id }, event, journaled: true };
+}
+
+/**
+ * Returns the location where money is taken, as stored: the named one, else that of the order or appointment. Undefined if the
+ * drawer tells it. @throws DomainError VALIDATION_FAILED with the list of locations if none is known.
+ */
+async function placeOfTaken(
+  { em }: Context,
+  business: Business,
+  { locationId, drawerId }: Taken,
+  target: Target,
+): Promise<string | null | undefined> {
+  if (locationId !== null) return (await atLocation(em, business, locationId)).locationId ?? null;
+  if (drawerId !== null) return undefined;
+  if (target) return placeOfTarget(target);
+  return (await atLocation(em, business, null)).locationId ?? null;
+}
+
+function placeOfTarget(target: NonNullable<Target>): string | null {
+  const { locationId = null } = target.kind === 'order' ? target.order : target.appointment;
+  return locationId;
+}
+
+function checkThere(drawer: UsableDrawer, locationId: string | null): void {
+  if ((drawer.locationId ?? null) === locationId) return;
+  throw invalid('drawerId', `the cash drawer ${drawer.name} is at another location.`);
 }
 
 /** Returns the amount to pay, at most the amount due. Money at the desk takes precedence over open attempts. */

@@ -25,7 +25,7 @@ const schema = defineEntity({
   tableName: 'cash_drawer',
   indexes: [
     {
-      // At most one drawer of a name is open.
+      // At most one drawer of a name is open at a location.
       name: 'cash_drawer_open_index',
       expression:
         'create unique index "cash_drawer_open_index" on "cash_drawer" ("business_id", "name") where closed_at is null',
@@ -44,7 +44,12 @@ const schema = defineEntity({
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),
-    name: text(),
+    /** The name, by which the release before knows an open drawer; of a drawer at a further location with the id of it. */
+    key: text().fieldName('name'),
+    /** The name of a drawer at a further location. */
+    ownName: text().nullable(),
+    /** No foreign key: locations are never deleted. Null: the main one. */
+    locationId: text().nullable(),
     currency: text(),
     openingMinor: p.bigint('number'),
     openedAt: instant(),
@@ -55,6 +60,8 @@ const schema = defineEntity({
     /** Amount that should have been in it at closing. */
     expectedMinor: p.bigint('number').nullable(),
     note: text().nullable(),
+    /** Computed when it is read. */
+    name: text().persist(false),
     /** Totals of the drawer, computed when it is read. They are not stored in its row. */
     inMinor: p.bigint('number').persist(false),
     outMinor: p.bigint('number').persist(false),

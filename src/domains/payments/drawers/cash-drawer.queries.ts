@@ -11,12 +11,16 @@ import {
 } from '../../../platform/database/query/query.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { isoOrNull, toIso } from '../../../platform/lib/time/time.ts';
+import { onlySeen } from '../../business/access/only-locations.queries.ts';
 import { CashDrawer } from './cash-drawer.entity.ts';
 import type { DrawerMovement } from './drawer-movement.entity.ts';
 
+/** SQL for the name of a drawer `d`. */
+const drawerName = sql`coalesce(d.own_name, d.name)`;
+
 /** Selects drawers `d` with their totals. */
 const selectDrawers = (em: EntityManager): Sql<CashDrawer> => sql`
-  select ${columns(em, CashDrawer, 'd')}, moved.*, through.*
+  select ${columns(em, CashDrawer, 'd')}, ${drawerName} as name, moved.*, through.*
   from cash_drawer d
   cross join lateral (
     select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::float8 as "inMinor",
@@ -66,6 +70,8 @@ export async function lockDrawer(em: EntityManager, { businessId, id }: TenantKe
 interface DrawerList {
   businessId: string;
   open: boolean | null | undefined;
+  /** As stored: null is the main location. Undefined: all. */
+  locationId: string | null | undefined;
   /** Span of the opening. */
   from: number | null | undefined;
   to: number | null | undefined;
@@ -76,14 +82,16 @@ interface DrawerList {
 /** Lists drawers, last opened first. */
 export function findDrawers(
   em: EntityManager,
-  { businessId, open, from, to, after, most }: DrawerList,
+  { businessId, open, locationId, from, to, after, most }: DrawerList,
 ): Promise<CashDrawer[]> {
   const where = allOf([
     sql`d.business_id = ${businessId}`,
     open != null && sql`(d.closed_at is null) = ${open}`,
+    locationId !== undefined && sql`d.location_id is not distinct from ${locationId}`,
     from != null && sql`d.opened_at >= ${isoOrNull(from)}`,
     to != null && sql`d.opened_at < ${isoOrNull(to)}`,
     after != null && sql`d.id < ${after}`,
+    onlySeen(em, businessId, sql`d.id`),
   ]);
   return queryReplica(
     em,
@@ -91,36 +99,60 @@ export function findDrawers(
   );
 }
 
-/** Locks the drawer of an id, or all open drawers, against closing until the transaction ends. */
+/** A drawer that a payment may use. */
+export type UsableDrawer = Pick<CashDrawer, 'id' | 'name' | 'locationId'> & { isOpen: boolean };
+
+interface Usable {
+  businessId: string;
+  drawerId: string | null;
+  /** The location of the drawers, as stored; undefined: any. */
+  locationId: string | null | undefined;
+}
+
+/** Locks the drawer of an id, or all open drawers of a location, against closing until the transaction ends. */
 export function lockUsableDrawers(
   em: EntityManager,
-  { businessId, drawerId }: { businessId: string; drawerId: string | null },
-): Promise<(Pick<CashDrawer, 'id' | 'name'> & { isOpen: boolean })[]> {
+  { businessId, drawerId, locationId }: Usable,
+): Promise<UsableDrawer[]> {
+  const isThere = locationId !== undefined && sql`d.location_id is not distinct from ${locationId}`;
+  const where = allOf([
+    sql`d.business_id = ${businessId}`,
+    sql`case when ${drawerId}::text is null then d.closed_at is null else d.id = ${drawerId} end`,
+    drawerId === null && isThere,
+  ]);
   return query(
     em,
-    sql<Pick<CashDrawer, 'id' | 'name'> & { isOpen: boolean }>`
-      select id, name, closed_at is null as "isOpen" from cash_drawer
-      where business_id = ${businessId}
-        and case when ${drawerId}::text is null then closed_at is null else id = ${drawerId} end
-      order by id for share`,
+    sql<UsableDrawer>`
+      select d.id, ${drawerName} as name, d.location_id as "locationId", d.closed_at is null as "isOpen"
+      from cash_drawer d where ${where} order by d.id for share`,
   );
 }
 
 type NewDrawer = Pick<
   CashDrawer,
-  'businessId' | 'name' | 'currency' | 'openingMinor' | 'openedAt' | 'openedByName'
+  'businessId' | 'name' | 'currency' | 'openingMinor' | 'openedAt' | 'openedByName' | 'locationId'
 >;
 
-/** Inserts an open drawer and returns its id; undefined if one of the name is open. */
+/** Inserts an open drawer and returns its id; undefined if one of the name is open at the location. */
 export async function insertDrawer(
   em: EntityManager,
-  { businessId, name, currency, openingMinor, openedAt, openedByName }: NewDrawer,
+  {
+    businessId,
+    name,
+    currency,
+    openingMinor,
+    openedAt,
+    openedByName,
+    locationId = null,
+  }: NewDrawer,
 ): Promise<string | undefined> {
+  const isElsewhere = locationId !== null;
   const [opened] = await query(
     em,
     sql<Pick<CashDrawer, 'id'>>`
-      insert into cash_drawer (id, business_id, name, currency, opening_minor, opened_at, opened_by_name)
-      values (${newId('drw')}, ${businessId}, ${name}, ${currency}, ${openingMinor}, ${toIso(openedAt)}, ${openedByName})
+      insert into cash_drawer (id, business_id, name, own_name, location_id, currency, opening_minor, opened_at, opened_by_name)
+      values (${newId('drw')}, ${businessId}, ${isElsewhere ? `${name} ${locationId}` : name}, ${isElsewhere ? name : null},
+        ${locationId}, ${currency}, ${openingMinor}, ${toIso(openedAt)}, ${openedByName})
       on conflict (business_id, name) where closed_at is null do nothing returning id`,
   );
   return opened?.id;

@@ -2,7 +2,14 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import type { CashDrawer } from './cash-drawer.entity.ts';
-import { findDrawer, findDrawers, lockDrawer, lockUsableDrawers } from './cash-drawer.queries.ts';
+import {
+  findDrawer,
+  findDrawers,
+  lockDrawer,
+  lockUsableDrawers,
+  type UsableDrawer,
+} from './cash-drawer.queries.ts';
+import { placeFilter } from '../../business/locations/place-filter.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { QueryCashDrawerArgs, QueryCashDrawersArgs } from '../../../graphql.generated.ts';
 import { readPage } from '../../../platform/database/query/pages.ts';
@@ -44,7 +51,8 @@ export async function listCashDrawers(
   context: Context,
   input: QueryCashDrawersArgs,
 ): Promise<Page<CashDrawer>> {
-  const { id, timezone } = await authorize(context, input.businessId, 'payment:read');
+  const business = await authorize(context, input.businessId, 'payment:read');
+  const { id, timezone } = business;
   const { limit, after } = readPage(input, ['text']);
   const { from, to } = collectIssues({
     from: () => readInstant(input.from, timezone, 'from'),
@@ -53,6 +61,7 @@ export async function listCashDrawers(
   const rows = await findDrawers(context.em, {
     businessId: id,
     open: input.open,
+    locationId: await placeFilter(context.em, business, input.locationId),
     from,
     to,
     after: after?.[0],
@@ -78,6 +87,8 @@ interface Asked {
   drawerId: string | null;
   /** Drawer chosen among several open ones, if it is open. */
   preferredId?: string | null;
+  /** The location of the payment, as stored; undefined: that of the drawer. */
+  locationId: string | null | undefined;
   /** True if the business requires a drawer for cash. */
   isNeeded: boolean;
 }
@@ -89,16 +100,20 @@ interface Asked {
  * @throws DomainError NOT_FOUND, INVALID_TRANSITION for a closed drawer, RULE_VIOLATION if cash needs a
  * drawer or several are open.
  */
-export async function chooseCashDrawer(transaction: Context, asked: Asked): Promise<string | null> {
-  const { businessId, method, drawerId, preferredId, isNeeded } = asked;
-  const drawers = await lockUsableDrawers(transaction.em, { businessId, drawerId });
+export async function chooseCashDrawer(
+  transaction: Context,
+  asked: Asked,
+): Promise<UsableDrawer | null> {
+  const { businessId, method, drawerId, preferredId, locationId, isNeeded } = asked;
+  const drawers = await lockUsableDrawers(transaction.em, { businessId, drawerId, locationId });
   const [first, ...others] = drawers;
   if (drawerId !== null && !first) throw notFound('drw', drawerId);
   if (!first && isNeeded && method === 'cash') throw noneOpen();
   if (!first) return null;
   if (!first.isOpen) throw closed(first.name);
-  if (others.length === 0) return first.id;
-  if (drawers.some(({ id }) => id === preferredId)) return preferredId ?? null;
+  if (others.length === 0) return first;
+  const preferred = drawers.find(({ id }) => id === preferredId);
+  if (preferred) return preferred;
   if (method !== 'cash') return null;
   const names = drawers.map(({ id, name }) => `${name} (${id})`).join(', ');
   throw new DomainError(

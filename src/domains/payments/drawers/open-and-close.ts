@@ -1,3 +1,4 @@
+import { atLocation } from '../../business/locations/at-location.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { readPrice } from '../../catalog/items/read-price.ts';
 import type {
@@ -22,7 +23,9 @@ export async function openCashDrawer(
   context: Context,
   input: OpenCashDrawerInput,
 ): Promise<CashDrawer> {
-  const { id: businessId, currency } = await authorize(context, input.businessId, 'payment:write');
+  const whole = await authorize(context, input.businessId, 'payment:write');
+  const business = await atLocation(context.em, whole, input.locationId);
+  const { id: businessId, currency, locationId = null } = business;
   const { name, openingMinor } = collectIssues({
     name: () => readName(input.name ?? 'Main', 'name'),
     openingMinor: () => readPrice(input.opening, currency, 'opening'),
@@ -32,6 +35,7 @@ export async function openCashDrawer(
     const id = await insertDrawer(em, {
       businessId,
       name,
+      locationId,
       currency,
       openingMinor,
       openedAt: now(),

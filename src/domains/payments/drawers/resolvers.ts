@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { closeCashDrawer, moveCash, openCashDrawer } from './open-and-close.ts';
 import { expectedOf, getCashDrawer, listCashDrawers } from './find-cash-drawers.ts';
@@ -14,6 +15,7 @@ export const cashDrawerResolvers: Resolvers = {
     closeCashDrawer: (_, { input }, context) => closeCashDrawer(context, input),
   },
   CashDrawer: {
+    locationId: drawer => locationIdOf(drawer),
     isOpen: ({ closedAt }) => closedAt == null,
     opening: ({ openingMinor, currency }) => toMajor(openingMinor, currency),
     cashIn: ({ inMinor, currency }) => toMajor(inMinor, currency),

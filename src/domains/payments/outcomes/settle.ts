@@ -56,7 +56,8 @@ export async function settle(
   await noteOnOrder(transaction, business, target);
   const changes = changesOf(before, journaledState(payment));
   const event = { ...eventOf(payment, `payment.${status}`), ...changes };
-  return payment.cardId != null && status === 'failed' ? [event, feeDueEvent(payment)] : [event];
+  const isFee = payment.cardId != null && payment.appointmentId != null;
+  return isFee && status === 'failed' ? [event, feeDueEvent(payment)] : [event];
 }
 
 async function settlePaid(

@@ -113,11 +113,12 @@ function cardIsVoid(): DomainError {
 /** Returns the drawer from which cash is refunded; null if the payment was made elsewhere. */
 async function drawerOf(
   transaction: Context,
-  { businessId, method = null, provider, drawerId: preferredId = null }: Payment,
+  { businessId, method = null, provider, locationId = null, drawerId: preferredId = null }: Payment,
   { drawerId, isNeeded }: { drawerId: string | null; isNeeded: boolean },
 ): Promise<string | null> {
   if (provider === 'manual') {
-    return chooseCashDrawer(transaction, { businessId, method, drawerId, preferredId, isNeeded });
+    const asked = { businessId, method, drawerId, preferredId, locationId, isNeeded };
+    return (await chooseCashDrawer(transaction, asked))?.id ?? null;
   }
   if (drawerId === null) return null;
   throw invalid('drawerId', 'only what was paid at the desk is given back from a drawer.');

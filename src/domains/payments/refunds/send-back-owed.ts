@@ -29,19 +29,22 @@ async function begin(transaction: Context, payment: Payment): Promise<Refund | n
   const sentMinor = doneMinor + openMinor - doneTipMinor - openTipMinor;
   const amountMinor = payment.owedBackMinor - sentMinor;
   if (amountMinor <= 0 || (await countRefusals(em, payment)) >= mostTries) return null;
-  const { businessId, provider, drawerId: preferredId = null } = payment;
+  const { businessId, provider, locationId = null, drawerId: preferredId = null } = payment;
   const refund = await storeRefund(transaction, payment, {
     amountMinor,
     // A payment at the desk is refunded there.
     drawerId:
       provider === 'manual'
-        ? await chooseCashDrawer(transaction, {
-            businessId,
-            method: null,
-            drawerId: null,
-            preferredId,
-            isNeeded: false,
-          })
+        ? ((
+            await chooseCashDrawer(transaction, {
+              businessId,
+              method: null,
+              drawerId: null,
+              preferredId,
+              locationId,
+              isNeeded: false,
+            })
+          )?.id ?? null)
         : null,
     status: 'pending',
     reason:

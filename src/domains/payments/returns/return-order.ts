@@ -1,6 +1,7 @@
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
+import { locationOf } from '../../business/locations/locations.ts';
 import type { Context } from '../../../platform/context.ts';
 import { checkVersion } from '../../../platform/database/query/versions.ts';
 import type { ReturnOrderInput } from '../../../graphql.generated.ts';
@@ -24,6 +25,7 @@ import { oweBack } from '../refunds/owe-back.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import type { Order } from '../../ordering/order.entity.ts';
+import { stockLocation } from '../../catalog/stock/stock-location.ts';
 import { restock } from '../../catalog/stock/stock.ts';
 import { takesOfUnits } from '../../ordering/shipping/fulfilment.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
@@ -64,8 +66,13 @@ async function takeBack(
   const order = await findOrder(em, business.id, input.orderId);
   checkVersion(order, input.version);
   const plan = planReturn(order, input);
+  const to =
+    input.locationId == null
+      ? await placeOfReturn(em, business, order)
+      : await stockLocation(em, business, input.locationId);
   const id = newIdAt('ret', now());
-  await storeReturn(transaction, order, plan, { id, reason: input.reason?.trim() || null });
+  const reason = input.reason?.trim() || null;
+  await storeReturn(transaction, { ...order, locationId: to }, plan, { id, reason });
   const { businessId, id: orderId } = order;
   const owing = await giveBack(transaction, business, orderId, plan.amountMinor);
   await announce(transaction, goodsReturned, { businessId, orderId, returnId: id });
@@ -73,6 +80,17 @@ async function takeBack(
   const made = returns.find(each => each.id === id);
   if (!made) throw new Error('The return is gone.');
   return { result: { made, owing }, event: returnedEvent(order, made) };
+}
+
+/** Returns the location where returned units go back on sale: that of their order, or the main one if that was archived meanwhile. */
+async function placeOfReturn(
+  em: Context['em'],
+  business: Business,
+  { locationId = null }: Order,
+): Promise<string | null> {
+  if (locationId === null) return null;
+  const { status } = await locationOf(em, business, locationId);
+  return status === 'archived' ? null : locationId;
 }
 
 /**
@@ -135,14 +153,15 @@ interface NewReturn {
   reason: string | null;
 }
 
-/** Stores the return of a locked order, and restocks the units that go back on sale. */
+/** Stores the return of a locked order, and restocks the units that go back on sale, at the location of `order`. */
 async function storeReturn(
   transaction: Context,
-  { id: orderId, businessId }: Order,
+  order: Order,
   { lines, delivery, amountMinor }: ReturnPlan,
   { id, reason }: NewReturn,
 ): Promise<void> {
   const { em, now } = transaction;
+  const { id: orderId, businessId } = order;
   const rows = lines.map(({ line, quantity, restock: restocked, value }) => ({
     position: line.position,
     quantity,
@@ -166,5 +185,5 @@ async function storeReturn(
   const takes = lines
     .filter(each => each.restock)
     .flatMap(({ line, quantity }) => takesOfUnits(line, quantity));
-  await restock(transaction, businessId, takes, orderId);
+  await restock(transaction, takes, order);
 }

@@ -40,10 +40,10 @@ const reads: Readonly<Record<string, (key: TenantKey) => Sql>> = {
     select description as name, return_url as "returnUrl", version from payment
     where business_id = ${businessId} and id = ${id}`,
   wmg: ({ businessId, id }) => sql`
-    select m.subject as name, m.text, count(*)::int as recipients,
-      array_to_string((array_agg(split_part(c.name, ' ', 1) order by n.id))[1:10], ', ') || case when count(*) > 10 then ', …' else '' end as client
-    from written_message m join notification n on n.business_id = m.business_id and n.subject = m.id
-    join client c on c.business_id = n.business_id and c.id = n.client_id
+    select m.subject as name, m.text, count(n.id)::int as recipients,
+      array_to_string((array_agg(split_part(c.name, ' ', 1) order by n.id))[1:10], ', ') || case when count(n.id) > 10 then ', …' else '' end as client
+    from written_message m left join notification n on n.business_id = m.business_id and n.subject = m.id
+    left join client c on c.business_id = n.business_id and c.id = n.client_id
     where m.business_id = ${businessId} and m.id = ${id} group by m.subject, m.text`,
   item: ({ businessId, id }) =>
     sql`select name, version from catalog_item where business_id = ${businessId} and id = ${id}`,

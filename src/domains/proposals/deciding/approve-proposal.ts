@@ -3,7 +3,7 @@ import { nothingJournaled, type Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { translateFailure } from '../../../platform/database/connection/failures.ts';
 import { write } from '../../../platform/journal/write.ts';
-import { isKeptToOwn } from '../../business/access/membership.queries.ts';
+import { limitsOf } from '../../business/access/membership.queries.ts';
 import { callerOf } from '../../identity/tokens/authenticate.ts';
 import { Token } from '../../identity/tokens/token.entity.ts';
 import { runTool } from '../../identity/tokens/limits/offered-tools.ts';
@@ -64,7 +64,7 @@ async function asProposed(
   return {
     ...context,
     em,
-    caller: callerOf({ ...token, isKeptToOwn: await isKeptToOwn(em, token.userId ?? '') }),
+    caller: callerOf({ ...token, ...(await limitsOf(em, token.userId ?? '')) }),
     tool,
     program,
     idempotencyKey: null,

@@ -36,11 +36,12 @@ export async function draftCreditNote(
     appointmentId: appointmentId ?? null,
     clientId: clientId ?? null,
     currency,
+    locationId: receipt.locationId ?? null,
     kind: 'credit_note',
     correctsId: receipt.id,
     paymentId,
     refundId,
-    numbering: await findNumbering(em, businessId),
+    numbering: await findNumbering(em, receipt),
     frozen: {
       ...frozen,
       lines,

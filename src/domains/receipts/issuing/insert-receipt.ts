@@ -11,12 +11,12 @@ import { insertNumbered, type Numbering } from '../receipt.queries.ts';
 /** A document to issue. */
 export interface NewReceipt extends Pick<
   Receipt,
-  'businessId' | 'kind' | 'currency' | 'orderId' | 'appointmentId' | 'clientId'
+  'businessId' | 'kind' | 'currency' | 'orderId' | 'appointmentId' | 'clientId' | 'locationId'
 > {
   correctsId?: string;
   paymentId?: string | null;
   refundId?: string | null;
-  /** The numbering settings of the business. */
+  /** The numbering settings of the location. */
   numbering: Numbering;
   frozen: Frozen;
 }
@@ -48,7 +48,7 @@ export async function issueAsSideEffect(context: Context, draft: NewReceipt): Pr
   return receipt;
 }
 
-/** Returns the present prefix of a business's document numbers; the year is by its local time. */
+/** Returns the present prefix of document numbers of a location; the year is by its local time. */
 function seriesOf(
   { numbering, frozen }: Pick<NewReceipt, 'numbering' | 'frozen'>,
   issuedAt: number,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
 import { authorize } from '../../business/access/authorize.ts';
+import { placeFilter } from '../../business/locations/place-filter.ts';
 import { phoneCountry } from '../../business/country.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { Order } from '../../ordering/order.entity.ts';
@@ -45,7 +46,8 @@ export async function listReceipts(
     text == null
       ? null
       : { number: text.trim(), words: contactTerms(businessId, text, phoneCountry(business)) };
-  const filters = { ...input, businessId, from, to, searched };
+  const locationId = await placeFilter(context.em, business, input.locationId);
+  const filters = { ...input, businessId, locationId, from, to, searched };
   const page = { after: after?.[0], changed, most: limit + 1 };
   const rows = await findReceipts(context.em, filters, page);
   if (rows.length === 0) await checkIds(context, businessId, input);

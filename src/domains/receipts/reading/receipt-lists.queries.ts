@@ -4,6 +4,7 @@ import type { QueryReceiptsArgs } from '../../../graphql.generated.ts';
 import { listOrder, type ChangeSpan } from '../../../platform/database/query/last-changes.ts';
 import { allOf, fromText, queryReplica } from '../../../platform/database/query/query.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
+import { onlySeen } from '../../business/access/only-locations.queries.ts';
 import type { Buyer } from '../../clients/buyers/buyer.entity.ts';
 import { ownAppointments, ownOrders } from '../../clients/buyers/buyers.ts';
 import type { Receipt } from '../receipt.entity.ts';
@@ -18,6 +19,8 @@ interface ReceiptFilters extends Pick<
   /** Span of the issue. */
   from: number | null;
   to: number | null;
+  /** As stored: null is the main location. Undefined: all. */
+  locationId: string | null | undefined;
   /** Number of a document, and the words by which its client is found. */
   searched: { number: string; words: string | null } | null;
 }
@@ -33,7 +36,8 @@ export function findReceipts(
   filters: ReceiptFilters,
   { after, changed, most }: Page & { changed: ChangeSpan | null },
 ): Promise<Receipt[]> {
-  const { businessId, kind, orderId, appointmentId, clientId, from, to, searched } = filters;
+  const { businessId, kind, orderId, appointmentId, clientId, locationId, from, to, searched } =
+    filters;
   const order = listOrder(
     changed,
     { alias: 'r', kind: 'receipt' },
@@ -45,9 +49,11 @@ export function findReceipts(
     orderId != null && sql`r.order_id = ${orderId}`,
     appointmentId != null && sql`r.appointment_id = ${appointmentId}`,
     clientId != null && sql`r.client_id = ${clientId}`,
+    locationId !== undefined && sql`r.location_id is not distinct from ${locationId}`,
     from !== null && sql`r.issued_at >= ${toIso(from)}`,
     to !== null && sql`r.issued_at < ${toIso(to)}`,
     order.after,
+    onlySeen(em, businessId, sql`r.id`),
     searched !== null &&
       sql`(r.number = ${searched.number} or r.client_id in (
         select c.id from client c where c.business_id = ${businessId} and c.search @@ ${searched.words}::tsquery))`,

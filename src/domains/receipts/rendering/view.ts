@@ -3,7 +3,7 @@ import type { Language } from '../../../../packages/shared/languages.ts';
 import { textsFor, type Texts } from '../../../texts/texts-for.ts';
 import { nameOf } from '../../payments/providers/index.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
-import type { FrozenLine, Party } from '../frozen.ts';
+import type { FrozenLine, Party, Place } from '../frozen.ts';
 import type { Receipt } from '../receipt.entity.ts';
 import { clipped, linesOf, writtenIn, type Written } from './written.ts';
 
@@ -118,10 +118,11 @@ function amountOf(line: FrozenLine): number {
 }
 
 function factsOf({ number, issuedAt, frozen }: Receipt, words: Words, { day }: Written): Pair[] {
-  const { orderNumber, corrects, reason } = frozen;
+  const { orderNumber, corrects, reason, place } = frozen;
   return [
     [words.number, number],
     [words.date, day(issuedAt)],
+    ...(place ? [[words.location, placeText(place)] as const] : []),
     ...(orderNumber === null ? [] : [[words.order, String(orderNumber)] as const]),
     ...(corrects
       ? [
@@ -133,6 +134,12 @@ function factsOf({ number, issuedAt, frozen }: Receipt, words: Words, { day }: W
       : []),
     ...(reason ? [[words.reason, clipped(reason, 200)] as const] : []),
   ];
+}
+
+/** Returns the name, the address and the phone of a location in one line. */
+function placeText({ name, address, phone }: Place): string {
+  const parts = [name, ...linesOf(address, 4), phone && phoneText(phone)];
+  return clipped(parts.filter(Boolean).join(', '), 200);
 }
 
 function noteOf({ sku, servedAt }: FrozenLine, words: Words, { day }: Written): string {

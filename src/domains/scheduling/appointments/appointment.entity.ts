@@ -35,6 +35,7 @@ export type BookingSource =
   | 'widget'
   | 'shop'
   | 'shopper_assistant'
+  | 'google'
   | 'public'
   | 'import';
 
@@ -202,6 +203,8 @@ const schema = defineEntity({
     createdAt: instant(),
     /** This and the following fields are read with the appointment, not stored in its row. */
     timezone: text().persist(false),
+    /** Active locations of the business. */
+    locationCount: p.integer().persist(false),
     currency: text().persist(false),
     clientPhone: text().nullable().persist(false),
     serviceName: text().persist(false),

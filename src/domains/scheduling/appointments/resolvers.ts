@@ -1,4 +1,5 @@
 import { locationIdOf } from '../../business/locations/at-location.ts';
+import { placeOf } from '../../business/locations/locations.ts';
 import { externalFieldResolvers } from '../../external-ids/external-fields.ts';
 import { withExternal } from '../../external-ids/keep-external.ts';
 import { itemLoader } from '../../catalog/items/loaders.ts';
@@ -79,6 +80,7 @@ export const appointmentResolvers: Resolvers = {
       variantName ? `${serviceName} (${variantName})` : serviceName,
     bookedId: ({ variantId, catalogItemId }) => variantId ?? catalogItemId,
     locationId: appointment => locationIdOf(appointment),
+    location: (appointment, _, context) => placeOf(context, appointment),
     localStart: ({ startAt, timezone }) => localDateTime(startAt, timezone),
     online: async (appointment, _, { loader }) =>
       (await loader(meetingLoader).load(appointment)).online,

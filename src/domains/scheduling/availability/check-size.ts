@@ -48,14 +48,19 @@ export function countStarts(rules: BookingRules, { first, last }: Dates): number
 const roomOfRequest = () => ({ starts: mostStarts, bytes: mostBytes });
 
 /**
- * Refuses more start times than all answers of one request may contain together. @throws DomainError RULE_VIOLATION that names
- * the possible range.
+ * Refuses more start times than all answers of one request may contain together. `all` are those of the whole answer.
+ * @throws DomainError RULE_VIOLATION that names the possible range.
  */
-export function checkSize(context: Context, dates: Dates, starts: number, people: number): void {
+export function checkSize(
+  context: Context,
+  dates: Dates,
+  { starts, all }: { starts: number; all: number },
+  people: number,
+): void {
   const room = context.loader(roomOfRequest);
   const bytesEach = slotBytes + personBytes * people;
   if (starts > room.starts || starts * bytesEach > room.bytes) {
-    throw tooMany(dates, starts, Math.min(mostStarts, mostBytes / bytesEach));
+    throw tooMany(dates, all, Math.min(mostStarts, mostBytes / bytesEach));
   }
   room.starts -= starts;
   room.bytes -= starts * bytesEach;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { namedItem } from '../../catalog/items/item-and-variant.ts';
 import { atEachLocation } from '../../business/locations/at-location.ts';
+import { whereverPossible } from '../../business/locations/wherever-possible.ts';
 import { authorizeBusiness } from '../../shop/authorize-business.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -41,12 +42,13 @@ export async function findSlots(
   const dates = readDays(input, mostDays);
   const from = readInstant(input.from, business.timezone, 'from');
   const named = await namedItem(context.em, business.id, input);
-  const places = await atEachLocation(context.em, business, input.locationId);
-  const found: ShownSlot[][] = [];
-  for (const place of places) {
+  const places = await placesOffering(context.em, business, named.itemId, input.locationId);
+  const starts = await startsAt(context.em, places, named.itemId, dates);
+  await countLook(context, starts);
+  const found = await whereverPossible(places, place => {
     const request = { business: place, ...named, staffId: input.staffId, now: context.now() };
-    found.push(await slotsAt(context, request, dates, places.length));
-  }
+    return slotsAt(context, request, dates, starts);
+  });
   const slots = found.length === 1 ? found[0]! : found.flat().toSorted(byStart);
   const shown = firstOf(slots, from, input.firstFree ?? null);
   return {
@@ -58,23 +60,47 @@ export async function findSlots(
   };
 }
 
+/** Returns the business at each of its locations that offers an item. If none does, the first one says why. */
+async function placesOffering(
+  em: EntityManager,
+  business: Business,
+  itemId: string,
+  locationId: string | null | undefined,
+): Promise<Business[]> {
+  const places = await atEachLocation(em, business, locationId);
+  if (places.length === 1) return places;
+  const items = await Promise.all(places.map(place => factualItem(em, place, itemId)));
+  const offering = places.filter((_, index) => items[index]?.item.active);
+  return offering.length > 0 ? offering : places.slice(0, 1);
+}
+
 /** Starts at one instant keep the order of their locations. */
 const byStart = (a: ShownSlot, b: ShownSlot) => a.startAt - b.startAt;
 
-/** Returns the slots of a service at one of some locations, whose starts all count towards the limits of a call. */
+/** Returns the number of start times of a service at some locations together. */
+async function startsAt(
+  em: EntityManager,
+  places: readonly Business[],
+  itemId: string,
+  dates: Dates,
+): Promise<number> {
+  const rules = await Promise.all(places.map(place => bookingRules(em, place, itemId)));
+  return rules.reduce((sum, each) => sum + countStarts(each, dates), 0);
+}
+
+/** Returns the slots of a service at one location. `all` are the start times at all locations of the answer. */
 async function slotsAt(
   context: Context,
   request: SlotRequest,
   dates: Dates,
-  places: number,
+  all: number,
 ): Promise<ShownSlot[]> {
   const { business, itemId } = request;
   const rules = await bookingRules(context.em, business, itemId);
   const starts = countStarts(rules, dates);
   const hasTerms = await isTermed(context.em, business, itemId);
-  await countLook(context, starts);
   const calendar = await loadCalendar(context.em, request, people => {
-    checkSize(context, dates, starts * places, hasTerms ? people * termsSize : people);
+    checkSize(context, dates, { starts, all }, hasTerms ? people * termsSize : people);
     return spanOf(business, dates);
   });
   const slots = await cachedSlots(context, request, calendar, dates);

@@ -5,6 +5,8 @@ import { addDays } from '../../../../packages/shared/local-days.ts';
 import { wallToInstant } from '../../../platform/lib/time/time.ts';
 import { readDay } from '../../../platform/validation/read-day.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { storedLocationId } from '../../business/locations/at-location.ts';
+import { locationOf } from '../../business/locations/locations.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { refuseUnknown } from '../../nouns/refuse-unknown.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
@@ -17,7 +19,7 @@ import type { Refused } from './batch.ts';
 /** Maximum number of appointments in a batch, with the other services of their visits. */
 export const mostAppointments = 200;
 
-type Asked = Pick<CancelAppointmentsInput, 'appointmentIds' | 'staffId' | 'date'>;
+type Asked = Pick<CancelAppointmentsInput, 'appointmentIds' | 'staffId' | 'locationId' | 'date'>;
 
 /** Appointments of a batch by start, and the reasons against changing some of them. */
 export interface Batch {
@@ -37,7 +39,7 @@ export async function readBatch(
 ): Promise<Batch> {
   const { em, now } = transaction;
   await refuseUnknown(em, StaffMember, 'stf', { businessId: business.id, id: asked.staffId });
-  const filter = filterOf(business, asked);
+  const filter = await filterOf(em, business, asked);
   const found = await findAppointments(em, business, filter, now());
   if (found.length > mostAppointments) {
     throw invalid('date', `has more than ${mostAppointments} appointments; name some of them.`);
@@ -53,14 +55,17 @@ export async function readBatch(
   return { shown, refused };
 }
 
-function filterOf(
-  { timezone }: Business,
-  { appointmentIds, staffId, date }: Asked,
-): AppointmentFilter {
+async function filterOf(
+  em: Context['em'],
+  business: Business,
+  { appointmentIds, staffId, locationId, date }: Asked,
+): Promise<AppointmentFilter> {
   if (appointmentIds == null && date == null) {
     throw invalid('date', 'is missing: give the day, or appointmentIds.');
   }
   const day = date == null ? null : readDay(date, 'date');
+  const place = locationId == null ? null : await locationOf(em, business, locationId);
+  const { timezone } = place ?? business;
   return {
     ...(day !== null && {
       from: wallToInstant(day, '00:00', timezone),
@@ -70,6 +75,7 @@ function filterOf(
       ? { status: ['pending', 'confirmed'] }
       : { ids: [...new Set(appointmentIds)] }),
     staffId,
+    ...(place && { locationId: storedLocationId(business.id, place.id) }),
     limit: mostAppointments + 1,
   };
 }

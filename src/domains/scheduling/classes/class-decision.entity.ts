@@ -3,7 +3,7 @@ import { instant, reference, text } from '../../../platform/database/query/colum
 import { Business } from '../../business/business.entity.ts';
 import { CatalogItem } from '../../catalog/items/item.entity.ts';
 
-/** The decision if the class of a start takes place. It is made once for each teacher. */
+/** The decision if the class of a start takes place. It is made once for each location and teacher. */
 const schema = defineEntity({
   name: 'ClassDecision',
   tableName: 'class_decision',
@@ -20,6 +20,8 @@ const schema = defineEntity({
     startAt: instant().primary(),
     /** The teacher's id; empty for a class without a particular teacher. */
     staffId: text().primary(),
+    /** The location; empty for the main one. */
+    locationId: text().primary().default(''),
     takesPlace: p.boolean(),
     decidedAt: instant(),
   },

@@ -26,8 +26,9 @@ const keptFor = 86_400_000;
 export async function decideClasses(context: Context): Promise<number> {
   const due = await findDueClasses(context.em, { now: context.now(), most: mostAtOnce });
   const decided = await sweepEach(context, due, {
-    subjectOf: ({ catalogItemId, startAt, staffId }) =>
-      [catalogItemId, startAt, staffId ?? ''].join(' '),
+    // As SQL does, this leaves out a location that is the main one.
+    subjectOf: ({ catalogItemId, startAt, staffId, locationId }) =>
+      [catalogItemId, startAt, staffId ?? '', locationId ?? []].flat().join(' '),
     work: each => decide(context, each),
   });
   return decided.filter(Boolean).length;
@@ -80,12 +81,13 @@ async function judge(
 /** Returns the appointments that take a place in the class now. */
 async function bookedIn(
   { em, now }: Context,
-  { businessId, catalogItemId, startAt, staffId }: ClassStart,
+  { businessId, locationId, catalogItemId, startAt, staffId }: ClassStart,
 ): Promise<Appointment[]> {
   const found = await em.find(
     Appointment,
     {
       businessId,
+      locationId,
       catalogItemId,
       startAt,
       staffId,

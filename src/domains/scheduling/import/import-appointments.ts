@@ -23,11 +23,20 @@ import { newAppointment } from '../appointments/booking/book-start.ts';
 import { insertAppointments } from '../appointments/booking/new-appointment.queries.ts';
 import { recordReservations } from '../appointments/booking/reserve-slot.ts';
 import { BookableNames } from './bookable-names.ts';
+import { NamedPlaces } from './named-places.ts';
 import { type PlacedLine, placeLines } from './place-lines.ts';
 import { readLines } from './read-lines.ts';
 import { cancelUntouched, findImported } from './import.queries.ts';
 
-const columns = ['date', 'time', 'serviceName', 'staffName', ...clientColumns, 'status'];
+const columns = [
+  'date',
+  'time',
+  'serviceName',
+  'staffName',
+  'locationName',
+  ...clientColumns,
+  'status',
+];
 
 /**
  * Imports another system's future appointments from a CSV file. They may break hours, notice and other rules, but never overbook.
@@ -76,8 +85,10 @@ async function plan({ em, now }: Context, business: Business, file: CsvFile, dry
   const country = phoneCountry(business);
   const names = await BookableNames.of(em, business.id);
   const clients = await NamedClients.of(em, business.id, { file, country, dryRun });
-  const { wanted, refused } = await readLines(em, business, file, { names, clients, now: now() });
-  const { placed, stuck } = await placeLines(em, business, wanted, now());
+  const places = await NamedPlaces.of(em, business);
+  const given = { names, clients, places, now: now() };
+  const { wanted, refused } = await readLines(em, business.id, file, given);
+  const { placed, stuck } = await placeLines(em, wanted, now());
   const created = new Set(placed.map(({ cells }) => cells));
   const report = await importLines(file, dryRun, cells => {
     const refusal = refused.get(cells) ?? stuck.get(cells);
@@ -94,10 +105,25 @@ async function book(
   placed: readonly PlacedLine[],
 ): Promise<string[]> {
   if (placed.length === 0) return [];
-  const { em, now } = transaction;
+  const { em } = transaction;
   const added = [...new Set(placed.map(({ client }) => client))].filter(({ id }) => id === null);
-  const stored = await storeImported(em, business.id, added, now());
+  const stored = await storeImported(em, business.id, added, transaction.now());
   const ids = new Map(stored.map(({ row, id }) => [row, id]));
+  const created: string[] = [];
+  for (const there of Map.groupBy(placed, ({ place }) => place).values()) {
+    created.push(...(await bookAt(transaction, there[0]!.place, there, ids)));
+  }
+  return created;
+}
+
+/** Stores the appointments at one location. The stored clients are in `ids`. */
+async function bookAt(
+  transaction: Context,
+  business: Business,
+  placed: readonly PlacedLine[],
+  ids: ReadonlyMap<PlacedLine['client'], string>,
+): Promise<string[]> {
+  const { em, now } = transaction;
   const request = { business, now: now(), ignoring: undefined, visits: undefined, force: true };
   await recordReservations(
     em,

@@ -5,6 +5,7 @@ import { localDateOf } from '../../../platform/lib/time/time.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { loadBookable } from '../availability/calendar/bookable.ts';
 import { busyAround, calendarOf, type Calendar } from '../availability/calendar/load-calendar.ts';
+import { besideFrom, type PlacedBeside } from '../availability/calendar/placed-beside.ts';
 import { withPlaced, type Busy } from '../availability/calendar/schedule.ts';
 import { spanToChoose } from '../availability/calendar/slot-request.ts';
 import {
@@ -31,11 +32,10 @@ const day = 24 * 3_600_000;
 
 /**
  * Reserves slots for the rows in the order of their starts, by the same check as a single booking. It counts existing bookings
- * and earlier rows. Rows that ask for the same service and staff share one calendar.
+ * and earlier rows. Rows that ask for the same service and staff at one location share a calendar.
  */
 export async function placeLines(
   em: EntityManager,
-  business: Business,
   wanted: readonly WantedLine[],
   now: number,
 ): Promise<Placing> {
@@ -45,25 +45,28 @@ export async function placeLines(
   const calendars = new Map<string, Around>();
   for (const [key, lines] of groups) {
     try {
-      calendars.set(key, around(business, await loadFor(em, business, lines, now)));
+      const { place } = lines[0]!;
+      const calendar = await loadFor(em, lines, now);
+      calendars.set(key, around(place, calendar, await besideFrom(em, place)));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       for (const { cells } of lines) stuck.set(cells, error);
     }
   }
   const pause = createYielder();
-  let beside: Busy[] = [];
+  let beside: PlacedBeside[] = [];
   for (const line of wanted.toSorted((a, b) => a.startAt - b.startAt)) {
     await pause();
     const near = calendars.get(keyOf(line));
     if (!near) continue;
     const { startAt, itemId } = line;
-    beside = beside.filter(({ occupiedTo }) => occupiedTo > startAt - day);
-    const { calendar, schedule } = near(startAt);
+    beside = beside.filter(({ busy }) => busy.occupiedTo > startAt - day);
+    const { calendar, schedule, seen } = near(startAt);
     try {
-      const request = { ...requestOf(business, line, now), startAt, force: true };
-      const reservation = startIn(calendar, withPlaced(schedule, beside), request);
-      beside.push(takenBy({ ...placeOf(reservation), catalogItemId: itemId }));
+      const request = { ...requestOf(line, now), startAt, force: true };
+      const reservation = startIn(calendar, withPlaced(schedule, seen(beside)), request);
+      const busy = takenBy({ ...placeOf(reservation), catalogItemId: itemId });
+      beside.push({ locationId: calendar.locationId, busy });
       placed.push({ ...line, reservation });
     } catch (error) {
       if (!(error instanceof StartRefused)) throw error;
@@ -73,31 +76,34 @@ export async function placeLines(
   return { placed, stuck };
 }
 
-const keyOf = ({ itemId, variantId, staffId }: WantedLine) => [itemId, variantId, staffId].join();
+const keyOf = ({ place, itemId, variantId, staffId }: WantedLine) =>
+  [place.locationId, itemId, variantId, staffId].join();
 
-const requestOf = (
-  business: Business,
-  { itemId, variantId, staffId }: Pick<WantedLine, 'itemId' | 'variantId' | 'staffId'>,
-  now: number,
-) => ({ business, itemId, variantId, staffId, now });
+const requestOf = ({ place, itemId, variantId, staffId }: WantedLine, now: number) => ({
+  business: place,
+  itemId,
+  variantId,
+  staffId,
+  now,
+});
 
 async function loadFor(
   em: EntityManager,
-  business: Business,
   lines: readonly WantedLine[],
   now: number,
 ): Promise<Calendar> {
-  const bookable = await loadBookable(em, requestOf(business, lines[0]!, now));
+  const bookable = await loadBookable(em, requestOf(lines[0]!, now));
   const people = bookable.people?.length ?? 0;
-  const spans = lines.map(({ startAt }) => spanToChoose(business, startAt, people));
+  const spans = lines.map(({ place, startAt }) => spanToChoose(place, startAt, people));
   const unique = new Map(spans.map(span => [span.from, span]));
   return calendarOf(bookable, await busyAround(em, [bookable], [...unique.values()]));
 }
 
-type Around = (startAt: number) => Pick<Calendar, 'schedule'> & { calendar: Calendar };
+type Seen = Awaited<ReturnType<typeof besideFrom>>;
+type Around = (startAt: number) => Pick<Calendar, 'schedule'> & { calendar: Calendar; seen: Seen };
 
 /** Returns calendars limited to the bookings around a day. Starts of the same day share one. */
-function around({ timezone }: Business, calendar: Calendar): Around {
+function around({ timezone }: Business, calendar: Calendar, seen: Seen): Around {
   const { schedule } = calendar;
   let [known, near] = ['', schedule];
   return startAt => {
@@ -107,7 +113,7 @@ function around({ timezone }: Business, calendar: Calendar): Around {
         occupiedFrom < startAt + 3 * day && occupiedTo > startAt - 2 * day;
       [known, near] = [date, { ...schedule, busy: schedule.busy.filter(isNear) }];
     }
-    return { calendar, schedule: near };
+    return { calendar, schedule: near, seen };
   };
 }
 

@@ -9,6 +9,7 @@ import type { Business } from '../../business/business.entity.ts';
 import type { NamedClients } from '../../clients/import/named-clients.ts';
 import type { Row } from '../../clients/import/read-cells.ts';
 import type { BookableNames } from './bookable-names.ts';
+import type { NamedPlaces } from './named-places.ts';
 import { findBookedAt } from './import.queries.ts';
 
 export type Cells = Readonly<Record<string, string>>;
@@ -16,6 +17,8 @@ export type Cells = Readonly<Record<string, string>>;
 /** An appointment requested by a row. */
 export interface WantedLine {
   cells: Cells;
+  /** The business at the location of the appointment. */
+  place: Business;
   itemId: string;
   variantId: string | null;
   staffId: string | null;
@@ -26,13 +29,14 @@ export interface WantedLine {
 interface Given {
   names: BookableNames;
   clients: NamedClients;
+  places: NamedPlaces;
   now: number;
 }
 
 /** Reads the rows of a file. Past, cancelled and already booked appointments are skipped. */
 export async function readLines(
   em: EntityManager,
-  business: Business,
+  businessId: string,
   { records }: CsvFile,
   given: Given,
 ): Promise<{ wanted: WantedLine[]; refused: ReadonlyMap<Cells, DomainError> }> {
@@ -43,14 +47,14 @@ export async function readLines(
     await pause();
     if (issues.length > 0) continue;
     try {
-      const line = readLine(cells, business, given);
+      const line = readLine(cells, given);
       if (line) wanted.push(line);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refused.set(cells, error);
     }
   }
-  const there = await bookedAt(em, business.id, wanted);
+  const there = await bookedAt(em, businessId, wanted);
   const isNew = ({ client, itemId, startAt }: WantedLine) =>
     !there.has(keyOf(client.id, itemId, startAt));
   return { wanted: wanted.filter(isNew), refused };
@@ -59,25 +63,23 @@ export async function readLines(
 /**
  * Reads one row; null if its appointment is past or cancelled. @throws DomainError VALIDATION_FAILED that names every bad cell.
  */
-function readLine(
-  cells: Cells,
-  { timezone }: Business,
-  { names, clients, now }: Given,
-): WantedLine | null {
+function readLine(cells: Cells, { names, clients, places, now }: Given): WantedLine | null {
   if (cells['status'] === 'cancelled') return null;
   const issues: Issue[] = [];
   const note = <T>(read: () => T) => orNote(issues, read);
-  const startAt = note(() =>
-    wallToInstant(readDate(cells['date'] ?? '', 'date'), readTime(cells['time'] ?? ''), timezone),
-  );
-  if (startAt !== undefined && startAt <= now) return null;
+  const place = note(() => places.placeOf(cells['locationName'] ?? ''));
+  const startAt = note(() => {
+    const date = readDate(cells['date'] ?? '', 'date');
+    return wallToInstant(date, readTime(cells['time'] ?? ''), place?.timezone ?? 'UTC');
+  });
+  if (place && startAt !== undefined && startAt <= now) return null;
   const service = note(() => names.serviceOf(cells['serviceName'] ?? ''));
   const staffId = note(() => names.personOf(cells['staffName'] ?? ''));
   const client = note(() => (issues.length > 0 ? clients.find(cells) : clients.findOrAdd(cells)));
-  if (issues.length > 0 || !service || !client || startAt === undefined) {
+  if (issues.length > 0 || !place || !service || !client || startAt === undefined) {
     throw validationFailed(issues);
   }
-  return { cells, ...service, staffId: staffId ?? null, startAt, client };
+  return { cells, place, ...service, staffId: staffId ?? null, startAt, client };
 }
 
 function readTime(time: string): string {

@@ -9,9 +9,12 @@ export const serves = (staff: string) =>
 /** Columns of an appointment that an id can refer to, by the prefix of the id. */
 const columns = { apt: 'id', cli: 'client_id', vis: 'visit_id', ser: 'series_id' };
 
+/** Tables of a client's records, by the prefix of their ids. */
+const ofClients = { fan: 'form_answer', tno: 'treatment_note' };
+
 /**
  * Returns the first id that a staff member may not access, because it does not concern them. They may access appointments that
- * they serve, and the clients, visits and series of these. They may also access their own time off, requests and worked times.
+ * they serve, and the clients, visits and series of these, with the forms and notes of these clients. They may also access their own time off, requests and worked times.
  * The journal entries of all these are included, but no other entries. Ids of other kinds are always allowed.
  */
 export async function notOwn(
@@ -26,6 +29,11 @@ export async function notOwn(
     ([kind, column]) => sql`when ${sql.lit(kind)} then exists (
       select from appointment a where a.business_id = ${businessId} and a.${sql.ref(column)} = named.id and ${served})`,
   );
+  const records = Object.entries(ofClients).map(
+    ([kind, table]) => sql`when ${sql.lit(kind)} then exists (
+      select from ${sql.table(table)} r join appointment a on a.business_id = r.business_id and a.client_id = r.client_id
+      where r.business_id = ${businessId} and r.id = named.id and ${served})`,
+  );
   const [found] = await query(
     em,
     sql<{ given: string }>`
@@ -36,7 +44,7 @@ export async function notOwn(
         left join audit_event e on e.business_id = ${businessId} and e.id = given
       ) named
       where not case split_part(named.id, '_', 1)
-        ${sql.join(cases, sql` `)}
+        ${sql.join([...cases, ...records], sql` `)}
         when 'off' then coalesce(named.of_staff = ${staffId}, false) or exists (
           select from staff_member s where s.business_id = ${businessId} and s.id = ${staffId}
             and s.time_off @> jsonb_build_array(jsonb_build_object('id', named.id)))

@@ -12,6 +12,7 @@ import { countSale } from '../count-visitor.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { atLocation } from '../../business/locations/at-location.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../clients/phone-proof/phone-proof.ts';
 import { readClient } from '../../clients/read-contact.ts';
@@ -19,6 +20,7 @@ import { askBlocked } from '../../clients/refuse-blocked.ts';
 import { storedClient } from '../../clients/booked-client.ts';
 import { givenValues } from '../../custom-fields/given-values.ts';
 import { authorizeBusiness } from '../../shop/authorize-business.ts';
+import { placeOfBooking } from '../holds/place-of-booking.ts';
 import { customFieldsOf } from '../appointments/booking/create-appointment.ts';
 import { namedServices } from '../visits/visit-request.ts';
 import { bookedEvent } from './book-series.ts';
@@ -42,7 +44,8 @@ import { findBookingTerms } from '../terms/find-booking-terms.ts';
  * @throws DomainError SLOT_UNAVAILABLE or RULE_VIOLATION if a start does not fit, or the service cannot be repeated.
  */
 export async function bookRepeat(context: Context, input: BookRepeatInput): Promise<WholeSeries> {
-  const business = await authorizeBusiness(context, input, 'appointment:create', 'service');
+  const found = await authorizeBusiness(context, input, 'appointment:create', 'service');
+  const business = await placeOfBooking(context.em, found, input);
   const { client, startAt, starts } = collectIssues({
     client: () => readClient(input, business, context),
     startAt: () => readInstant(input.startAt, business.timezone, 'startAt'),
@@ -62,8 +65,9 @@ export async function bookRepeat(context: Context, input: BookRepeatInput): Prom
     await checkPhoneProof(transaction, locked, claim);
     const refuseBlocked = await askBlocked(transaction, locked, client);
     const booked = await storedClient(transaction, locked.id, client);
-    const fitting = await fittingOf(transaction, locked, visits, input.holdId);
-    const drafts = await draftsOf(transaction, locked, fitting, {
+    const there = await placeOfBooking(transaction.em, locked, input);
+    const fitting = await fittingOf(transaction, there, visits, input.holdId);
+    const drafts = await draftsOf(transaction, there, fitting, {
       client: booked,
       conversationId: null,
       customFields: customFieldsOf(input, client.email),
@@ -75,10 +79,10 @@ export async function bookRepeat(context: Context, input: BookRepeatInput): Prom
     const waits = drafts.some(({ waitsFor }) => waitsFor !== null);
     if (waits || !locked.clientsMayRepeat) throw noRepeats(item.name);
     const id = newId('ser');
-    await storeSeries(transaction, locked, { id, rule, drafts });
+    await storeSeries(transaction, there, { id, rule, drafts });
     await refuseBlocked();
     const series = await findSeries(transaction, locked, id);
-    return { result: series, event: bookedEvent(locked, series, input.times - starts.length) };
+    return { result: series, event: bookedEvent(series, input.times - starts.length) };
   });
 }
 
@@ -104,7 +108,7 @@ async function fittingOf(
 ): Promise<
   (LoadedVisit & { placed: NonNullable<ReturnType<typeof planSeries>[number]['placed']> })[]
 > {
-  const hold = await heldFor(em, business.id, visits[0]!, holdId);
+  const hold = await heldFor(em, business, visits[0]!, holdId);
   const request = { business, now: now(), ...(hold && { ignoring: [hold.id] }) };
   const loaded = await loadOccurrences(em, request, visits);
   const judged = planSeries(loaded, false);
@@ -127,9 +131,10 @@ export async function previewSeries(
   input: QuerySeriesPreviewArgs,
 ): Promise<SeriesPreview> {
   refuseVisiting(context.caller, 'its series');
-  const business = await authorize(context, input.businessId, 'appointment:create');
-  if (input.force) await authorize(context, business.id, 'appointment:force');
+  const found = await authorize(context, input.businessId, 'appointment:create');
+  if (input.force) await authorize(context, found.id, 'appointment:force');
   const { em, now } = context;
+  const business = await atLocation(em, found, input.locationId);
   const visits = await readOccurrences(em, business, {
     services: servicesOf(input),
     people: input.people ?? 1,
@@ -154,8 +159,9 @@ export async function repeatDates(
   context: Context,
   input: QueryRepeatDatesArgs,
 ): Promise<RepeatDates> {
-  const business = await authorizeBusiness(context, input, 'catalog:read', 'service');
+  const found = await authorizeBusiness(context, input, 'catalog:read', 'service');
   const { em, now } = context;
+  const business = await placeOfBooking(em, found, input);
   const { catalogItemId, staffId, holdId } = input;
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   const visits = await readOccurrences(em, business, {
@@ -174,7 +180,7 @@ export async function repeatDates(
     staffIds: [staffId ?? 'any'],
     startAt: input.startAt,
   });
-  const hold = await heldFor(em, business.id, visits[0]!, holdId);
+  const hold = await heldFor(em, business, visits[0]!, holdId);
   const request = { business, now: now(), ...(hold && { ignoring: [hold.id] }) };
   const loaded = await loadOccurrences(em, request, visits);
   if (!isRepeatable(terms)) throw noRepeats(loaded[0]!.calendars[0]!.item.name);

@@ -8,7 +8,7 @@ import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { refuseVisiting } from '../../business/access/visiting.ts';
-import type { Business } from '../../business/business.entity.ts';
+import { atLocation } from '../../business/locations/at-location.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { givenValues } from '../../custom-fields/given-values.ts';
 import { storedClient } from '../../clients/booked-client.ts';
@@ -28,7 +28,8 @@ import type { Occurrence, SeriesChange, WholeSeries } from './series.ts';
  */
 export async function bookSeries(context: Context, input: BookSeriesInput): Promise<SeriesChange> {
   refuseVisiting(context.caller, 'its series');
-  const business = await authorize(context, input.businessId, 'appointment:create');
+  const found = await authorize(context, input.businessId, 'appointment:create');
+  const business = await atLocation(context.em, found, input.locationId);
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const { client, startAt } = collectIssues({
     client: () => readClient(input, business, context),
@@ -43,8 +44,9 @@ export async function bookSeries(context: Context, input: BookSeriesInput): Prom
     values: input.fields,
   });
   return writeLocked(context, business.id, async (transaction, locked) => {
+    const there = await atLocation(transaction.em, locked, input.locationId);
     const booked = await storedClient(transaction, locked.id, client);
-    const request = { business: locked, now: transaction.now() };
+    const request = { business: there, now: transaction.now() };
     const loaded = await loadOccurrences(transaction.em, request, visits);
     const judged = planSeries(loaded, force);
     const skipped = judged.flatMap((each, index) =>
@@ -63,12 +65,12 @@ export async function bookSeries(context: Context, input: BookSeriesInput): Prom
       const { placed } = judged[index]!;
       return placed ? [{ ...each, placed }] : [];
     });
-    const drafts = await draftsOf(transaction, locked, fitting, booking);
+    const drafts = await draftsOf(transaction, there, fitting, booking);
     refuseWaiting(drafts);
     const id = newId('ser');
-    await storeSeries(transaction, locked, { id, rule, drafts });
+    await storeSeries(transaction, there, { id, rule, drafts });
     const series = await findSeries(transaction, locked, id);
-    return { result: { series, skipped }, event: bookedEvent(locked, series, skipped.length) };
+    return { result: { series, skipped }, event: bookedEvent(series, skipped.length) };
   });
 }
 
@@ -96,8 +98,7 @@ function refuseWaiting(drafts: readonly NewAppointment[]): void {
 }
 
 export function bookedEvent(
-  { id: businessId, timezone }: Business,
-  { id, rule, appointments }: WholeSeries,
+  { id, businessId, timezone, rule, appointments }: WholeSeries,
   skipped: number,
 ): DomainEvent {
   const [first] = appointments;

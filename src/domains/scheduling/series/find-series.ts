@@ -26,11 +26,12 @@ export async function findSeries(
   business: Business,
   seriesId: string,
 ): Promise<WholeSeries> {
-  const { id: businessId, timezone } = business;
+  const { id: businessId } = business;
   const rule = await findRule(em, { businessId, id: seriesId });
   if (rule === undefined) throw notFound('ser', seriesId);
   const filter = { seriesId, limit: mostAppointments };
   const appointments = await findAppointments(em, business, filter, now());
+  const timezone = appointments[0]?.timezone ?? business.timezone;
   return { id: seriesId, businessId, timezone, rule, appointments };
 }
 

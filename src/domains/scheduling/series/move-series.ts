@@ -13,6 +13,7 @@ import {
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { atStoredLocation } from '../../business/locations/at-location.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { groupsOf, moveParts, requestOf } from '../visits/move-visit.ts';
@@ -41,14 +42,15 @@ export async function moveSeries(context: Context, input: MoveSeriesInput): Prom
     const visits = await loadFrom(transaction, locked, input);
     const [first] = visits;
     if (!first?.some(({ id }) => id === input.appointmentId)) throw notMovable();
-    const before = first[0]!.startAt;
+    const { startAt: before, locationId = null } = first[0]!;
+    const there = await atStoredLocation(transaction.em, locked, locationId);
     if (before === startAt && isServedBy(visits.flat(), input.staffId)) {
       const series = await findSeries(transaction, locked, seriesId);
       const event = unchanged(series.businessId, seriesId);
       return { result: { series, skipped: [] }, event, journaled: true };
     }
-    const moves = await judgeMoves(transaction, locked, visits, {
-      shift: shiftOf(before, startAt, locked.timezone),
+    const moves = await judgeMoves(transaction, there, visits, {
+      shift: shiftOf(before, startAt, there.timezone),
       staffId: input.staffId,
       force: input.force ?? false,
     });

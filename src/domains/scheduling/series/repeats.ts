@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
+import type { Business } from '../../business/business.entity.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { findHold } from '../appointments/booking/book-start.ts';
 import type { Hold } from '../holds/hold.entity.ts';
@@ -37,11 +38,12 @@ export function noRepeats(name: string): DomainError {
 }
 
 /**
- * Reads the hold of the first date, if there is one. @throws DomainError NOT_FOUND, VALIDATION_FAILED for one of another service.
+ * Reads the hold of the first date, if there is one. @throws DomainError NOT_FOUND, VALIDATION_FAILED for one of another service or
+ * location.
  */
 export async function heldFor(
   em: Context['em'],
-  businessId: string,
+  { id: businessId, locationId = null }: Business,
   { parts }: WantedVisit,
   holdId: string | null | undefined,
 ): Promise<Hold | null> {
@@ -50,6 +52,8 @@ export async function heldFor(
   if (hold.catalogItemId !== parts[0]!.itemId) {
     throw invalid('holdId', 'the hold is for another service.');
   }
+  if ((hold.locationId ?? null) !== locationId)
+    throw invalid('locationId', 'the hold is at another location.');
   return hold;
 }
 

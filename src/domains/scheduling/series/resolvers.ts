@@ -2,6 +2,7 @@ import type { BookSeriesInput, Resolvers } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { maskName } from '../../../platform/lib/text/mask.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import { externalFieldResolvers } from '../../external-ids/external-fields.ts';
 import { withExternal } from '../../external-ids/keep-external.ts';
 import { notTakingPlace } from '../appointments/lifecycle.ts';
@@ -28,6 +29,7 @@ export const seriesResolvers: Resolvers = {
   Series: {
     ...externalFieldResolvers,
     appointments: ({ appointments }) => [...appointments],
+    locationId: ({ appointments: [first] }) => locationIdOf(first!),
     toCome: ({ appointments }, _, { now }) =>
       visitsOf(
         appointments.filter(

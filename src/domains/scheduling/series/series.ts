@@ -6,6 +6,7 @@ export interface WholeSeries {
   readonly id: string;
   readonly businessId: string;
   readonly rule: string;
+  /** The zone of its location. */
   readonly timezone: string;
   readonly appointments: readonly Appointment[];
 }

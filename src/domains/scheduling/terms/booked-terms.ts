@@ -3,6 +3,7 @@ import type { AgreedPolicy } from '../../business/policy/policy.ts';
 import { depositMinorOf } from '../../catalog/items/deposit.ts';
 import type { CatalogItem } from '../../catalog/items/item.entity.ts';
 import { grossOf, taxOf, type Taxed } from '../../taxes/calculate-tax.ts';
+import { rateAt } from '../../taxes/rate-at.ts';
 import { agreedPolicy, withoutCard } from '../appointments/policy/agreed-policy.ts';
 
 /** Price and conditions of a booking. Money is in minor units. */
@@ -32,7 +33,7 @@ export function bookedTerms(
   item: CatalogItem,
   { priceMinor, startAt, isByStaff, isOrdered }: Asked,
 ): BookedTerms {
-  const taxed = taxOf(priceMinor, item.taxRate ?? null, business.pricesIncludeTax);
+  const taxed = taxOf(priceMinor, rateAt(item.taxRate, business), business.pricesIncludeTax);
   const grossMinor = grossOf(taxed);
   const depositMinor = depositMinorOf(item, grossMinor);
   // A booking that costs nothing after a discount needs no payment.

@@ -2,6 +2,9 @@ import type { QueryBookingTermsArgs } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cacheUntil } from '../../../platform/cache/cache-until.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
+import type { Business } from '../../business/business.entity.ts';
+import { atEachLocation } from '../../business/locations/at-location.ts';
+import { whereverPossible } from '../../business/locations/wherever-possible.ts';
 import { namedItem } from '../../catalog/items/item-and-variant.ts';
 import { priceMinorWith } from '../../catalog/items/staff-terms.ts';
 import { authorizeBusiness } from '../../shop/authorize-business.ts';
@@ -17,8 +20,26 @@ export async function findBookingTerms(
   input: QueryBookingTermsArgs,
 ): Promise<WholeTerms> {
   const business = await authorizeBusiness(context, input, 'catalog:read', 'service');
-  const { em, now } = context;
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
+  const places = await atEachLocation(context.em, business, input.locationId);
+  const [parts] = await whereverPossible(places, place => termsAt(context, place, input, startAt));
+  const freeUntil = startAt === null ? null : (parts![0]?.policy?.freeUntil ?? null);
+  if (freeUntil !== null && freeUntil > context.now()) cacheUntil(context, freeUntil);
+  const people = input.people ?? 1;
+  return {
+    business,
+    startAt,
+    parts: parts!.flatMap(part => Array.from({ length: people }, () => part)),
+  };
+}
+
+/** Returns the terms of each requested service at a location. */
+async function termsAt(
+  { em, now }: Context,
+  business: Business,
+  input: QueryBookingTermsArgs,
+  startAt: number | null,
+): Promise<PartTerms[]> {
   const asked = servicesOf(input);
   const known = new Map<string, PartTerms>();
   for (const [index, named] of asked.entries()) {
@@ -30,15 +51,7 @@ export async function findBookingTerms(
     const bookable = await loadBookable(em, request).catch(atService(index));
     known.set(keyOf(named), partOf(bookable, startAt ?? 0));
   }
-  const parts = asked.flatMap(named => known.get(keyOf(named)) ?? []);
-  const freeUntil = startAt === null ? null : (parts[0]?.policy?.freeUntil ?? null);
-  if (freeUntil !== null && freeUntil > now()) cacheUntil(context, freeUntil);
-  const people = input.people ?? 1;
-  return {
-    business,
-    startAt,
-    parts: parts.flatMap(part => Array.from({ length: people }, () => part)),
-  };
+  return asked.flatMap(named => known.get(keyOf(named)) ?? []);
 }
 
 function keyOf({ catalogItemId, staffId }: ReturnType<typeof servicesOf>[number]): string {

@@ -4,11 +4,13 @@ import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { newId } from '../../../platform/lib/ids.ts';
 import { localDateTime, toIso } from '../../../platform/lib/time/time.ts';
 import { countSale } from '../count-visitor.ts';
+import { nameFriend } from '../name-friend.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { visitingClient } from '../../clients/booked-client.ts';
+import { atLocation, placeOfBusiness } from '../../business/locations/at-location.ts';
+import { lockBookedClient, visitingClient } from '../../clients/booked-client.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../clients/phone-proof/phone-proof.ts';
 import { readClient } from '../../clients/read-contact.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
@@ -24,11 +26,12 @@ import { versionOf, type WholeVisit } from './visit.ts';
 import { writeExplained } from '../write-explained.ts';
 
 /**
- * Books a whole visit or nothing: locks the business, plans the visit again, stores its appointments.
+ * Books a whole visit or nothing: locks the location, plans the visit again, stores its appointments.
  * @throws DomainError SLOT_UNAVAILABLE or RULE_VIOLATION, with the nearest times at which all of it fits.
  */
 export async function bookVisit(context: Context, input: BookVisitInput): Promise<WholeVisit> {
-  const business = await authorizeBusiness(context, input, 'appointment:create', 'service');
+  const found = await authorizeBusiness(context, input, 'appointment:create', 'service');
+  const business = await atLocation(context.em, found, input.locationId);
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const { client, startAt } = collectIssues({
     client: () => readClient(input, business, context),
@@ -46,19 +49,21 @@ export async function bookVisit(context: Context, input: BookVisitInput): Promis
     record: 'appointment',
     values: input.fields,
   });
-  return writeExplained(context, business.id, async (transaction, locked) => {
+  return writeExplained(context, placeOfBusiness(business), async (transaction, locked) => {
     await checkPhoneProof(transaction, locked, claim);
     const refuseBlocked = await askBlocked(transaction, locked, client);
     const booked = await visitingClient(transaction, locked, client);
+    await lockBookedClient(transaction.em, locked.id, booked);
     const start = { business: locked, parts, now: transaction.now(), startAt, force };
     const booking = { client: booked, conversationId, customFields, fields, orderId: null, force };
     const visit = await storeVisit(transaction, start, booking);
     await refuseBlocked();
+    await nameFriend(transaction, visit.appointments[0]!);
     return { result: visit, event: bookedEvent(locked, visit) };
   });
 }
 
-/** Plans a visit and stores its appointments, each with an audit event of its own, under the business's lock. */
+/** Plans a visit and stores its appointments, each with an audit event of its own, under the lock of its location. */
 async function storeVisit(
   transaction: Context,
   start: VisitStart,

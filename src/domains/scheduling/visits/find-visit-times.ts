@@ -6,6 +6,8 @@ import { toMajor } from '../../../platform/lib/money/money.ts';
 import { daysBetween, localDateTime } from '../../../platform/lib/time/time.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { atEachLocation, locationIdOf } from '../../business/locations/at-location.ts';
+import { whereverPossible } from '../../business/locations/wherever-possible.ts';
 import { itemText } from '../../catalog/items/item-texts.ts';
 import { variantText } from '../../catalog/variants/variant-texts.ts';
 import { priceMinorWith } from '../../catalog/items/staff-terms.ts';
@@ -15,7 +17,7 @@ import { bookingRules } from '../availability/calendar/rules-of.ts';
 import { checkSize, countLook, countStarts } from '../availability/check-size.ts';
 import { freeDays } from '../availability/find-slots.ts';
 import { readDays } from '../availability/slots-on-days.ts';
-import { atService, namedServices } from './visit-request.ts';
+import { atService, namedServices, type VisitRequest } from './visit-request.ts';
 import { loadVisitCalendar } from './plan-visit.ts';
 import {
   type Placed,
@@ -31,7 +33,10 @@ import { visitFinder } from './visit-finder.ts';
 
 const mostDays = 31;
 
-/** Returns the possible starts of a visit with several services or people, on one or several local days. */
+/**
+ * Returns the possible starts of a visit with several services or people, on one or several local days, at one location or at all
+ * of them.
+ */
 export async function findVisitTimes(
   context: Context,
   input: QueryVisitTimesArgs,
@@ -42,29 +47,50 @@ export async function findVisitTimes(
   const most = input.first ?? Infinity;
   const people = input.people ?? 1;
   const parts = await namedServices(context.em, business.id, servicesOf(input), people);
-  // Each start is a place in the answer for each booking of its visit.
-  const rules = await bookingRules(context.em, business, parts[0]!.itemId).catch(atService(0));
-  const starts = countStarts(rules, dates) * parts.length * people;
+  const places = await atEachLocation(context.em, business, input.locationId);
+  let starts = 0;
+  for (const place of places) {
+    // Each start is a place in the answer for each booking of its visit.
+    const rules = await bookingRules(context.em, place, parts[0]!.itemId).catch(atService(0));
+    starts += countStarts(rules, dates) * parts.length * people;
+  }
   await countLook(context, starts);
-  checkSize(context, dates, starts, 1);
-  const request = { business, parts, now: context.now() };
-  const { calendars, asked } = await loadVisitCalendar(context.em, request, dates);
-  // One extra time tells if there are more.
-  const found = await visitTimesOn(asked, dates, { from, most: most + 1 });
-  cacheUntil(context, timesUntil(calendars, request.now, found));
-  const titles = await Promise.all(calendars.map(async each => titleOf(context, each)));
-  const times = found.map(placed => shown(business, { calendars, titles }, placed));
-  const { timezone, currency } = business;
+  checkSize(context, dates, { starts, all: starts }, 1);
+  const found = await whereverPossible(places, place =>
+    // One extra time tells if there are more.
+    timesAt(context, { business: place, parts, now: context.now() }, dates, {
+      from,
+      most: most + 1,
+    }),
+  );
+  const times = found.length === 1 ? found[0]! : found.flat().toSorted(byStart);
   const shownTimes = times.slice(0, most);
   return {
-    timezone,
-    currency,
+    timezone: places.length === 1 ? places[0]!.timezone : business.timezone,
+    currency: business.currency,
     times: shownTimes,
     get days() {
       return freeDays(shownTimes);
     },
     nextStartAt: times[most]?.startAt ?? null,
   };
+}
+
+/** Starts at one instant keep the order of their locations. */
+const byStart = (a: VisitTime, b: VisitTime) => a.startAt - b.startAt;
+
+/** Returns the first possible starts of a visit at one location. */
+async function timesAt(
+  context: Context,
+  request: VisitRequest,
+  dates: Dates,
+  wanted: Wanted,
+): Promise<VisitTime[]> {
+  const { calendars, asked } = await loadVisitCalendar(context.em, request, dates);
+  const found = await visitTimesOn(asked, dates, wanted);
+  cacheUntil(context, timesUntil(calendars, request.now, found));
+  const titles = await Promise.all(calendars.map(async each => titleOf(context, each)));
+  return found.map(placed => shown(request.business, { calendars, titles }, placed));
 }
 
 const anyone = 'any';
@@ -93,7 +119,7 @@ async function titleOf(context: Context, { item, variant }: Calendar): Promise<s
 }
 
 function shown(
-  { timezone, currency }: Business,
+  { id: businessId, locationId, timezone, currency }: Business,
   { calendars, titles }: { calendars: readonly Calendar[]; titles: readonly string[] },
   placed: readonly Placed[],
 ): VisitTime {
@@ -112,7 +138,9 @@ function shown(
     };
   });
   const [{ startAt, localStart }] = parts as [(typeof parts)[0]];
-  return { startAt, localStart, endAt: Math.max(...parts.map(({ endAt }) => endAt)), parts };
+  const endAt = Math.max(...parts.map(each => each.endAt));
+  const there = locationIdOf({ businessId, locationId });
+  return { startAt, localStart, endAt, locationId: there, parts };
 }
 
 /**

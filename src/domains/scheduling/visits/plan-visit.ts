@@ -59,7 +59,7 @@ function spansOf({ timezone }: Business, dates: Dates | readonly Dates[]): Span[
 }
 
 /**
- * Plans a visit under the business's lock, by the function that also finds its times. @throws VisitRefused if it does not fit.
+ * Plans a visit under the lock of its location, by the function that also finds its times. @throws VisitRefused if it does not fit.
  */
 export async function planVisit(em: EntityManager, visit: VisitStart): Promise<Reservation[]> {
   const { business, startAt, force } = visit;

@@ -1,6 +1,8 @@
 import type { Resolvers } from '../../../graphql.generated.ts';
 import { toMajor } from '../../../platform/lib/money/money.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
+import { placeOf } from '../../business/locations/locations.ts';
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import { grossOf } from '../../taxes/calculate-tax.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { lateFeeMinor } from '../appointments/policy/agreed-policy.ts';
@@ -31,6 +33,8 @@ export const visitResolvers: Resolvers = {
   },
   WholeVisit: {
     appointments: ({ appointments }) => [...appointments],
+    locationId: visit => locationIdOf(firstOf(visit)),
+    location: (visit, _, context) => placeOf(context, firstOf(visit)),
     startAt: visit => firstOf(visit).startAt,
     endAt: visit => Math.max(...comingOf(visit).map(({ endAt }) => endAt)),
     localStart: visit => localDateTime(firstOf(visit).startAt, firstOf(visit).timezone),

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { DomainEvent } from '../../../platform/journal/journal.ts';
 import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { atLocation, locationIdOf } from '../../business/locations/at-location.ts';
 import { visitorsLanguage } from '../../business/languages/spoken-language.ts';
 import { bookedClient } from '../../clients/booked-client.ts';
 import { askBlocked } from '../../clients/refuse-blocked.ts';
@@ -55,7 +56,8 @@ async function book(
     language: visitorsLanguage(transaction, business),
   });
   const refuseBlocked = await askBlocked(transaction, business, { phone: client.phone, email });
-  const { appointment, event } = await bookStart(transaction, business, {
+  const there = await atLocation(transaction.em, business, locationIdOf(offer));
+  const { appointment, event } = await bookStart(transaction, there, {
     itemId: entry.catalogItemId,
     variantId: entry.variantId ?? null,
     staffId: offer.staffId ?? null,

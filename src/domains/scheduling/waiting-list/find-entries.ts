@@ -6,6 +6,7 @@ import { readPage } from '../../../platform/database/query/pages.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { type Page, pageOf } from '../../../platform/lib/paging.ts';
 import { authorize } from '../../business/access/authorize.ts';
+import { locationOf } from '../../business/locations/locations.ts';
 import { isClient } from '../../business/access/visiting.ts';
 import { readBuyer, refuseFilters } from '../../clients/buyers/buyers.ts';
 import { CatalogItem } from '../../catalog/items/item.entity.ts';
@@ -37,13 +38,15 @@ export async function listWaitlist(
   // An unknown staff member would match the entries that are open to anyone.
   await refuseUnknown(context.em, StaffMember, 'stf', { businessId, id: input.staffId });
   const { limit, after, changed } = readList(input, business, ['text']);
-  const { catalogItemId, staffId, clientId, date } = input;
+  const { catalogItemId, staffId, locationId, clientId, date } = input;
+  if (locationId != null) await locationOf(context.em, business, locationId);
   const rows = await selectEntries(context.em, {
     businessId,
     // A list of changes shows ended entries too, since an end is a change.
     status: input.status ?? (changed ? null : live),
     catalogItemId,
     staffId,
+    locationId,
     clientId,
     date,
     after: after?.[0],
@@ -113,7 +116,7 @@ export async function findOwnEntry(context: Context, id: string): Promise<Waitli
   return entry;
 }
 
-/** The requested times of a waiting-list entry, on the business's clock. */
+/** The requested times of a waiting-list entry, on the clock of the location. */
 export interface RequestedTimes {
   dateFrom: string;
   dateTo: string;

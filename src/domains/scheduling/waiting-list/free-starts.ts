@@ -13,16 +13,21 @@ import type { Slot } from '../availability/calendar/schedule.ts';
 import { mostDaysAtOnce, slotsBetween } from '../availability/find-slots.ts';
 import { fits, wasOffered } from './find-entries.ts';
 import { keptUntil, leastMinutes } from './make-offer.ts';
+import { placesOfEntry } from './places-of-entry.ts';
 import type { WaitlistEntry } from './waitlist-entry.entity.ts';
 
-/** A free start that fits an entry, with its staff member. */
+/** A free start that fits an entry, with its location and staff member. */
 interface FreeStart {
   startAt: number;
   staffId: string | null;
+  /** As bookings store it: null for the main one. */
+  locationId: string | null;
 }
 
 type Wanted = Pick<WaitlistEntry, 'catalogItemId' | 'variantId' | 'dateFrom' | 'dateTo'> & {
   staffId: string | null;
+  /** The business at the location. */
+  place: Business;
 };
 
 /** Finds slots to offer to the entries of one business. Entries share the loaded slots. */
@@ -43,19 +48,32 @@ export class FreeStarts {
     entry: WaitlistEntry,
     offered: readonly Interval[],
   ): Promise<FreeStart | undefined> {
-    const rules = await bookingRules(this.#em, this.#business, entry.catalogItemId);
+    const places = await placesOfEntry(this.#em, this.#business, entry);
+    const found: FreeStart[] = [];
+    for (const place of places) found.push(...(await this.#firstAt(place, entry, offered)));
+    return found.toSorted((a, b) => a.startAt - b.startAt)[0];
+  }
+
+  /** Returns the first free start at a location with each of the requested staff. */
+  async #firstAt(
+    place: Business,
+    entry: WaitlistEntry,
+    offered: readonly Interval[],
+  ): Promise<FreeStart[]> {
+    const rules = await bookingRules(this.#em, place, entry.catalogItemId);
     const people = entry.staffIds.length > 0 ? entry.staffIds : [null];
     const mayHave = await this.#roomOf(entry, rules);
+    const { locationId = null } = place;
     const found: FreeStart[] = [];
     for (const staffId of people) {
-      const slots = await this.#freeOf({ ...entry, staffId }, rules);
+      const slots = await this.#freeOf({ ...entry, staffId, place }, rules);
       const slot = slots.find(
         each =>
           this.#canOffer(entry, rules, each) && !wasOffered(offered, each) && mayHave(each.startAt),
       );
-      if (slot) found.push({ startAt: slot.startAt, staffId });
+      if (slot) found.push({ startAt: slot.startAt, staffId, locationId });
     }
-    return found.toSorted((a, b) => a.startAt - b.startAt)[0];
+    return found;
   }
 
   /** Clears the cache after a slot was taken. */
@@ -101,11 +119,11 @@ export class FreeStarts {
 
   /** Returns the slots of a week, cached, since entries for different days share weeks. */
   #week(wanted: Wanted, rules: BookingRules, first: string): Promise<readonly Slot[]> {
-    const { catalogItemId: itemId, variantId, staffId } = wanted;
-    const key = [itemId, variantId, staffId, first].join();
+    const { catalogItemId: itemId, variantId, staffId, place: business } = wanted;
+    const key = [itemId, variantId, staffId, business.locationId, first].join();
     const known = this.#known.get(key);
     if (known) return known;
-    const request = { business: this.#business, itemId, variantId, staffId, now: this.#now };
+    const request = { business, itemId, variantId, staffId, now: this.#now };
     const found = this.#slots(request, rules, first);
     this.#known.set(key, found);
     return found;

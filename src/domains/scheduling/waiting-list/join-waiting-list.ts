@@ -5,6 +5,7 @@ import { newId } from '../../../platform/lib/ids.ts';
 import { countSale } from '../count-visitor.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { Business } from '../../business/business.entity.ts';
+import { whereverPossible } from '../../business/locations/wherever-possible.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { namedItem } from '../../catalog/items/item-and-variant.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../clients/phone-proof/phone-proof.ts';
@@ -15,6 +16,7 @@ import { bookedBy } from '../appointments/booking/booked-by.ts';
 import { loadBookable } from '../availability/calendar/bookable.ts';
 import { findEntry } from './find-entries.ts';
 import { lookSoon } from './waitlist-offer.queries.ts';
+import { placesOfEntry, readPlaces } from './places-of-entry.ts';
 import { readPeople, readTimes } from './read-entry.ts';
 import { storedClient } from '../../clients/booked-client.ts';
 import { WaitlistEntry } from './waitlist-entry.entity.ts';
@@ -29,9 +31,11 @@ export async function joinWaitingList(
   input: JoinWaitlistInput,
 ): Promise<WaitlistEntry> {
   const business = await authorizeBusiness(context, input, 'appointment:create', 'service');
+  const locationIds = await readPlaces(context.em, business, input.locationIds);
+  const places = await placesOfEntry(context.em, business, { locationIds });
   const { client, times } = collectIssues({
     client: () => readClient(input, business, context),
-    times: () => readTimes(input, business, context.now()),
+    times: () => readTimes(input, places, context.now()),
   });
   await countSale(context);
   const claim = await tryPhoneCode(context, business, {
@@ -45,7 +49,8 @@ export async function joinWaitingList(
     const refuseBlocked = await askBlocked(transaction, locked, client);
     await refuseBlocked();
     const staffIds = await readPeople(em, locked.id, input.staffIds);
-    await checkBookable(transaction, locked, { itemId, variantId, staffIds });
+    const there = await placesOfEntry(em, locked, { locationIds });
+    await checkBookable(transaction, there, { itemId, variantId, staffIds });
     const { id: clientId, name } = await storedClient(transaction, locked.id, client);
     await checkRoom(transaction, locked.id, clientId);
     const entry = em.create(WaitlistEntry, {
@@ -57,6 +62,7 @@ export async function joinWaitingList(
       catalogItemId: itemId,
       variantId,
       staffIds,
+      locationIds,
       ...times,
       note: input.note?.trim() || null,
       status: 'waiting',
@@ -81,15 +87,20 @@ export async function joinWaitingList(
   });
 }
 
-/** Checks that the service is active and the staff perform it. Otherwise the entry would wait forever. */
+/**
+ * Checks that the service is active and the staff perform it, each at one of the locations. Otherwise the entry would wait
+ * forever.
+ */
 async function checkBookable(
   { em, now }: Context,
-  business: Business,
+  places: readonly Business[],
   entry: { itemId: string; variantId: string | null; staffIds: readonly string[] },
 ): Promise<void> {
   const people = entry.staffIds.length > 0 ? entry.staffIds : [null];
   for (const staffId of people) {
-    await loadBookable(em, { business, ...entry, staffId, now: now() });
+    await whereverPossible(places, business =>
+      loadBookable(em, { business, ...entry, staffId, now: now() }),
+    );
   }
 }
 

@@ -27,27 +27,28 @@ export function keptUntil(
 }
 
 /**
- * Holds a slot for a waiting entry and offers it, in a transaction that holds the business's lock. @throws StartRefused if it is
+ * Holds a slot at a location for a waiting entry and offers it, in a transaction that holds the business's lock. @throws StartRefused if it is
  * taken, DomainError RULE_VIOLATION if it is too soon for an answer.
  */
 export async function makeOffer(
   { em, now }: Context,
   business: Business,
   entry: WaitlistEntry,
-  start: Pick<StartRequest, 'startAt' | 'staffId'>,
+  { startAt: at, staffId: asked }: Pick<StartRequest, 'startAt' | 'staffId'>,
 ): Promise<DomainEvent> {
   const { catalogItemId: itemId, variantId } = entry;
   const reservation = await reserveSlot(em, {
     business,
     itemId,
     variantId,
-    ...start,
+    startAt: at,
+    staffId: asked,
     now: now(),
     force: false,
-    visits: { client: { id: entry.clientId, phone: null }, starts: [start.startAt] },
+    visits: { client: { id: entry.clientId, phone: null }, starts: [at] },
   });
   const { staffId, startAt, endAt, calendar } = reservation;
-  const { id: businessId } = business;
+  const { id: businessId, locationId = null } = business;
   const { item } = calendar;
   const expiresAt = keptUntil(business, calendar.rules, startAt, now());
   if (expiresAt < now() + leastMinutes * minute) throw tooSoon();
@@ -59,6 +60,7 @@ export async function makeOffer(
     visitor: null,
     catalogItemId: itemId,
     variantId,
+    locationId,
     ...placeOf(reservation),
     expiresAt,
   });
@@ -67,6 +69,7 @@ export async function makeOffer(
     businessId,
     entryId: entry.id,
     holdId: hold.id,
+    locationId,
     staffId,
     startAt,
     endAt,

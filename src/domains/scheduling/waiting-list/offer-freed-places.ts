@@ -5,6 +5,7 @@ import { addDays } from '../../../../packages/shared/local-days.ts';
 import { localDateOf, wallToInstant } from '../../../platform/lib/time/time.ts';
 import { isUnpaid } from '../../business/access/read-only.ts';
 import { Business } from '../../business/business.entity.ts';
+import { atEachLocation, atLocation, locationIdOf } from '../../business/locations/at-location.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { StartRefused } from '../appointments/booking/reserve-slot.ts';
 import { FreeStarts } from './free-starts.ts';
@@ -55,8 +56,12 @@ async function lookAt(
     if (await offer(context, business.id, entry.id, start)) count += 1;
   }
   // Time alone frees slots when a hold expires, or when midnight makes another day bookable.
-  const { timezone } = business;
-  const midnight = wallToInstant(addDays(localDateOf(now(), timezone), 1), '00:00', timezone);
+  const places = await atEachLocation(em, business, null);
+  const midnight = Math.min(
+    ...places.map(({ timezone }) =>
+      wallToInstant(addDays(localDateOf(now(), timezone), 1), '00:00', timezone),
+    ),
+  );
   await upsertLook(em, { businessId, seen, lookAt: midnight, now: now() });
   return count;
 }
@@ -66,13 +71,18 @@ async function offer(
   context: Context,
   businessId: string,
   entryId: string,
-  start: Parameters<typeof makeOffer>[3],
+  start: NonNullable<Awaited<ReturnType<FreeStarts['firstFor']>>>,
 ): Promise<boolean> {
   try {
     return await writeLocked(context, businessId, async (transaction, business) => {
       const entry = await loadEntry(transaction, businessId, entryId);
       if (entry.status !== 'waiting') throw new NotWaiting();
-      return { result: true, event: await makeOffer(transaction, business, entry, start) };
+      const there = await atLocation(
+        transaction.em,
+        business,
+        locationIdOf({ businessId, ...start }),
+      );
+      return { result: true, event: await makeOffer(transaction, there, entry, start) };
     });
   } catch (error) {
     if (error instanceof StartRefused || error instanceof NotWaiting) return false;

@@ -11,13 +11,14 @@ import type { RequestedTimes } from './find-entries.ts';
 
 const mostDays = 92;
 
-/** Reads the requested times of an entry. @throws DomainError VALIDATION_FAILED. */
+/** Reads the requested times of an entry at some locations. @throws DomainError VALIDATION_FAILED. */
 export function readTimes(
   input: JoinWaitlistInput,
-  { timezone }: Business,
+  places: readonly Pick<Business, 'timezone'>[],
   now: number,
 ): RequestedTimes & { endsAt: number } {
-  const today = localDateOf(now, timezone);
+  const zones = places.map(({ timezone }) => timezone);
+  const today = zones.map(zone => localDateOf(now, zone)).toSorted()[0]!;
   const dateFrom = input.dateFrom == null ? today : readDay(input.dateFrom, 'dateFrom');
   const dateTo = readDay(input.dateTo, 'dateTo');
   if (dateTo < today) throw invalid('dateTo', `must not be past; today is ${today}.`);
@@ -36,7 +37,7 @@ export function readTimes(
     weekdays: [...new Set(weekdays ?? [])],
     timeFrom,
     timeTo,
-    endsAt: wallToInstant(addDays(dateTo, 1), '00:00', timezone),
+    endsAt: Math.max(...zones.map(zone => wallToInstant(addDays(dateTo, 1), '00:00', zone))),
   };
 }
 

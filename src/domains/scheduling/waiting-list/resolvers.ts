@@ -4,6 +4,7 @@ import type { Resolvers } from '../../../graphql.generated.ts';
 import { localDateTime } from '../../../platform/lib/time/time.ts';
 import { maskName, maskPhone } from '../../../platform/lib/text/mask.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import { clientLoader } from '../../clients/loaders.ts';
 import { staffLoader } from '../../staff/list-staff.ts';
 import { acceptOffer } from './accept-offer.ts';
@@ -47,6 +48,7 @@ export const waitingListResolvers: Resolvers = {
     offers: ({ businessId, id }, _, { loader }) => loader(offersLoader).load({ businessId, id }),
   },
   WaitlistOffer: {
+    locationId: offer => locationIdOf(offer),
     localStart: ({ startAt, timezone }) => localDateTime(startAt, timezone),
     status: ({ status, expiresAt }, _, { now }) =>
       status === 'open' && expiresAt <= now() ? 'lapsed' : status,

@@ -46,11 +46,13 @@ const schema = defineEntity({
     variantId: text().nullable(),
     /** Staff who may serve it; empty for anyone. */
     staffIds: texts(),
-    /** Local days of the business, both included. */
+    /** Locations at which it may be served; empty for any. */
+    locationIds: texts().defaultRaw("'{}'"),
+    /** Local days of the location, both included. */
     dateFrom: text(),
     dateTo: text(),
     weekdays: p.array().columnType('text[]').$type<Weekday[]>(),
-    /** `HH:MM` on the business's clock. */
+    /** `HH:MM` on the clock of the location. */
     timeFrom: text().nullable(),
     timeTo: text().nullable(),
     note: text().nullable(),

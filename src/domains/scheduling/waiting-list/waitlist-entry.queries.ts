@@ -18,6 +18,7 @@ import {
 import type { Interval } from '../../../platform/lib/time/intervals.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
 import { isNotAside } from '../../../platform/sweeps/set-aside.ts';
+import { onlySeen } from '../../business/access/only-locations.queries.ts';
 import type { Buyer } from '../../clients/buyers/buyer.entity.ts';
 import { ownEntries } from '../../clients/buyers/buyers.ts';
 import { clientLanguage } from '../../clients/client-language.ts';
@@ -48,6 +49,7 @@ interface EntryFilters {
   businessId: string;
   catalogItemId: string | null | undefined;
   staffId: string | null | undefined;
+  locationId: string | null | undefined;
   clientId: string | null | undefined;
   date: string | null | undefined;
   status: readonly WaitlistEntry['status'][] | null;
@@ -64,6 +66,7 @@ export function selectEntries(
     status,
     catalogItemId,
     staffId,
+    locationId,
     clientId,
     date,
     after,
@@ -81,8 +84,10 @@ export function selectEntries(
     status !== null && sql`w.status = any(${status})`,
     catalogItemId != null && sql`w.catalog_item_id = ${catalogItemId}`,
     staffId != null && sql`(w.staff_ids = '{}' or ${staffId} = any(w.staff_ids))`,
+    locationId != null && sql`(w.location_ids = '{}' or ${locationId} = any(w.location_ids))`,
     clientId != null && sql`w.client_id = ${clientId}`,
     date != null && sql`${date} between w.date_from and w.date_to`,
+    onlySeen(em, businessId, sql`w.id`),
     order.after,
   ]);
   return queryReplica(

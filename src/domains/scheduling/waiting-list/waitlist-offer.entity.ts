@@ -32,6 +32,8 @@ const schema = defineEntity({
     entryId: () => reference(WaitlistEntry),
     /** The hold of the slot; no foreign key, since holds are swept. */
     holdId: text(),
+    /** No foreign key: locations are never deleted. Null: the main one. */
+    locationId: text().nullable(),
     staffId: () => reference(StaffMember, { deleteRule: 'no action' }).nullable(),
     startAt: instant(),
     endAt: instant(),

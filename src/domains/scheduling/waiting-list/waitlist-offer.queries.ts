@@ -31,8 +31,9 @@ export function findOffers(
   return query(
     em,
     sql<WaitlistOffer>`
-      select ${columns(em, WaitlistOffer, 'o')}, b.timezone, s.name as "staffName"
+      select ${columns(em, WaitlistOffer, 'o')}, coalesce(l.timezone, b.timezone) as timezone, s.name as "staffName"
       from waitlist_offer o join business b on b.id = o.business_id
+      left join location l on l.business_id = o.business_id and l.id = o.location_id
       left join staff_member s on s.id = o.staff_id and s.business_id = o.business_id
       where (o.business_id, o.entry_id) in (select * from unnest(
         ${entries.map(({ businessId }) => businessId)}::text[], ${entries.map(({ id }) => id)}::text[]))

@@ -1,8 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import { languages } from '../../../../packages/shared/languages.ts';
+import { adaptLook } from '../../../../packages/shared/themes/adapt-look.ts';
 import { checkLook } from '../../../../packages/shared/themes/check-look.ts';
 import { themesOf } from '../../../../packages/shared/themes/themes.ts';
-import type { Look } from '../../../../packages/shared/themes/theme.ts';
+import type { Look, Theme } from '../../../../packages/shared/themes/theme.ts';
 import type {
   LookDraft,
   MutationDiscardLookDraftArgs,
@@ -66,23 +67,38 @@ const newRow = (businessId: string, changedAt: number) => ({
   changedAt,
 });
 
-/** Reads a look by the rules of its theme. @throws DomainError VALIDATION_FAILED naming every wrong field. */
-function readLook({ services }: Context, input: SaveLookDraftInput): Look {
-  const themes = themesOf(services.config.themes);
-  const theme = themes.get(input.theme);
-  if (!theme) throw invalid('theme', `must be one of ${[...themes.keys()].join(', ')}.`);
-  const issues: Issue[] = [];
+function readLook(context: Context, input: SaveLookDraftInput): Look {
   const pages = (input.pages ?? []).map(({ name, sections }) => [name, sections] as const);
-  const look = checkLook(
-    theme,
-    { settings: input.settings ?? {}, pages: Object.fromEntries(pages) },
-    {
-      refuse: (path, why) => void issues.push({ path, message: `${why}.` }),
-      isPicture: url => isPublicImage(services, url),
-      // A text stays when the shop stops offering its language, so that other changes can still be stored.
-      languages,
-    },
+  const given = { settings: input.settings ?? {}, pages: Object.fromEntries(pages) };
+  return checkByTheme(context, { theme: input.theme, ...given });
+}
+
+/** Returns the theme of a look. @throws DomainError VALIDATION_FAILED if it is not installed. */
+function themeOf({ services }: Context, key: string): Theme {
+  const themes = themesOf(services.config.themes);
+  const theme = themes.get(key);
+  if (theme) return theme;
+  throw invalid(
+    'theme',
+    `must be one of ${[...themes.keys()].join(', ')}; ${key} is not installed.`,
   );
+}
+
+const rulesOf = ({ services }: Context) => ({
+  isPicture: (url: string) => isPublicImage(services, url),
+  // A text stays when the shop stops offering its language, so that other changes can still be stored.
+  languages,
+});
+
+/** Checks a look by the present version of its theme. @throws DomainError VALIDATION_FAILED naming every wrong field. */
+function checkByTheme(
+  context: Context,
+  given: { theme: string; settings: unknown; pages: unknown },
+): Look {
+  const theme = themeOf(context, given.theme);
+  const issues: Issue[] = [];
+  const refuse = (path: string, why: string) => void issues.push({ path, message: `${why}.` });
+  const look = checkLook(theme, given, { ...rulesOf(context), refuse });
   if (issues.length > 0) throw validationFailed(issues.slice(0, 20));
   return { theme: theme.key, ...look };
 }
@@ -136,6 +152,8 @@ export async function publishLook(context: Context, input: PublishLookInput): Pr
       };
     }
     checkVersion(draft, input.version);
+    // The theme may have changed since the draft was stored.
+    checkByTheme(transaction, draft);
     return publish(transaction, draft, {});
   });
 }
@@ -153,15 +171,16 @@ export async function restoreLook(
     const draft = await lockDraft(transaction, businessId);
     if (draft) em.remove(draft);
     await em.flush();
-    const { theme, settings, pages, number } = earlier;
+    const { number } = earlier;
+    const theme = themeOf(transaction, earlier.theme);
+    const { look, leftOut } = adaptLook(theme, earlier, rulesOf(transaction));
     const again = em.create(StoredLook, {
       ...newRow(businessId, transaction.now()),
-      theme,
-      settings,
-      pages,
+      ...look,
       number: null,
     });
-    return publish(transaction, again, { repeats: number });
+    const published = await publish(transaction, again, { repeats: number });
+    return { ...published, result: { ...published.result, leftOut } };
   });
 }
 

@@ -48,6 +48,7 @@ export async function readLooks(context: Context, businessId: string): Promise<S
     draft: draft ? draftOf(draft) : null,
     published: looks.flatMap(publishedOf),
     previewUrl: draft ? await previewUrl(context, businessId) : null,
+    leftOut: [],
   };
 }
 

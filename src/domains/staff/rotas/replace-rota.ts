@@ -4,6 +4,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import type { StaffMember } from '../staff-member.entity.ts';
 import { checkLocations } from '../locations/check-locations.ts';
+import { checkPlaceOfRota } from '../locations/place-of-rota.ts';
 import { ownRota, putRotas } from './put-rotas.ts';
 import type { OwnRota, Rota } from './rota.ts';
 
@@ -30,6 +31,7 @@ export function replaceRota(
     const changes = changesOf(before, after);
     const isChanged = !before || !after || Object.keys(changes.after ?? {}).length > 0;
     if (isChanged) putRotas({ person, gone: before ? [before] : [], come: after ? [after] : [] });
+    if (isChanged && after) await checkPlaceOfRota(transaction.em, locked, person, after);
     if (isChanged) await checkLocations(transaction, locked, person);
     const verb = !before ? 'added' : after ? 'changed' : 'removed';
     return {

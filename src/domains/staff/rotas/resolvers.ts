@@ -2,6 +2,7 @@ import type { Resolvers } from '../../../graphql.generated.ts';
 import { isVisiting } from '../../business/access/visiting.ts';
 import { formatWorkingHours } from '../../business/working-hours.ts';
 import { staffLoader } from '../list-staff.ts';
+import { placeOfRota } from '../locations/place-of-rota.ts';
 import { copyRota, copyWeek } from './copy-rotas.ts';
 import { getRota } from './find-rota.ts';
 import { ownRota } from './put-rotas.ts';
@@ -24,6 +25,11 @@ export const rotaResolvers: Resolvers = {
   },
   Rota: {
     weeks: ({ weeks }) => weeks.map(week => formatWorkingHours({ ...week, exceptions: {} })),
+    locationId: async (rota, _, { loader }) => {
+      const { businessId, staffId, locationId } = rota;
+      if (locationId !== undefined) return locationId;
+      return placeOfRota(await loader(staffLoader).load({ businessId, id: staffId }), rota);
+    },
     version: async ({ businessId, staffId }, _, { loader }) =>
       (await loader(staffLoader).load({ businessId, id: staffId })).version,
     staffMember: ({ businessId, staffId }, _, { loader }) =>

@@ -58,6 +58,6 @@ export async function restoreCopied(
   });
 }
 
-function rotaOf({ id, name, firstDay, lastDay, anchorDay, weeks }: OwnRota): Rota {
-  return { id, name, firstDay, lastDay, anchorDay, weeks };
+function rotaOf({ businessId: _businessId, staffId: _staffId, ...rota }: OwnRota): Rota {
+  return rota;
 }

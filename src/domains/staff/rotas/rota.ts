@@ -9,6 +9,8 @@ export type Week = Readonly<Record<DayOfWeek, DayHours>>;
 export interface Rota {
   id: string;
   name: string | null;
+  /** The location where it applies; undefined: the first one of the staff member, as in all rotas before there were several. */
+  locationId?: string | undefined;
   firstDay: string;
   /** Null: without an end. */
   lastDay: string | null;

@@ -41,6 +41,7 @@ export async function changeRota(context: Context, input: ChangeRotaInput): Prom
       lastDay,
       anchorDay: input.anchorDay ?? before.anchorDay,
       weeks: input.weeks ?? before.weeks,
+      locationId: input.locationId ?? before.locationId,
     };
     return { person, before, after: { id: before.id, ...readRota(said) } };
   });
@@ -61,6 +62,7 @@ export async function removeRota(
 /** Input of a rota. Null and an absent field mean the same. */
 interface Said {
   name?: string | null | undefined;
+  locationId?: string | null | undefined;
   firstDay: string;
   lastDay?: string | null | undefined;
   anchorDay?: string | null | undefined;
@@ -78,7 +80,8 @@ export function readRota(said: Said): Omit<Rota, 'id'> {
   if (read.lastDay !== null && read.lastDay < read.firstDay) {
     throw invalid('lastDay', 'must not be before firstDay.', 'before_start');
   }
-  return { name: said.name?.trim() || null, ...read };
+  const { locationId } = said;
+  return { name: said.name?.trim() || null, ...read, ...(locationId != null && { locationId }) };
 }
 
 function readWeek(week: string | Week, path: string): Week {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { listOrder, type ChangeSpan } from '../../../platform/database/query/last-changes.ts';
 import { allOf, columns, queryReplica } from '../../../platform/database/query/query.ts';
+import { onlySeen } from '../../business/access/only-locations.queries.ts';
 import { TimeOffRequest } from './time-off-request.entity.ts';
 
 /** Requests of a page. Filters that are null select all. */
@@ -32,6 +33,7 @@ export function selectRequests(
     staffId != null && sql`t.staff_id = ${staffId}`,
     ownId !== null && sql`t.staff_id = ${ownId}`,
     status != null && sql`t.status = any(${status})`,
+    onlySeen(em, businessId, sql`t.id`),
     order.after,
   ]);
   return queryReplica(

@@ -9,6 +9,7 @@ import {
   type Sql,
 } from '../../../platform/database/query/query.ts';
 import { isoOrNull, toIso } from '../../../platform/lib/time/time.ts';
+import { onlySeen } from '../../business/access/only-locations.queries.ts';
 import { TimeEntry } from './time-entry.entity.ts';
 import type { TimeApproval } from './time-approval.entity.ts';
 
@@ -120,6 +121,7 @@ export function selectEntries(
     approved != null && sql`${hasApproval} = ${approved}`,
     day != null && sql`(t.day, t.start_at, t.id) < (${day}, ${toIso(Number(startAt))}, ${id})`,
     sql`t.removed_at is null`,
+    onlySeen(em, businessId, sql`t.id`),
   ]);
   return queryReplica(
     em,

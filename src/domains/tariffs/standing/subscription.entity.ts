@@ -49,6 +49,9 @@ const schema = defineEntity({
     /** Coupon of its present discount, and all that it ever had. */
     couponCode: text().nullable(),
     coupons: texts().defaultRaw("'{}'"),
+    /** Coupon that an open page for paying may use, and until when it is held for it. */
+    heldCoupon: text().nullable(),
+    heldUntil: instant().nullable(),
     periodEndsAt: instant().nullable(),
     /** Time at which it ends, since the owner cancelled it. */
     cancelsAt: instant().nullable(),

@@ -33,6 +33,7 @@ function withoutLimits(key: string, version: number): Tariff {
     currency: 'EUR',
     staff: null,
     catalogItems: null,
+    locations: null,
     appointmentsPerMonth: null,
     messagesPerMonth: null,
     features: ['own_domain', 'webhooks', 'sandboxes'],

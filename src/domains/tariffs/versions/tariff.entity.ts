@@ -21,6 +21,7 @@ const schema = defineEntity({
     /** Limits; null: unlimited. */
     staff: p.integer().nullable(),
     catalogItems: p.integer().nullable(),
+    locations: p.integer().nullable(),
     appointmentsPerMonth: p.integer().nullable(),
     messagesPerMonth: p.integer().nullable(),
     features: texts().$type<TariffFeature[]>(),

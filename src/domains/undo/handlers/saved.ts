@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { TaxRateLocationInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { checkUnchanged } from '../../../platform/journal/changes.ts';
@@ -10,6 +11,9 @@ import { saveItem } from '../../catalog/items/save-item.ts';
 import { formFields, savedFields as ofItem } from '../../catalog/items/saved-fields.ts';
 import { Client } from '../../clients/client.entity.ts';
 import { savedFields as ofClient, saveClient } from '../../clients/save-client.ts';
+import { locationOf } from '../../business/locations/locations.ts';
+import { savedFields as ofLocation, saveLocation } from '../../locations/save-location.ts';
+import { loadForm, saveForm, savedFields as ofForm } from '../../forms/save-form.ts';
 import { loadField, saveField, savedFields as ofField } from '../../custom-fields/save-field.ts';
 import { givenBack, journaledValues } from '../../custom-fields/values.ts';
 import { Appointment } from '../../scheduling/appointments/appointment.entity.ts';
@@ -97,6 +101,15 @@ export const savedHandlers: Readonly<Record<string, UndoHandler>> = {
   }),
   'resource.updated': restoreSaved({ action: 'resource:write', ...ofResources }),
   'resource.blocked': restoreSaved({ action: 'appointment:update', ...ofResources }),
+  'location.updated': restoreSaved({
+    action: 'business:update',
+    load: async (em, business, id) => {
+      const location = await locationOf(em, business, id);
+      return { fields: ofLocation(location), version: location.version };
+    },
+    save: (context, { businessId, id: locationId, version, fields }) =>
+      saveLocation(context, { ...fields, businessId, locationId, version }),
+  }),
   'custom_field.updated': restoreSaved({
     action: 'business:update',
     load: async (em, { id: businessId }, id) => {
@@ -106,14 +119,33 @@ export const savedHandlers: Readonly<Record<string, UndoHandler>> = {
     save: (context, { businessId, id: fieldId, version, fields }) =>
       saveField(context, { ...fields, businessId, fieldId, version }),
   }),
+  'form.updated': restoreSaved({
+    action: 'business:update',
+    load: async (em, { id: businessId }, id) => {
+      const form = await loadForm(em, businessId, id);
+      return { fields: ofForm(form), version: form.version };
+    },
+    save: (context, { businessId, id: formId, version, fields }) =>
+      saveForm(context, { ...fields, businessId, formId, version }),
+  }),
   'tax_rate.updated': restoreSaved({
     action: 'business:update',
     load: async (em, { id: businessId }, id) => {
       const rate = await loadTaxRate(em, businessId, id);
       return { fields: ofTaxRate(rate), version: rate.version };
     },
-    save: (context, { businessId, id: taxRateId, version, fields }) =>
-      saveTaxRate(context, { ...fields, businessId, taxRateId, version }),
+    save: async (context, { businessId, id: taxRateId, version, fields }) => {
+      const saved = { ...fields, businessId, taxRateId, version };
+      if (!('locations' in fields)) return saveTaxRate(context, saved);
+      const { locations: present } = await loadTaxRate(context.em, businessId, taxRateId);
+      const former = (fields['locations'] ?? []) as TaxRateLocationInput[];
+      const added = present.filter(
+        at => !former.some(({ locationId }) => locationId === at.locationId),
+      );
+      // A rate at a location stays until it is taken back.
+      const ended = added.map(({ locationId }) => ({ locationId, percent: null }));
+      return saveTaxRate(context, { ...saved, locations: [...former, ...ended] });
+    },
   }),
   'role.updated': restoreSaved({
     action: 'member:write',

@@ -1,3 +1,4 @@
+import { locationIdOf } from '../../business/locations/at-location.ts';
 import { adjustStock } from '../../catalog/stock/adjust-stock.ts';
 import { restoreRule } from '../../commissions/rules/save-rule.ts';
 import { anyTimeOff } from '../../staff/time-off/time-off.ts';
@@ -80,7 +81,9 @@ const stock: UndoHandler = {
     const change = -Number(details['change']);
     const variant = await findItemOfVariant(context.em, { businessId, id: subject });
     const place = variant ? { itemId: variant.itemId, variantId: subject } : { itemId: subject };
-    return adjustStock(context, { businessId, ...place, change });
+    const locationId = (details['locationId'] as string | undefined) ?? null;
+    const at = locationIdOf({ businessId, locationId });
+    return adjustStock(context, { businessId, ...place, locationId: at, change });
   },
 };
 

@@ -15,6 +15,7 @@ const acrossBusinesses = {
   apps: 'A developer changes or deletes an app wherever it is installed.',
   buyers:
     'Who signs in brings the carts of the session, of any number of shops; who is erased leaves all of them.',
+  joining: 'The rows of a business become those of another one, in one transaction.',
   demo: 'The demo business is created in one transaction, before it has an id.',
 } as const;
 

@@ -13,6 +13,6 @@ export async function mayInstall(
   return (
     access != null &&
     held != null &&
-    mayKeepApp(authorityOf(held, access.business.staffSee), scopes)
+    mayKeepApp(authorityOf(held, access.business.staffSee, access.locationIds), scopes)
   );
 }

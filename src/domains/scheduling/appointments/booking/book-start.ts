@@ -12,6 +12,7 @@ import { insertAppointment, type NewAppointment } from './new-appointment.querie
 import type { FieldValues } from '../../../custom-fields/field-values.ts';
 import type { BookedClient } from '../../../clients/booked-client.ts';
 import { priceMinorWith } from '../../../catalog/items/staff-terms.ts';
+import { rateAt } from '../../../taxes/rate-at.ts';
 import { waitsUntil } from '../lifecycle.ts';
 import { noteCutoff, noteMeeting } from '../loaders.ts';
 import { bookedTerms, type BookedTerms } from '../../terms/booked-terms.ts';
@@ -167,7 +168,7 @@ export function newAppointment(
   const now = context.now();
   const { item, variant, nameOf } = reservation.calendar;
   const priceMinor = variant?.priceMinor ?? priceMinorWith(item, reservation.staffId);
-  const rate = item.taxRate ?? null;
+  const rate = rateAt(item.taxRate, business);
   const terms = bookedTerms(business, item, {
     priceMinor: priceMinor - (booking.discountMinor ?? 0),
     startAt: reservation.startAt,

@@ -10,6 +10,7 @@ const byCredential: Readonly<Record<string, BookingSource>> = {
   widget: 'widget',
   shop: 'shop',
   shopper_assistant: 'shopper_assistant',
+  google: 'google',
   public: 'public',
   'waiting link': 'public',
   system: 'import',

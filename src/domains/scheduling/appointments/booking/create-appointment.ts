@@ -1,14 +1,10 @@
 import { authorize } from '../../../business/access/authorize.ts';
-import type { Business } from '../../../business/business.entity.ts';
-import {
-  atLocation,
-  locationIdOf,
-  placeOfBusiness,
-} from '../../../business/locations/at-location.ts';
+import { placeOfBusiness } from '../../../business/locations/at-location.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { CreateAppointmentInput } from '../../../../graphql.generated.ts';
 import { countSale } from '../../count-visitor.ts';
+import { nameFriend } from '../../name-friend.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { checkPhoneProof, tryPhoneCode } from '../../../clients/phone-proof/phone-proof.ts';
 import { lockBookedClient, visitingClient } from '../../../clients/booked-client.ts';
@@ -18,7 +14,8 @@ import { givenValues } from '../../../custom-fields/given-values.ts';
 import { authorizeBusiness } from '../../../shop/authorize-business.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { collectIssues } from '../../../../platform/validation/collect-issues.ts';
-import { bookStart, findHold, type Booking } from './book-start.ts';
+import { placeOfBooking } from '../../holds/place-of-booking.ts';
+import { bookStart, type Booking } from './book-start.ts';
 import { writeExplained } from '../../write-explained.ts';
 
 /**
@@ -30,7 +27,7 @@ export async function createAppointment(
   input: CreateAppointmentInput,
 ): Promise<Appointment> {
   const found = await authorizeBusiness(context, input, 'appointment:create', 'service');
-  const business = await placeOfBooking(context, found, input);
+  const business = await placeOfBooking(context.em, found, input);
   if (input.force) await authorize(context, business.id, 'appointment:force');
   const { client, startAt } = collectIssues({
     client: () => readClient(input, business, context),
@@ -56,19 +53,9 @@ export async function createAppointment(
       client: booked,
     });
     await refuseBlocked();
+    await nameFriend(transaction, appointment);
     return { result: appointment, event, journaled: true };
   });
-}
-
-/** Returns the business at the location of a booking: the named one, else that of its hold, else the only one. */
-async function placeOfBooking(
-  { em }: Context,
-  business: Business,
-  { locationId, holdId }: CreateAppointmentInput,
-): Promise<Business> {
-  if (business.locationCount === 1 || locationId != null || holdId == null)
-    return atLocation(em, business, locationId);
-  return atLocation(em, business, locationIdOf(await findHold(em, business.id, holdId)));
 }
 
 function readBooking(

@@ -92,6 +92,7 @@ export async function insertAppointment(
     feeDueMinor: 0,
     version: 1,
     timezone: business.timezone,
+    locationCount: business.locationCount,
     currency: business.currency,
   };
   return { appointment: rows.then(([row]) => ({ ...appointment, ...row }) as Appointment) };

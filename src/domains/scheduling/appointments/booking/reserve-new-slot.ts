@@ -14,8 +14,9 @@ import { lengthsOf } from '../loaders.ts';
 import { putAt } from '../follow-person.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { factualItem } from '../../availability/calendar/calendar-facts.ts';
-import type { Busy } from '../../availability/calendar/schedule.ts';
+import { besideFrom, type PlacedBeside } from '../../availability/calendar/placed-beside.ts';
 import { Hold } from '../../holds/hold.entity.ts';
+import { placeOfBooking } from '../../holds/place-of-booking.ts';
 import { takenBy } from '../free-appointments.ts';
 import { startOf } from './book-start.ts';
 
@@ -76,6 +77,8 @@ interface Line {
   staffId: string | null;
   startAt: number | null;
   holdId: string | null;
+  /** The location of the booking; null for that of its hold, or for the only one. */
+  locationId?: string | null | undefined;
 }
 
 /**
@@ -93,11 +96,14 @@ export async function choosePeople<T extends Line>(
     if (isOpen && (await isPricedByPerson(context, business, line))) open.add(line);
   }
   if (open.size === 0) return [...lines];
-  const beside: Busy[] = [];
+  const beside: PlacedBeside[] = [];
   const chosen: T[] = [];
   for (const line of lines) {
     const taken = await preview(context, business, line, beside);
-    if (taken) beside.push(takenBy({ ...placeOf(taken), catalogItemId: line.itemId }));
+    if (taken) {
+      const { locationId } = taken.calendar;
+      beside.push({ locationId, busy: takenBy({ ...placeOf(taken), catalogItemId: line.itemId }) });
+    }
     chosen.push(taken && open.has(line) ? { ...line, staffId: taken.staffId } : line);
   }
   return chosen;
@@ -115,14 +121,21 @@ async function isPricedByPerson(
 async function preview(
   { em, now }: Context,
   business: Business,
-  { startAt, holdId, ...line }: Line,
-  beside: readonly Busy[],
+  { startAt, ...line }: Line,
+  beside: readonly PlacedBeside[],
 ): Promise<Reservation | null> {
   if (startAt === null) return null;
+  const { id: businessId } = business;
   const hold =
-    holdId === null ? null : await em.findOne(Hold, { id: holdId, businessId: business.id });
-  const request = startOf(business, { ...line, startAt, force: false }, hold, now());
-  return findStart(em, request, beside).catch(noneIfRefused);
+    line.holdId === null ? null : await em.findOne(Hold, { id: line.holdId, businessId });
+  try {
+    const place = await placeOfBooking(em, business, line);
+    const request = startOf(place, { ...line, startAt, force: false }, hold, now());
+    const seen = await besideFrom(em, place);
+    return await findStart(em, request, seen(beside));
+  } catch (error) {
+    return noneIfRefused(error);
+  }
 }
 
 function noneIfRefused(error: unknown): null {

@@ -205,12 +205,11 @@ export async function recordReservations(
 async function recordTakingPlace(
   em: EntityManager,
   businessId: string,
-  { calendar: { item, rules }, startAt, staffId }: Reservation,
+  { calendar: { locationId, item, rules }, startAt, staffId }: Reservation,
   now: number,
 ): Promise<void> {
   if (!rules.minimumParticipants || now < decidedAt(rules.minimumParticipants, startAt)) return;
-  needWholeLock(em);
-  const start = { businessId, catalogItemId: item.id, startAt, staffId };
+  const start = { businessId, locationId, catalogItemId: item.id, startAt, staffId };
   await insertDecision(em, { ...start, takesPlace: true, now });
 }
 

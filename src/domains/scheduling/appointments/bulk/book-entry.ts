@@ -5,6 +5,7 @@ import { invalid } from '../../../../platform/errors.ts';
 import { journalRow } from '../../../../platform/journal/journal.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import type { Business } from '../../../business/business.entity.ts';
+import { atLocation, atStoredLocation } from '../../../business/locations/at-location.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { readPrice } from '../../../catalog/items/read-price.ts';
 import { minutesWith } from '../../../catalog/items/staff-terms.ts';
@@ -38,10 +39,11 @@ const minute = 60_000;
 /** Stores a new appointment of another system. @throws DomainError. */
 export async function bookEntry(
   context: Context,
-  business: Business,
+  whole: Business,
   entry: BulkAppointmentInput,
   named: NamedIds,
 ): Promise<Pick<Appointment, 'businessId' | 'id'>> {
+  const business = await atLocation(context.em, whole, named.idIn(entry, 'locationId'));
   const { id: businessId, timezone, currency } = business;
   const startAt = readInstant(present(entry.startAt, 'startAt'), timezone, 'startAt');
   const clientId = named.idIn(entry, 'clientId');
@@ -57,7 +59,8 @@ export async function bookEntry(
   });
   const wanted = { ...service, startAt, staffId: named.idIn(entry, 'staffId') ?? null };
   const status = entry.status ?? 'confirmed';
-  return writeExplained(context, businessId, async (transaction, locked) => {
+  return writeExplained(context, businessId, async (transaction, current) => {
+    const locked = await atStoredLocation(transaction.em, current, business.locationId);
     const reservation = await reserve(transaction, locked, { ...entry, ...wanted });
     const { endAt } = reservation;
     checkTime(status, { startAt, endAt, timezone, now: transaction.now() });

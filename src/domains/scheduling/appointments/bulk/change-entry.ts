@@ -10,6 +10,7 @@ import {
 } from '../../../../platform/journal/journal.ts';
 import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import type { Business } from '../../../business/business.entity.ts';
+import { locationIdOf } from '../../../business/locations/at-location.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { readPrice } from '../../../catalog/items/read-price.ts';
 import { writeExplained } from '../../write-explained.ts';
@@ -50,6 +51,7 @@ export async function changeEntry(
   return writeExplained(context, businessId, async (transaction, locked) => {
     const appointment = await loadForChange(transaction, businessId, entry.id);
     checkClient(appointment, named.knownClient(entry));
+    checkLocation(appointment, named.idIn(entry, 'locationId'));
     const events: DomainEvent[] = [];
     const steps = [
       // A cancelled appointment needs no other place.
@@ -108,6 +110,13 @@ function checkClient({ clientId }: Appointment, wanted: string | undefined): voi
   if (wanted === undefined || wanted === clientId) return;
   const message = `it is of the client ${clientId}, which cannot change; cancel it and create another.`;
   throw invalid('clientId', message);
+}
+
+function checkLocation(appointment: Appointment, wanted: string | null | undefined): void {
+  const present = locationIdOf(appointment);
+  if (wanted == null || wanted === present) return;
+  const message = `it is at the location ${present}, which cannot change; cancel it and create another.`;
+  throw invalid('locationId', message);
 }
 
 /** Gives an appointment its new place and price. Returns the event; null if it has them. */

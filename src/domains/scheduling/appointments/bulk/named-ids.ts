@@ -9,6 +9,7 @@ const fields = {
   catalogItemId: { external: 'catalogItemExternalId', kind: 'item' },
   variantId: { external: 'variantExternalId', kind: 'variant' },
   staffId: { external: 'staffExternalId', kind: 'staff' },
+  locationId: { external: 'locationExternalId', kind: 'location' },
 } as const satisfies Record<string, { external: keyof BulkAppointmentInput; kind: ExternalKind }>;
 
 type Field = keyof typeof fields;

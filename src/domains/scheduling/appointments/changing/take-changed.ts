@@ -1,11 +1,13 @@
 import type { Context } from '../../../../platform/context.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Business } from '../../../business/business.entity.ts';
+import { atStoredLocation } from '../../../business/locations/at-location.ts';
 import { priceMinorWith } from '../../../catalog/items/staff-terms.ts';
 import { chooseVariant } from '../../availability/check-size.ts';
 import { lengthsOfItem } from '../../availability/calendar/bookable.ts';
 import type { FactualVariant } from '../../availability/calendar/calendar-facts.queries.ts';
 import { factualItem } from '../../availability/calendar/calendar-facts.ts';
+import { rateAt } from '../../../taxes/rate-at.ts';
 import type { Appointment } from '../appointment.entity.ts';
 import { placeOf, reserveSlot, type Reservation } from '../booking/reserve-slot.ts';
 import { priced, rateOf } from '../follow-person.ts';
@@ -31,7 +33,8 @@ export async function takeChanged(
   { force, startAt = appointment.startAt, resourceIds, ...change }: Wanted,
 ): Promise<void> {
   const { staffId: present = null, extraStaffIds } = appointment;
-  const service = await serviceOf(em, business, change);
+  const place = await atStoredLocation(em, business, appointment.locationId ?? null);
+  const service = await serviceOf(em, place, change);
   const staffId = change.staffId === undefined ? present : change.staffId;
   const usual = service ? lengthsOfItem(service.item, service.variant) : lengthsOf(appointment);
   const { minutes } = change;
@@ -103,7 +106,7 @@ function costs(
   const { item } = taken.calendar;
   const withTaken = variant?.priceMinor ?? priceMinorWith(item, taken.staffId);
   if (change.service) {
-    const rate = item.taxRate ?? null;
+    const rate = rateAt(item.taxRate, { locationId: appointment.locationId ?? null });
     const priceMinor = change.priceMinor ?? withTaken;
     const taxes = { taxName: rate?.name ?? null, taxPpm: rate?.ppm ?? null };
     return { ...priced(business, appointment, { item, priceMinor }, rate), ...taxes };

@@ -1,4 +1,5 @@
 import type { AppointmentResolvers } from '../../../../graphql.generated.ts';
+import { spokenLanguage } from '../../../business/languages/spoken-language.ts';
 import { feePaidMinorOf } from '../../../business/policy/policy.ts';
 import { grossOf } from '../../../taxes/calculate-tax.ts';
 import { toMajor } from '../../../../platform/lib/money/money.ts';
@@ -7,8 +8,11 @@ import { lateFeeMinor, noShowFeeMinor } from './agreed-policy.ts';
 
 /** Resolvers of the agreed policy of an appointment and its fees. */
 export const agreedPolicyResolvers: AppointmentResolvers = {
-  policyText: ({ policy, currency }, { language }) =>
-    policy ? policyText(policy, currency, language ?? policy.locale) : null,
+  policyText: ({ businessId, policy, currency }, { language }, context) => {
+    if (!policy) return null;
+    const spoken = language ?? spokenLanguage(context, businessId as string) ?? policy.locale;
+    return policyText(policy, currency, spoken);
+  },
   freeUntilAt: ({ policy }) => (policy?.late ? policy.freeUntil : null),
   lateFee: (appointment, _, { now }) =>
     toMajor(lateFeeMinor(appointment, now()), appointment.currency),

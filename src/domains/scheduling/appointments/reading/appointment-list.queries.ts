@@ -12,6 +12,7 @@ import {
 import { type ChangeSpan, listOrder } from '../../../../platform/database/query/last-changes.ts';
 import type { KeyPart } from '../../../../platform/lib/paging.ts';
 import { isoOrNull, toIso } from '../../../../platform/lib/time/time.ts';
+import { onlyAt } from '../../../business/access/only-locations.queries.ts';
 import type { Buyer } from '../../../clients/buyers/buyer.entity.ts';
 import { ownAppointments } from '../../../clients/buyers/buyers.ts';
 import { isNamed } from '../../../external-ids/external-record.queries.ts';
@@ -116,7 +117,7 @@ export function selectAppointments(
         join client c on c.id = a.client_id and c.business_id = a.business_id
         join catalog_item i on i.business_id = a.business_id and i.id = a.catalog_item_id
         left join staff_member s on s.business_id = a.business_id and s.id = a.staff_id
-        where ${allOf([sql`a.business_id = ${businessId}`, ...ofStored(stored), ...matching(businessId, filter), order.after])}
+        where ${allOf([sql`a.business_id = ${businessId}`, ...ofStored(stored), ...matching(businessId, filter), onlyAt(em, businessId, sql`a.location_id`), order.after])}
       ) found
       ${ofStatus}
       order by ${changed ? sql`changed_at, id` : order.by} limit ${limit}`,
@@ -198,7 +199,8 @@ function ofBuyer(
   const isThere = businessId === null ? sql`true` : sql`a.business_id = ${businessId}`;
   return sql`
     select ${columns(em, Appointment, 'a')}, c.phone as "clientPhone", i.name as "serviceName",
-      p.name as "staffName", coalesce(l.timezone, b.timezone) as timezone, b.currency
+      p.name as "staffName", coalesce(l.timezone, b.timezone) as timezone, b.currency,
+      b.location_count as "locationCount"
     from (${fromText(ownAppointments, [phone ?? null, email ?? null])}) own
     join appointment a on a.business_id = own.business_id and a.id = own.id
     join business b on b.id = a.business_id

@@ -6,6 +6,7 @@ import { absencesBetween, type Absence } from '../../../business/periods/absence
 import { ownStaffId } from '../../../business/access/own-staff.ts';
 import type { WorkingHours } from '../../../business/working-hours.ts';
 import type { Business } from '../../../business/business.entity.ts';
+import { atStoredLocation } from '../../../business/locations/at-location.ts';
 import {
   calendarFacts,
   factualItem,
@@ -63,17 +64,33 @@ export async function findAffected(context: Context, subject: Subject): Promise<
   };
   const future = await findAppointments(em, business, filter, now());
   if (future.length === 0) return [];
-  const facts = await calendarFacts(em, business);
-  const isFitting =
-    subject.kind === 'service'
-      ? fitOfService(await factualItem(em, business, subject.id), business, future)
-      : fitOf(subject, business, facts, future);
+  const fits = new Map<string | null, Fit>();
+  // Each appointment has to fit its location.
+  for (const [locationId, there] of Map.groupBy(future, placeOfRow)) {
+    const place = await atStoredLocation(em, business, locationId);
+    fits.set(locationId, await fitAt(em, place, subject, there));
+  }
+  const isFitting: Fit = each => fits.get(placeOfRow(each))!(each);
   const performs = subject.kind === 'staff' && (await performedBy(em, business, future));
   const own = await ownStaffId(context, businessId);
   return future
     .filter(each => own === null || servedBy(each).includes(own))
     .filter(each => !isFitting(each) || (performs && !performs(each, subject.id)))
     .slice(0, mostShown);
+}
+
+const placeOfRow = ({ locationId = null }: Appointment): string | null => locationId;
+
+/** Returns a function that tells if an appointment at a location fits the subject. */
+async function fitAt(
+  em: Context['em'],
+  place: Business,
+  subject: Subject,
+  there: readonly Appointment[],
+): Promise<Fit> {
+  return subject.kind === 'service'
+    ? fitOfService(await factualItem(em, place, subject.id), place, there)
+    : fitOf(subject, place, await calendarFacts(em, place), there);
 }
 
 function servedBy({ staffId, extraStaffIds }: Appointment): (string | null | undefined)[] {

@@ -5,10 +5,14 @@ import { notFound } from '../../../nouns/not-found.ts';
 import type { Appointment, AppointmentStatus } from '../appointment.entity.ts';
 import { selectAppointments, type AppointmentFilter } from './appointment-list.queries.ts';
 
+/** Fields of a business that its appointments have. */
+type AppointmentBusiness = Pick<Business, 'id' | 'timezone' | 'currency'> &
+  Partial<Pick<Business, 'locationCount'>>;
+
 /** Reads appointments of one business by start, with the names shown to callers. */
 export async function findAppointments(
   em: EntityManager,
-  { id: businessId, timezone, currency }: Pick<Business, 'id' | 'timezone' | 'currency'>,
+  { id: businessId, timezone, currency, locationCount }: AppointmentBusiness,
   filter: AppointmentFilter,
   now: number,
 ): Promise<Appointment[]> {
@@ -17,7 +21,7 @@ export async function findAppointments(
   const zones = await zonesOf(em, businessId, rows);
   for (const row of rows) {
     const zone = (row.locationId && zones.get(row.locationId)) ?? timezone;
-    Object.assign(row, { status: row.status_now, timezone: zone, currency });
+    Object.assign(row, { status: row.status_now, timezone: zone, currency, locationCount });
   }
   return rows;
 }
@@ -46,7 +50,7 @@ function storedAs(asked: readonly AppointmentStatus[]): AppointmentStatus[] {
 /** Reads one appointment of a business. @throws DomainError NOT_FOUND. */
 export async function findAppointment(
   em: EntityManager,
-  business: Pick<Business, 'id' | 'timezone' | 'currency'>,
+  business: AppointmentBusiness,
   id: string,
   now: number,
 ): Promise<Appointment> {

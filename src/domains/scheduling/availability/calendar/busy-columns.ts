@@ -60,7 +60,10 @@ function plainRows({ ends, staff }: BusyColumns, starts: string): Busy[] {
 function sharedRow(row: SharedRow, travel: Travel): Busy {
   const [startAt, occupiedFrom, occupiedTo, staffId, groupSize, itemId, resourceIds] = row;
   const [, , , , , , , pausedAt, resumedAt, extraStaffIds, isHeld, elsewhere = null] = row;
-  if (elsewhere !== null) return busyElsewhere(row, travel(elsewhere));
+  if (elsewhere !== null) {
+    const ofPeople = { startAt, occupiedFrom, occupiedTo, staffId, extraStaffIds };
+    return busyElsewhere(ofPeople, travel(elsewhere));
+  }
   return {
     itemId,
     startAt,
@@ -79,9 +82,14 @@ function sharedRow(row: SharedRow, travel: Travel): Busy {
   };
 }
 
+/** The staff of a booking, with the time that it occupies them. */
+type OfPeople = Pick<Busy, 'startAt' | 'occupiedFrom' | 'occupiedTo' | 'staffId' | 'extraStaffIds'>;
+
 /** Returns a booking at another location. It occupies its staff for the whole time and the way, and nothing else here. */
-function busyElsewhere(row: SharedRow, travelMs: number): Busy {
-  const [startAt, occupiedFrom, occupiedTo, staffId, , , , , , extraStaffIds] = row;
+export function busyElsewhere(
+  { startAt, occupiedFrom, occupiedTo, staffId, extraStaffIds = [] }: OfPeople,
+  travelMs: number,
+): Busy {
   return {
     itemId: '',
     startAt,

@@ -3,6 +3,7 @@ import type { Business } from '../../../business/business.entity.ts';
 import { locationIdOf } from '../../../business/locations/at-location.ts';
 import { parseWorkingHours } from '../../../business/working-hours.ts';
 import type { CatalogItem } from '../../../catalog/items/item.entity.ts';
+import { itemAt } from '../../../catalog/items/location-terms.ts';
 import { cacheBehind, type Made } from '../../../../platform/cache/cache.ts';
 import { notFound } from '../../../nouns/not-found.ts';
 import { plannedThere } from '../../../staff/locations/planned-there.ts';
@@ -110,8 +111,18 @@ function allFacts(em: EntityManager, business: Business): Promise<CalendarFacts>
   });
 }
 
-/** Returns an item with its variants. @throws DomainError NOT_FOUND. */
-export function factualItem(
+/** Returns an item with its variants, as the location of the business offers it. @throws DomainError NOT_FOUND. */
+export async function factualItem(
+  em: EntityManager,
+  business: Business,
+  itemId: string,
+): Promise<FactualItem> {
+  const fact = await readFactualItem(em, business, itemId);
+  const item = itemAt(fact.item, business);
+  return item === fact.item ? fact : { ...fact, item };
+}
+
+function readFactualItem(
   em: EntityManager,
   business: Business,
   itemId: string,

@@ -61,7 +61,7 @@ export async function loadBusy(
 }
 
 /** Returns the time that staff need from and to other locations, and the longest one: that of the slower of the two. */
-async function travelFrom(
+export async function travelFrom(
   em: EntityManager,
   business: Business,
 ): Promise<{ most: number; travel: Travel }> {

@@ -14,6 +14,8 @@ import type { SlotRequest } from './slot-request.ts';
 
 /** The availability input of a business and an item around some starts. */
 export interface Calendar {
+  /** The location as bookings store it: null for the main one. */
+  readonly locationId: string | null;
   readonly item: CatalogItem;
   readonly variant: FactualVariant | null;
   readonly rules: BookingRules;
@@ -101,6 +103,7 @@ export function calendarOf(bookable: Bookable, busy: BusyTimes): Calendar {
   const { item, variant, rules, facts } = bookable;
   let schedule: Schedule | undefined;
   return {
+    locationId: bookable.request.business.locationId ?? null,
     item,
     variant,
     rules,

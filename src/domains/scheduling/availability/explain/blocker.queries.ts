@@ -8,6 +8,8 @@ import type { Span } from '../calendar/schedule.ts';
 /** An appointment or hold that conflicts with a start; instants are epoch milliseconds. */
 export interface Blocker {
   id: string;
+  /** The location as stored: null is the main one. */
+  locationId: string | null;
   /** All staff of the booking. */
   staffIds: string[];
   occupiedFrom: number;
@@ -17,6 +19,12 @@ export interface Blocker {
   processingEndAt: number | null;
   /** The name of the client; null for the hold of a visitor. */
   clientName: string | null;
+}
+
+/** A conflicting booking as it is seen at a location. Times of one elsewhere have the way in them. */
+export interface SeenBlocker extends Blocker {
+  /** The name of its location, if it is another one. */
+  locationName: string | null;
 }
 
 /** Selects bookings of a business that overlap a span; `ignoring` are the ids of those to skip. */
@@ -29,6 +37,7 @@ interface Overlapping extends Span {
 }
 
 const place = sql.raw(`
+  location_id as "locationId",
   array_remove(staff_id || extra_staff_ids, null) as "staffIds", ${epochMs('occupied_from')} as "occupiedFrom",
   ${epochMs('occupied_to')} as "occupiedTo",
   ${epochMs('processing_start_at')} as "processingStartAt", ${epochMs('processing_end_at')} as "processingEndAt"`);

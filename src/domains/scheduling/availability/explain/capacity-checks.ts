@@ -14,14 +14,14 @@ import { canServe } from '../choose-staff.ts';
 import type { ReachedLimit } from '../reached-limit.ts';
 import { isOpenAt, placesThere, usedOf } from '../needed-resources.ts';
 import { type Check, clock } from './start-checks.ts';
-import type { Blocker } from './blocker.queries.ts';
+import type { SeenBlocker } from './blocker.queries.ts';
 
 /** The slot of the start, and the bookings that conflict with it. */
 interface Occupied {
   /** The slot from the calendar; undefined outside the hours. */
   slot: Slot | undefined;
   nameOf: (staffId: string | null) => string | null;
-  blockers: readonly Blocker[];
+  blockers: readonly SeenBlocker[];
 }
 
 /** Returns the checks of capacity: the staff, the places of the business, and each resource. */
@@ -43,10 +43,14 @@ export function capacityChecks(
       const text = `${name} has no place left in this start.`;
       return { text, subjectId: staffId, facts: { staffNames: [name] } };
     }
-    const { id, occupiedFrom: from, occupiedTo: to, clientName } = blocker;
+    const { id, occupiedFrom: from, occupiedTo: to, clientName, locationName } = blocker;
     const what = clientName ?? 'held for a visitor';
+    const hours = `${clock(from, zone)}–${clock(to, zone)}`;
     return {
-      text: `${name} is taken ${clock(from, zone)}–${clock(to, zone)}: ${what}.`,
+      text:
+        locationName === null
+          ? `${name} is taken ${hours}: ${what}.`
+          : `${name} is taken ${hours}, with the way, at ${locationName}: ${what}.`,
       subjectId: id,
       facts: {
         staffNames: [name],
@@ -54,6 +58,7 @@ export function capacityChecks(
         endAt: to,
         blocker: clientName === null ? 'hold' : 'appointment',
         clientName,
+        locationName,
       },
     };
   });
@@ -115,7 +120,7 @@ const full: Check = {
 };
 
 /** Returns true if the trial and the booking need their staff at the same time. */
-function isInTheWay(trial: Trial, blocker: Blocker): boolean {
+function isInTheWay(trial: Trial, blocker: SeenBlocker): boolean {
   const { from, to, pausedAt, resumedAt } = trial;
   const { occupiedFrom, occupiedTo, processingStartAt, processingEndAt } = blocker;
   const own = attended({ startAt: from, endAt: to }, { startAt: pausedAt, endAt: resumedAt });

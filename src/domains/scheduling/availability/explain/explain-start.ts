@@ -7,7 +7,7 @@ import { readInstant } from '../../../../platform/validation/read-instant.ts';
 import { ownStaffId } from '../../../business/access/own-staff.ts';
 import { authorize } from '../../../business/access/authorize.ts';
 import type { Business } from '../../../business/business.entity.ts';
-import { atStoredLocation } from '../../../business/locations/at-location.ts';
+import { atLocation, atStoredLocation } from '../../../business/locations/at-location.ts';
 import { namedItem } from '../../../catalog/items/item-and-variant.ts';
 import { Client } from '../../../clients/client.entity.ts';
 import { checkMonths } from '../../../tariffs/check-limit.ts';
@@ -23,7 +23,7 @@ import { nearestFree } from '../explain-refusal.ts';
 import { pickStaff } from '../pick-staff.ts';
 import { capacityChecks } from './capacity-checks.ts';
 import type { Check } from './start-checks.ts';
-import { findBlockers } from './blocker.queries.ts';
+import { blockersOf } from './blockers-of.ts';
 import { ruleChecks } from './rule-checks.ts';
 
 const minute = 60_000;
@@ -36,8 +36,11 @@ export async function explainStart(
   context: Context,
   input: QueryExplainStartArgs,
 ): Promise<StartVerdict> {
-  const business = await authorize(context, input.businessId, 'appointment:read');
+  const found = await authorize(context, input.businessId, 'appointment:read');
   const { em, now } = context;
+  // Like a move, an appointment stays at its location.
+  const business =
+    input.appointmentId == null ? await atLocation(em, found, input.locationId) : found;
   const startAt = readInstant(input.startAt, business.timezone, 'startAt');
   const { itemId, variantId } = await namedItem(em, business.id, input);
   const { staffId, clientId } = input;
@@ -79,7 +82,6 @@ async function movedRequest(
   }
   checkMovable(appointment.status);
   return {
-    // Like a move, it stays at its location.
     business: await atStoredLocation(context.em, business, appointment.locationId ?? null),
     ofClient: appointment.clientId,
     ignoring: appointment.id,
@@ -104,15 +106,9 @@ async function explain(
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = schedule.item;
   const endAt = startAt + durationMinutes * minute;
   const from = startAt - bufferBeforeMinutes * minute;
+  const to = endAt + bufferAfterMinutes * minute;
   const [blockers, month, ofClient, nearest] = await Promise.all([
-    findBlockers(em, {
-      businessId: business.id,
-      lookBack: from - business.longestOccupationMinutes * minute - 1,
-      from,
-      to: endAt + bufferAfterMinutes * minute,
-      now: request.now,
-      ignoring: [request.ignoring ?? []].flat(),
-    }),
+    blockersOf(em, request, { from, to }),
     monthCheck(em, business, request),
     clientCheck(em, business, request),
     nearestFree(em, request),

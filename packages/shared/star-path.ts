@@ -1,0 +1,3 @@
+/** Outline of a star on a grid of 24 × 24. */
+export const starPath =
+  'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8L12 3.5Z';

@@ -20,6 +20,8 @@ export interface Call {
   buyer?: string | undefined;
   /** IP address of the buyer, for rate limits. */
   visitor?: string | undefined;
+  /** Code of the friend whose link led the buyer to the shop. */
+  friend?: string | undefined;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -116,7 +118,7 @@ export function createCore(access: ShopAccess, language?: string): Core {
 }
 
 function headersOf(
-  { body, session, buyer, visitor, headers }: Call,
+  { body, session, buyer, visitor, friend, headers }: Call,
   { key, slug }: ShopAccess,
   language: string | undefined,
 ) {
@@ -131,6 +133,7 @@ function headersOf(
     // Names the shop to a core whose key is that of all shops.
     'X-Shop': slug,
     ...(visitor && { 'X-Visitor-Address': visitor }),
+    ...(friend && { 'X-Friend-Code': friend }),
     ...(session && { 'X-Buyer-Session': session }),
     ...(buyer && { Authorization: `Bearer ${buyer}` }),
   };

@@ -15,6 +15,8 @@ export type OwnGiftCard = AnswerOf<'list_buyer_gift_cards'>['items'][number];
 
 export type OwnPackage = AnswerOf<'list_buyer_packages'>['items'][number];
 
+export type OwnPoints = AnswerOf<'list_own_points'>[number];
+
 export type OwnReceipt = AnswerOf<'list_buyer_receipts'>['items'][number];
 
 export type OwnData = AnswerOf<'export_buyer'>;
@@ -56,6 +58,8 @@ export type CatalogPage = AnswerOf<'shop_catalog'>;
 export type ProductTile = Omit<CatalogPage['items'][number], 'updatedAt'>;
 
 export type Suggestions = AnswerOf<'shop_suggestions'>;
+
+export type ReviewsShown = AnswerOf<'shop_reviews'>;
 
 export type Item = AnswerOf<'shop_item'>;
 

@@ -18,7 +18,7 @@ type Weekday = ShopFront['openingHours'][number]['weekday'];
 
 /** Describes a shop for assistants, in the form of llms.txt: what it is, when it is open, what it offers, and how to book. */
 export function describeShop({ shop, services, products, storefront, booking }: Described): string {
-  const { branding, contacts, flags, legal, currency } = shop;
+  const { branding, contacts, flags, legal, locations, currency } = shop;
   const { address, phone, email } = contacts;
   const prices = shop.pricesIncludeTax ? 'with tax' : 'before tax';
   const sections = [
@@ -26,7 +26,7 @@ export function describeShop({ shop, services, products, storefront, booking }: 
     branding.tagline ? [`> ${line(branding.tagline)}`] : null,
     branding.description ? [branding.description] : null,
     list(null, [
-      address && `Address: ${line(address)}`,
+      locations.length === 0 && address && `Address: ${line(address)}`,
       phone && `Phone: ${phoneText(phone)}`,
       email && `E-mail: ${email}`,
       `Prices: in ${currency}, ${prices}`,
@@ -34,7 +34,8 @@ export function describeShop({ shop, services, products, storefront, booking }: 
       legal.termsUrl && `[Terms](${legal.termsUrl})`,
       legal.privacyUrl && `[Privacy](${legal.privacyUrl})`,
     ]),
-    list(`Opening hours (${shop.timezone})`, hoursOf(shop)),
+    locations.length === 0 && list(`Opening hours (${shop.timezone})`, hoursOf(shop)),
+    list('Locations', locations.map(locationLine)),
     flags.onlineBooking &&
       list('Services', [
         ...services.items.map(item => serviceLine(item, storefront)),
@@ -70,11 +71,19 @@ function dayName(weekday: Weekday): string {
 }
 
 /** Lists the opening hours of each weekday. */
-function hoursOf({ openingHours }: ShopFront): string[] {
+function hoursOf({ openingHours }: Pick<ShopFront, 'openingHours'>): string[] {
   return [...Map.groupBy(openingHours, ({ weekday }) => weekday)].map(
     ([weekday, hours]) =>
       `${dayName(weekday)}: ${hours.map(({ open, close }) => `${open}–${close}`).join(', ')}`,
   );
+}
+
+function locationLine(location: ShopFront['locations'][number]): string {
+  const { name, address, phone, timezone } = location;
+  const where = [line(name), address && line(address), phone && phoneText(phone)];
+  const hours = hoursOf(location);
+  const open = hours.length > 0 && `open ${hours.join('; ')} (${timezone})`;
+  return [...where, open].filter(Boolean).join(', ');
 }
 
 function serviceLine(

@@ -66,12 +66,13 @@ function noteOf(
   context: Pick<RequestContext, 'texts' | 'formats'>,
   error: unknown,
   status: number,
-): { title: string; text: string } {
+): { title: string; text: string; phone?: string | undefined } {
   const { note } = context.texts;
   if (error instanceof CoreUnavailable) return note.away;
   if (isSuspended(error)) {
     const { title, text } = note.suspended;
-    return { title, text: text({ name: error.facts.name ?? '' }) };
+    const { phone } = error.details;
+    return { title, text: text({ name: error.facts.name ?? '' }), phone };
   }
   if (status === 404) return note.notFound;
   if (status === 413) return note.tooLarge;

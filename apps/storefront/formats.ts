@@ -31,6 +31,10 @@ export function formatsOf({
   const [hours, minutes] = [unit('hour'), unit('minute')];
   const list = new Intl.ListFormat(locale);
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
+  const oneDecimal = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const localDay = new Intl.DateTimeFormat('en-CA', { timeZone: timezone });
   const timeOfDay = written({ hour: '2-digit', minute: '2-digit' }, 'UTC');
   const nameOfDay = written({ weekday: 'short' }, 'UTC');
@@ -41,6 +45,8 @@ export function formatsOf({
     money: (amount: number) => exact.format(amount),
     /** Formats a percentage, such as 19 or 8.875. */
     percent: (amount: number) => share.format(amount / 100),
+    /** Formats an average with one decimal. */
+    decimal: (amount: number) => oneDecimal.format(amount),
     /** Formats an amount of another shop in its currency, in major units. */
     foreign: (amount: number, currencyOf: string) =>
       new Intl.NumberFormat(locale, styleOf(currencyOf)).format(amount),

@@ -42,7 +42,7 @@ export function languageOfPage({ languages }: ShopFront, named: string | undefin
 }
 
 /** Returns the address prefixes of all the shop's languages, its own language first. */
-export function basesOf({ languages }: ShopFront): PageLanguage[] {
+export function basesOf({ languages }: Pick<ShopFront, 'languages'>): PageLanguage[] {
   const [own = ''] = languages;
   return languages.map(language => ({ language, base: baseOf(language, own) }));
 }

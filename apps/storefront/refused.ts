@@ -14,6 +14,7 @@ const fields: Readonly<Record<string, string>> = {
   'delivery.postalAddress.postalCode': 'postalCode',
   'delivery.postalAddress.city': 'city',
   'delivery.method': 'delivery',
+  'delivery.locationId': 'locationId',
   delivery: 'delivery',
   'payment.method': 'payment',
   comment: 'comment',

@@ -1,9 +1,11 @@
 import type { Request, Response } from 'express';
+import { withoutClosed } from './closed-online.ts';
 import type { Core } from './core-client.ts';
 import { coreOf } from './shop-of-request.ts';
 import { CoreProblem } from './core-problem.ts';
 import type { Cart, ShopFront } from './core-types.ts';
 import { formatsOf, type Formats } from './formats.ts';
+import { friendOf } from './friend.ts';
 import {
   languageOfPage,
   namedLanguage,
@@ -11,6 +13,7 @@ import {
   speaksSeveral,
   type PageLanguage,
 } from './languages.ts';
+import { chosenLocation, type ShopLocation } from './chosen-location.ts';
 import { originOf } from './same-origin.ts';
 import { cookieOf, dropCookie } from './session.ts';
 import { textsOf, type Texts } from './texts/texts-of.ts';
@@ -30,6 +33,8 @@ export interface RequestContext extends PageLanguage {
   /** Shop in the language and locale of the page. */
   shop: ShopFront;
   formats: Formats;
+  /** Location that the visitor chose; null: any, or the only one. */
+  place: ShopLocation | null;
   /** Texts of the theme in the language `lang`. */
   texts: Texts;
   lang: string;
@@ -38,6 +43,8 @@ export interface RequestContext extends PageLanguage {
   session: string | undefined;
   /** Token of the signed-in buyer. */
   buyer: string | undefined;
+  /** Code of the friend whose link led to the shop. */
+  friend: string | undefined;
   /** Number of pieces in the cart. */
   cartCount: number;
   /** Time of the request, in epoch milliseconds. */
@@ -76,7 +83,11 @@ async function create(request: Request, response: Response, who: Who): Promise<R
   ]);
   const { language, base } = languageOfPage(front.data, named);
   const { isPreview, shown } = await withDraft(asking, request, response, front.data);
-  const { shop, ...themed } = themedShop(themesOf(request), shopIn(shown, language), language);
+  const { shop, ...themed } = themedShop(
+    themesOf(request),
+    withoutClosed(shopIn(shown, language)),
+    language,
+  );
   return {
     request,
     response,
@@ -88,10 +99,12 @@ async function create(request: Request, response: Response, who: Who): Promise<R
     language,
     base,
     formats: formatsOf(shop),
+    place: chosenLocation({ request, response, shop }),
     ...textsOf(shop.locale),
     origin: originOf(request),
     session: who.session,
     buyer,
+    friend: friendOf(request, response),
     cartCount: cart?.itemCount ?? 0,
     now: (request.app.get('clock') as () => number)(),
   };

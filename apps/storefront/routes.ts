@@ -1,5 +1,5 @@
 import { Router, urlencoded, type RequestHandler } from 'express';
-import { account, cancel, cancelVisit, logOut, leaveCard } from './pages/account.ts';
+import { account, cancel, cancelVisit, getReward, logOut, leaveCard } from './pages/account.ts';
 import { addContact, checkNew, checkPresent, contactForm } from './pages/change-contact.ts';
 import { book, bookForm, booking, hold } from './pages/booking.ts';
 import {
@@ -16,12 +16,14 @@ import { giftCard } from './pages/gift.ts';
 import { home } from './pages/home.ts';
 import { leadToLanguage } from './language-choice.ts';
 import { item } from './pages/item.ts';
+import { location, locations } from './pages/locations.ts';
 import { cancelSeries, series } from './pages/series.ts';
 import { move, moveForm, moveVisit, moveVisitForm } from './pages/move.ts';
 import { askReturn, cancelOrder, order, paid, payOrder } from './pages/order.ts';
 import { downloadData, erase, eraseForm, saveName, sendEraseCode } from './pages/own-data.ts';
 import { orderReceipt, ownReceipt } from './pages/receipt.ts';
 import { logIn, sendCode, signIn } from './pages/sign-in.ts';
+import { reportReview, reviews } from './pages/reviews.ts';
 import { sitemap } from './pages/sitemap.ts';
 import { bookVisit, visitForm } from './pages/visit.ts';
 import { wait, waitForm, answerOffer } from './pages/wait.ts';
@@ -50,6 +52,9 @@ const gets: Readonly<Record<string, Show>> = {
   '/booking/:token/move': moveBookingForm,
   '/booking/:token/series': series,
   '/wait': waitForm,
+  '/reviews': reviews,
+  '/locations': locations,
+  '/locations/:slug': location,
   '/account': account,
   '/account/sign-in': signIn,
   '/account/receipts/:id/receipt.pdf': ownReceipt,
@@ -80,6 +85,7 @@ const posts: Readonly<Record<string, Show>> = {
   '/booking/:token/series/cancel': cancelSeries,
   '/booking/:token/card/delete': deleteBookingCard,
   '/wait': wait,
+  '/reviews/:id/report': reportReview,
   '/account/wishes/:id/:answer': answerOffer,
   '/account/code': sendCode,
   '/account/login': logIn,
@@ -91,6 +97,7 @@ const posts: Readonly<Record<string, Show>> = {
   '/account/erase/code': sendEraseCode,
   '/account/erase': erase,
   '/account/logout': logOut,
+  '/account/points/:businessId/:rewardId': getReward,
   '/account/appointments/:id/cancel': cancel,
   '/account/appointments/:id/card': leaveCard,
   '/account/appointments/:id/move': move,

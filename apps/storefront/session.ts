@@ -14,6 +14,10 @@ const cookies = {
   order: { name: 'shop_order', maxAge: 86_400_000, pattern: /^[\w-]{20,100}$/ },
   /** Token that shows the draft of the shop's look. */
   look: { name: 'shop_look', maxAge: 3_600_000, pattern: /^lkp_[\w-]{20,100}$/ },
+  /** Code of the friend whose link led to the shop. */
+  friend: { name: 'shop_friend', maxAge: 30 * 86_400_000, pattern: /^[0-9A-Z]{8}$/ },
+  /** Slug of the location that the visitor chose last. */
+  location: { name: 'shop_location', maxAge: 30 * 86_400_000, pattern: /^[a-z0-9-]{1,60}$/ },
   /** Language chosen by the switch. */
   language: { name: 'shop_language', maxAge: 365 * 86_400_000, pattern: /^[a-z]{2,3}$/ },
 } as const;

@@ -49,7 +49,7 @@ export class ApiError extends Error {
 interface Why {
   detail?: string;
   reason?: string;
-  facts?: { said?: string };
+  facts?: { name?: string; said?: string };
 }
 
 interface Details {
@@ -66,6 +66,8 @@ export interface BookingRequest {
   serviceId: string;
   staffId: string | null;
   slot: string;
+  /** Location, if the business has several. */
+  locationId?: string;
 }
 
 /** A repeated booking with its accepted starts. */
@@ -79,6 +81,7 @@ export interface RepeatRequest extends BookingRequest {
 export interface WaitingListRequest {
   serviceId: string;
   staffIds: readonly string[];
+  locationIds?: readonly string[];
   dateFrom: string;
   dateTo: string;
   timeFrom?: string;
@@ -147,7 +150,7 @@ export function createApi(base: string, token: string, languages: string) {
     staff: (serviceId: string) => all<Person>(`/staff?serviceId=${serviceId}&`),
     /** Reads the free starts; `fresh` bypasses the HTTP cache. */
     slots: async (
-      request: Omit<BookingRequest, 'slot'> & Days,
+      { locationId, ...request }: Omit<BookingRequest, 'slot' | 'locationId'> & Days & At,
       fresh = false,
     ): Promise<Start[]> => {
       const search = new URLSearchParams({
@@ -155,6 +158,7 @@ export function createApi(base: string, token: string, languages: string) {
         dateFrom: request.from,
         dateTo: request.to,
         ...(request.staffId && { staffId: request.staffId }),
+        ...(locationId && { locationId }),
       });
       const cache = fresh ? 'no-cache' : 'default';
       const { slots } = await call<{ slots: Slot[] }>(`/availability?${search}`, { cache });
@@ -162,7 +166,7 @@ export function createApi(base: string, token: string, languages: string) {
     },
     /** Reads the starts at which a whole visit fits; `fresh` bypasses the HTTP cache. */
     visitTimes: async (
-      { picks, people, from, to }: Picks & Days,
+      { picks, people, locationId, from, to }: Picks & Days & At,
       fresh = false,
     ): Promise<Start[]> => {
       const search = new URLSearchParams({
@@ -171,6 +175,7 @@ export function createApi(base: string, token: string, languages: string) {
         people: String(people),
         dateFrom: from,
         dateTo: to,
+        ...(locationId && { locationId }),
       });
       const cache = fresh ? 'no-cache' : 'default';
       const { times } = await call<{ times: VisitTime[] }>(`/visit-times?${search}`, { cache });
@@ -192,7 +197,12 @@ export function createApi(base: string, token: string, languages: string) {
         { ...request, ...sent(contact, 'comment', proof) },
         { 'Idempotency-Key': key },
       ),
-    bookVisit: ({ picks, people, slot }: Picks & At, contact: Contact, proof: Proof, key: string) =>
+    bookVisit: (
+      { picks, people, ...at }: Picks & Pick<BookingRequest, 'slot' | 'locationId'>,
+      contact: Contact,
+      proof: Proof,
+      key: string,
+    ) =>
       post<VisitBooking>(
         '/book-visit',
         {
@@ -201,7 +211,7 @@ export function createApi(base: string, token: string, languages: string) {
             staffId: pick.person?.staffId ?? null,
           })),
           people,
-          slot,
+          ...at,
           ...sent(contact, 'comment', proof),
         },
         { 'Idempotency-Key': key },
@@ -229,8 +239,9 @@ interface Days {
   to: string;
 }
 
+/** Chosen location; null: all, or the only one. */
 interface At {
-  slot: string;
+  locationId: string | null;
 }
 
 /** Hold, phone code and custom field answers of a booking. */

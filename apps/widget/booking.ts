@@ -6,6 +6,7 @@ import type { Picked } from './picks.ts';
 import { summarize } from './summary.ts';
 import type { KnownTerms } from './terms.ts';
 import type { MoreTexts, Texts } from './texts/load.ts';
+import { locationOf } from './where.ts';
 import type { Config, Contact, Hold, Service, Start } from './types.ts';
 
 /** Choices of the visitor so far. */
@@ -18,6 +19,8 @@ interface Choice {
   asked: { serviceId: string; isAdded: boolean } | null;
   /** Number of people. Each gets all services, side by side. */
   people: number;
+  /** Chosen location; null: any, or the only one. */
+  locationId: string | null;
   slot: Start | null;
   hold: Hold | null;
   /** Repetition from a start on. `starts` are the accepted ones; null: all free ones. */
@@ -37,7 +40,15 @@ export interface Repeat {
   starts: readonly string[] | null;
 }
 
-export type StepName = 'service' | 'variant' | 'staff' | 'time' | 'contact' | 'wait' | 'done';
+export type StepName =
+  | 'location'
+  | 'service'
+  | 'variant'
+  | 'staff'
+  | 'time'
+  | 'contact'
+  | 'wait'
+  | 'done';
 
 /** A previous step of the visitor's path. */
 export interface WayPoint {
@@ -67,6 +78,7 @@ export interface Booking {
   readonly api: Api;
   readonly texts: Texts;
   readonly moreTexts: MoreTexts;
+  /** Formats in the time zone of the choice. */
   readonly format: Format;
   readonly config: Config;
   readonly services: readonly Service[];
@@ -86,7 +98,10 @@ export interface Booking {
   onShown?: () => void;
 }
 
-type Parts = Omit<Booking, 'choice' | 'begin' | 'restart' | 'go' | 'way' | 'resume'>;
+type Parts = Omit<Booking, 'choice' | 'format' | 'begin' | 'restart' | 'go' | 'way' | 'resume'> & {
+  /** Returns the formats in a time zone; absent: that of the business. */
+  formatIn(timezone: string | undefined): Format;
+};
 
 const lastRank = 5;
 const noContact: Contact = {
@@ -98,7 +113,7 @@ const noContact: Contact = {
   comment: '',
 };
 
-function nothing(): Omit<Choice, 'contact' | 'answers'> {
+function nothing(): Omit<Choice, 'contact' | 'answers' | 'locationId'> {
   return {
     picks: [],
     isGathering: false,
@@ -119,8 +134,20 @@ export function createBooking(parts: Parts): Booking {
   let shown: Step | null = null;
   let first: MakeStep | undefined;
   let latest: symbol | undefined;
-  const choice: Choice = { ...nothing(), contact: { ...noContact }, answers: {} };
-  const booking: Booking = { ...parts, choice, begin, restart, go, way: () => way, resume };
+  const contact = { ...noContact };
+  const choice: Choice = { ...nothing(), locationId: null, contact, answers: {} };
+  const booking: Booking = {
+    ...parts,
+    get format() {
+      return parts.formatIn(locationOf(booking)?.timezone);
+    },
+    choice,
+    begin,
+    restart,
+    go,
+    way: () => way,
+    resume,
+  };
 
   function begin(step: MakeStep): void {
     first = step;
@@ -165,7 +192,7 @@ export function createBooking(parts: Parts): Booking {
       title: step.title,
       mark: step.mark ?? null,
       content: step.content,
-      progress: step.rank / lastRank,
+      progress: Math.max(0, step.rank) / lastRank,
       // A completed booking has no way back.
       back: before && step.rank < lastRank ? () => void go(before.make) : null,
     });

@@ -130,7 +130,7 @@ export function createFrame(outer: HTMLElement) {
         frame.scrollIntoView({ block: 'nearest' });
       }
     },
-    /** Shows an error with a retry button. On a site that the token does not allow, it shows other ways to book. */
+    /** Shows an error with a retry button. Where the token or the business allows no booking, it shows other ways to book. */
     failed: (error: unknown, again: () => void) => {
       working(false);
       const words = wordsFor(error, texts);
@@ -138,12 +138,13 @@ export function createFrame(outer: HTMLElement) {
       const { refused, bookingUrl, phone } = error instanceof ApiError ? error.details : {};
       // The log names the refused site and the setting, for the owner's developer.
       if (refused) console.error(`Frontdesk: ${(error as ApiError).message}`);
-      const ways = refused
-        ? [
-            bookingUrl && el('a', { class: 'button primary', href: bookingUrl }, texts.submit),
-            phone && el('a', { class: 'button', href: `tel:${phone}` }, phone),
-          ]
-        : [el('button', { type: 'button', class: 'primary', onclick: again }, texts.again)];
+      const ways =
+        refused || phone
+          ? [
+              bookingUrl && el('a', { class: 'button primary', href: bookingUrl }, texts.submit),
+              phone && el('a', { class: 'button', href: `tel:${phone}` }, phone),
+            ]
+          : [el('button', { type: 'button', class: 'primary', onclick: again }, texts.again)];
       const actions = el('div', { class: 'actions' }, ...ways);
       fill(content, problem(words), actions);
       if (isTouched) actions.querySelector<HTMLElement>('a, button')?.focus();

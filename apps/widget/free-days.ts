@@ -10,6 +10,7 @@ import {
 import { groupBy } from './group-by.ts';
 import { isVisit, serviceOf } from './picks.ts';
 import type { Start } from './types.ts';
+import { keyOf } from './where.ts';
 
 /** Free starts of a month, by local day. */
 export type FreeDays = ReadonlyMap<string, readonly Start[]>;
@@ -27,7 +28,10 @@ export function readFreeDays(booking: Booking, isFresh: boolean, own?: Start | n
     try {
       return isVisit(choice)
         ? await api.visitTimes({ ...choice, from, to }, isFresh)
-        : await api.slots({ ...serviceOf(choice), from, to }, isFresh);
+        : await api.slots(
+            { ...serviceOf(choice), locationId: choice.locationId, from, to },
+            isFresh,
+          );
     } catch (error) {
       const isTooMuch = error instanceof ApiError && error.fields.includes('dateTo') && from < to;
       if (!isTooMuch) throw error;
@@ -46,7 +50,7 @@ export function readFreeDays(booking: Booking, isFresh: boolean, own?: Start | n
     if (own && monthOf(own.localStart) === month) {
       const later = slots.findIndex(({ startAt }) => startAt >= own.startAt);
       const at = later < 0 ? slots.length : later;
-      if (slots[at]?.startAt !== own.startAt) slots.splice(at, 0, own);
+      if (!slots.some(slot => keyOf(slot) === keyOf(own))) slots.splice(at, 0, own);
     }
     const days = groupBy(slots, slot => slot.localStart.slice(0, 10));
     months.set(month, days);

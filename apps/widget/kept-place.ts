@@ -4,6 +4,7 @@ import { wordsFor, sentenceFor } from './errors.ts';
 import { icon } from './icons.ts';
 import { isVisit, serviceOf } from './picks.ts';
 import type { Start } from './types.ts';
+import { startOf } from './where.ts';
 import { ApiError } from './api.ts';
 import type { Texts } from './texts/load.ts';
 
@@ -103,7 +104,9 @@ export async function keepSlot(booking: Booking, slot: Start): Promise<Gone | nu
   const { api, choice, texts } = booking;
   let hold = null;
   try {
-    if (!isVisit(choice)) hold = await api.hold({ ...serviceOf(choice), slot: slot.startAt });
+    if (!isVisit(choice)) {
+      hold = await api.hold({ ...serviceOf(choice), ...startOf(booking, slot) });
+    }
   } catch (error) {
     const gone = goneBy(error, slot, texts);
     if (gone) return gone;

@@ -8,7 +8,7 @@ import { loadTexts, spokenLanguage, wantedLanguages } from './texts/load.ts';
 const tag =
   document.currentScript ?? [...document.querySelectorAll('script[data-token]')].at(-1) ?? null;
 const options = tag instanceof HTMLScriptElement ? readOptions(tag) : null;
-if (!options) console.error('Frontdesk: the script tag needs a data-token.');
+if (!options) console.error('Frontdesk: there is no data-token.');
 else if (document.readyState === 'loading') {
   document.addEventListener('DOMContentLoaded', () => start(options));
 } else start(options);
@@ -37,6 +37,5 @@ async function startPopUp(options: Options): Promise<void> {
   ]);
   const { look } = createApi(base, token, wantedLanguages(locale));
   if (more && texts) more.popUp(options, mount, texts.widget, look);
-  else
-    console.error(`Frontdesk: ${base}/widget-${more ? 'texts' : 'more.js'} could not be loaded.`);
+  else console.error(`Frontdesk: there is no ${base}/widget-${more ? 'texts' : 'more.js'}.`);
 }

@@ -1,6 +1,7 @@
 // Second file of the widget, with everything that its start does not need. It is loaded in parallel with the service's answers.
 export { calendarFile } from './calendar-file.ts';
 export { customFieldInputs } from './more/custom-fields.ts';
+export { locationStep } from './more/location.ts';
 export { repeating } from './more/repeat.ts';
 export { waitStep } from './more/wait.ts';
 export { keepPlace } from './place.ts';

@@ -1,7 +1,7 @@
-import { createApi } from './api.ts';
-import { createBooking } from './booking.ts';
+import { ApiError, createApi } from './api.ts';
+import { createBooking, type Booking } from './booking.ts';
 import { el } from './dom.ts';
-import { createFormat } from './format.ts';
+import { createFormat, type Format } from './format.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { loadMore } from './load-more.ts';
 import type { Options } from './options.ts';
@@ -13,7 +13,9 @@ import { timeStep } from './steps/time.ts';
 import { waitStep } from './steps/wait.ts';
 import css from './style.css';
 import { loadTexts, spokenLanguage, wantedLanguages } from './texts/load.ts';
+import { locationStep } from './steps/location.ts';
 import { createTerms } from './terms.ts';
+import type { Config } from './types.ts';
 import { applyTheme } from './theme.ts';
 
 /** Renders the widget in a shadow root, which isolates its styles from the page's. */
@@ -54,15 +56,18 @@ async function open(
     frame.speak(texts);
     const [config, services] = await answers;
     frame.introduce(config);
+    if (config.closedOnline) throw closedOnline(config);
     const redress = () => applyTheme(outer, host, options, config.accentColor);
     redress();
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redress);
-    const format = createFormat(language, config);
+    const formats: Record<string, Format> = {};
+    const formatIn = (timezone = config.timezone) =>
+      (formats[timezone] ??= createFormat(language, { ...config, timezone }));
     const booking = createBooking({
       api,
       texts,
       moreTexts,
-      format,
+      formatIn,
       config,
       services,
       frame,
@@ -70,7 +75,9 @@ async function open(
       host,
     });
     const service = serviceStep(options.service);
+    const location = locationStep(service);
     const makers = {
+      location,
       service,
       variant: variantStep,
       staff: staffStep,
@@ -78,6 +85,7 @@ async function open(
       contact: contactStep(timeStep),
       wait: waitStep,
     };
+    const isPlaced = placeAt(booking, options.location);
     const keep = async () => {
       // A preview shares the browser history of the page around it, so it must not change it.
       const place = options.token.startsWith('wgp_')
@@ -89,8 +97,22 @@ async function open(
     const state = history.state as { frontdesk?: unknown } | null;
     if (state?.frontdesk) await keep();
     else void keep();
-    booking.begin(service);
+    booking.begin(isPlaced || !config.locations[0] ? service : location);
   } catch (error) {
     frame.failed(error, () => void open(host, outer, frame, options, opening));
   }
+}
+
+/** Sets the location that the page names. Returns false if it names none, or an unknown one. */
+function placeAt({ choice, config: { locations } }: Booking, named: string | undefined): boolean {
+  const found = locations.find(({ locationId, slug }) => locationId === named || slug === named);
+  choice.locationId = found?.locationId ?? null;
+  return found !== undefined;
+}
+
+/** Returns the refusal of each booking at present, so that visitors read it before they begin. */
+function closedOnline({ name, phone }: Config): ApiError {
+  const details = phone ? { phone } : {};
+  const why = { reason: 'closed_online', facts: { name } };
+  return new ApiError('RULE_VIOLATION', [], 0, details, why);
 }

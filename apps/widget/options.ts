@@ -4,6 +4,8 @@ export interface Options {
   /** Address of the service, from the script's own address. */
   base: string;
   service: string | undefined;
+  /** Id or slug of the only location to book at. */
+  location: string | undefined;
   accent: string | undefined;
   locale: string | undefined;
   theme: 'light' | 'dark' | 'auto';
@@ -16,12 +18,13 @@ export interface Options {
 
 /** Reads the script tag; null if it has no token. */
 export function readOptions({ src, dataset }: HTMLScriptElement): Options | null {
-  const { token, service, accent, locale, theme, target, mode, label } = dataset;
+  const { token, service, location: at, accent, locale, theme, target, mode, label } = dataset;
   if (!token) return null;
   return {
     token,
     base: new URL(src, location.href).origin,
     service,
+    location: at,
     accent,
     locale,
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',

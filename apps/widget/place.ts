@@ -37,6 +37,7 @@ interface Saved {
   isGathering: boolean;
   asked: { serviceId: string; isAdded: boolean } | null;
   people: number;
+  locationId: string | null;
   slot: Start | null;
   hold: Hold | null;
   /** Expiry of the hold, in epoch milliseconds. */
@@ -47,6 +48,7 @@ interface Saved {
 }
 
 const ranks: Record<StepName, number> = {
+  location: -1,
   service: 0,
   variant: 1,
   staff: 2,
@@ -91,7 +93,7 @@ export function keepPlace(
   let moves = Promise.resolve();
 
   function saved(steps: readonly WayPoint[]): Saved {
-    const { picks, isGathering, asked, people, slot, hold, repeat, day, at } = choice;
+    const { picks, isGathering, asked, people, locationId, slot, hold, repeat, day, at } = choice;
     const holdEnd = Date.now() + (hold?.expiresInSeconds ?? 0) * 1000;
     const way = steps.map(({ name }) => name);
     return {
@@ -103,6 +105,7 @@ export function keepPlace(
       isGathering,
       asked,
       people,
+      locationId,
       slot,
       hold,
       holdEnd: hold && hold === held?.hold ? held.end : holdEnd,
@@ -174,11 +177,13 @@ export function keepPlace(
   function restore(state: Saved): boolean {
     const picks = state.picks.map(({ id, person }) => pickOf(booking, id, person));
     if (picks.includes(null) || state.way.includes('done')) return false;
-    const { isGathering, asked, people, slot, repeat, day, at, holdEnd } = state;
+    const { isGathering, asked, people, locationId, slot, repeat, day, at, holdEnd } = state;
     const expiresInSeconds = Math.max(0, Math.ceil((holdEnd - Date.now()) / 1000));
     const hold = state.hold && { ...state.hold, expiresInSeconds };
     held = hold && { hold, end: holdEnd };
     Object.assign(choice, { picks, isGathering, asked, people, slot, hold, repeat, day, at });
+    // Entries of older versions have no location.
+    if (locationId) choice.locationId = locationId;
     booking.resume(
       state.way.map(name => {
         const make = name === 'done' ? makers.service : makers[name];

@@ -4,9 +4,14 @@ import { isOnline, isVisit, minutesOf, nameOf, type Picked, type Picks } from '.
 import { amountOf, termsLines, type KnownTerms } from './terms.ts';
 import type { Texts } from './texts/load.ts';
 import type { Config, Hold, Start, Terms } from './types.ts';
+import { addressOf } from './where.ts';
 
 interface Chosen {
-  readonly choice: Picks & { slot: Start | null; hold: Hold | null };
+  readonly choice: Picks & {
+    locationId: string | null;
+    slot: Start | null;
+    hold: Hold | null;
+  };
   readonly texts: Texts;
   readonly format: Format;
   readonly config: Config;
@@ -33,10 +38,9 @@ export function summarize(booking: Chosen): void {
 function summaryOf(booking: Chosen, terms: Terms | undefined): Summary {
   const { choice, texts, format, config } = booking;
   const { picks, people, slot } = choice;
-  if (picks.length === 0) {
-    const lines: SummaryLine[] = config.address ? [{ icon: 'pin', text: config.address }] : [];
-    return { title: null, lines };
-  }
+  const where = addressOf(booking);
+  const at: SummaryLine[] = where ? [{ icon: 'pin', text: where }] : [];
+  if (picks.length === 0) return { title: null, lines: at };
   const lines: SummaryLine[] = [{ icon: 'clock', text: format.duration(minutesOf(choice)) }];
   const price = priceLine(booking, terms);
   if (price) lines.push(price);
@@ -45,7 +49,7 @@ function summaryOf(booking: Chosen, terms: Terms | undefined): Summary {
   if (terms?.requiresCard && !slot) lines.push({ icon: 'card', text: texts.withCard });
   if (picks.every(isOnline)) {
     lines.push({ icon: 'globe', text: texts.online });
-  }
+  } else if (config.locations.length > 0) lines.push(...at);
   if (people > 1) lines.push({ icon: 'people', text: texts.forPeople({ count: people }) });
   const names = new Set(picks.flatMap(({ person }) => person?.name ?? []));
   if (names.size > 0) lines.push({ icon: 'person', text: [...names].join(', ') });

@@ -11,7 +11,7 @@ interface Speech {
   readonly format: Format;
 }
 
-type Chosen = Picks & { slot: Start | null; hold: Hold | null };
+type Chosen = Picks & { slot: Start | null; hold: Hold | null; locationId: string | null };
 
 /** Prices and terms of bookings, cached from the core's answers. */
 export interface KnownTerms {
@@ -36,15 +36,17 @@ export function createTerms(api: Pick<Api, 'terms'>, language: string): KnownTer
 }
 
 /** Returns the query for a choice. A visit at a time names the staff member of each booking. */
-function queryOf({ picks, people, slot, hold }: Chosen): Record<string, string> {
+function queryOf({ picks, people, slot, hold, ...choice }: Chosen): Record<string, string> {
   const services = slot?.parts
     ? slot.parts.map(({ variantId, serviceId, staffId }) => [variantId ?? serviceId, staffId])
     : picks.map(pick => [idOf(pick), hold?.staffId ?? pick.person?.staffId]);
+  const locationId = choice.locationId && (slot?.locationId ?? choice.locationId);
   return {
     services: services.map(([id]) => id).join(),
     staffIds: services.map(([, staffId]) => staffId || 'any').join(),
     people: String(slot?.parts ? 1 : people),
     ...(slot && { startAt: slot.startAt }),
+    ...(locationId && { locationId }),
   };
 }
 

@@ -14,6 +14,8 @@ interface Json<Body = unknown> {
 }
 
 export type Config = AnswerOf<'widget_config'>;
+/** A location of a business that has several. */
+export type Location = Config['locations'][number];
 export type Look = AnswerOf<'widget_look'>;
 /** A bookable service. */
 export type Service = AnswerOf<'widget_services'>['items'][number];
@@ -27,6 +29,8 @@ export type Slot = AnswerOf<'widget_availability'>['slots'][number];
 export type Start = Pick<Slot, 'startAt' | 'localStart' | 'remainingCapacity'> & {
   /** True if the start leaves a gap that the business prefers to avoid. */
   leavesGap?: boolean;
+  /** Location of the start; absent: the only one. */
+  locationId?: string;
   /** Appointments of the visit with their times and staff members. */
   parts?: VisitTime['parts'];
 };

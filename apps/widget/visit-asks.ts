@@ -3,6 +3,7 @@ import type { Booking } from './booking.ts';
 import { el, fill, uniqueId, type Child } from './dom.ts';
 import { mostTogether, nameOf, type Picked } from './picks.ts';
 import type { Person } from './types.ts';
+import { worksThere } from './where.ts';
 
 /** Creates the choices of people and of staff members for several services. All have defaults, so the visitor can skip them. */
 export async function visitAsks(booking: Booking, onChange: () => void): Promise<Child> {
@@ -13,9 +14,11 @@ export async function visitAsks(booking: Booking, onChange: () => void): Promise
     picks: choice.picks.map(pick => (isChain ? { ...pick, person: null } : pick)),
   });
   const staff = await Promise.all(
-    choice.picks.map(async ({ service }) =>
-      isChain && service.staffIds.length > 1 ? api.staff(service.serviceId) : [],
-    ),
+    choice.picks.map(async ({ service }) => {
+      if (!isChain || service.staffIds.length < 2) return [];
+      const people = await api.staff(service.serviceId);
+      return people.filter(person => worksThere(booking, person));
+    }),
   );
   if (most < 2 && staff.every(people => people.length < 2)) return null;
   const node = el('div', { class: 'asks' });

@@ -1,12 +1,14 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
 const starter = join(import.meta.dirname, '../lumen');
 
-/** Begins a theme as a copy of `lumen`, under the name of its folder. @throws Error if the folder exists. */
+/** Begins a theme as a copy of `lumen`, under the name of its folder. @throws Error if the folder has files. */
 export function begin(given: string): Promise<void> {
   const folder = resolve(given);
-  if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another folder.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Error(`${folder} has files already. Choose another folder.`);
+  }
   const key = basename(folder).replace(/^theme-/, '');
   if (!/^[a-z][a-z0-9]{1,29}$/.test(key)) {
     throw new Error('The folder’s name must be 2 to 30 small letters and digits, such as maple.');

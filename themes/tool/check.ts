@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import type { Settings } from '../../apps/storefront/settings.ts';
 import { createStorefront } from '../../apps/storefront/server.ts';
-import { loadTheme } from '../../apps/storefront/themes/loaded-theme.ts';
+import { loadTheme, type LoadedTheme } from '../../apps/storefront/themes/loaded-theme.ts';
 import { readTheme } from '../../packages/shared/themes/read-theme.ts';
 import { openBrowser } from '../../test/support/browser/browser.ts';
 import { checkFiles } from './check-files.ts';
@@ -11,13 +13,31 @@ import { checkPages } from './check-pages.ts';
 import { openDemo } from './demo.ts';
 import { mistake } from './develop.ts';
 
-/** Checks a theme: its files, then each page in a browser. Ends with 1 if something is wrong. */
-export async function check(given: string): Promise<void> {
-  const theme = readTheme(resolve(given));
-  const loaded = loadTheme(theme, { strict: true });
+/** Checks themes: their files, then each page in a browser. Ends with 1 if something is wrong. */
+export async function check(folders: readonly string[]): Promise<void> {
+  // A folder that is no theme is told before the demo starts.
+  const themes = folders.map(folder => loadTheme(readTheme(resolve(folder)), { strict: true }));
+  const { settings, stop } = await openDemo();
+  const browser = await openBrowser();
+  let count = 0;
+  for (const theme of themes) {
+    if (themes.length > 1) console.log(`\n${theme.name}`);
+    count += await checkTheme(theme, settings, browser);
+  }
+  await browser.close();
+  await stop();
+  console.log(count === 0 ? '\nAll is fine.' : `\n${count} problems.`);
+  process.exit(count === 0 ? 0 : 1);
+}
+
+/** Prints what is wrong with a theme, and returns the number of problems. */
+async function checkTheme(
+  loaded: LoadedTheme,
+  settings: Settings,
+  browser: Browser,
+): Promise<number> {
   const files = checkFiles(loaded);
   for (const { name, problems } of files) say(name, problems);
-  const { settings, stop } = await openDemo();
   const failed: string[] = [];
   const shop = createStorefront(settings, {
     themes: { of: () => loaded },
@@ -30,16 +50,11 @@ export async function check(given: string): Promise<void> {
   const server = createServer(shop).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const browser = await openBrowser();
   const problems = await checkPages(browser, `http://127.0.0.1:${port}`);
-  await browser.close();
   server.close();
-  await stop();
   say('Templates use only fields and texts that exist', [...new Set(failed)]);
   say('Pages are accessible, fit, and load nothing foreign', problems);
-  const count = [...files.flatMap(each => each.problems), ...failed, ...problems].length;
-  console.log(count === 0 ? '\nThe theme is fine.' : `\n${count} problems.`);
-  process.exit(count === 0 ? 0 : 1);
+  return [...files.flatMap(each => each.problems), ...failed, ...problems].length;
 }
 
 function say(name: string, problems: readonly string[]): void {

@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { watch } from 'node:fs';
-import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import express, { type Express, type RequestHandler, type Response } from 'express';
 import { createStorefront } from '../../apps/storefront/server.ts';
@@ -8,7 +8,8 @@ import { html, type Html } from '../../packages/shared/html.ts';
 import { readTheme } from '../../packages/shared/themes/read-theme.ts';
 import { openDemo } from './demo.ts';
 
-const port = 4000;
+/** Port of the shop, unless PORT names another one. */
+const port = Number(process.env['PORT'] ?? 4000);
 const reload = `new EventSource('/theme-dev/changes').onmessage = () => location.reload();`;
 
 /** Serves a demo shop in a theme. A change of a file reloads open pages, and a mistake is shown instead of them. */
@@ -19,10 +20,20 @@ export async function develop(given: string): Promise<void> {
   const { settings, stop } = await openDemo();
   const shop = createStorefront(settings, {
     themes: { of: () => state.theme as LoadedTheme },
-    sectionFailed: mistake,
-    report: error => console.error(error instanceof Error ? error.message : error),
+    sectionFailed: error => {
+      console.error(messageOf(error));
+      return mistake(error);
+    },
+    report: error => console.error(messageOf(error)),
   });
-  const server = listen(withReload(shop, { problemOf: () => state.problem, open }));
+  const server = withReload(shop, { problemOf: () => state.problem, open }).listen(
+    port,
+    '127.0.0.1',
+  );
+  await once(server, 'listening').catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   let waiting: NodeJS.Timeout | undefined;
   watch(folder, { recursive: true }, () => {
     clearTimeout(waiting);
@@ -44,14 +55,15 @@ function read(folder: string): { theme: LoadedTheme | undefined; problem: string
   try {
     return { theme: loadTheme(readTheme(folder), { strict: true }), problem: undefined };
   } catch (error) {
-    return { theme: undefined, problem: error instanceof Error ? error.message : String(error) };
+    return { theme: undefined, problem: messageOf(error) };
   }
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** Shows in the place of a section why its template failed. */
 export function mistake(error: unknown): Html {
-  return html`<pre class="notice bad" role="alert">
-${error instanceof Error ? error.message : String(error)}</pre>`;
+  return html`<pre class="notice bad" role="alert">${messageOf(error)}</pre>`;
 }
 
 interface Watched {
@@ -96,8 +108,4 @@ function problemPage(problem: string): string {
         <script src="/theme-dev/reload.js"></script>
       </body>
     </html>`.text;
-}
-
-function listen(app: Express): Server {
-  return app.listen(port, '127.0.0.1');
 }

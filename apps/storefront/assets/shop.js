@@ -178,6 +178,8 @@ function showDelivery() {
   }
   const address = document.querySelector('[data-address]');
   if (address) address.hidden = 'noAddress' in chosen.dataset;
+  const pickup = document.querySelector('[data-pickup]');
+  if (pickup) pickup.hidden = !('noAddress' in chosen.dataset);
 }
 
 document.addEventListener('submit', event => {
@@ -242,3 +244,24 @@ showOwnTimes();
 showMonths();
 document.querySelector('[data-focus]')?.focus();
 showDelivery();
+
+/** Returns the way from a position to a location, for comparing: along a line of latitude degrees are shorter. */
+function wayTo({ latitude, longitude }, { dataset }) {
+  if (!dataset.latitude) return Infinity;
+  const east = (dataset.longitude - longitude) * Math.cos((latitude * Math.PI) / 180);
+  return Math.hypot(dataset.latitude - latitude, east);
+}
+
+for (const button of all('[data-nearest]')) {
+  button.hidden = !navigator.geolocation;
+  button.addEventListener('click', () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const list = document.querySelector('main .places');
+        list.append(...[...list.children].sort((a, b) => wayTo(coords, a) - wayTo(coords, b)));
+        list.querySelector('a').focus();
+      },
+      () => say(button.dataset.refused),
+    ),
+  );
+}

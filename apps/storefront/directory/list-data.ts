@@ -1,9 +1,9 @@
 import type { ListedBusiness } from '../core-types.ts';
 import type { Html } from '../../../packages/shared/html.ts';
 import { jsonData } from '../fill-in.ts';
-import { dayNames } from '../views/data.ts';
+import { openingHoursData } from '../views/opening-hours-data.ts';
 import type { DirectoryContext } from './context.ts';
-import { pictureFor } from './results.ts';
+import { nameOf, pictureFor } from './results.ts';
 
 type Kind = ListedBusiness['kinds'][number]['kind'];
 
@@ -40,7 +40,8 @@ export function listData(context: DirectoryContext, items: readonly ListedBusine
 }
 
 function businessData({ origin }: DirectoryContext, business: ListedBusiness) {
-  const { name, url, kinds, phone, latitude, longitude, currency, services, bookingUrl } = business;
+  const name = nameOf(business);
+  const { url, kinds, phone, latitude, longitude, currency, services, bookingUrl } = business;
   return {
     '@type': types[kinds[0]?.kind ?? 'other'] ?? 'LocalBusiness',
     '@id': url,
@@ -60,12 +61,7 @@ function businessData({ origin }: DirectoryContext, business: ListedBusiness) {
       latitude == null || longitude == null
         ? undefined
         : { '@type': 'GeoCoordinates', latitude, longitude },
-    openingHoursSpecification: business.openingHours.map(({ weekday, open, close }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: dayNames[weekday],
-      opens: open,
-      closes: close === '24:00' ? '23:59' : close,
-    })),
+    openingHoursSpecification: openingHoursData(business.openingHours),
     makesOffer: services.map(service => ({
       '@type': 'Offer',
       price: service.priceFrom,

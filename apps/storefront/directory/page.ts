@@ -1,11 +1,10 @@
 import { html, type Html } from '../../../packages/shared/html.ts';
-import { ownNameOf } from '../../../packages/shared/languages.ts';
 import { inLanguage } from '../addresses.ts';
 import { sheetPath } from '../assets.ts';
 import type { Themes } from '../themes/loaded-theme.ts';
 import type { BusinessKind, BusinessPage } from '../core-types.ts';
-import { switchTo } from '../language-choice.ts';
-import { baseOf } from '../languages.ts';
+import { baseOf, basesOf } from '../languages.ts';
+import { languageMenu } from '../views/language-switch.ts';
 import type { DirectoryContext } from './context.ts';
 import { offered } from './context.ts';
 import { filePath } from './files.ts';
@@ -100,38 +99,11 @@ function addresses({ origin, base }: DirectoryContext, { kind, ...search }: Sear
 }
 
 function header(context: DirectoryContext): Html {
-  const { texts, name, language } = context;
-  const own = offered[0] ?? '';
   return html`<header class="top">
     <div class="top-in">
-      <a class="wordmark" href="/">${name}</a>
+      <a class="wordmark" href="/">${context.name}</a>
       <ul class="tools">
-        <li>
-          <details class="languages">
-            <summary class="tool">
-              <span class="hide">${texts.frame.language({ name: ownNameOf(language) })}</span
-              ><span aria-hidden="true">${language.toUpperCase()}</span>
-            </summary>
-            <ul>
-              ${offered.map(each => {
-                const base = baseOf(each, own);
-                return html`<li>
-                  ${
-                    each === language
-                      ? html`<span lang="${each}" aria-current="true">${ownNameOf(each)}</span>`
-                      : html`<a
-                          href="${switchTo(context, { language: each, base })}"
-                          lang="${each}"
-                          hreflang="${each}"
-                          rel="nofollow"
-                          >${ownNameOf(each)}</a
-                        >`
-                  }
-                </li>`;
-              })}
-            </ul>
-          </details>
-        </li>
+        <li>${languageMenu(context, basesOf({ languages: [...offered] }))}</li>
       </ul>
     </div>
   </header>`;

@@ -1,12 +1,14 @@
 import { drawnFor, kindOf, shownFrom } from '../artwork/picture.ts';
 import type { ListedBusiness } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
+import { ratingLine } from '../views/reviews.ts';
 import type { DirectoryContext } from './context.ts';
 import { dayText, distanceText, formatsFor } from './times.ts';
 
 /** Renders a listed business: picture, name, place, the fitting service, and its next free times as links that book them. */
 export function result(context: DirectoryContext, business: ListedBusiness): Html {
-  const { name, url } = business;
+  const { url } = business;
+  const name = nameOf(business);
   return html`<li class="found">
     <a class="found-picture" href="${url}" tabindex="-1" aria-hidden="true"
       ><img src="${pictureFor(business)}" alt="" loading="lazy" width="480" height="300"
@@ -14,9 +16,14 @@ export function result(context: DirectoryContext, business: ListedBusiness): Htm
     <div class="found-text">
       <h3><a href="${url}">${name}</a></h3>
       <p class="found-facts">${facts(context, business).map(fact => html`<span>${fact}</span>`)}</p>
-      ${service(context, business)} ${times(context, business)}
+      ${rating(context, business)} ${service(context, business)} ${times(context, business)}
     </div>
   </li>`;
+}
+
+/** Returns the name of a business, with that of its location. */
+export function nameOf({ name, locationName }: ListedBusiness): string {
+  return locationName && locationName !== name ? `${name} · ${locationName}` : name;
 }
 
 function facts({ language }: DirectoryContext, business: ListedBusiness): string[] {
@@ -27,6 +34,13 @@ function facts({ language }: DirectoryContext, business: ListedBusiness): string
     town,
     ...(distanceMeters == null ? [] : [distanceText(distanceMeters, language)]),
   ];
+}
+
+function rating(context: DirectoryContext, business: ListedBusiness): Html | null {
+  const { reviewCount: count, averageStars: average } = business;
+  if (count === 0) return null;
+  const formats = formatsFor(business, context.language);
+  return ratingLine({ texts: context.texts, formats }, { average, count });
 }
 
 function service(context: DirectoryContext, business: ListedBusiness): Html | null {
@@ -43,7 +57,8 @@ function service(context: DirectoryContext, business: ListedBusiness): Html | nu
 
 function times(context: DirectoryContext, business: ListedBusiness): Html | null {
   const { directory: t } = context.texts;
-  const { service: shown, name, bookingUrl } = business;
+  const { service: shown, bookingUrl } = business;
+  const name = nameOf(business);
   if (!shown) return null;
   if (business.times.length === 0) {
     const text = business.timesChecked ? t.full : t.unchecked;

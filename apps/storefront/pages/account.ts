@@ -2,6 +2,7 @@ import type {
   Listed,
   OwnGiftCard,
   OwnPackage,
+  OwnPoints,
   OwnReceipt,
   OwnWaitingListEntry,
   PastOrder,
@@ -81,14 +82,16 @@ export async function showAccount(context: RequestContext, problem?: CoreProblem
     const cursor = queryText(context.request, name);
     return `/${name}?limit=20${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
   };
-  const [orders, appointments, cards, packages, receipts, waitingListEntries] = await Promise.all([
-    own<Listed<PastOrder>>(context, page('orders')),
-    own<Listed<Visiting>>(context, page('appointments')),
-    own<Listed<OwnGiftCard>>(context, page('gift-cards')),
-    own<Listed<OwnPackage>>(context, page('packages')),
-    own<Listed<OwnReceipt>>(context, page('receipts')),
-    own<Listed<OwnWaitingListEntry>>(context, '/waitlist?limit=20'),
-  ]);
+  const [orders, appointments, cards, packages, receipts, waitingListEntries, points] =
+    await Promise.all([
+      own<Listed<PastOrder>>(context, page('orders')),
+      own<Listed<Visiting>>(context, page('appointments')),
+      own<Listed<OwnGiftCard>>(context, page('gift-cards')),
+      own<Listed<OwnPackage>>(context, page('packages')),
+      own<Listed<OwnReceipt>>(context, page('receipts')),
+      own<Listed<OwnWaitingListEntry>>(context, '/waitlist?limit=20'),
+      own<OwnPoints[]>(context, '/points?limit=10'),
+    ]);
   const done = doneOf(queryText(context.request, 'done'), context.texts);
   const content = accountPage(context, {
     buyer,
@@ -98,6 +101,7 @@ export async function showAccount(context: RequestContext, problem?: CoreProblem
     packages: packages.data,
     receipts: receipts.data,
     waitingListEntries: waitingListEntries.data.items,
+    points: points.data,
     problem: problem && refusalText(context, problem),
     done,
   });
@@ -108,10 +112,11 @@ export async function showAccount(context: RequestContext, problem?: CoreProblem
 /** Returns the confirmation of the last change. */
 function doneOf(
   done: string,
-  { account: texts, contact, ownData, wait }: Texts,
+  { account: texts, contact, ownData, points, wait }: Texts,
 ): string | undefined {
   if (done === 'added') return contact.added;
   if (done === 'card') return texts.cardKept;
+  if (done === 'reward') return points.got;
   if (done === 'named') return ownData.saved;
   if (Object.hasOwn(wait.done, done)) return wait.done[done as keyof typeof wait.done];
   return done === 'moved' || done === 'cancelled' ? texts[done] : undefined;
@@ -132,6 +137,19 @@ export async function leaveCard(context: RequestContext): Promise<void> {
       body: { ...(cardId && { cardId }) },
     });
     goTo(context, data.url ?? '/account?done=card');
+  } catch (error) {
+    if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
+    await showAccount(context, error);
+  }
+}
+
+/** Exchanges points of the buyer for a reward. */
+export async function getReward(context: RequestContext): Promise<void> {
+  const { businessId, rewardId } = context.request.params;
+  const path = `/points/${encodeURIComponent(String(businessId))}/rewards`;
+  try {
+    await own(context, path, { method: 'POST', body: { rewardId } });
+    goTo(context, '/account?done=reward');
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
     await showAccount(context, error);

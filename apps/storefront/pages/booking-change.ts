@@ -3,6 +3,7 @@ import type { Booking } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
 import { goTo } from '../send-page.ts';
 import { comingOf } from '../views/own-visits.ts';
+import { readSlotValue } from '../places.ts';
 import type { RequestContext } from '../request-context.ts';
 import { bookingPath, readBooking, showBooking, wholeOf } from './booking.ts';
 import { showMove, showMoveOfVisit } from './move.ts';
@@ -14,7 +15,8 @@ export async function moveBookingForm(context: RequestContext): Promise<void> {
 
 /** Moves a booking or its whole visit. */
 export async function moveBooking(context: RequestContext): Promise<void> {
-  const { slot, staffId } = typedIn(context.request);
+  const { slot: chosen, staffId } = typedIn(context.request);
+  const { slot } = readSlotValue(chosen);
   const booking = await readBooking(context);
   const isWhole = wholeOf(booking) !== null;
   await change(context, {
@@ -88,7 +90,16 @@ async function showTimes(
   const whole = wholeOf(booking);
   const { canReschedule, startAt } = whole ?? booking;
   if (!canReschedule) return goTo(context, page);
-  const place = { action: `${page}/move`, leave: page, startAt, problem };
+  const { location, locationId, timezone } = booking;
+  const place = {
+    action: `${page}/move`,
+    leave: page,
+    startAt,
+    location,
+    locationId,
+    timezone,
+    problem,
+  };
   if (!whole) return showMove(context, { ...place, ...booking, startAt });
   const isShown = await showMoveOfVisit(context, { ...place, parts: comingOf(whole) });
   if (!isShown) goTo(context, page);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Listed, Visiting, Booking, Hold, Series } from '../core-types.ts';
+import { refuseClosed } from '../closed-online.ts';
 import { addressOf } from '../addresses.ts';
 import { customFieldNames, customFieldValues } from '../custom-fields.ts';
 import { CoreProblem, isLimited } from '../core-problem.ts';
@@ -18,6 +19,7 @@ import { own } from './account.ts';
 import { changeCart } from './cart.ts';
 import { contactOf, knownContact } from './contact.ts';
 import { showItem } from './item.ts';
+import { atLocation, atPlace, readSlotValue } from '../places.ts';
 import { isLive, loadRepeat, requestedRepeat } from './load-repeat.ts';
 import { loadTerms } from './load-terms.ts';
 import { readItem } from './read-item.ts';
@@ -29,8 +31,10 @@ export async function hold(context: RequestContext): Promise<void> {
   try {
     // A hold belongs to a cart session, so that the time can also be ordered with the cart.
     if (!context.session) await changeCart(context, '/cart/clear', { method: 'POST', body: {} });
-    const held = await chosenTime(context, { serviceId, slot, ...(staffId && { staffId }) });
-    setCookie(context.response, 'hold', writeHeld({ ...held, itemId, serviceId }));
+    const at = readSlotValue(slot);
+    const held = await chosenTime(context, { serviceId, ...at, ...(staffId && { staffId }) });
+    const { locationId } = at;
+    setCookie(context.response, 'hold', writeHeld({ ...held, locationId, itemId, serviceId }));
     goTo(context, '/book');
   } catch (error) {
     if (!(error instanceof CoreProblem) || error.status >= 500) throw error;
@@ -42,7 +46,7 @@ type Chosen = Pick<HeldTime, 'startAt' | 'staffId' | 'hold'>;
 
 async function chosenTime(
   context: RequestContext,
-  body: { serviceId: string; slot: string | undefined; staffId?: string },
+  body: { serviceId: string; slot: string; locationId?: string; staffId?: string },
 ): Promise<Chosen> {
   try {
     const { data } = await context.core.shop<Hold>('/hold', {
@@ -55,13 +59,14 @@ async function chosenTime(
     const { startAt, staffId, holdId, expiresAt } = data;
     return { startAt, staffId, hold: { holdId, expiresAt } };
   } catch (error) {
-    const canGoOn = error instanceof CoreProblem && isLimited(error) && body.slot !== undefined;
+    const canGoOn = error instanceof CoreProblem && isLimited(error) && body.slot !== '';
     if (!canGoOn) throw error;
-    return { startAt: body.slot!, staffId: body.staffId ?? null, hold: null };
+    return { startAt: body.slot, staffId: body.staffId ?? null, hold: null };
   }
 }
 
 export async function bookForm(context: RequestContext): Promise<void> {
+  refuseClosed(context);
   const linked = linkedTime(context);
   if (linked) {
     setCookie(context.response, 'hold', writeHeld(linked));
@@ -72,12 +77,21 @@ export async function bookForm(context: RequestContext): Promise<void> {
   await showForm(context, held, { values: await knownContact(context), errors: {} });
 }
 
-/** Returns the time of a link from elsewhere, such as the directory. It takes no place until it is booked. */
-function linkedTime({ request }: RequestContext): HeldTime | null {
+/** Returns the time of a link from elsewhere, such as the directory. It takes no place until it is booked. Only a variant has an `item`. */
+function linkedTime({ request, place }: RequestContext): HeldTime | null {
   const { serviceId, slot } = request.query;
   if (typeof serviceId !== 'string' || typeof slot !== 'string') return null;
   const itemId = queryText(request, 'item') || serviceId;
-  return readHeld(writeHeld({ itemId, serviceId, startAt: slot, staffId: null, hold: null }));
+  return readHeld(
+    writeHeld({
+      itemId,
+      serviceId,
+      startAt: slot,
+      staffId: null,
+      hold: null,
+      locationId: place?.locationId,
+    }),
+  );
 }
 
 /** Books the held time, or the accepted dates of a repeated booking. */
@@ -131,12 +145,13 @@ async function bookRepeat(
 type Values = Record<string, string>;
 
 function bookingOf(context: RequestContext, held: HeldTime, values: Values) {
-  const { serviceId, staffId, startAt, hold: kept } = held;
+  const { serviceId, staffId, startAt, locationId, hold: kept } = held;
   const { place } = values;
   return {
     serviceId,
     slot: startAt,
     staffId,
+    ...(locationId && { locationId }),
     ...(kept && { holdId: kept.holdId }),
     contact: contactOf(values),
     ...(place && { place }),
@@ -151,6 +166,7 @@ function changeOf(context: RequestContext, { key = '' }: Values, body: object) {
     session: context.session,
     buyer: context.buyer,
     visitor: context.request.ip,
+    friend: context.friend,
     headers: /^[\w-]{8,100}$/.test(key) ? { 'Idempotency-Key': key } : {},
     body,
   };
@@ -178,7 +194,10 @@ export async function showBooking(context: RequestContext, problem?: CoreProblem
     done: doneOf(queryText(context.request, 'done'), context.texts),
     problem: problem && refusalText(context, problem),
   };
-  const content = bookingPage(context, data, { own: await readOwn(context, data), said });
+  const content = bookingPage(atPlace(context, data), data, {
+    own: await readOwn(context, data),
+    said,
+  });
   sendPage(
     context,
     { title: data.serviceName, content, section: 'services', isPrivate: true },
@@ -237,10 +256,15 @@ async function showForm(
 ): Promise<void> {
   const [item, terms, repeat] = await Promise.all([
     readItem(context, held.itemId),
-    loadTerms(context, { services: [held], startAt: held.startAt }),
+    loadTerms(context, {
+      services: [held],
+      startAt: held.startAt,
+      locationId: held.locationId,
+    }),
     loadRepeat(context, held),
   ]);
-  const content = bookingFormPage(context, { item, held, terms, repeat, filled, key });
+  const there = atLocation(context, held.locationId);
+  const content = bookingFormPage(there, { item, held, terms, repeat, filled, key });
   const { title } = context.texts.booking;
   sendPage(context, { title, content, section: 'services', isPrivate: true }, status);
 }

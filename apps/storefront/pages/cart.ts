@@ -17,13 +17,18 @@ export async function cart(context: RequestContext): Promise<void> {
 
 export async function addToCart(context: RequestContext): Promise<void> {
   const typed = typedIn(context.request);
-  const { itemId = '', quantity, slot, staffId, back } = typed;
+  const { itemId = '', quantity, slot, locationId, staffId, back } = typed;
+  const booked = {
+    slot,
+    ...(locationId && { locationId }),
+    ...(staffId && { staffId }),
+  };
   try {
     await changeCart(context, '/cart/add', {
       method: 'POST',
       body: {
         itemId,
-        ...(slot ? { slot, ...(staffId && { staffId }) } : { quantity: Number(quantity) || 1 }),
+        ...(slot ? booked : { quantity: Number(quantity) || 1 }),
         ...giftOf(typed, context.shop),
       },
     });

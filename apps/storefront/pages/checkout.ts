@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addressOf } from '../addresses.ts';
 import { customFieldNames, customFieldValues } from '../custom-fields.ts';
+import { refuseClosed } from '../closed-online.ts';
 import { CoreProblem } from '../core-problem.ts';
 import type { Cart, PlacedOrder } from '../core-types.ts';
 import { typedIn } from '../form-input.ts';
@@ -49,7 +50,7 @@ function whatIsWrong(
 }
 
 async function place(context: RequestContext, values: Record<string, string>, key: string) {
-  const { core, shop, session, buyer, request } = context;
+  const { core, shop, session, buyer, friend, request } = context;
   const { delivery, payment, comment } = values;
   const postalAddress = postalAddressOf(values);
   const total = values[totalName()] ?? values[totalName(delivery)];
@@ -59,6 +60,7 @@ async function place(context: RequestContext, values: Record<string, string>, ke
       session,
       buyer,
       visitor: request.ip,
+      friend,
       headers,
       body: {
         contact: contactOf(values),
@@ -66,6 +68,8 @@ async function place(context: RequestContext, values: Record<string, string>, ke
           delivery: {
             method: delivery,
             ...(delivery !== 'pickup' && postalAddress && { postalAddress }),
+            ...(delivery === 'pickup' &&
+              values['locationId'] && { locationId: values['locationId'] }),
           },
         }),
         ...(payment && {
@@ -111,6 +115,7 @@ async function showCheckout(
   filled: Filled,
   { key = randomUUID() as string, status = 200 } = {},
 ): Promise<void> {
+  refuseClosed(context);
   const cart = await readCart(context);
   if (cart.items.length === 0) return goTo(context, '/cart');
   await settleForWhatIsLeft(context, cart);

@@ -3,6 +3,8 @@ import { sendPage } from '../send-page.ts';
 import { shopData } from '../views/data.ts';
 import { renderSections } from '../themes/render-page.ts';
 import { homeView } from '../themes/views/home.ts';
+import { reviewsPart } from '../views/reviews.ts';
+import { readSomeReviews } from './reviews.ts';
 import type { Page } from '../views/layout.ts';
 import type { RequestContext } from '../request-context.ts';
 
@@ -14,10 +16,11 @@ export async function home(context: RequestContext): Promise<void> {
 export async function readHome(context: RequestContext): Promise<Page> {
   const { core, shop } = context;
   const some = (type: string) => core.shop<CatalogPage>(`/catalog?type=${type}&pageSize=8`);
-  const [collections, services, products] = await Promise.all([
+  const [collections, services, products, reviews] = await Promise.all([
     core.shop<Collection[]>('/collections'),
     shop.flags.onlineBooking ? some('service') : null,
     some('product'),
+    readSomeReviews(context),
   ]);
   const view = homeView(context, {
     collections: collections.data,
@@ -27,7 +30,10 @@ export async function readHome(context: RequestContext): Promise<Page> {
   return {
     title: shop.branding.tagline ? `${shop.name}: ${shop.branding.tagline}` : shop.name,
     description: shop.branding.description,
-    content: renderSections(context, 'home', { view }),
+    content: renderSections(context, 'home', {
+      view,
+      parts: { reviews: reviewsPart(context, reviews) },
+    }),
     head: shopData(context),
     section: 'home',
   };

@@ -1,4 +1,4 @@
-import type { Item } from '../core-types.ts';
+import type { Item, ReviewsShown } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { sendPage } from '../send-page.ts';
 import { itemData } from '../views/data.ts';
@@ -16,6 +16,8 @@ import { termsOfChoice } from './load-terms.ts';
 import { loadTimes } from './load-times.ts';
 import { loadTogether } from './load-together.ts';
 import { readItem } from './read-item.ts';
+import { reviewsPart } from '../views/reviews.ts';
+import { readSomeReviews } from './reviews.ts';
 
 export async function item(context: RequestContext): Promise<void> {
   await showItem(context, String(context.request.params['id']));
@@ -29,17 +31,18 @@ export async function showItem(
 ): Promise<void> {
   const found = await readItem(context, id);
   const isService = found.type === 'service';
-  const buying = isService
-    ? await booking(context, found)
-    : buyForm(context, found, problem?.filled);
-  sendPage(context, pageOf(context, found, buying, problem?.text), problem?.status);
+  const [buying, reviews] = isService
+    ? await Promise.all([booking(context, found), readSomeReviews(context, found.itemId)])
+    : [buyForm(context, found, problem?.filled), null];
+  const page = pageOf(context, found, { buying, reviews }, problem?.text);
+  sendPage(context, page, problem?.status);
 }
 
-/** Returns the page of an item with the form to buy or book it. */
+/** Returns the page of an item with the form to buy or book it, and the reviews of a service. */
 export function pageOf(
   context: RequestContext,
   found: Item,
-  buying: Html | null,
+  { buying, reviews }: { buying: Html | null; reviews: ReviewsShown | null },
   problem?: string,
 ): Page {
   return {
@@ -47,9 +50,9 @@ export function pageOf(
     description: found.description ?? `${found.name} · ${context.shop.name}`,
     content: renderSections(context, 'item', {
       view: itemView(context, found, problem),
-      parts: { buying },
+      parts: { buying, reviews: reviewsPart(context, reviews, found) },
     }),
-    head: itemData(context, found),
+    head: itemData(context, found, reviews),
     item: found,
     section: found.type === 'service' ? 'services' : 'products',
   };

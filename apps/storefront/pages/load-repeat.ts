@@ -18,11 +18,12 @@ export function requestedRepeat({
 export async function loadRepeat(context: RequestContext, held: HeldTime): Promise<Repeat | null> {
   const asked = requestedRepeat(context);
   if (!asked) return null;
-  const { serviceId, staffId, startAt, hold } = held;
+  const { serviceId, staffId, startAt, locationId, hold } = held;
   const query = new URLSearchParams({
     serviceId,
     ...(staffId && { staffId }),
     slot: startAt,
+    ...(locationId && { locationId }),
     everyWeeks: String(asked.everyWeeks),
     times: String(asked.times),
     ...(isLive(context, hold) && { holdId: hold.holdId }),

@@ -8,18 +8,21 @@ interface Asked {
   services: readonly { serviceId: string; staffId: string | null }[];
   people?: number;
   startAt?: string;
+  /** Location; null or absent: any, or the only one. */
+  locationId?: string | null | undefined;
 }
 
 /** Reads the price and the terms of a booking; null if it cannot be booked now, as its times show. */
 export async function loadTerms(
   { core }: RequestContext,
-  { services, people = 1, startAt }: Asked,
+  { services, people = 1, startAt, locationId }: Asked,
 ): Promise<BookingTerms | null> {
   const query = new URLSearchParams({
     services: services.map(({ serviceId }) => serviceId).join(),
     staffIds: services.map(({ staffId }) => staffId || 'any').join(),
     people: String(people),
     ...(startAt && { startAt }),
+    ...(locationId && { locationId }),
   });
   try {
     return (await core.shop<BookingTerms>(`/booking-terms?${query}`)).data;
@@ -34,17 +37,19 @@ export function termsOfChoice(
   context: RequestContext,
   { parts, people }: Together,
 ): Promise<BookingTerms | null> {
-  return loadTerms(context, { services: parts, people });
+  const { locationId = null } = context.place ?? {};
+  return loadTerms(context, { services: parts, people, locationId });
 }
 
 /** Reads the terms of a visit at a time, with the staff member of each booking. */
 export function termsOfVisit(
   context: RequestContext,
-  { parts, startAt }: VisitTime,
+  { parts, startAt, locationId }: VisitTime,
 ): Promise<BookingTerms | null> {
   const services = parts.map(({ serviceId, variantId, staffId }) => ({
     serviceId: variantId ?? serviceId,
     staffId,
   }));
-  return loadTerms(context, { services, startAt });
+  const isOfOne = context.shop.locations.length === 0;
+  return loadTerms(context, { services, startAt, locationId: isOfOne ? null : locationId });
 }

@@ -11,6 +11,8 @@ import {
 } from '../../../packages/shared/local-days.ts';
 import type { Start, Times } from '../views/day-slots.ts';
 import { isVisit, type Together } from '../views/together.ts';
+import type { ShopLocation } from '../chosen-location.ts';
+import { chosenStart } from '../places.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /** Number of days to search for the next free time. */
@@ -20,6 +22,8 @@ const daysAhead = 28;
 interface Wanted {
   serviceId: string;
   staffId: string | undefined;
+  /** Chosen location; null: any, or the only one. */
+  locationId: string | null;
   /** The whole visit; null for a single service. */
   whole: Together | null;
 }
@@ -31,13 +35,22 @@ interface Wanted {
 export async function loadTimes(
   context: RequestContext,
   item: Item,
-  { service = item.itemId, together = null }: { service?: string; together?: Together | null } = {},
+  {
+    service = item.itemId,
+    together = null,
+    location = context.place,
+  }: {
+    service?: string;
+    together?: Together | null;
+    /** Only times of this location; absent: of the one that the visitor chose. */
+    location?: Pick<ShopLocation, 'locationId' | 'slug'> | null;
+  } = {},
 ): Promise<Times> {
   const { request, formats } = context;
   const today = formats.localDate(context.now);
   // A page that is shown again after a refused form reads the choice from the form.
-  const slot = Date.parse(given(request, 'slot'));
-  const requested = given(request, 'date') || (Number.isNaN(slot) ? '' : formats.localDate(slot));
+  const slot = chosenStart(context);
+  const requested = given(request, 'date') || (slot === null ? '' : formats.localDate(slot));
   const chosen = isDay(requested) ? (requested > today ? requested : today) : null;
   const turnedTo = given(request, 'month');
   const isTurned = chosen === null && isMonth(turnedTo);
@@ -48,7 +61,8 @@ export async function loadTimes(
   const variant = item.variants.find(({ itemId }) => itemId === named) ?? item.variants[0];
   const serviceId = variant?.itemId ?? service;
   const whole = together !== null && isVisit(together) ? together : null;
-  const wanted = { serviceId, staffId, whole };
+  const locationId = location?.locationId ?? null;
+  const wanted = { serviceId, staffId, locationId, whole };
   const month = monthOf(chosen ?? (isTurned && turnedTo > monthOf(today) ? turnedTo : today));
   const shown = await loadMonth(context, wanted, { month, today, chosen });
   const next = shown.slots.some(({ available }) => available)
@@ -65,6 +79,7 @@ export async function loadTimes(
     slots,
     next: first === null ? next : null,
     staffId: staffId ?? '',
+    location: location?.slug ?? null,
     serviceId,
     together,
     earlier: days.month > monthOf(today) ? addMonths(days.month, -1) : null,
@@ -110,7 +125,7 @@ async function freeDays(
 ): Promise<Map<string, number>> {
   try {
     const { whole } = wanted;
-    const query = whole ? queryOfVisit(whole) : queryOfService(wanted);
+    const query = whole ? queryOfVisit(whole, wanted.locationId) : queryOfService(wanted);
     for (const [name, value] of Object.entries({ dateFrom, dateTo })) query.set(name, value);
     const path = `${whole ? '/visit-days' : '/available-days'}?${query}`;
     const { days } = await ask<{ days: FreeDay[] }>(context, path);
@@ -138,10 +153,11 @@ async function timesOf(
 ): Promise<readonly Start[]> {
   const { whole } = wanted;
   if (!whole) return readSlots(context, wanted, { date });
-  const times = await visitTimes(context, whole, { date });
-  return times.map(({ startAt, localStart }) => ({
+  const times = await visitTimes(context, whole, { date, locationId: wanted.locationId });
+  return times.map(({ startAt, localStart, locationId }) => ({
     startAt,
     localStart,
+    locationId,
     available: true,
     capacity: 1,
     remainingCapacity: 1,
@@ -173,10 +189,10 @@ async function nextFree(
 export async function visitTimes(
   context: RequestContext,
   together: Together,
-  dates: { date: string } | { dateFrom: string; dateTo: string },
+  { locationId, date }: { date: string; locationId: string | null },
 ): Promise<VisitTime[]> {
-  const query = queryOfVisit(together);
-  for (const [name, value] of Object.entries(dates)) query.set(name, value);
+  const query = queryOfVisit(together, locationId);
+  query.set('date', date);
   try {
     return (await ask<{ times: VisitTime[] }>(context, `/visit-times?${query}`)).times;
   } catch (error) {
@@ -185,16 +201,21 @@ export async function visitTimes(
   }
 }
 
-function queryOfVisit({ parts, people }: Together): URLSearchParams {
+function queryOfVisit({ parts, people }: Together, locationId: string | null): URLSearchParams {
   return new URLSearchParams({
     services: parts.map(({ serviceId }) => serviceId).join(),
     staffIds: parts.map(({ staffId }) => staffId || 'any').join(),
     people: String(people),
+    ...(locationId && { locationId }),
   });
 }
 
-function queryOfService({ serviceId, staffId }: Wanted): URLSearchParams {
-  return new URLSearchParams({ serviceId, ...(staffId && { staffId }) });
+function queryOfService({ serviceId, staffId, locationId }: Wanted): URLSearchParams {
+  return new URLSearchParams({
+    serviceId,
+    ...(staffId && { staffId }),
+    ...(locationId && { locationId }),
+  });
 }
 
 /** Reads the slots of a service; empty beyond the booking horizon. */

@@ -3,6 +3,7 @@ import { CoreProblem } from '../core-problem.ts';
 import { typedIn } from '../form-input.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { movePage } from '../views/move.ts';
+import { atPlace, readSlotValue } from '../places.ts';
 import type { RequestContext } from '../request-context.ts';
 import { change, own } from './account.ts';
 import { readItem } from './read-item.ts';
@@ -23,9 +24,18 @@ async function showForm(context: RequestContext, problem?: CoreProblem): Promise
   await showMove(context, { ...found, action, leave: '/account', problem });
 }
 
+/** Returns the location of a moved booking, at which its times are looked up. */
+function stayingAt({ location, locationId }: Moving) {
+  return location && { locationId, slug: location.slug };
+}
+
 /** The moved booking and its addresses. */
 interface Moving {
   startAt: string;
+  /** Location, at which the booking stays; null: the only one. */
+  location: { name: string; slug: string; address: string | null; phone: string | null } | null;
+  locationId: string;
+  timezone: string;
   /** Address of the page and of its form. */
   action: string;
   /** Address of the page to return to without a move. */
@@ -40,15 +50,18 @@ export async function showMove(
 ): Promise<void> {
   // The service and variant are fixed; only the time can be chosen.
   const item = { ...(await readItem(context, serviceId)), variants: [] };
-  const times = await loadTimes(context, item, { service: serviceId });
+  const there = atPlace(context, moving);
+  const location = stayingAt(moving);
+  const times = await loadTimes(there, item, { service: serviceId, location });
   const { problem } = moving;
-  const content = movePage(context, { ...moving, title: serviceName }, item, times);
+  const content = movePage(there, { ...moving, title: serviceName }, item, times);
   const title = context.texts.account.moveTitle;
   sendPage(context, { title, content, section: 'account', isPrivate: true }, problem?.status);
 }
 
 export async function move(context: RequestContext): Promise<void> {
-  const { slot, staffId } = typedIn(context.request);
+  const { slot: chosen, staffId } = typedIn(context.request);
+  const { slot } = readSlotValue(chosen);
   const body = { slot, ...(staffId && { staffId }) };
   await change(context, {
     what: 'appointments',
@@ -67,9 +80,10 @@ export async function moveVisitForm(context: RequestContext): Promise<void> {
 async function showVisitForm(context: RequestContext, problem?: CoreProblem): Promise<void> {
   const found = await readVisit(context);
   if (!found?.canReschedule) return goTo(context, '/account');
-  const { startAt, visitId } = found;
+  const { startAt, visitId, locationId, location, timezone } = found;
   const action = `/account/visits/${visitId}/move`;
-  const moving = { parts: comingOf(found), startAt, action, leave: '/account', problem };
+  const at = { startAt, locationId, location, timezone };
+  const moving = { parts: comingOf(found), ...at, action, leave: '/account', problem };
   if (!(await showMoveOfVisit(context, moving))) goTo(context, '/account');
 }
 
@@ -98,10 +112,12 @@ export async function showMoveOfVisit(
   );
   const together = { parts, people: services.people, most: 1, services: [], isFull: true };
   const [{ item }] = parts as [(typeof parts)[0]];
-  const times = await loadTimes(context, item, { service: first.serviceId, together });
+  const there = atPlace(context, moving);
+  const location = stayingAt(moving);
+  const times = await loadTimes(there, item, { service: first.serviceId, together, location });
   const title = [...new Set(services.first.map(({ serviceName }) => serviceName))].join(' + ');
   const shown = { ...times, together: null, staffId: '', serviceId: '' };
-  const content = movePage(context, { ...moving, title }, item, shown);
+  const content = movePage(there, { ...moving, title }, item, shown);
   const { moveTitle } = context.texts.account;
   sendPage(
     context,
@@ -112,7 +128,7 @@ export async function showMoveOfVisit(
 }
 
 export async function moveVisit(context: RequestContext): Promise<void> {
-  const { slot } = typedIn(context.request);
+  const { slot } = readSlotValue(typedIn(context.request)['slot']);
   await change(context, {
     what: 'visits',
     how: 'reschedule',

@@ -23,6 +23,8 @@ export async function sitemap({ core, shop, origin, response }: RequestContext):
     { path: '/catalog?type=service', updatedAt: latestOf(ofType('service')) },
     { path: '/catalog?type=product', updatedAt: latestOf(ofType('product')) },
     ...collections.data.map(({ slug, ...each }) => ({ ...each, path: `/collections/${slug}` })),
+    ...(shop.locations.length > 0 ? [{ path: '/locations' }] : []),
+    ...shop.locations.map(({ slug }) => ({ path: `/locations/${slug}` })),
     ...items.map(({ itemId, ...each }) => ({ ...each, path: `/item/${itemId}` })),
   ];
   const inAll = (path: string) =>

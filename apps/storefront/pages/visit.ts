@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { customFieldNames } from '../custom-fields.ts';
 import { CoreProblem } from '../core-problem.ts';
 import type { VisitBooking, VisitTime } from '../core-types.ts';
-import { allOf, typedIn } from '../form-input.ts';
+import { allOf, given, typedIn } from '../form-input.ts';
 import { refusalText } from '../refusal-text.ts';
 import { refused } from '../refused.ts';
 import { goTo, sendPage } from '../send-page.ts';
 import { unfilled, type Filled } from '../views/forms.ts';
 import type { Together } from '../views/together.ts';
 import { visitFormPage } from '../views/visit-form.ts';
+import { atLocation, chosenStart, readSlotValue } from '../places.ts';
 import type { RequestContext } from '../request-context.ts';
 import { answered, backTo } from './booking.ts';
 import { contactOf, knownContact } from './contact.ts';
@@ -27,7 +28,7 @@ export async function visitForm(context: RequestContext): Promise<void> {
 /** Books the whole visit or nothing. */
 export async function bookVisit(context: RequestContext): Promise<void> {
   const values = typedIn(context.request);
-  const { key = '', slot } = values;
+  const { key = '' } = values;
   const { parts, people } = await togetherOf(context);
   const services = parts.map(({ serviceId, staffId }) => ({
     catalogItemId: serviceId,
@@ -39,11 +40,12 @@ export async function bookVisit(context: RequestContext): Promise<void> {
       session: context.session,
       buyer: context.buyer,
       visitor: context.request.ip,
+      friend: context.friend,
       headers: /^[\w-]{8,100}$/.test(key) ? { 'Idempotency-Key': key } : {},
       body: {
         services,
         people,
-        slot,
+        ...readSlotValue(values['slot']),
         contact: contactOf(values),
         ...answered(context, values),
         ...typedCode(values),
@@ -74,7 +76,8 @@ async function showForm(
   const time = await timeOf(context, together);
   if (!time) return showTaken(context, context.texts.booking.taken);
   const terms = await termsOfVisit(context, time);
-  const content = visitFormPage(context, { together, time, terms, filled, key });
+  const there = context.shop.locations.length > 0 ? atLocation(context, time.locationId) : context;
+  const content = visitFormPage(there, { together, time, terms, filled, key });
   const { title } = context.texts.booking;
   sendPage(context, { title, content, section: 'services', isPrivate: true }, status);
 }
@@ -93,8 +96,10 @@ function itemOf({ request }: RequestContext): string {
 
 /** Returns the visit at the chosen time with its present details. */
 async function timeOf(context: RequestContext, together: Together): Promise<VisitTime | undefined> {
-  const start = Date.parse(allOf(context.request, 'slot')[0] ?? '');
-  if (Number.isNaN(start)) return undefined;
-  const times = await visitTimes(context, together, { date: context.formats.localDate(start) });
+  const start = chosenStart(context);
+  if (start === null) return undefined;
+  const { locationId = null } = readSlotValue(given(context.request, 'slot'));
+  const { formats } = atLocation(context, locationId);
+  const times = await visitTimes(context, together, { date: formats.localDate(start), locationId });
   return times.find(({ startAt }) => Date.parse(startAt) === start);
 }

@@ -40,6 +40,7 @@ export async function wait(context: RequestContext): Promise<void> {
       body: {
         serviceId: variant || item,
         ...(staff && { staffIds: [staff] }),
+        ...(context.place && { locationIds: [context.place.locationId] }),
         ...(dateFrom && { dateFrom }),
         dateTo,
         ...hoursOf[hours],

@@ -80,13 +80,31 @@ export function createCompiler(
     return translate(String(key), Object.fromEntries(named));
   });
   engine.registerFilter('icon', iconOf);
+  const files = new Map(
+    Object.entries(snippets).map(([name, source]) => [source, `snippets/${name}.liquid`]),
+  );
   return (source, file) => {
     const template: Template[] = engine.parse(source, file);
+    files.set(source, file);
     return (view, texts) => {
       translate = texts;
-      return new Html(engine.renderSync(template, view) as string);
+      try {
+        return new Html(engine.renderSync(template, view) as string);
+      } catch (error) {
+        throw namingFile(error, files);
+      }
     };
   };
+}
+
+/** Adds the file to the message of an error that names only the line, as for an unknown field. */
+function namingFile(error: unknown, files: ReadonlyMap<string, string>): unknown {
+  const { token } = error as { token?: { input?: string } };
+  const file = files.get(token?.input ?? '');
+  if (file !== undefined && error instanceof Error && !error.message.includes('file:')) {
+    error.message = error.message.replace(/(, line:)/, `, file:${file}$1`);
+  }
+  return error;
 }
 
 /** Writes what a template prints: markup of the runtime as it is, everything else as text. */

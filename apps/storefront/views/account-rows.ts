@@ -1,6 +1,8 @@
 import type { PastOrder } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { fillIn } from '../fill-in.ts';
+import { placeText } from '../../../packages/shared/place-text.ts';
+import { atPlace } from '../places.ts';
 import type { RequestContext } from '../request-context.ts';
 import { leaveCard, nameOf } from './leave-card.ts';
 import { zoneLine } from './own-time.ts';
@@ -11,7 +13,8 @@ import { visitPlan } from './visit-plan.ts';
 import { meetingLinks } from './where.ts';
 
 /** Renders an upcoming appointment, or a visit of several, with its actions. */
-export function appointment(context: RequestContext, each: Shown): Html {
+export function appointment(page: RequestContext, each: Shown): Html {
+  const context = atPlace(page, each);
   const { formats, shop, texts } = context;
   const { account, booking } = texts;
   const isHere = each.slug === shop.slug;
@@ -28,7 +31,7 @@ export function appointment(context: RequestContext, each: Shown): Html {
         class="soft"
         >${each.shopName} · ${formats.foreign(each.gross, each.currency)} ·
         ${statusOf(context, each)}${isOnline(each) && ` · ${booking.online}`}</span
-      >
+      >${!isOnline(each) && each.location && html`<br />${placeText(each.location)}`}
     </p>
     ${
       each.parts.length > 0 &&
@@ -130,13 +133,17 @@ function parcelLink(
 }
 
 /** Renders a past or cancelled appointment. */
-export function pastVisit(context: RequestContext, each: Shown): Html {
+export function pastVisit(page: RequestContext, each: Shown): Html {
+  const context = atPlace(page, each);
   const { formats, texts } = context;
   return html`<li>
     <div>
       ${serviceOf(context, each)}
       <span class="badge">${namedBy(texts.booking.statuses, each.status)}</span>
-      <p class="soft">${each.shopName} · ${formats.dateTime(each.startAt)}</p>
+      <p class="soft">
+        ${[each.shopName, each.location?.name, formats.dateTime(each.startAt)].filter(Boolean).join(' · ')}
+      </p>
+      ${each.reviewUrl && html`<p><a href="${each.reviewUrl}">${texts.reviews.write}</a></p>`}
     </div>
     <p class="price">${formats.foreign(each.visitId ? each.gross : each.price, each.currency)}</p>
   </li>`;

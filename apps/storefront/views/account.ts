@@ -3,6 +3,7 @@ import type {
   Listed,
   OwnGiftCard,
   OwnPackage,
+  OwnPoints,
   OwnReceipt,
   OwnWaitingListEntry,
   PastOrder,
@@ -13,6 +14,7 @@ import type { RequestContext } from '../request-context.ts';
 import { appointment, order, pastVisit } from './account-rows.ts';
 import { ownGiftCard, ownPackage, isLive, ownWaitingListEntry } from './own-rows.ts';
 import { ownData } from './own-data.ts';
+import { ownPoints } from './points.ts';
 import { ownReceipts } from './receipts.ts';
 import { shownAsOne, type Shown } from './own-visits.ts';
 
@@ -24,6 +26,7 @@ interface Account {
   packages: Listed<OwnPackage>;
   receipts: Listed<OwnReceipt>;
   waitingListEntries: readonly OwnWaitingListEntry[];
+  points: readonly OwnPoints[];
   problem?: string | undefined;
   done?: string | undefined;
 }
@@ -38,6 +41,7 @@ export function accountPage(context: RequestContext, account: Account): Html {
     packages,
     receipts,
     waitingListEntries,
+    points,
     problem,
     done,
   } = account;
@@ -80,6 +84,7 @@ export function accountPage(context: RequestContext, account: Account): Html {
         </ul>
       </section>`
     }
+    ${points.map(each => ownPoints(context, each))}
     ${
       packages.items.length > 0 &&
       html`<section aria-labelledby="packages">

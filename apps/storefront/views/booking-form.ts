@@ -10,6 +10,7 @@ import { errorSummary, field, type Filled } from './forms.ts';
 import { icon } from './icons.ts';
 import { zoneLine } from './own-time.ts';
 import { agreedDates, repeatChoice, type Repeat } from './repeat.ts';
+import { placeLine } from './where.ts';
 import { bookingVerb, termsList, termsRows } from './terms.ts';
 
 interface Shown {
@@ -73,6 +74,7 @@ export function bookingFormPage(
         <p>
           ${item.name}${variant && html`, ${variant.name}`}${minutes !== null && html` · ${formats.duration(minutes)}`}${isOnline && html` · ${texts.booking.online}`}
         </p>
+        ${!isOnline && placeLine(context, held)}
         ${who && html`<p>${texts.booking.with({ name: who.name })}</p>`}
         ${termsRows(context, terms)}
         ${repeat && html`<p class="small soft">${texts.repeat.each}</p>`}
@@ -89,11 +91,11 @@ export function bookingFormPage(
               type="hidden"
               name="slot"
               value="${held.startAt}"
-            /><input type="hidden" name="staffId" value="${held.staffId ?? ''}" /><input
+            /><input type="hidden" name="locationId" value="${held.locationId ?? ''}" /><input
               type="hidden"
-              name="back"
-              value="/item/${item.itemId}"
-            />
+              name="staffId"
+              value="${held.staffId ?? ''}"
+            /><input type="hidden" name="back" value="/item/${item.itemId}" />
             <button class="button quiet wide" type="submit">${texts.booking.intoCart}</button>
             <p class="small soft">${texts.booking.intoCartHint}</p>
           </form>`

@@ -53,6 +53,7 @@ export function buyForm(context: RequestContext, item: Item, filled: Filled = un
             />${stockOf(texts, item) && html`<p class="soft">${stockOf(texts, item)}</p>`}`
     }
     ${item.giftCard && giftFields(context, item, filled)}
+    ${item.membership && html`<p class="soft">${texts.renews({ period: item.membership.period })}</p>`}
     <div class="buy-row">
       <div class="quantity">
         <label class="hide" for="quantity">${texts.quantity}</label
@@ -72,7 +73,8 @@ export function buyForm(context: RequestContext, item: Item, filled: Filled = un
   </form>`;
 }
 
-function stockOf(
+/** Returns the words for an item that is sold out or scarce; else null. */
+export function stockOf(
   texts: Texts['item'],
   { available, left }: Pick<Item, 'available' | 'left'>,
 ): string | null {

@@ -1,6 +1,7 @@
 import { pictureOf } from '../artwork/picture.ts';
 import type { Cart, CartLine } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
+import { atLocation } from '../places.ts';
 import type { RequestContext } from '../request-context.ts';
 import { warningText } from '../warning-text.ts';
 import { discountForm, discountRows, type RefusedCode, taxRows } from './discounts.ts';
@@ -9,6 +10,7 @@ import { isGoods } from './goods.ts';
 import { giftCardForm, giftCardRows } from './gift-cards.ts';
 import { icon } from './icons.ts';
 import { ownTime } from './own-time.ts';
+import { placeLine } from './where.ts';
 
 /** Refused input to the cart page. */
 interface RefusedInput {
@@ -90,7 +92,9 @@ function namedLines({ texts }: RequestContext, { items, warnings }: Cart): CartL
 }
 
 function cartLine(context: RequestContext, line: CartLine, isUnnumbered: boolean): Html {
-  const { shop, formats } = context;
+  const { shop } = context;
+  const there = atLocation(context, line.locationId);
+  const { formats } = there;
   const texts = context.texts.cart;
   const key = html`<input
       type="hidden"
@@ -105,9 +109,10 @@ function cartLine(context: RequestContext, line: CartLine, isUnnumbered: boolean
       ${
         line.startAt
           ? html`<p class="soft">
-              ${icon('calendar')} ${formats.dateTime(line.startAt)}
-              ${ownTime(context, line.startAt)}
-            </p>`
+                ${icon('calendar')} ${formats.dateTime(line.startAt)}
+                ${ownTime(there, line.startAt)}
+              </p>
+              ${placeLine(context, line)}`
           : html`<p class="soft">${texts.each({ price: formats.money(line.price) })}</p>`
       }
       ${line.gift && html`<p>${giftNote(context, line.gift)}</p>`}

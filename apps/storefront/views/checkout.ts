@@ -12,6 +12,7 @@ import { giftNote } from './gift-card-page.ts';
 import { discountRows, taxRowsToChoose } from './discounts.ts';
 import { giftCardToCome } from './gift-cards.ts';
 import { ownTime } from './own-time.ts';
+import { atLocation } from '../places.ts';
 import { addressOrder } from '../../../packages/shared/postal-address.ts';
 
 const autocomplete = {
@@ -143,12 +144,14 @@ function orderSummary(context: RequestContext, cart: Cart, hasGoods: boolean): H
 }
 
 function summaryLine(context: RequestContext, line: CartLine): Html {
-  const { shop, formats } = context;
+  const { shop } = context;
+  const there = atLocation(context, line.locationId);
+  const { formats } = there;
   return html`<li>
     <img src="${pictureOf(line, shop)}" alt="" width="56" height="70" /><span
       ><strong>${line.name}</strong>
       <span class="soft"
-        >${line.startAt ? html`${formats.dateTime(line.startAt)} ${ownTime(context, line.startAt)}` : `${line.quantity} × ${formats.money(line.price)}`}</span
+        >${line.startAt ? html`${formats.dateTime(line.startAt)} ${ownTime(there, line.startAt)}` : `${line.quantity} × ${formats.money(line.price)}`}</span
       >${line.gift && html` ${giftNote(context, line.gift)}`}</span
     ><span>${formats.money(line.total)}</span>
   </li>`;
@@ -176,12 +179,12 @@ function deliveryFields(context: RequestContext, cart: Cart, filled: Filled): Ht
         value: method.method,
         checked: method.method === chosen,
         title: method.name,
-        facts: factsOf(context, method),
+        facts: factsOf(context, cart, method),
         side,
         data: html`data-delivery-price="${side}"
         data-sum="${formats.money(priced?.total ?? cart.total)}"${method.method === 'pickup' && html` data-no-address`}`,
       });
-    })}${errorOf(filled, 'delivery')}
+    })}${errorOf(filled, 'delivery')}${pickupFields(context, cart, filled)}
     ${
       methods.some(({ method }) => method !== 'pickup') &&
       html`<div data-address>
@@ -199,12 +202,35 @@ function deliveryFields(context: RequestContext, cart: Cart, filled: Filled): Ht
   </fieldset>`;
 }
 
+/** Renders the choice of the location for pick-up, if there are several. */
+function pickupFields({ texts }: RequestContext, { pickupLocations }: Cart, filled: Filled) {
+  if (pickupLocations.length === 0) return null;
+  const first = pickupLocations.find(({ available }) => available);
+  const chosen = filled.values['locationId'] ?? first?.locationId;
+  return html`<fieldset data-pickup>
+    <legend>${texts.checkout.pickupAt}</legend>
+    ${pickupLocations.map(({ locationId, name, address, available }) =>
+      choice({
+        name: 'locationId',
+        value: locationId,
+        checked: locationId === chosen,
+        disabled: !available,
+        title: name,
+        facts: address,
+        side: available ? texts.checkout.hasAll : texts.checkout.lacks,
+      }),
+    )}${errorOf(filled, 'locationId')}
+  </fieldset>`;
+}
+
 function factsOf(
   { formats, shop, texts }: RequestContext,
+  { pickupLocations }: Cart,
   { method, description, freeFrom, price, zones }: DeliveryMethod,
 ): string {
   return [
-    description ?? (method === 'pickup' ? shop.contacts.address : null),
+    description ??
+      (method === 'pickup' && pickupLocations.length === 0 ? shop.contacts.address : null),
     zones.length > 0 && texts.checkout.zones({ zones: zones.join(', ') }),
     freeFrom !== null && price > 0 && texts.item.freeFrom({ price: formats.money(freeFrom) }),
   ]

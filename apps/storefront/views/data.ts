@@ -1,13 +1,16 @@
+import { openingHoursData } from './opening-hours-data.ts';
 import { addressOf } from '../addresses.ts';
 import { drawnFor, shownFrom, kindOf } from '../artwork/picture.ts';
-import type { Item } from '../core-types.ts';
+import type { Item, ReviewsShown } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { jsonData } from '../fill-in.ts';
+import { ratingData } from './reviews.ts';
 import { speaksSeveral } from '../languages.ts';
+import type { ShopLocation } from '../chosen-location.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /** Returns structured data of an item for search engines. */
-export function itemData(context: RequestContext, item: Item): Html {
+export function itemData(context: RequestContext, item: Item, reviews: ReviewsShown | null): Html {
   const { shop, texts } = context;
   const url = addressOf(context, `/item/${item.itemId}`);
   const image = imagesOf(context, item);
@@ -18,6 +21,7 @@ export function itemData(context: RequestContext, item: Item): Html {
           '@type': 'Service',
           ...about,
           provider: placeOf(context),
+          ...ratingData(reviews),
           offers: offerOf(item, item, url),
         }
       : { ...productOf(item, url), ...about, brand: { '@type': 'Brand', name: shop.name } };
@@ -46,7 +50,9 @@ export function itemData(context: RequestContext, item: Item): Html {
 export function shopData(context: RequestContext): Html {
   const place = placeOf(context);
   const site = pageData(context, { '@type': 'WebSite', name: context.shop.name, url: place.url });
-  const data = site.length > 0 ? { '@graph': [place, ...site] } : place;
+  const locations = context.shop.locations.map(each => locationOf(context, each, place.url));
+  const graph = [place, ...locations, ...site];
+  const data = graph.length > 1 ? { '@graph': graph } : place;
   return jsonData({ '@context': 'https://schema.org', ...data });
 }
 
@@ -90,35 +96,53 @@ function offerOf({ currency }: Item, { price, priceFrom, available }: Offered, u
   };
 }
 
-export const dayNames = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-} as const;
+/** Returns structured data of locations, whose parent is the business. */
+export function locationData(context: RequestContext, locations: readonly ShopLocation[]): Html {
+  const parent = placeOf(context);
+  const graph = [parent, ...locations.map(location => locationOf(context, location, parent.url))];
+  return jsonData({ '@context': 'https://schema.org', '@graph': graph });
+}
 
+function locationOf(context: RequestContext, location: ShopLocation, parent: string) {
+  const { shop } = context;
+  const { name, slug, address, latitude, longitude } = location;
+  const phone = location.phone ?? shop.contacts.phone;
+  const url = addressOf(context, `/locations/${slug}`);
+  return {
+    '@type': 'LocalBusiness',
+    '@id': url,
+    name: name === shop.name ? name : `${shop.name} ${name}`,
+    url,
+    telephone: phone ?? undefined,
+    address: address ?? undefined,
+    geo:
+      latitude === null || longitude === null
+        ? undefined
+        : { '@type': 'GeoCoordinates', latitude, longitude },
+    openingHoursSpecification: openingHoursData(location.openingHours),
+    parentOrganization: { '@id': parent },
+  };
+}
+
+/** Returns the business: a place, or the organization of several. */
 function placeOf(context: RequestContext) {
   const { shop, origin } = context;
   const { phone, email, address } = shop.contacts;
   const { coverUrl, description, tagline } = shop.branding;
   return {
-    '@type': 'LocalBusiness',
+    ...(shop.locations.length > 0
+      ? { '@type': 'Organization', '@id': addressOf(context, '/') }
+      : { '@type': 'LocalBusiness' }),
     name: shop.name,
     url: addressOf(context, '/'),
     description: description ?? tagline ?? undefined,
     image: coverUrl ? new URL(shownFrom(coverUrl), origin).href : undefined,
     telephone: phone ?? undefined,
     email: email ?? undefined,
-    address: address ?? undefined,
-    openingHoursSpecification: shop.openingHours.map(({ weekday, open, close }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: dayNames[weekday],
-      opens: open,
-      closes: close === '24:00' ? '23:59' : close,
-    })),
+    ...(shop.locations.length === 0 && {
+      address: address ?? undefined,
+      openingHoursSpecification: openingHoursData(shop.openingHours),
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Item, Slot } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
+import { atLocation, slotValue } from '../places.ts';
 import type { RequestContext } from '../request-context.ts';
 import { ownTime, zoneNote } from './own-time.ts';
 import { isVisit, pairsOf, type Together } from './together.ts';
@@ -11,6 +12,7 @@ export type Start = Pick<
 > & {
   /** True if the start leaves a gap that the business prefers to avoid. */
   leavesGap?: boolean;
+  locationId?: string;
 };
 
 /** A month of a service's times with the present choice. Dates are local, `YYYY-MM-DD`. */
@@ -25,6 +27,8 @@ export interface Times {
   today: string;
   /** Next free time, if the chosen day has none. */
   next: Start | null;
+  /** Slug of the chosen location; null: any, or the only one. */
+  location: string | null;
   /** Id of the staff member; `''` for anyone. */
   staffId: string;
   /** Id of the service, or of the chosen variant. */
@@ -44,6 +48,8 @@ export interface Target {
   /** Verb of the button for screen readers. */
   verb: string;
   hidden?: Html;
+  /** True if the location cannot be chosen, as of a booking that is moved. */
+  isPlaceFixed?: boolean;
   /** Terms of a booking, above the times. */
   terms?: Html | null;
   /** Content below the times. */
@@ -66,8 +72,9 @@ export function daySlots(context: RequestContext, item: Item, times: Times, targ
   // For anyone, the places of all staff members are added up. A single place each is not worth showing.
   const alone = times.staffId ? 1 : Math.max(1, item.staff.length);
   const button = (slot: Start) =>
-    slotButton(slot, {
-      time: formats.time(slot.startAt),
+    slotButton(context, slot, {
+      time: timeOf(context, slot),
+      where: times.location === null && placeName(context, slot),
       own: ownTime(context, slot.startAt, 'shortOwnTime'),
       left: slot.capacity > alone && texts.placesLeft({ count: slot.remainingCapacity }),
       verb: target.verb,
@@ -121,23 +128,45 @@ function nextLink(
 
 /** Returns the query of a page with another day or month. */
 export function queryOf(
-  { staffId, serviceId, together }: Times,
+  { staffId, serviceId, location, together }: Times,
   when: { date: string } | { month: string },
 ): string {
   const query = new URLSearchParams(when);
+  if (location) query.set('location', location);
   if (staffId) query.set('staff', staffId);
   if (serviceId.startsWith('var_')) query.set('variant', serviceId);
   for (const [name, value] of together ? pairsOf(together) : []) query.append(name, value);
   return query.toString();
 }
 
+interface SlotWords {
+  time: string;
+  own: Html;
+  left: string | false;
+  /** Name of the location, among times of several. */
+  where: string | false;
+  verb: string;
+}
+
+/** Returns the time of a start on the clock of its location. */
+function timeOf(context: RequestContext, { startAt, locationId }: Start): string {
+  return atLocation(context, locationId).formats.time(startAt);
+}
+
+function placeName({ shop }: RequestContext, { locationId }: Start): string | false {
+  return shop.locations.find(each => each.locationId === locationId)?.name ?? false;
+}
+
 function slotButton(
-  { startAt }: Start,
-  { time, own, left, verb }: { time: string; own: Html; left: string | false; verb: string },
+  { shop }: RequestContext,
+  slot: Start,
+  { time, own, left, where, verb }: SlotWords,
 ): Html {
+  const value = shop.locations.length > 0 ? slotValue(slot) : slot.startAt;
+  const below = [left, where].map(text => text && html`<small>${text}</small>`);
   return html`<li>
-    <button class="slot" name="slot" value="${startAt}">
-      <span class="hide">${verb}: </span>${time}${own}${left && html`<small>${left}</small>`}
+    <button class="slot" name="slot" value="${value}">
+      <span class="hide">${verb}: </span>${time}${own}${below}
     </button>
   </li>`;
 }

@@ -6,6 +6,7 @@ import { html, type Html } from '../../../packages/shared/html.ts';
 import { basesOf, speaksSeveral } from '../languages.ts';
 import { linkPictureOf, ownOf } from '../previews.ts';
 import type { RequestContext } from '../request-context.ts';
+import { closedBanner } from './closed-banner.ts';
 import { previewBanner } from './preview-banner.ts';
 import { choicesOf, lookPath } from '../themes/shown-look.ts';
 import { renderFrame, type Section } from '../themes/render-page.ts';
@@ -62,7 +63,7 @@ export function layout(context: RequestContext, page: Page): Html {
       <body>
         <a class="skip" href="#content">${context.texts.frame.skip}</a>
         ${shop.sandbox && html`<p class="notice test" role="note">${context.texts.frame.test}</p>`}
-        ${previewBanner(context)}
+        ${previewBanner(context)} ${closedBanner(context)}
         ${renderFrame(context, html`<main id="content" tabindex="-1">${page.content}</main>`, page.section)}
         <p id="said" class="toast" role="status" aria-live="polite"></p>
       </body>

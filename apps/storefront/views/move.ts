@@ -34,7 +34,12 @@ export function movePage(context: RequestContext, booked: Booked, item: Item, ti
       <p>${zoneLine(context, booked.startAt, item.meeting !== 'none')}</p>
     </div>
     ${booked.problem && html`<p class="notice bad" role="alert">${refusalText(context, booked.problem)}</p>`}
-    ${timesPicker(context, item, times, { page: action, action, verb: moveTo })}
+    ${timesPicker(context, item, times, {
+      page: action,
+      action,
+      verb: moveTo,
+      isPlaceFixed: true,
+    })}
     <p><a href="${leave}">${leaveIt}</a></p>
   </div>`;
 }

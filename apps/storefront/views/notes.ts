@@ -8,6 +8,8 @@ interface Note {
   text: string;
   /** Address of the page for another attempt. */
   again?: string | undefined;
+  /** Phone of the business, which can be called meanwhile. */
+  phone?: string | undefined;
 }
 
 /** Renders a page for an error or a missing page. */
@@ -31,7 +33,7 @@ export function notePage(
 /** Renders a page without data of the shop. */
 export function barePage(
   lang: string,
-  { title, text }: Note,
+  { title, text, phone }: Note,
   again?: { path: string; text: string },
 ): Html {
   return html`<!doctype html>
@@ -48,6 +50,7 @@ export function barePage(
           <div class="wrap slim note">
             <h1>${title}</h1>
             <p class="lead">${text}</p>
+            ${phone && html`<p><a class="button" href="tel:${phone}">${phone}</a></p>`}
             ${again && html`<p class="actions"><a class="button" href="${again.path}">${again.text}</a></p>`}
           </div>
         </main>

@@ -1,5 +1,6 @@
 import type { Order } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
+import { atLocation } from '../places.ts';
 import type { RequestContext } from '../request-context.ts';
 import { discountRows, taxRows } from './discounts.ts';
 import { giftNote } from './gift-card-page.ts';
@@ -10,6 +11,7 @@ import { icon } from './icons.ts';
 import { orderPaying } from './paying.ts';
 import { namedBy, toneOf } from './states.ts';
 import { ownTime } from './own-time.ts';
+import { placeLine } from './where.ts';
 
 /** Renders the status of an order, by its token. */
 export function orderPage(
@@ -18,7 +20,9 @@ export function orderPage(
   token: string,
   problem?: string,
 ): Html {
-  const { formats, shop } = context;
+  const { shop } = context;
+  const there = atLocation(context, order.locationId);
+  const { formats } = there;
   const texts = context.texts.order;
   const stands =
     givenHead(context, order) ??
@@ -44,7 +48,7 @@ export function orderPage(
               <span
                 ><strong>${line.cancelled ? html`<s>${line.name}</s>` : line.name}</strong>
                 <span class="soft"
-                  >${line.startAt ? html`${formats.dateTime(line.startAt)} ${ownTime(context, line.startAt)}` : `${line.quantity} × ${formats.money(line.price)}`}</span
+                  >${line.startAt ? html`${formats.dateTime(line.startAt)} ${ownTime(there, line.startAt)}` : `${line.quantity} × ${formats.money(line.price)}`}</span
                 >${line.gift && html` ${giftNote(context, line.gift)}`}</span
               ><span>${formats.money(line.total)}</span>
             </li>`,
@@ -54,7 +58,10 @@ export function orderPage(
         ${
           order.deliveryMethod &&
           html`<div>
-            <dt>${method?.name ?? texts.delivery[order.deliveryMethod]}</dt>
+            <dt>
+              ${method?.name ?? texts.delivery[order.deliveryMethod]}
+              ${order.deliveryMethod === 'pickup' && placeLine(context, order)}
+            </dt>
             <dd>
               ${order.deliveryPrice === 0 ? context.texts.checkout.free : formats.money(order.deliveryPrice)}
             </dd>

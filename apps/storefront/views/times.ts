@@ -1,6 +1,7 @@
 import type { Item } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
 import { weeksOf } from '../../../packages/shared/local-days.ts';
+import { anywhere } from '../chosen-location.ts';
 import type { RequestContext } from '../request-context.ts';
 import { choice } from './forms.ts';
 import { daySlots, queryOf, type Target, type Times } from './day-slots.ts';
@@ -25,14 +26,16 @@ function filterForm(
   context: RequestContext,
   item: Item,
   times: Times,
-  { page }: Target,
+  { page, isPlaceFixed: isFixed }: Target,
 ): Html | null {
   const texts = context.texts.times;
   const { together } = times;
   const canAdd =
     together !== null &&
     (together.services.length > 0 || together.most > 1 || together.parts.length > 1);
-  if (item.staff.length < 2 && item.variants.length === 0 && !canAdd) return null;
+  const places = isFixed ? [] : context.shop.locations;
+  const staff = staffAt(context, item);
+  if (staff.length < 2 && item.variants.length === 0 && !canAdd && places.length < 2) return null;
   return html`<form class="slot-filter" action="${page}#times" data-slot-filter>
     <input type="hidden" name="date" value="${times.date}" />
     ${
@@ -49,13 +52,14 @@ function filterForm(
         )}
       </fieldset>`
     }
+    ${places.length > 1 && locationField(context, times)}
     ${
-      item.staff.length > 1 &&
+      staff.length > 1 &&
       html`<div class="field">
         <label for="staff">${texts.withWhom}</label>
         <select id="staff" name="staff">
           <option value="">${texts.anyone}</option>
-          ${item.staff.map(
+          ${staff.map(
             ({ staffId, name, role }) =>
               html`<option value="${staffId}" ${staffId === times.staffId && html` selected`}>
                 ${name}, ${role}
@@ -67,6 +71,30 @@ function filterForm(
     ${together && togetherFields(context, together)}
     <button class="button quiet" type="submit" data-hide>${texts.show}</button>
   </form>`;
+}
+
+/** Renders the choice of the location. */
+function locationField({ shop, texts }: RequestContext, { location }: Times): Html {
+  return html`<div class="field">
+    <label for="location">${texts.places.where}</label>
+    <select id="location" name="location">
+      <option value="${anywhere}">${texts.places.any}</option>
+      ${shop.locations.map(
+        ({ slug, name }) =>
+          html`<option value="${slug}" ${slug === location && html` selected`}>${name}</option>`,
+      )}
+    </select>
+  </div>`;
+}
+
+/** Returns the staff who work at the chosen location. Staff without a list work at the main one. */
+function staffAt({ place }: RequestContext, { staff }: Item): Item['staff'] {
+  if (!place) return staff;
+  return staff.filter(({ locations }) =>
+    locations.length > 0
+      ? locations.some(({ locationId }) => locationId === place.locationId)
+      : place.isMain,
+  );
 }
 
 /** Renders the days of a month as a table. Days with free times are links. */

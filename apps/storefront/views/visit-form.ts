@@ -1,5 +1,6 @@
 import type { BookingTerms, VisitTime } from '../core-types.ts';
 import { html, type Html } from '../../../packages/shared/html.ts';
+import { slotValue } from '../places.ts';
 import type { RequestContext } from '../request-context.ts';
 import { submitWithCode, contactFields } from './contact-fields.ts';
 import { customFields } from './custom-fields.ts';
@@ -7,6 +8,7 @@ import { hiddenParts } from './day-slots.ts';
 import { errorSummary, type Filled } from './forms.ts';
 import { pairsOf, type Together } from './together.ts';
 import { zoneLine } from './own-time.ts';
+import { placeLine } from './where.ts';
 import { bookingVerb, termsList, termsRows } from './terms.ts';
 import { visitPlan } from './visit-plan.ts';
 
@@ -35,7 +37,11 @@ export function visitFormPage(
     <div class="with-aside">
       <form method="post" action="/visit" class="form" novalidate data-once>
         <input type="hidden" name="key" value="${key}" />
-        <input type="hidden" name="slot" value="${time.startAt}" />
+        <input
+          type="hidden"
+          name="slot"
+          value="${context.shop.locations.length > 0 ? slotValue(time) : time.startAt}"
+        />
         ${hiddenParts(together)}
         <fieldset>
           <legend>${texts.booking.who}</legend>
@@ -53,7 +59,7 @@ export function visitFormPage(
           )}
         </p>
         ${together.people > 1 && html`<p>${texts.times.countPeople({ count: together.people })}</p>`}
-        ${visitPlan(context, time.parts)} ${termsRows(context, terms)}
+        ${placeLine(context, time)} ${visitPlan(context, time.parts)} ${termsRows(context, terms)}
         <p>
           <a href="/item/${together.parts[0]!.item.itemId}?${back.toString()}#times"
             >${texts.booking.otherTime}</a

@@ -1,4 +1,6 @@
 import { html, type Html } from '../../../packages/shared/html.ts';
+import { mapLink } from '../../../packages/shared/map-link.ts';
+import { placeText } from '../../../packages/shared/place-text.ts';
 import type { RequestContext } from '../request-context.ts';
 
 interface Met {
@@ -6,6 +8,14 @@ interface Met {
   readonly status: string;
   readonly online: boolean;
   readonly meetingUrl: string | null;
+  /** Location, if the business has several. */
+  readonly location?: Mapped | null;
+}
+
+type Mapped = Parameters<typeof mapLink>[0];
+
+function mapOf({ location }: Met): string | null {
+  return location ? mapLink(location) : null;
 }
 
 /** Renders the place of a booking: the shop, or online with a note about when the link is sent. */
@@ -15,17 +25,29 @@ export function whereRow({ shop, texts }: RequestContext, parts: readonly Met[])
   const where = parts.every(({ online }) => online)
     ? [booking.online, waits && booking.linkLater].filter(Boolean).join('. ')
     : shop.contacts.address;
+  const map = parts.some(({ online }) => !online) && parts.map(mapOf).find(Boolean);
   if (!where) return null;
   return html`<div>
     <dt>${booking.address}</dt>
-    <dd>${where}</dd>
+    <dd>
+      ${where}${map && html` <a href="${map}" target="_blank" rel="noopener noreferrer">${texts.places.map}</a>`}
+    </dd>
   </div>`;
+}
+
+/** Renders the location of a chosen time with its address; nothing for a business with one. */
+export function placeLine(
+  { shop }: Pick<RequestContext, 'shop'>,
+  chosen: { locationId?: string | null | undefined },
+): Html | null {
+  const location = shop.locations.find(({ locationId }) => locationId === chosen.locationId);
+  return location ? html`<p>${placeText(location)}</p>` : null;
 }
 
 /** Renders the meeting links. Several links are named by their services. */
 export function meetingLinks(
   { texts }: Pick<RequestContext, 'texts'>,
-  parts: readonly Omit<Met, 'online' | 'status'>[],
+  parts: readonly Omit<Met, 'online' | 'status' | 'location'>[],
   look: string,
 ): readonly Html[] {
   const { booking, frame } = texts;

@@ -3,6 +3,7 @@ import type { Booking, Repeat } from '../booking.ts';
 import type { Sent } from '../contact-form.ts';
 import { serviceOf } from '../picks.ts';
 import type { RepeatDates, Series } from '../types.ts';
+import { locationOf } from '../where.ts';
 
 /** Reads the dates of a repetition. The visitor's own hold does not make the first date unavailable. */
 export function findDates(
@@ -10,9 +11,11 @@ export function findDates(
   { slot, everyWeeks, times }: Repeat,
 ): Promise<RepeatDates> {
   const { serviceId, staffId } = serviceOf(booking.choice);
+  const locationId = locationOf(booking)?.locationId;
   const query = new URLSearchParams({
     serviceId,
     ...(staffId && { staffId }),
+    ...(locationId && { locationId }),
     slot,
     everyWeeks: String(everyWeeks),
     times: String(times),
@@ -31,7 +34,9 @@ export function bookDates(
   starts: readonly string[],
   { contact, phoneCode, fields, keyFor }: Sent & Pick<Proof, 'fields'>,
 ): Promise<Series> {
-  const request = { ...serviceOf(booking.choice), slot, everyWeeks, times, starts };
+  const locationId = locationOf(booking)?.locationId;
+  const at = { slot, ...(locationId && { locationId }) };
+  const request = { ...serviceOf(booking.choice), ...at, everyWeeks, times, starts };
   return withHold(booking, holdId => {
     const proof = { holdId, phoneCode, fields };
     const key = keyFor(JSON.stringify([request, contact, proof]));

@@ -22,7 +22,13 @@ export function waitStep(booking: Booking, contactForm: ContactForm): Step {
     before: [note('clock', texts.listNote), times.node],
     send: ({ contact, phoneCode, keyFor }) => {
       const { serviceId, staffId } = serviceOf(choice);
-      const entry = { serviceId, staffIds: staffId === null ? [] : [staffId], ...times.value() };
+      const { locationId } = choice;
+      const entry = {
+        serviceId,
+        staffIds: staffId === null ? [] : [staffId],
+        ...(locationId && { locationIds: [locationId] }),
+        ...times.value(),
+      };
       const key = keyFor(JSON.stringify([entry, contact, phoneCode]));
       return api.join(entry, contact, { holdId: null, phoneCode }, key);
     },

@@ -8,6 +8,7 @@ import { loadMore, needMore } from '../load-more.ts';
 import { isVisit, serviceOf } from '../picks.ts';
 import { bookingVerb, termsNotes } from '../terms.ts';
 import type { Start } from '../types.ts';
+import { startOf } from '../where.ts';
 import { visitPlan } from '../visit-plan.ts';
 import { doneStep, ofOne, ofVisit, type Done } from './done.ts';
 
@@ -64,16 +65,18 @@ export function contactStep(toTimes: (gone?: Gone) => MakeStep): MakeStep {
 }
 
 async function book(
-  { api, choice }: Booking,
+  booking: Booking,
   slot: Start,
   { contact, phoneCode, keyFor, fields }: Sent & Pick<Proof, 'fields'>,
 ): Promise<Done> {
-  const at = { slot: slot.startAt };
+  const { api, choice } = booking;
+  const { picks, people } = choice;
+  const at = startOf(booking, slot);
   const holdId = choice.hold?.holdId ?? null;
   const send = async (proof: Proof) => {
     const key = keyFor(JSON.stringify([at, contact, proof]));
     return isVisit(choice)
-      ? ofVisit(await api.bookVisit({ ...choice, ...at }, contact, proof, key))
+      ? ofVisit(await api.bookVisit({ picks, people, ...at }, contact, proof, key))
       : ofOne(await api.book({ ...serviceOf(choice), ...at }, contact, proof, key));
   };
   try {

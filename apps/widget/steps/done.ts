@@ -4,6 +4,7 @@ import { icon } from '../icons.ts';
 import { loadMore } from '../load-more.ts';
 import type { Booking as Booked, VisitBooking } from '../types.ts';
 import { whenOf } from '../summary.ts';
+import { addressOf, locationOf } from '../where.ts';
 import { visitPlan } from '../visit-plan.ts';
 
 type Part = Pick<
@@ -50,7 +51,7 @@ export function doneStep(done: Done): MakeStep {
     const { api, texts, config, choice, host } = booking;
     const [pick] = choice.picks;
     if (pick && done.staffName && !pick.person) {
-      pick.person = { staffId: '', name: done.staffName, role: '' };
+      pick.person = { staffId: '', name: done.staffName, role: '', locations: [] };
     }
     const { id, status, startAt } = done;
     host.dispatchEvent(
@@ -68,7 +69,7 @@ export function doneStep(done: Done): MakeStep {
     const isZoneNamed = done.parts.some(({ online }) => online);
     const when = whenOf(done, booking.format, isZoneNamed);
     const own = isZoneNamed && booking.format.ownTime(done);
-    const where = isOnline ? met[0]?.meetingUrl : config.address;
+    const where = isOnline ? met[0]?.meetingUrl : addressOf(booking);
     const isBooked = status === 'confirmed';
     const file = el(
       'a',
@@ -82,7 +83,8 @@ export function doneStep(done: Done): MakeStep {
     );
     void loadMore(api.base).then(more => {
       if (!more) return;
-      const at = { ...config, address: where! };
+      const phone = locationOf(booking)?.phone ?? config.phone;
+      const at = { ...config, phone, address: where! };
       file.href = more.calendarFile(
         [{ ...done, when: isZoneNamed && when }],
         at,

@@ -3,6 +3,7 @@ import { el, submitButton } from '../dom.ts';
 import { radioGroup, type Option } from '../choices.ts';
 import { icon } from '../icons.ts';
 import type { Person } from '../types.ts';
+import { worksThere } from '../where.ts';
 import { timeStep } from './time.ts';
 
 /** Asks for the staff member, if there is a choice. */
@@ -14,7 +15,8 @@ export const staffStep: MakeStep = async booking => {
   pick.person = null;
   Object.assign(choice, { people: 1, slot: null });
   const { serviceId, staffIds } = pick.service;
-  const people = staffIds.length > 0 ? await api.staff(serviceId) : [];
+  const all = staffIds.length > 0 ? await api.staff(serviceId) : [];
+  const people = all.filter(person => worksThere(booking, person));
   if (people.length < 2) {
     pick.person = people[0] ?? null;
     await booking.go(timeStep());

@@ -10,6 +10,7 @@ import { summarize } from '../summary.ts';
 import type { Start } from '../types.ts';
 import { visitAsks } from '../visit-asks.ts';
 import { visitPlan } from '../visit-plan.ts';
+import { keyOf, locationName } from '../where.ts';
 import { waitButton } from './wait.ts';
 import { contactStep } from './contact.ts';
 import { radioGroup, type Option } from '../choices.ts';
@@ -58,7 +59,9 @@ function notice(booking: Booking, { slot, why }: Gone, nearest: readonly Start[]
   const offer = (each: Start) => {
     const own = each.localStart.slice(0, 10);
     const name = own === day ? format.time(each) : `${format.shortDay(own)}, ${format.time(each)}`;
-    return el('button', { type: 'button', onclick: () => void booking.go(asStep(each)) }, name);
+    const where = locationName(booking, each);
+    const text = where ? `${name}, ${where}` : name;
+    return el('button', { type: 'button', onclick: () => void booking.go(asStep(each)) }, text);
   };
   return problem(
     words,
@@ -87,13 +90,13 @@ function chooser(
   function showTimes(): void {
     const slots = day === null ? [] : (days.get(day) ?? []);
     choice.day = day;
-    slot = slots.find(({ startAt }) => startAt === choice.at) ?? null;
+    slot = slots.find(each => keyOf(each) === choice.at) ?? null;
     fill(hint);
     go.node.hidden = slots.length === 0;
     if (day === null || slots.length === 0) return fill(times, ...emptyMonth());
     const mark = (value: Start) => {
       slot = value;
-      choice.at = value.startAt;
+      choice.at = keyOf(value);
       const own = format.ownTime(value);
       fill(
         hint,
@@ -198,18 +201,20 @@ async function keep(booking: Booking, slot: Start): Promise<void> {
 
 /** Creates the free starts of a day as radio buttons, by part of the day. Starts that the business prefers to avoid come last. */
 function timesOf(
-  { texts, format, choice }: Booking,
+  booking: Booking,
   day: string,
   slots: readonly Start[],
   chosen: Start | null,
   onChange: (slot: Start) => void,
 ): HTMLElement {
+  const { texts, format, choice } = booking;
   const isGroup = !isVisit(choice) && (choice.picks[0]?.service.capacity ?? 1) > 1;
   const option = (slot: Start): Option<Start> => ({
     value: slot,
     content: [
       el('span', {}, format.time(slot)),
       isGroup && el('small', {}, texts.placesLeft({ count: slot.remainingCapacity })),
+      el('small', {}, locationName(booking, slot)),
     ],
   });
   const hour = (slot: Start) => Number(slot.localStart.slice(11, 13));
@@ -226,7 +231,7 @@ function timesOf(
   const group = radioGroup(
     texts.timesOf({ day: format.day(day) }),
     groups,
-    slots.find(slot => slot.startAt === chosen?.startAt),
+    chosen ? slots.find(slot => keyOf(slot) === keyOf(chosen)) : undefined,
     onChange,
   );
   group.classList.add('times');

@@ -9,11 +9,17 @@ interface Props {
   to: string | undefined;
   /** Name of a business that the user no longer belongs to. */
   left: string | undefined;
+  /** Id of a business that an operator no longer looks into. */
+  lookedInto: string | undefined;
 }
 
 /** Redirects from a renamed business, or from one that the user no longer belongs to. */
-export default function Elsewhere({ slug, to, left = '' }: Props) {
-  return to === undefined ? <Left name={left} /> : <Renamed from={slug} to={to} />;
+export default function Elsewhere({ slug, to, left = '', lookedInto }: Props) {
+  if (to !== undefined) return <Renamed from={slug} to={to} />;
+  // Leaving leads there too. The session may be read before that navigation is done.
+  if (lookedInto !== undefined)
+    return <Navigate to={'/~operator' as never} search={{ open: lookedInto } as never} replace />;
+  return <Left name={left} />;
 }
 
 /** Redirects from a former slug to the same page under the current one. */

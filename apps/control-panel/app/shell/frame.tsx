@@ -42,23 +42,27 @@ const Help = lazyComponent(() => import('./help.tsx'), nothing);
 /** Frame around every screen of a business. */
 export function Frame() {
   const { slug } = useParams({ strict: false });
-  const { businesses, viewer } = useSession();
-  const enteredId = viewer.entry?.businessId;
+  const { businesses } = useSession();
   const business = businesses.items.find(one => one.slug === slug);
   const renamed = businesses.items.find(one => slug && one.formerSlugs.includes(slug));
   const spoken = useSpokenIn(business?.phoneCountry ?? null);
   const [shown, setShown] = useState(business);
   if (business && business !== shown) setShown(business);
   useEffect(() => {
-    // A business that is only viewed or invited to is not stored as the last used one.
-    if (business && business.id !== enteredId && business.viewerJoined !== 'invited')
+    // A business that an operator looks into, or that the user is invited to, is not stored as the last used one.
+    if (business?.viewerJoined && business.viewerJoined !== 'invited')
       rememberBusiness(business.slug);
-  }, [business, enteredId]);
+  }, [business]);
   const left = shown?.slug === slug ? shown?.name : undefined;
   if (!business && slug && (renamed || left !== undefined)) {
     return (
       <Suspense>
-        <Elsewhere slug={slug} to={renamed?.slug} left={left} />
+        <Elsewhere
+          slug={slug}
+          to={renamed?.slug}
+          left={left}
+          lookedInto={shown?.viewerJoined ? undefined : shown?.id}
+        />
       </Suspense>
     );
   }

@@ -1,6 +1,7 @@
 import { frame } from '#texts/frame';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useOpenId } from '../../data/use-address.ts';
+import { useLocationName } from '../../data/locations/locations.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import type { IconName } from '../../ui/text/icon.tsx';
@@ -29,6 +30,7 @@ export function useFound(text: string): Found {
   const money = useMoney();
   const moment = useMoment();
   const opens = useOpens();
+  const placeOf = useLocationName();
   const canFind = useCan()('client_read');
   const [settled] = useDebouncedValue(text.trim(), pause);
   const enabled = canFind && settled.length > 1;
@@ -53,13 +55,15 @@ export function useFound(text: string): Found {
     ...(hint && { hint }),
     run: () => open(id),
   });
+  const withPlace = (hint: string, locationId: string) =>
+    [hint, placeOf(locationId)].filter(Boolean).join(' · ');
   const found = [
     ...clients.map(({ id, name, phone }) => choice('clients', id, name, phone ?? undefined)),
-    ...appointments.map(({ id, clientName, title, startAt }) =>
-      choice('calendar', id, `${clientName}, ${title}`, moment(startAt)),
+    ...appointments.map(({ id, clientName, title, startAt, locationId }) =>
+      choice('calendar', id, `${clientName}, ${title}`, withPlace(moment(startAt), locationId)),
     ),
-    ...orders.map(({ id, orderNumber, clientName, total }) =>
-      choice('orders', id, `${orderNumber}, ${clientName}`, money(total)),
+    ...orders.map(({ id, orderNumber, clientName, total, locationId }) =>
+      choice('orders', id, `${orderNumber}, ${clientName}`, withPlace(money(total), locationId)),
     ),
     ...items.map(({ id, name, price }) => choice('catalog', id, name, money(price))),
     ...staff.map(({ id, name }) => choice('team', id, name)),

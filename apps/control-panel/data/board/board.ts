@@ -25,6 +25,13 @@ export function appointmentsOn({ days }: Pick<Board, 'days'>): readonly Appointm
   return [...new Map(all.map(appointment => [appointment.id, appointment])).values()];
 }
 
+/** Returns the location where a staff member works at an instant, if they work at one of several then. */
+export function locationAt({ atLocations }: Lane, instant: number): string | undefined {
+  return atLocations.find(
+    ({ startAt, endAt }) => Date.parse(startAt) <= instant && instant < Date.parse(endAt),
+  )?.locationId;
+}
+
 /** A staff member's day as a column of the grid. */
 export interface Column {
   key: string;
@@ -52,10 +59,17 @@ export interface BoardRequest {
   from: string;
   days: number;
   staffId?: string | undefined;
+  locationId?: string | undefined;
 }
 
-export function boardVariables({ businessId, from, days, staffId }: BoardRequest) {
-  return { businessId, from, days, ...(staffId && { staffIds: [staffId] }) };
+export function boardVariables({ businessId, from, days, staffId, locationId }: BoardRequest) {
+  return {
+    businessId,
+    from,
+    days,
+    ...(staffId && { staffIds: [staffId] }),
+    ...(locationId && { locationId }),
+  };
 }
 
 export function summaryVariables({ businessId, from, days, staffId }: BoardRequest) {

@@ -62,7 +62,7 @@ export function settleBooking(
   const appointment = { ...drawn, ...made };
   const isOn = (board: Board) => appointmentsOn(board).some(({ id }) => id === appointment.id);
   if (!boardsOf(client, businessId).some(isOn)) keepBlock(appointment.id, drawn.id);
-  client.setQueriesData<Read>(readsOf(businessId), read =>
+  client.setQueriesData<Read>(readsOf(businessId, appointment.locationId), read =>
     read?.schedule && !isOn(read.schedule)
       ? { ...read, schedule: putAppointment(read.schedule, appointment.id, appointment) }
       : read,

@@ -47,11 +47,14 @@ function withAppointment(lane: Lane, id: string, appointment: Appointment | null
   };
 }
 
-/** Query filter for a business's appointments. */
-export const readsOf = (businessId: string) => ({
+/** Query filter for a business's appointments, without boards of other locations than the given one. */
+export const readsOf = (businessId: string, locationId?: string) => ({
   ...reads,
-  predicate: ({ queryKey: [, , variables] }: Query) =>
-    (variables as { businessId?: string }).businessId === businessId,
+  predicate: ({ queryKey: [, , variables] }: Query) => {
+    const asked = variables as { businessId?: string; locationId?: string };
+    const isElsewhere = locationId && asked.locationId && asked.locationId !== locationId;
+    return asked.businessId === businessId && !isElsewhere;
+  },
 });
 
 /** Returns the cached boards of a business. */

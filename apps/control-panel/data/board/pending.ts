@@ -7,7 +7,10 @@ import { isBooking, withBooking, type Booking } from './booking.ts';
 import { patchBoard, type Patch, reads, type Read } from './patch-board.ts';
 
 /** Returns the board with all pending changes applied, however often it is read meanwhile. */
-export function usePending(board: Board | undefined): Board | undefined {
+export function usePending(
+  board: Board | undefined,
+  locationId: string | undefined,
+): Board | undefined {
   const outbox = useOutbox<Patch | Booking | null>();
   const { id: businessId } = useBusiness();
   return useMemo(
@@ -15,9 +18,10 @@ export function usePending(board: Board | undefined): Board | undefined {
       outbox.reduce((now, { subject, shown }) => {
         if (!now) return now;
         if (!isBooking(shown)) return patchBoard(now, subject, shown);
-        return shown.businessId === businessId ? withBooking(now, shown) : now;
+        const isHere = !locationId || shown.appointment.locationId === locationId;
+        return shown.businessId === businessId && isHere ? withBooking(now, shown) : now;
       }, board),
-    [board, businessId, outbox],
+    [board, businessId, locationId, outbox],
   );
 }
 

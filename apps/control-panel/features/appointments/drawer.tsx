@@ -1,9 +1,12 @@
 import { board } from '#texts/board';
 import { appointmentSeries as seriesTexts } from '#texts/appointmentSeries';
 import { appointment as t } from '#texts/appointment';
+import { locations } from '#texts/locations';
 import { frame } from '#texts/frame';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PhoneNumber } from '../../ui/text/phone-number.tsx';
+import { AtLocation } from '../../data/locations/at-location.tsx';
+import { useLocationName } from '../../data/locations/locations.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useOpenId } from '../../data/use-address.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -11,6 +14,7 @@ import { toneOf } from '../../data/board/status-tone.ts';
 import { useTime } from '../../ui/time/use-time.ts';
 import { useAwaitsFields } from '../custom-fields/use-custom-fields.ts';
 import { Drawer } from '../../ui/layout/drawer.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { Money, useMoney, usePercent } from '../../ui/text/money.tsx';
@@ -31,9 +35,12 @@ import { hasSteps, Steps } from './steps.tsx';
 import { useSteps, type Shown } from './use-steps.ts';
 import { Planning } from './planning.tsx';
 import { StaffNote } from './staff-note.tsx';
+import { AppointmentForms, useAppointmentForms } from '../forms/of-client/appointment-forms.tsx';
 import { AppointmentFields } from './appointment-fields.tsx';
 import { WholeVisit } from './whole-visit.tsx';
 import styles from './appointment.module.css';
+
+const TreatmentNotes = lazyComponent(() => import('../treatment-notes/notes.tsx'));
 
 /** Drawer with an appointment, on top of any screen. */
 export default function AppointmentDrawer({ id: appointmentId }: { id: string }) {
@@ -42,7 +49,12 @@ export default function AppointmentDrawer({ id: appointmentId }: { id: string })
   const [, open] = useOpenId();
   const { data, error, refetch } = useRead('appointment', document, { businessId, appointmentId });
   const awaitsFields = useAwaitsFields();
-  if (data && !awaitsFields) return <Known appointment={data.appointment} />;
+  if (data && !awaitsFields)
+    return (
+      <AtLocation id={data.appointment.locationId}>
+        <Known appointment={data.appointment} />
+      </AtLocation>
+    );
   return (
     <Drawer opened title={error ? failed.title : loading} onClose={() => open(undefined)}>
       {error && <Failed error={error} onAgain={() => void refetch()} />}
@@ -62,6 +74,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
   const { status, startAt, endAt, clientName, clientId, clientPhone, waitsFor } = appointment;
   const { source, createdByName, conversationId, processingStartAt, processingEndAt } = appointment;
   const taxText = useTaxText(appointment);
+  const placeOf = useLocationName();
   return (
     <Drawer
       opened
@@ -112,6 +125,7 @@ function Known({ appointment: read }: { appointment: Shown }) {
         <Fact name={t.with}>
           {[appointment.staffName ?? t.nobody, ...appointment.extraStaffNames].join(', ')}
         </Fact>
+        <Fact name={locations.location}>{placeOf(appointment.locationId)}</Fact>
         <Fact name={seriesTexts.series}>
           {appointment.seriesId && <SeriesFact seriesId={appointment.seriesId} />}
         </Fact>
@@ -192,12 +206,17 @@ function Below({ appointment }: { appointment: Shown }) {
   const money = useAppointmentPayments(appointment);
   const messages = useMessages(appointment.id);
   const history = useHistory(appointment.id);
-  if ([money, messages, history].some(({ isLoading }) => isLoading)) return null;
+  const forms = useAppointmentForms(appointment.id);
+  if ([money, messages, history, forms].some(({ isLoading }) => isLoading)) return null;
   return (
     <>
+      <AppointmentForms read={forms} />
       <AppointmentMoney appointment={appointment} read={money} />
       <Messages read={messages} />
       <History read={history} />
+      <Suspense>
+        <TreatmentNotes clientId={appointment.clientId} appointmentId={appointment.id} />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { appointment as t } from '#texts/appointment';
 import { Button } from '@mantine/core';
 import { useCan } from '../../data/can.ts';
+import { useHasSeveral } from '../../data/locations/locations.ts';
 import type { Shown } from './use-steps.ts';
 import { useAddress } from '../../data/use-address.ts';
 import styles from './appointment.module.css';
@@ -36,8 +37,10 @@ export function useBookAgain({
   staffId,
   clientId,
   startAt,
+  locationId,
 }: Shown): (at?: string) => void {
   const [, set] = useAddress();
+  const hasSeveral = useHasSeveral();
   return at =>
     set({
       open: 'new',
@@ -45,6 +48,7 @@ export function useBookAgain({
       with: staffId ?? undefined,
       client: clientId,
       again: startAt,
+      place: hasSeveral ? locationId : undefined,
       at,
     });
 }

@@ -5,6 +5,7 @@ export const noBookingParameters = {
   at: undefined,
   from: undefined,
   with: undefined,
+  place: undefined,
   service: undefined,
   client: undefined,
   again: undefined,

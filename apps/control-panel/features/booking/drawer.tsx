@@ -1,7 +1,10 @@
 import { booking as t } from '#texts/booking';
 import { Textarea } from '@mantine/core';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { AtLocation } from '../../data/locations/at-location.tsx';
 import { useAddress } from '../../data/use-address.ts';
+import { ChooseLocation } from '../../ui/form/choose-location.tsx';
+import { lazyComponent, nothing } from '../../ui/layout/lazy-component.tsx';
 import { DraftOffer } from '../../ui/form/draft-offer.tsx';
 import { Drawer } from '../../ui/layout/drawer.tsx';
 import { ignoreSecondPress } from '../../ui/input/second-press.ts';
@@ -13,22 +16,30 @@ import { Preview, RepeatFields } from './repeat/repeat-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { Again, StartFields } from './start/start-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
+import { useBookingPlace, type BookingPlace } from './use-booking-place.ts';
 import { TogetherFields } from './visit/together-fields.tsx';
 import { WhatSwitch } from '../blocked-time/when-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
 import styles from './booking.module.css';
 
+const Anywhere = lazyComponent(() => import('./start/anywhere.tsx'), nothing);
+
 /** Drawer to make a booking: from a free time on the board, by the key N, or from a refused draft. */
 export default function BookingDrawer() {
   const [{ draft: id }] = useAddress();
   const draft = draftOf(id);
-  return <BookingForm key={draft?.id} draft={draft} />;
+  const place = useBookingPlace();
+  return (
+    <AtLocation id={place.location?.id}>
+      <BookingForm key={draft?.id} draft={draft} place={place} />
+    </AtLocation>
+  );
 }
 
-function BookingForm({ draft }: { draft: Draft | null }) {
+function BookingForm({ draft, place }: { draft: Draft | null; place: BookingPlace }) {
   const submit = useRef<HTMLButtonElement>(null);
   const service = useRef<HTMLInputElement>(null);
-  const form = useBookingForm(draft);
+  const form = useBookingForm(draft, place);
   const { offered, together, series, refusal, comment } = form;
   // Content beneath the verdict appears with the first verdict, so that the layout does not shift.
   const [isJudged, setIsJudged] = useState(false);
@@ -54,6 +65,13 @@ function BookingForm({ draft }: { draft: Draft | null }) {
       )}
       <form id="booking" className={styles['form']} onSubmit={submitted} noValidate>
         <DraftOffer draft={form.kept} />
+        {place.isNeeded && (
+          <ChooseLocation
+            value={place.location?.id ?? ''}
+            error={form.sending.missing.place}
+            onChange={form.choosePlace}
+          />
+        )}
         <WhoFields form={form} onKnown={() => submit.current?.focus()} />
         <ServiceFields
           field={service}
@@ -68,6 +86,16 @@ function BookingForm({ draft }: { draft: Draft | null }) {
         )}
         {/* Reserves the space of the buttons that add a service and people. */}
         {!offered.isRead && offered.isAsked && <div className={styles['add']} />}
+        {place.isNeeded && !place.location && offered.service && (
+          <Suspense>
+            <Anywhere
+              serviceId={offered.service.id}
+              staffId={form.staffId}
+              from={form.startAt}
+              onChoose={form.chooseAnywhere}
+            />
+          </Suspense>
+        )}
         <Again
           onChoose={at => {
             form.chooseStart(at);

@@ -1,5 +1,7 @@
 import type { BookableQuery } from '../../data/operations.generated.ts';
 import { usePlannedFor } from '../../data/can.ts';
+import type { Location } from '../../data/locations/locations.ts';
+import { worksAt } from '../../data/locations/works-at.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import bookableDocument from './bookable.graphql';
@@ -51,11 +53,12 @@ export function servicesBy(services: readonly Service[], staffId: string | null)
   );
 }
 
-/** Reads the services that can be booked and the staff whom the user may plan for. */
-export function useBookable() {
+/** Reads the services that can be booked and the staff whom the user may plan for, at one location if it is given. */
+export function useBookable(location?: Location) {
   const { id: businessId } = useBusiness();
   const { data } = useRead('catalog', bookableDocument, { businessId });
-  const staff = usePlannedFor()(data?.staffMembers.items ?? []);
+  const planned = usePlannedFor()(data?.staffMembers.items ?? []);
+  const staff = planned.filter(person => worksAt(person, location));
   return {
     isRead: data !== undefined,
     services: data ? servicesOf(data) : [],

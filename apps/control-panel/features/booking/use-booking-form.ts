@@ -6,6 +6,7 @@ import { useDraft } from '../../ui/form/use-draft.ts';
 import { noBookingParameters } from './booking-parameters.ts';
 import type { Chosen } from '../client-picker/client-field.tsx';
 import type { Draft } from './draft.ts';
+import type { BookingPlace } from './use-booking-place.ts';
 import { useRepeat } from './repeat/rules.ts';
 import { useBookingStart } from './start/use-booking-start.ts';
 import { useClient } from '../client-picker/use-client.ts';
@@ -28,7 +29,7 @@ const affects = ['appointment', 'client'] as const;
 /**
  * State of the booking form: entered values, verdicts, and functions to book one service, a visit or a series.
  */
-export function useBookingForm(draft: Draft | null) {
+export function useBookingForm(draft: Draft | null, { isNeeded, location }: BookingPlace) {
   const [address, set] = useAddress();
   const close = () => set({ open: undefined, ...noBookingParameters });
   const [comment, setComment] = useState(draft?.comment ?? '');
@@ -38,7 +39,10 @@ export function useBookingForm(draft: Draft | null) {
     first: draft?.serviceId ?? address['service'] ?? null,
     staffId: address['with'] ?? null,
     clientId: chosen?.id ?? null,
+    location,
   });
+  const locationId = location?.id;
+  const hasPlace = !isNeeded || location !== undefined;
   const { service, staffId, anyone } = offered;
   const kept = useDraft<Partial<Typed>>({
     name: 'booking',
@@ -55,27 +59,39 @@ export function useBookingForm(draft: Draft | null) {
   const further = together.further.map(each => ({ ...each, staffId: each.staffId ?? anyone }));
   const services = service ? [{ id: service.id, staffId }, ...further] : [];
   const limitedId = isOfClient(draft?.error) ? (chosen?.id ?? null) : null;
-  const start = useBookingStart(isVisit ? undefined : service?.id, staffId, limitedId);
-  const visit = useVisitStart({ services, people, enabled: isVisit && service !== undefined });
+  const start = useBookingStart({
+    serviceId: isVisit || !hasPlace ? undefined : service?.id,
+    staffId,
+    clientId: limitedId,
+    locationId,
+  });
+  const visit = useVisitStart({
+    services,
+    people,
+    locationId,
+    enabled: isVisit && hasPlace && service !== undefined,
+  });
   const { startAt, at } = isVisit ? visit : start;
   const refusal = useRefused(draft, { serviceId: service?.id, staffId, at });
   const asked = {
     services: services.map(({ id, staffId: by }) => ({ catalogItemId: id, staffId: by })),
     people,
     startAt: at,
+    ...(locationId && { locationId }),
   };
   const finish = () => {
     kept.forget();
     close();
   };
   const booking = useBookVisit(finish);
-  const series = useRepeat(asked, finish);
+  const series = useRepeat(hasPlace ? asked : { ...asked, services: [] }, finish);
   const bookTogether = isVisit ? booking.book : null;
   // A walk-in cannot have a series.
   const isRepeated = series.repeat && !chosen?.isWalkIn;
   const bookWhole = isRepeated ? series.book : bookTogether;
   const sending = useSubmit({
-    entered: { chosen, comment, own, service, staffId },
+    entered: { chosen, comment, own, service, staffId, locationId },
+    isPlaceMissing: !hasPlace,
     isServiceComing: offered.isComing,
     draft,
     start,
@@ -108,6 +124,14 @@ export function useBookingForm(draft: Draft | null) {
       : Boolean(start.verdict ?? start.error),
     minutes: isVisit ? minutesOf(visit.time) : service?.minutes,
     chooseStart: (to: string) => set({ at: to }),
+    choosePlace: (place: string) => {
+      sending.forgive();
+      set({ place });
+    },
+    chooseAnywhere: (place: string, to: string) => {
+      sending.forgive();
+      set({ place, at: to });
+    },
     chooseStaff: (id: string | null) => {
       offered.onStaff(id);
       set({ with: id ?? undefined });

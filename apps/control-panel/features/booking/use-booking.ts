@@ -50,7 +50,13 @@ export function useBooking(): (ask: Ask) => void {
     const { id, chosen, error, input } = draft;
     const show = () => {
       keepDraft(draft);
-      open({ open: 'new', at: input.startAt, with: input.staffId ?? undefined, draft: id });
+      open({
+        open: 'new',
+        at: input.startAt,
+        with: input.staffId ?? undefined,
+        place: input.locationId ?? undefined,
+        draft: id,
+      });
     };
     const { pathname, search } = router.latestLocation;
     const isHere = pathname.split('/').includes(slug);
@@ -101,7 +107,7 @@ function isSameInput(one: Entered['input'], other: Entered['input']): boolean {
 
 /** Returns the appointment as it will be, for the board to show while it is booked. */
 function appointmentToBe(
-  { startAt, clientName, comment }: BookMutationVariables['input'],
+  { startAt, clientName, comment, locationId }: BookMutationVariables['input'],
   { itemId, variantId, title, price, capacity, minutes }: Service,
   staffId: string | null,
 ): Appointment {
@@ -122,6 +128,7 @@ function appointmentToBe(
     title,
     staffId,
     extraStaffIds: [],
+    locationId: locationId ?? '',
     clientName: clientName ?? '',
     isFirstVisit: false,
     clientConfirmedAt: null,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSeesOnlyOwn } from '../../data/can.ts';
+import type { Location } from '../../data/locations/locations.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useMinute } from '../../ui/time/use-minute.ts';
@@ -11,14 +12,16 @@ interface Asked {
   first: string | null;
   staffId: string | null;
   clientId: string | null;
+  /** The location, if the business has several and one is chosen. */
+  location: Location | undefined;
 }
 
 /**
  * Chooses service and staff member: the user's choice, else those of the client's last visit, else the only
  * service.
  */
-export function useService({ first, staffId: chosenStaffId, clientId }: Asked) {
-  const { isRead, services: known, staff, performersOf } = useBookable();
+export function useService({ first, staffId: asked, clientId, location }: Asked) {
+  const { isRead, services: known, staff, performersOf } = useBookable(location);
   const [serviceId, choose] = useState(first);
   const [isSearched, setIsSearched] = useState(false);
   const [isAnyone, setIsAnyone] = useState(false);
@@ -26,6 +29,9 @@ export function useService({ first, staffId: chosenStaffId, clientId }: Asked) {
   const isOwn = useSeesOnlyOwn();
   // Staff who may only plan their own appointments are preselected.
   const anyone = isOwn ? (staff[0]?.id ?? null) : null;
+  // A person who does not work at the chosen location is no longer chosen.
+  const isElsewhere = isRead && location !== undefined && !staff.some(({ id }) => id === asked);
+  const chosenStaffId = isElsewhere ? null : asked;
   const lastStaff = isAnyone ? undefined : staff.find(({ id }) => id === last?.staffId);
   const staffId = chosenStaffId ?? lastStaff?.id ?? anyone;
   const all = servicesBy(known, anyone);

@@ -16,7 +16,10 @@ interface Form {
     own: Draft['own'];
     service: Service | undefined;
     staffId: string | null;
+    locationId: string | undefined;
   };
+  /** True if the business has several locations and none is chosen. */
+  isPlaceMissing: boolean;
   /** True while a service may still be preselected by a read. */
   isServiceComing: boolean;
   /** The refused draft that this booking continues. */
@@ -36,7 +39,7 @@ interface Form {
 }
 
 /** A stable reference, so that resetting the errors does not render the form again. */
-const nothing: { client?: string; service?: string } = {};
+const nothing: { client?: string; service?: string; place?: string } = {};
 
 /**
  * Sends the booking once. Missing fields are shown as errors, and an unavailable start is checked again before
@@ -44,6 +47,7 @@ const nothing: { client?: string; service?: string } = {};
  */
 export function useSubmit({
   entered,
+  isPlaceMissing,
   isServiceComing,
   draft,
   start,
@@ -59,7 +63,7 @@ export function useSubmit({
   // True if the user submitted before the service was read. The booking is then sent once the service is known.
   const isAsked = useRef(false);
   const book = async (force: boolean) => {
-    const { chosen, comment, own, staffId } = entered;
+    const { chosen, comment, own, staffId, locationId } = entered;
     const { at, verdict, canBeBooked } = start;
     const isNamed = chosen?.name.trim();
     const isServiceMissing = !service && !isServiceComing;
@@ -67,8 +71,9 @@ export function useSubmit({
     setMissing({
       ...(!isNamed && { client: t.needClient }),
       ...(isServiceMissing && { service: t.needService }),
+      ...(isPlaceMissing && { place: t.needPlace }),
     });
-    if (!chosen || !isNamed || !service) return;
+    if (!chosen || !isNamed || !service || isPlaceMissing) return;
     const note = comment.trim();
     const fields = filledIn(own);
     const said = { ...(note && { comment: note }), ...(fields.length > 0 && { fields }) };
@@ -85,6 +90,7 @@ export function useSubmit({
       ...client,
       startAt: at,
       ...(staffId && { staffId }),
+      ...(locationId && { locationId }),
       ...said,
       ...(force && { force }),
     };

@@ -1,9 +1,12 @@
 import { calendar as t } from '#texts/calendar';
 import { frame } from '#texts/frame';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCan } from '../../data/can.ts';
+import { AtLocation, PlacesContext } from '../../data/locations/at-location.tsx';
+import { useCurrentLocation } from '../../data/locations/current-location.ts';
+import { useHasSeveral, useLocationName } from '../../data/locations/locations.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useRead, keyOf } from '../../data/use-read.ts';
 import { Failed } from '../../ui/feedback/failed.tsx';
@@ -31,20 +34,42 @@ const gcTime = 12 * 3_600_000;
 
 const NowButton = lazyComponent(() => import('./now/now-button.tsx'), nothing);
 
-/** Calendar page: working hours and appointments, editable in place. */
+/** Calendar page: working hours and appointments of a location or of all, editable in place. */
 export default function Calendar() {
+  const { id } = useCurrentLocation();
+  const hasSeveral = useHasSeveral();
+  const nameOf = useLocationName();
+  const places = useMemo(
+    () => (hasSeveral ? { nameOf, isAll: id === undefined } : null),
+    [hasSeveral, nameOf, id],
+  );
+  return (
+    <AtLocation id={id}>
+      <PlacesContext value={places}>
+        <Days locationId={id} />
+      </PlacesContext>
+    </AtLocation>
+  );
+}
+
+function Days({ locationId }: { locationId: string | undefined }) {
   const { id: businessId, name } = useBusiness();
   const can = useCan();
   const shown = useShown();
   const { day, today, view, from, days, staff: staffId } = shown;
-  const { board, error, isPlaceholderData, refetch } = useBoard({ from, days, staffId });
+  const { board, error, isPlaceholderData, refetch } = useBoard({
+    from,
+    days,
+    staffId,
+    locationId,
+  });
   const changes = useChanges();
   const appointments = useOpenAppointments();
   const isNow = view === 'day' && day === today;
   const rail = useRail(isNow && !isPlaceholderData ? board : undefined);
   const people = useRead('staff', staffDocument, { businessId }).data?.staffMembers.items ?? [];
   const canBook = can('appointment_create');
-  const book = useBook(shown, board);
+  const book = useBook(shown, board, locationId);
   useCalendarKeys(shown, canBook ? () => book() : undefined);
   useEffect(() => {
     document.title = `${t.title} · ${name}`;
@@ -89,7 +114,7 @@ export default function Calendar() {
       )}
       {/* The board is inert while it still shows the previous days, so that nobody edits the wrong day. */}
       <div className={styles['board']} inert={isPlaceholderData}>
-        <Summary from={from} days={days} staffId={staffId} board={board} />
+        {!locationId && <Summary {...{ from, days, staffId, board }} />}
         {board && view === 'day' && board.days[0]?.openings.length === 0 && <ClosedDay day={day} />}
         {error && !board && <Failed error={error} onAgain={() => void refetch()} />}
         {!board && !error && <Waiting />}
@@ -106,28 +131,29 @@ export default function Calendar() {
 }
 
 /** Returns a function that opens the booking form, at the chosen start or at the first free one. */
-function useBook({ day, today }: Shown, board: Board | undefined) {
+function useBook({ day, today }: Shown, board: Board | undefined, locationId: string | undefined) {
   const [, set] = useAddress();
   const [first] = board?.days ?? [];
   // On other days than today, the search starts at the day's opening.
   const opening = day === today ? undefined : (first?.openings[0] ?? first)?.startAt;
-  return (startAt?: number, staffId?: string | null) =>
+  return (startAt?: number, staffId?: string | null, place = locationId) =>
     set(
       {
         open: 'new',
         ...(startAt ? { at: new Date(startAt).toISOString() } : { from: opening }),
         with: staffId ?? undefined,
+        place,
       },
       { push: true },
     );
 }
 
 /** Reads the board of some days. Preloads the periods before and after it. */
-function useBoard({ from, days, staffId }: Omit<BoardRequest, 'businessId'>) {
+function useBoard({ from, days, staffId, locationId }: Omit<BoardRequest, 'businessId'>) {
   const { id: businessId } = useBusiness();
   const client = useQueryClient();
   const variablesFrom = (start: string) =>
-    boardVariables({ businessId, from: start, days, staffId });
+    boardVariables({ businessId, from: start, days, staffId, locationId });
   const variables = variablesFrom(from);
   const read = useRead('appointment', scheduleDocument, variables, { gcTime });
   const isThere = read.data !== undefined && !read.isPlaceholderData;
@@ -142,8 +168,8 @@ function useBoard({ from, days, staffId }: Omit<BoardRequest, 'businessId'>) {
       });
     }
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [client, businessId, from, days, staffId, isThere]);
-  return { ...read, board: usePending(read.data?.schedule) };
+  }, [client, businessId, from, days, staffId, locationId, isThere]);
+  return { ...read, board: usePending(read.data?.schedule, locationId) };
 }
 
 /** Registers the calendar's shortcut keys. `book` is undefined for users who may not book. */

@@ -3,18 +3,23 @@ import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/cor
 import { type ReactNode, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { useClickOutside } from '@mantine/hooks';
 import { useSeesOnlyOwn } from '../../data/can.ts';
+import { useCurrentLocation } from '../../data/locations/current-location.ts';
+import { useHasSeveral } from '../../data/locations/locations.ts';
+import { worksAt } from '../../data/locations/works-at.ts';
+import type { BoardStaffQuery } from '../../data/operations.generated.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import { useSpoken } from '../../i18n/spoken.ts';
 import { type Shown, views, type View } from './use-shown.ts';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
+import { SwitchLocation } from '../../ui/list/switch-location.tsx';
 import styles from './toolbar.module.css';
 
 const DayPicker = lazyComponent(() => import('../../ui/form/day-picker.tsx'));
 
 interface Props {
   shown: Shown;
-  people: readonly { id: string; name: string }[];
+  people: BoardStaffQuery['staffMembers']['items'];
   isLoading: boolean;
   children: ReactNode;
 }
@@ -24,6 +29,8 @@ export function Toolbar({ shown, people, isLoading, children }: Props) {
   const { day, from, days, today, view, staff, go, show, showStaff } = shown;
   const { locale } = useSpoken();
   const isOwn = useSeesOnlyOwn();
+  const hasSeveral = useHasSeveral();
+  const { location } = useCurrentLocation();
   return (
     <div className={styles['bar']} aria-busy={isLoading}>
       <Button
@@ -60,13 +67,16 @@ export function Toolbar({ shown, people, isLoading, children }: Props) {
         short={titleOf(locale, from, days, 'short')}
         onDay={go}
       />
-      <div className={styles['end']}>
+      <div className={styles['end']} data-several={hasSeveral || undefined}>
+        <SwitchLocation className={styles['place']} onChoose={() => showStaff(undefined)} />
         {!isOwn && (
           <NativeSelect
             aria-label={t.person}
             data={[
               { value: '', label: t.everybody },
-              ...people.map(({ id, name }) => ({ value: id, label: name })),
+              ...people
+                .filter(person => worksAt(person, location))
+                .map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={staff ?? ''}
             onChange={({ currentTarget }) => showStaff(currentTarget.value || undefined)}

@@ -21,6 +21,7 @@ import { useCatalogFilters } from './list/use-catalog-filters.ts';
 const CatalogBulk = lazyComponent(() => import('./bulk/bulk.tsx'));
 const CatalogMenu = lazyComponent(() => import('./list/catalog-menu.tsx'));
 const Groups = lazyComponent(() => import('./groups/groups.tsx'));
+const Transfers = lazyComponent(() => import('./transfers/transfers.tsx'));
 const AddItem = lazyComponent(() => import('./item/add.tsx'));
 
 /** Catalog page: services and products by category and name, or in the selected order. */
@@ -43,6 +44,12 @@ export default function Catalog() {
         <Groups />
       </Suspense>
     );
+  if (view === 'transfers')
+    return (
+      <Suspense>
+        <Transfers />
+      </Suspense>
+    );
   const adding = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={add}>
       {t.add}
@@ -58,6 +65,7 @@ export default function Catalog() {
               <CatalogMenu
                 onImport={() => start('import')}
                 onGroups={() => set({ view: 'groups' })}
+                onTransfers={() => set({ view: 'transfers' })}
               />
             </Suspense>
           </span>

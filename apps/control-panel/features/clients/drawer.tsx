@@ -18,6 +18,7 @@ import { ClientForm } from './form.tsx';
 import { Head } from './head.tsx';
 import { Merge } from './merge/merge.tsx';
 import { History } from './history/history.tsx';
+import { MembershipsOfClient } from '../memberships/of-client.tsx';
 import { Packages } from '../packages/packages.tsx';
 import { useChange } from '../../ui/change/use-change.ts';
 import exportClientDocument from './export-client.graphql';
@@ -26,6 +27,10 @@ import { showDone } from '../../ui/change/toasts.ts';
 import type { Client } from './client.ts';
 import eraseClientDocument from './erase-client.graphql';
 import styles from './client.module.css';
+
+const ClientForms = lazyComponent(() => import('../forms/of-client/client-forms.tsx'));
+const TreatmentNotes = lazyComponent(() => import('../treatment-notes/notes.tsx'));
+const Points = lazyComponent(() => import('../loyalty/points.tsx'));
 
 const WriteMessage = lazyComponent(() => import('../messages/write/write.tsx'));
 
@@ -114,15 +119,26 @@ export default function ClientDrawer({ id: clientId }: { id: string }) {
             onWrite={can('message_send') && !client.erasedAt ? () => setWriting(true) : undefined}
           />
           <Packages clientId={clientId} canGive={!client.erasedAt}>
-            <History clientId={clientId}>
-              {!client.erasedAt && (
-                <Group mt="xl" gap="xs">
-                  {can('client_export') && <Export clientId={clientId} />}
-                  {can('client_erase') && <Erase client={client} onDone={() => open(undefined)} />}
-                  {canWrite && !isOwn && <Merge client={client} />}
-                </Group>
-              )}
-            </History>
+            <Suspense>
+              <Points clientId={clientId} canChange={!client.erasedAt} />
+            </Suspense>
+            <MembershipsOfClient clientId={clientId} canAdd={!client.erasedAt}>
+              <History clientId={clientId}>
+                {!client.erasedAt && (
+                  <Group mt="xl" gap="xs">
+                    {can('client_export') && <Export clientId={clientId} />}
+                    {can('client_erase') && (
+                      <Erase client={client} onDone={() => open(undefined)} />
+                    )}
+                    {canWrite && !isOwn && <Merge client={client} />}
+                  </Group>
+                )}
+                <Suspense>
+                  <ClientForms clientId={clientId} />
+                  {!client.erasedAt && <TreatmentNotes clientId={clientId} />}
+                </Suspense>
+              </History>
+            </MembershipsOfClient>
           </Packages>
         </>
       )}

@@ -49,6 +49,11 @@ export function Head({ client, languages, onNotes, onWait, onWrite }: Props) {
           </Button>
         )}
       </div>
+      {client.emailProblem && (
+        <p role="note" className={styles['problem']} title={client.emailProblem.reason}>
+          {t.emailProblem}
+        </p>
+      )}
       <Known client={client} isTranslated={languages.length > 1} canWrite={onNotes !== undefined} />
       <Stats client={client} />
       {notes ? (

@@ -19,6 +19,7 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 import { Toolbar } from '../../ui/list/toolbar.tsx';
 import { useMinute } from '../../ui/time/use-minute.ts';
 import { useClientColumns } from './columns.tsx';
+import { SegmentBar } from './segments/segment-bar.tsx';
 import tagsDocument from './client-tags.graphql';
 import document from './list-clients.graphql';
 
@@ -36,7 +37,7 @@ const comings = ['yes', 'no'] as const;
 export default function Clients() {
   const { id: businessId, timezone } = useBusiness();
   const today = dayOf(useMinute(), timezone);
-  const [{ q, open, sort: order, away: days, upcoming, tag, blocked }, set] = useAddress();
+  const [{ q, open, sort: order, away: days, upcoming, tag, blocked, segment }, set] = useAddress();
   const isOwn = useSeesOnlyOwn();
   // Users who see only their own clients get new ones through appointments, so they cannot add any.
   const can = useCan();
@@ -55,6 +56,7 @@ export default function Clients() {
     ...(isBlocked && { blocked: true }),
     ...(away && { lastVisitBefore: addDays(today, -Number(away)) }),
     ...(coming && { hasUpcoming: coming === 'yes' }),
+    ...(segment && { segmentId: segment }),
   };
   const pages = usePages(
     'client',
@@ -98,6 +100,7 @@ export default function Clients() {
     >
       <Toolbar list="clients">
         <SearchField placeholder={t.search} />
+        {!isOwn && <SegmentBar canWrite={canAdd} />}
         <Pick
           label={t.lastVisit}
           name="away"
@@ -140,7 +143,7 @@ export default function Clients() {
         choice={canAdd ? choice : undefined}
         empty={
           <NoRows
-            isNarrowed={Boolean(q || away || coming || tag) || isBlocked}
+            isNarrowed={Boolean(q || away || coming || tag || segment) || isBlocked}
             icon="clients"
             texts={t}
           >

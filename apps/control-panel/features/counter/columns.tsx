@@ -2,6 +2,7 @@ import { till as t } from '#texts/till';
 import { useMemo } from 'react';
 import type { ListCashDrawersQuery } from '../../data/operations.generated.ts';
 import type { Column } from '../../ui/list/list-columns.ts';
+import { useLocationColumn } from '../../ui/list/use-location-column.ts';
 import styles from '../../ui/list/list.module.css';
 import { Money } from '../../ui/text/money.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
@@ -16,6 +17,7 @@ type Row = ListCashDrawersQuery['cashDrawers']['items'][number];
  */
 export function useCashDrawerColumns(): Column<Row>[] {
   const nameOf = useCashDrawerName();
+  const location = useLocationColumn<Row>();
   return useMemo<Column<Row>[]>(() => {
     const titles = t.columns;
     const amount = (title: string, of: number | null, currency: string) =>
@@ -29,6 +31,7 @@ export function useCashDrawerColumns(): Column<Row>[] {
       );
     return [
       { title: titles.name, width: '1fr', cell: ({ name }) => nameOf(name), inCard: 1 },
+      ...location,
       {
         title: titles.status,
         width: '9rem',
@@ -66,5 +69,5 @@ export function useCashDrawerColumns(): Column<Row>[] {
         inCard: 6,
       },
     ];
-  }, [nameOf]);
+  }, [nameOf, location]);
 }

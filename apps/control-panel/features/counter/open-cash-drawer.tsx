@@ -1,10 +1,12 @@
 import { till as t } from '#texts/till';
 import { TextInput } from '@mantine/core';
 import openCashDrawerInput from 'virtual:limits/OpenCashDrawerInput';
+import { useCurrentLocation } from '../../data/locations/current-location.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useOpenId } from '../../data/use-address.ts';
 import { useChange } from '../../ui/change/use-change.ts';
 import { AmountField } from '../../ui/form/amount-field.tsx';
+import { ChooseLocation } from '../../ui/form/choose-location.tsx';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { showDone } from '../../ui/change/toasts.ts';
 import { useFields } from '../../ui/form/use-fields.ts';
@@ -16,7 +18,8 @@ export default function OpenCashDrawer({ onClose }: { onClose: () => void }) {
   const nameOf = useCashDrawerName();
   const { id: businessId } = useBusiness();
   const [, open] = useOpenId();
-  const initial = { opening: '' as number | '', name: '' };
+  const { id: current = '' } = useCurrentLocation();
+  const initial = { opening: '' as number | '', name: '', locationId: current };
   const fields = useFields(openCashDrawerInput, initial);
   const { mutate, isPending } = useChange(document, {
     affects: ['payment'],
@@ -27,9 +30,16 @@ export default function OpenCashDrawer({ onClose }: { onClose: () => void }) {
       open(id);
     },
   });
-  const run = ({ opening, name }: typeof initial) =>
+  const run = ({ opening, name, locationId }: typeof initial) =>
     mutate(
-      { input: { businessId, opening: opening || 0, ...(name.trim() && { name: name.trim() }) } },
+      {
+        input: {
+          businessId,
+          opening: opening || 0,
+          ...(name.trim() && { name: name.trim() }),
+          ...(locationId && { locationId }),
+        },
+      },
       { onError: fields.showFailure },
     );
   return (
@@ -42,6 +52,11 @@ export default function OpenCashDrawer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <AmountField {...fields.of('opening')} label={t.opening} data-autofocus />
+      <ChooseLocation
+        {...fields.getInputProps('locationId')}
+        value={fields.values.locationId}
+        mt="sm"
+      />
       <TextInput {...fields.of('name')} label={t.name} placeholder={t.usual} mt="sm" />
     </Confirm>
   );

@@ -2,7 +2,9 @@ import { till as t } from '#texts/till';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../data/can.ts';
+import { useCurrentLocation } from '../../data/locations/current-location.ts';
 import { useBusiness } from '../../data/session.ts';
+import { useHasSeveral, useLocationName } from '../../data/locations/locations.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { usePages } from '../../data/use-read.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -10,6 +12,8 @@ import { Icon } from '../../ui/text/icon.tsx';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { SwitchLocation } from '../../ui/list/switch-location.tsx';
+import { Toolbar } from '../../ui/list/toolbar.tsx';
 import { useCashDrawerColumns } from './columns.tsx';
 import document from './list-cash-drawers.graphql';
 import { useNewSale } from './sale/use-new-sale.ts';
@@ -40,7 +44,14 @@ export default function Till() {
   // A link can open the search for a receipt.
   const isFinding = canReturn && (isReturning || act === 'receipt');
   const columns = useCashDrawerColumns();
-  const pages = usePages('payment', document, { businessId }, ({ cashDrawers }) => cashDrawers);
+  const hasSeveral = useHasSeveral();
+  const { id: locationId } = useCurrentLocation();
+  const pages = usePages(
+    'payment',
+    document,
+    { businessId, ...(locationId && { locationId }) },
+    ({ cashDrawers }) => cashDrawers,
+  );
   if (view === 'tips' && canCount) {
     return (
       <Suspense>
@@ -76,6 +87,11 @@ export default function Till() {
         </>
       }
     >
+      {hasSeveral && (
+        <Toolbar>
+          <SwitchLocation />
+        </Toolbar>
+      )}
       {canOpen && <OpenOnes cashDrawers={pages.items?.filter(({ isOpen }) => isOpen) ?? []} />}
       <List
         label={t.title}
@@ -106,6 +122,7 @@ type Row = ListCashDrawersQuery['cashDrawers']['items'][number];
 /** Lists open cash drawers with their expected cash and a close button. Renders nothing without any. */
 function OpenOnes({ cashDrawers }: { cashDrawers: readonly Row[] }) {
   const nameOf = useCashDrawerName();
+  const placeOf = useLocationName();
   const [closing, close] = useState<Row>();
   if (cashDrawers.length === 0) return null;
   return (
@@ -114,7 +131,11 @@ function OpenOnes({ cashDrawers }: { cashDrawers: readonly Row[] }) {
         {cashDrawers.map(cashDrawer => (
           <li key={cashDrawer.id}>
             <span>
-              <b>{nameOf(cashDrawer.name)}</b>
+              <b>
+                {[nameOf(cashDrawer.name), placeOf(cashDrawer.locationId)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </b>
               <small>
                 {t.columns.expected}{' '}
                 <Money amount={cashDrawer.expected} currency={cashDrawer.currency} />

@@ -7,6 +7,7 @@ import {
   Switch,
   TextInput,
   MultiSelect,
+  Select,
 } from '@mantine/core';
 import { useId } from 'react';
 import { DraftOffer } from '../../ui/form/draft-offer.tsx';
@@ -15,10 +16,13 @@ import { AmountField } from '../../ui/form/amount-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { Drawer } from '../../ui/layout/drawer.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { namesOf } from '../../ui/form/names-of.ts';
 import { ignoreDoubleClick } from '../../ui/input/ignore-double-click.ts';
 import { useSaving, type Discount } from './use-saving.ts';
 import { useBusiness } from '../../data/session.ts';
+import { useCan } from '../../data/can.ts';
 import { useRead } from '../../data/use-read.ts';
+import segmentsDocument from './discount-segments.graphql';
 import document from './discount-targets.graphql';
 import styles from './discounts.module.css';
 
@@ -115,6 +119,10 @@ export default function Form({ discount, onClose }: Props) {
           onItems={ids => fields.setFieldValue('itemIds', ids)}
           onCategories={ids => fields.setFieldValue('categoryIds', ids)}
         />
+        <SegmentField
+          value={fields.values.segmentId}
+          onChange={id => fields.setFieldValue('segmentId', id)}
+        />
         <div className={styles['pair']}>
           <NumberInput {...fields.of('mostUses')} {...whole} label={t.mostUses} />
           <NumberInput {...fields.of('mostUsesPerClient')} {...whole} label={t.mostPerClient} />
@@ -142,13 +150,6 @@ interface TargetsProps {
 function Targets({ itemIds, categoryIds, onItems, onCategories }: TargetsProps) {
   const { id: businessId } = useBusiness();
   const { data } = useRead('catalog', document, { businessId });
-  const choices = (known: readonly { id: string; name: string }[] = [], chosen: string[]) => [
-    ...known.map(({ id, name }) => ({ value: id, label: name })),
-    // Keeps selected records that are missing from the read page as options.
-    ...chosen
-      .filter(id => !known.some(each => each.id === id))
-      .map(id => ({ value: id, label: t.another })),
-  ];
   const field = { searchable: true, clearable: true } as const;
   return (
     <>
@@ -156,7 +157,7 @@ function Targets({ itemIds, categoryIds, onItems, onCategories }: TargetsProps) 
         {...field}
         label={t.items}
         placeholder={itemIds.length === 0 ? t.all : ''}
-        data={choices(data?.catalog.items, itemIds)}
+        data={namesOf(data?.catalog.items, itemIds, t.another)}
         value={itemIds}
         onChange={onItems}
       />
@@ -164,10 +165,34 @@ function Targets({ itemIds, categoryIds, onItems, onCategories }: TargetsProps) 
         {...field}
         label={t.categories}
         placeholder={categoryIds.length === 0 ? t.all : ''}
-        data={choices(data?.categories.items, categoryIds)}
+        data={namesOf(data?.categories.items, categoryIds, t.another)}
         value={categoryIds}
         onChange={onCategories}
       />
     </>
+  );
+}
+
+interface SegmentProps {
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+/** Field to limit a discount to the clients of a segment. */
+function SegmentField({ value, onChange }: SegmentProps) {
+  const { id: businessId } = useBusiness();
+  const enabled = useCan()('client_read');
+  const { data } = useRead('client', segmentsDocument, { businessId }, { enabled });
+  const segments = data?.segments ?? [];
+  if (segments.length === 0 && value === null) return null;
+  return (
+    <Select
+      label={t.segment}
+      placeholder={t.allClients}
+      clearable
+      data={namesOf(segments, value === null ? [] : [value], t.another)}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -21,6 +21,8 @@ import { useDate, useDay } from '../../ui/time/when.tsx';
 
 const Form = lazyComponent(() => import('./form.tsx'));
 
+const Loyalty = lazyComponent(() => import('../loyalty/program.tsx'));
+
 const DiscountFigures = lazyComponent(() => import('./figures.tsx'));
 
 /** Discount list with usage counts, newest first. */
@@ -46,11 +48,21 @@ export default function Discounts() {
       </Suspense>
     );
   }
+  if (view === 'points') {
+    return (
+      <Suspense>
+        <Loyalty onClose={() => set({ view: undefined })} />
+      </Suspense>
+    );
+  }
   return (
     <Page
       title={t.title}
       actions={
         <>
+          <Button variant="default" onClick={() => set({ view: 'points' })}>
+            {t.points}
+          </Button>
           {canCount && (
             <Button variant="default" onClick={() => set({ view: 'figures' })}>
               {t.figures}

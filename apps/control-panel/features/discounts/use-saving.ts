@@ -55,6 +55,7 @@ function valuesOf(discount: Discount | undefined, timeZone: string) {
     leastSum: (discount?.leastSum ?? '') as number | '',
     itemIds: discount?.itemIds ?? [],
     categoryIds: discount?.categoryIds ?? [],
+    segmentId: discount?.segmentId ?? null,
     firstOrderOnly: discount?.firstOrderOnly ?? false,
     mostUses: (discount?.mostUses ?? '') as number | '',
     mostUsesPerClient: (discount?.mostUsesPerClient ?? '') as number | '',

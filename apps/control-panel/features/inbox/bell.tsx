@@ -19,7 +19,7 @@ export default function Bell() {
   const [isOpen, setOpen] = useState(false);
   const waiting = useWaiting();
   const { count, requests, owed, refundsDue, unpaidVisits, unpaidOrders } = waiting;
-  const { lowStock, failures, look } = waiting;
+  const { lowStock, reviews, failures, look } = waiting;
   useEffect(() => void keepWaiting(count), [count]);
   const close = () => setOpen(false);
   return (
@@ -59,6 +59,7 @@ export default function Bell() {
             <Line key={variantId ?? itemId} title={title} more={t.left({ count: stockOnHand })} />
           ))}
         </Lines>
+        <Reviews reviews={reviews} />
         <Failures failures={failures} look={look} />
       </Drawer>
     </>
@@ -89,6 +90,23 @@ function BellButton({ label, count, isOpen, onClick }: Props) {
         </span>
       )}
     </button>
+  );
+}
+
+/** Lists unanswered reviews with one or two stars. */
+function Reviews({ reviews }: Pick<Waiting, 'reviews'>) {
+  const [, open] = useOpenId();
+  return (
+    <Lines title={t.reviews} count={reviews.length}>
+      {reviews.map(({ id, stars, authorName, text }) => (
+        <Line
+          key={id}
+          title={`${stars}/5 ${authorName}`}
+          more={text ?? ''}
+          onOpen={() => open(id)}
+        />
+      ))}
+    </Lines>
   );
 }
 

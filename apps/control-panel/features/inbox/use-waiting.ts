@@ -36,7 +36,14 @@ export function useWaiting() {
   const { data } = useRead(
     'journal',
     document,
-    { businessId, today, from: midnight(today), since, journal: can('audit_read') },
+    {
+      businessId,
+      today,
+      from: midnight(today),
+      since,
+      journal: can('audit_read'),
+      reviews: can('notification_read'),
+    },
     { enabled: can('appointment_read') && can('order_read') },
   );
   const summary = data?.businessSummary;
@@ -44,6 +51,7 @@ export function useWaiting() {
   const unpaidOrders = summary?.unpaidOrders ?? 0;
   const failures = data?.auditEvents?.items ?? [];
   const lowStock = data?.stockLevels.items ?? [];
+  const reviews = data?.reviews?.items ?? [];
   const [latest] = failures;
   return {
     requests: data?.appointments.items.filter(({ waitsFor }) => waitsFor === 'approval') ?? [],
@@ -55,12 +63,14 @@ export function useWaiting() {
       ({ refundDue }) => refundDue > 0,
     ),
     failures,
+    reviews,
     count:
       waitingApprovals +
       unpaidVisits +
       unpaidOrders +
       refundsDue +
       lowStock.length +
+      reviews.length +
       failures.length,
     /** Marks the current failures as seen. */
     look: () => latest && keepLook(businessId, new Date(Date.parse(latest.at) + 1).toISOString()),

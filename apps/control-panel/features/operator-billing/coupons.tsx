@@ -117,7 +117,7 @@ function Row({ coupon }: { coupon: Coupon }) {
         loading={isPending}
         aria-label={active ? t.endOf({ code }) : t.renewOf({ code })}
         onClick={() => {
-          const kept = { code, percent, amount, currency, months, mostUses };
+          const kept = { code, percent, amount, currency, months };
           mutate({ input: { ...kept, active: !active } });
         }}
       >

@@ -17,7 +17,13 @@ export type History = TariffHistoriesQuery['tariffHistories']['items'][number];
 type Input = SaveTariffMutationVariables['input'];
 
 const features = ['own_domain', 'webhooks', 'sandboxes'] as const;
-const limits = ['staff', 'catalogItems', 'appointmentsPerMonth', 'messagesPerMonth'] as const;
+const limits = [
+  'staff',
+  'catalogItems',
+  'locations',
+  'appointmentsPerMonth',
+  'messagesPerMonth',
+] as const;
 
 function inputOf(history: History | null, place: number): Input {
   if (!history) {

@@ -20,9 +20,9 @@ interface Props {
   canChange: boolean;
 }
 
-/** Suspends a business or lifts that, and lists its suspensions. */
+/** Suspends a business or lifts that, and lists its suspensions. A sandbox follows its business. */
 export function Suspensions({ business, canChange }: Props) {
-  const { name, status, suspensions } = business;
+  const { name, status, sandbox, suspensions } = business;
   const [asked, ask] = useState<'suspend' | 'lift' | null>(null);
   const isSuspended = status === 'suspended';
   const close = () => ask(null);
@@ -35,14 +35,16 @@ export function Suspensions({ business, canChange }: Props) {
         ) : (
           <Status tone="good">{t.active}</Status>
         )}
-        <Button
-          size="compact-md"
-          variant="default"
-          disabled={!canChange}
-          onClick={() => ask(isSuspended ? 'lift' : 'suspend')}
-        >
-          {isSuspended ? t.lift : t.suspend}…
-        </Button>
+        {!sandbox && (
+          <Button
+            size="compact-md"
+            variant="default"
+            disabled={!canChange}
+            onClick={() => ask(isSuspended ? 'lift' : 'suspend')}
+          >
+            {isSuspended ? t.lift : t.suspend}…
+          </Button>
+        )}
       </p>
       {suspensions.length > 0 && (
         <ul className={styles['members']}>

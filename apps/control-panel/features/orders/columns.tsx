@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ListOrdersQuery } from '../../data/operations.generated.ts';
 import { Age } from '../../ui/time/age.tsx';
 import type { Column } from '../../ui/list/list-columns.ts';
+import { useLocationColumn } from '../../ui/list/use-location-column.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { State } from '../payments/state.tsx';
 import styles from './order.module.css';
@@ -12,6 +13,7 @@ type Row = ListOrdersQuery['orders']['items'][number];
 /** Returns the columns of the order list. On phones each card has two columns of three. */
 export function useOrderColumns(): Column<Row>[] {
   const { columns: titles } = orders;
+  const location = useLocationColumn<Row>();
   return useMemo(
     () => [
       {
@@ -25,6 +27,7 @@ export function useOrderColumns(): Column<Row>[] {
         inCard: 1,
       },
       { title: titles.items, width: '1.5fr', cell: row => linesOf(row), inCard: 3 },
+      ...location,
       {
         title: titles.status,
         width: '7.5rem',
@@ -55,7 +58,7 @@ export function useOrderColumns(): Column<Row>[] {
         inCard: 5,
       },
     ],
-    [titles],
+    [titles, location],
   );
 }
 

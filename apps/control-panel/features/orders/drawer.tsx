@@ -1,12 +1,14 @@
 import { paying } from '#texts/paying';
 import { orders as t } from '#texts/orders';
 import { frame } from '#texts/frame';
+import { Suspense } from 'react';
 import { useCan } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useOpenId } from '../../data/use-address.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useAwaitsFields } from '../custom-fields/use-custom-fields.ts';
 import { Drawer } from '../../ui/layout/drawer.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { Ledger, useTargetPayments } from '../payments/ledger.tsx';
 import { Receipts } from '../receipts/issuing/receipts.tsx';
@@ -24,6 +26,8 @@ import { showDone } from '../../ui/change/toasts.ts';
 import updateOrderDocument from './edit/update-order.graphql';
 import type { Order } from './steps.ts';
 import styles from './order.module.css';
+
+const PointsAtSale = lazyComponent(() => import('../loyalty/at-sale.tsx'));
 
 /** Drawer with an order, on top of any screen. */
 export default function OrderDrawer({ id: orderId }: { id: string }) {
@@ -51,6 +55,7 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
           <Head order={order} />
           <Lines order={order} />
           {canSell && order.status !== 'cancelled' && <Sellers order={order} />}
+          <Points order={order} />
           <OrderFields order={order} />
           <Shipments order={order} />
           <Returns order={order} />
@@ -70,6 +75,30 @@ export default function OrderDrawer({ id: orderId }: { id: string }) {
         </>
       )}
     </Drawer>
+  );
+}
+
+/** The points of the client, to use with an order that can be changed. */
+function Points({ order }: { order: Order }) {
+  const { id, clientId, version, status, due } = order;
+  const { id: businessId } = useBusiness();
+  const can = useCan();
+  const { mutate } = useChange(updateOrderDocument, {
+    affects: ['order', 'loyalty'],
+    onDone: ({ updateOrder }) => showDone(t.edited({ number: updateOrder.orderNumber })),
+  });
+  const isOpen = status !== 'completed' && status !== 'cancelled' && due > 0;
+  if (!clientId || !isOpen || !can('order_update') || !can('client_read')) return null;
+  return (
+    <Suspense>
+      <PointsAtSale
+        clientId={clientId}
+        order={{ id, version }}
+        onCode={discountCode =>
+          mutate({ input: { businessId, orderId: id, version, discountCode } })
+        }
+      />
+    </Suspense>
   );
 }
 

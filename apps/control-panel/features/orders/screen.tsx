@@ -2,6 +2,7 @@ import { payingStates as names } from '#texts/payingStates';
 import { ordersShipping } from '#texts/ordersShipping';
 import { orders as t } from '#texts/orders';
 import { Button } from '@mantine/core';
+import { useCurrentLocation } from '../../data/locations/current-location.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { usePages } from '../../data/use-read.ts';
@@ -17,6 +18,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Pick } from '../../ui/list/pick.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { Toolbar } from '../../ui/list/toolbar.tsx';
+import { SwitchLocation } from '../../ui/list/switch-location.tsx';
 import { useOrderColumns } from './columns.tsx';
 import document from './list-orders.graphql';
 import { open, path } from './steps.ts';
@@ -39,6 +41,7 @@ export default function Orders() {
   const [{ q, status = 'open', payment, goods, open: openId }, set] = useAddress();
   const { fulfilment: sent } = ordersShipping;
   const columns = useOrderColumns();
+  const { id: locationId } = useCurrentLocation();
   const chosen = status === 'open' ? open : states.filter(each => each === status);
   const left = shipped.find(each => each === goods);
   const pages = usePages(
@@ -49,6 +52,7 @@ export default function Orders() {
       ...(chosen.length > 0 && !q && { status: [...chosen] }),
       ...(payment && { paymentStatus: payment as OrderPaymentStatus }),
       ...(left && { fulfilment: [left] }),
+      ...(locationId && { locationId }),
       ...(q && { text: q }),
     },
     ({ orders }) => orders,
@@ -70,6 +74,7 @@ export default function Orders() {
           any={t.anyGoods}
           choices={shipped.map(value => ({ value, label: sent[value] }))}
         />
+        <SwitchLocation />
         {!q && (
           <ChoiceChips
             name="status"

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ListPaymentsQuery } from '../../data/operations.generated.ts';
 import { Age } from '../../ui/time/age.tsx';
 import type { Column } from '../../ui/list/list-columns.ts';
+import { useLocationColumn } from '../../ui/list/use-location-column.ts';
 import { Money, useMoney } from '../../ui/text/money.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { State } from './state.tsx';
@@ -11,6 +12,7 @@ type Row = ListPaymentsQuery['payments']['items'][number];
 
 /** Returns the columns of the payment list. On phones each card has two columns of three. */
 export function usePaymentColumns(): Column<Row>[] {
+  const location = useLocationColumn<Row>();
   return useMemo(
     () => [
       {
@@ -20,6 +22,7 @@ export function usePaymentColumns(): Column<Row>[] {
         inCard: 1,
       },
       { title: t.columns.for, width: '1fr', cell: row => targetOf(row), inCard: 3 },
+      ...location,
       {
         title: t.columns.through,
         width: '8rem',
@@ -54,7 +57,7 @@ export function usePaymentColumns(): Column<Row>[] {
         inCard: 5,
       },
     ],
-    [],
+    [location],
   );
 }
 

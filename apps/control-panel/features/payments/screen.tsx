@@ -2,6 +2,7 @@ import { entries } from '#texts/entries';
 import { payingStates as names } from '#texts/payingStates';
 import { payments as t } from '#texts/payments';
 import { Button } from '@mantine/core';
+import { useCurrentLocation } from '../../data/locations/current-location.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { usePages, useRead } from '../../data/use-read.ts';
@@ -18,6 +19,7 @@ import { NoRows } from '../../ui/list/no-rows.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Pick, Picks } from '../../ui/list/pick.tsx';
 import { Toolbar } from '../../ui/list/toolbar.tsx';
+import { SwitchLocation } from '../../ui/list/switch-location.tsx';
 import providersDocument from './documents/offered-providers.graphql';
 import { useSpoken } from '../../i18n/spoken.ts';
 import { usePaymentColumns } from './columns.tsx';
@@ -53,6 +55,7 @@ export default function Payments() {
   const [{ status, provider, method, days: span, open }] = useAddress();
   const { days: period, day } = entries;
   const days = useDays();
+  const { id: locationId } = useCurrentLocation();
   const columns = usePaymentColumns();
   const chosen = chosenOf(statuses, status);
   const by = chosenOf(methods, method);
@@ -64,6 +67,7 @@ export default function Payments() {
   const filters = {
     ...(chosen.length > 0 && { status: chosen }),
     ...(through && { provider: through }),
+    ...(locationId && { locationId }),
     ...(days.from && { from: days.from }),
   };
   const asked = { businessId, ...filters };
@@ -101,6 +105,7 @@ export default function Payments() {
           />
           <Pick name="days" label={period} any={day['all']!} choices={days.choices} />
         </Picks>
+        <SwitchLocation />
         <FilterChips
           name="status"
           label={t.columns.status}

@@ -1,6 +1,7 @@
 import { payingStates } from '#texts/payingStates';
 import { paying as t } from '#texts/paying';
 import type { DeskMethod } from '../../data/contract.generated.ts';
+import { useCurrentLocation } from '../../data/locations/current-location.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useChange } from '../../ui/change/use-change.ts';
 import { useMoney } from '../../ui/text/money.tsx';
@@ -25,6 +26,7 @@ export interface Taken {
 /** Records a payment at the desk. Retries are applied once, and it never exceeds the amount due. */
 export function useReceive(target: Target, onDone: () => void) {
   const { id: businessId } = useBusiness();
+  const { id: locationId } = useCurrentLocation();
   const money = useMoney();
   const { mutate, isPending, error } = useChange(takeDocument, {
     affects: touchedByMoney,
@@ -39,7 +41,10 @@ export function useReceive(target: Target, onDone: () => void) {
     },
   });
   const take = (taken: Taken) =>
-    mutate({ input: { businessId, ...target, ...taken } }, { onError: showUnlessCashDrawer });
+    mutate(
+      { input: { businessId, ...target, ...taken, ...(locationId && { locationId }) } },
+      { onError: showUnlessCashDrawer },
+    );
   return { take, isPending, error };
 }
 

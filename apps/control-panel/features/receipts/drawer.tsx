@@ -1,4 +1,5 @@
 import { payingReceipts } from '#texts/payingReceipts';
+import { locations } from '#texts/locations';
 import { receipts as t } from '#texts/receipts';
 import { frame } from '#texts/frame';
 import { Button, TextInput } from '@mantine/core';
@@ -58,6 +59,9 @@ function Said({ receipt }: { receipt: Receipt }) {
       <Facts>
         <Fact name={t.columns.issued}>
           <When at={receipt.issuedAt} />
+        </Fact>
+        <Fact name={locations.location}>
+          {receipt.place && [receipt.place.name, receipt.place.address].filter(Boolean).join(', ')}
         </Fact>
         <Fact name={t.columns.buyer}>
           {clientId ? <OpenLink id={clientId}>{receipt.buyerName}</OpenLink> : receipt.buyerName}

@@ -3,6 +3,7 @@ import { receipts as t } from '#texts/receipts';
 import { Button } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { useCan } from '../../data/can.ts';
+import { useCurrentLocation } from '../../data/locations/current-location.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { usePages } from '../../data/use-read.ts';
@@ -14,6 +15,7 @@ import { NoRows } from '../../ui/list/no-rows.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { Toolbar } from '../../ui/list/toolbar.tsx';
+import { SwitchLocation } from '../../ui/list/switch-location.tsx';
 import document from './list-receipts.graphql';
 import type { Column } from '../../ui/list/list-columns.ts';
 import { Money } from '../../ui/text/money.tsx';
@@ -31,10 +33,16 @@ export default function Receipts() {
   const canSet = useCan()('business_update');
   const columns = useReceiptColumns();
   const chosen = chosenOf(kinds, kind);
+  const { id: locationId } = useCurrentLocation();
   const pages = usePages(
     'receipt',
     document,
-    { businessId, ...(q && { text: q }), ...(chosen.length > 0 && { kind: chosen }) },
+    {
+      businessId,
+      ...(locationId && { locationId }),
+      ...(q && { text: q }),
+      ...(chosen.length > 0 && { kind: chosen }),
+    },
     ({ receipts }) => receipts,
   );
   if (view === 'settings' && canSet) {
@@ -57,6 +65,7 @@ export default function Receipts() {
     >
       <Toolbar list="receipts">
         <SearchField placeholder={t.search} />
+        <SwitchLocation />
         <FilterChips
           name="kind"
           label={t.columns.kind}

@@ -7,6 +7,7 @@ import { Tiles } from './kinds/tiles.tsx';
 import { useReport } from './kinds/use-report.ts';
 import type { Shown } from './range/use-range.ts';
 import { Breakdown } from './table/breakdown.tsx';
+import { Cohorts } from './table/cohorts.tsx';
 import { Heat } from './table/heat.tsx';
 import styles from './reports.module.css';
 
@@ -33,6 +34,7 @@ export default function One({ report, shown }: { report: Report; shown: Shown })
         </section>
       )}
       {report.kind === 'occupancy' && <Heat report={report} shown={shown} />}
+      {report.kind === 'retention' && <Cohorts shown={shown} />}
       {report.by.length > 0 && <Breakdown key={report.name} report={report} shown={shown} />}
     </>
   );

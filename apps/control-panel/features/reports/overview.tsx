@@ -1,6 +1,7 @@
 import { reportsName as called } from '#texts/reportsName';
 import { reports as t } from '#texts/reports';
 import { Link } from '@tanstack/react-router';
+import { useHasSeveral } from '../../data/locations/locations.ts';
 import type { Values } from '../../data/search-values.ts';
 import { OverTime } from './chart/over-time.tsx';
 import { Change } from './kinds/change.tsx';
@@ -16,6 +17,7 @@ import styles from './reports.module.css';
 export default function Overview({ shown }: { shown: Shown }) {
   const [revenue] = reports;
   const { report, before } = useReport(revenue!, shown);
+  const hasSeveral = useHasSeveral();
   return (
     <>
       <dl className={tiles['tiles']} data-few>
@@ -38,6 +40,7 @@ export default function Overview({ shown }: { shown: Shown }) {
       <div className={styles['halves']}>
         <Breakdown report={revenue!} shown={shown} shortBy="item" />
         <Breakdown report={revenue!} shown={shown} shortBy="staff" />
+        {hasSeveral && <Breakdown report={revenue!} shown={shown} shortBy="location" />}
       </div>
     </>
   );

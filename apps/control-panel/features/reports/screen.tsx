@@ -2,6 +2,7 @@ import { reports as t } from '#texts/reports';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useCurrentLocation } from '../../data/locations/current-location.ts';
 import { useBusiness } from '../../data/session.ts';
 import type { Values } from '../../data/search-values.ts';
 import { useAddress } from '../../data/use-address.ts';
@@ -10,6 +11,8 @@ import { Page } from '../../ui/layout/page.tsx';
 import { scrollHint, scrolls } from '../../ui/list/scroll-hint.ts';
 import { useBehind } from './behind/use-behind.ts';
 import { reports, type Report } from './kinds/kinds.ts';
+import { useGroups } from './kinds/use-groups.ts';
+import { isOfPlaces } from './kinds/use-report.ts';
 import { intervalOf } from './range/ranges.ts';
 import { RangeBar } from './range/range-bar.tsx';
 import { useRange, type Shown as ShownDays } from './range/use-range.ts';
@@ -49,7 +52,11 @@ export default function Reports() {
         ))}
       </nav>
       <div className={styles['body']}>
-        <RangeBar shown={shown} isNow={report?.series.length === 0} />
+        <RangeBar
+          shown={shown}
+          isNow={report?.series.length === 0}
+          ofPlaces={!report || isOfPlaces(report.kind)}
+        />
         <Suspense>
           {report ? <One report={report} shown={shown} /> : <Overview shown={shown} />}
         </Suspense>
@@ -62,10 +69,13 @@ export default function Reports() {
 function Csv({ report, shown: { days } }: { report: Report; shown: ShownDays }) {
   const { id } = useBusiness();
   const [{ by: chosen }] = useAddress();
-  const by = report.by.find(each => each === chosen) ?? report.by[0];
+  const groups = useGroups(report);
+  const { id: locationId } = useCurrentLocation();
+  const by = groups.find(each => each === chosen) ?? groups[0];
   const asked = new URLSearchParams({
     kind: report.kind,
     ...days,
+    ...(locationId && isOfPlaces(report.kind) && { locationId }),
     ...(by ? { by } : report.series.length > 0 && { interval: intervalOf(days) }),
   });
   return (

@@ -1,7 +1,9 @@
 import { resources as t } from '#texts/resources';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { AtLocation } from '../../data/locations/at-location.tsx';
 import { Drawer } from '../../ui/layout/drawer.tsx';
+import { ChooseLocation } from '../../ui/form/choose-location.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { OwnHours } from '../opening-hours/hours-fields.tsx';
 import styles from './resources.module.css';
@@ -26,6 +28,7 @@ export default function RoomForm({ room, onClose }: Props) {
     >
       <form id={formId} className={styles['fields']} onSubmit={save} noValidate>
         <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
+        <ChooseLocation {...fields.getInputProps('locationId')} value={fields.values.locationId} />
         <TextInput {...fields.of('kind')} label={t.kind} placeholder={t.kindHint} />
         <NumberInput
           {...fields.of('units')}
@@ -38,7 +41,11 @@ export default function RoomForm({ room, onClose }: Props) {
         />
         <OwnHours label={t.own} hours={hours} />
       </form>
-      {room && <Blocks room={room} />}
+      {room && (
+        <AtLocation id={room.locationId}>
+          <Blocks room={room} />
+        </AtLocation>
+      )}
     </Drawer>
   );
 }

@@ -1,6 +1,9 @@
 import { resources as t } from '#texts/resources';
+import { locations } from '#texts/locations';
 import saveResourceInput from 'virtual:limits/SaveResourceInput';
 import { useCan } from '../../data/can.ts';
+import { useCurrentLocation } from '../../data/locations/current-location.ts';
+import { useHasSeveral } from '../../data/locations/locations.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useChange } from '../../ui/change/use-change.ts';
 import type { ListResourcesQuery } from '../../data/operations.generated.ts';
@@ -16,10 +19,14 @@ export type Room = ListResourcesQuery['resources']['items'][number];
 export function useRoom(room: Room | undefined, onDone: () => void) {
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('resource_write');
+  const hasSeveral = useHasSeveral();
+  const { id: current } = useCurrentLocation();
   const stored = {
     name: room?.name ?? '',
     kind: room?.kind ?? '',
     units: (room?.units ?? 1) as number | '',
+    // New rooms are at the location that the person looks at.
+    locationId: room?.locationId ?? current ?? '',
   };
   const fields = useFields(saveResourceInput, stored);
   useFollowed(fields, stored);
@@ -34,9 +41,13 @@ export function useRoom(room: Room | undefined, onDone: () => void) {
     },
   });
   const known = room && { resourceId: room.id, version: room.version };
-  const save = fields.onSubmit(({ name, kind, units }) => {
+  const save = fields.onSubmit(({ name, kind, units, locationId }) => {
     const workingHours = hours.read();
     if (workingHours === undefined) return;
+    if (hasSeveral && !locationId) {
+      fields.setFieldError('locationId', locations.choose);
+      return;
+    }
     const input = {
       businessId,
       ...known,
@@ -44,6 +55,7 @@ export function useRoom(room: Room | undefined, onDone: () => void) {
       kind: kind.trim() || null,
       units: units === '' ? null : units,
       workingHours,
+      ...(hasSeveral && { locationId }),
     };
     mutate({ input }, { onError: fields.showFailure });
   });

@@ -9,13 +9,16 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { useAppsTab } from './use-apps-tab.ts';
+import { useLocationsTab } from './use-locations-tab.ts';
 import { useTariffTab } from './use-tariff-tab.ts';
 import { Waiting } from './waiting.tsx';
 
 const Fields = lazyComponent(() => import('../custom-fields/settings/fields.tsx'));
+const Forms = lazyComponent(() => import('../forms/settings/forms.tsx'));
 const Hours = lazyComponent(() => import('../opening-hours/settings/hours.tsx'));
 const InstalledApps = lazyComponent(() => import('../apps/installed.tsx'));
 const Feeds = lazyComponent(() => import('./feeds/feeds.tsx'));
+const Locations = lazyComponent(() => import('./locations/locations.tsx'));
 const Profile = lazyComponent(() => import('./profile/profile.tsx'));
 const Members = lazyComponent(() => import('./members/members.tsx'));
 const Roles = lazyComponent(() => import('./roles/roles.tsx'));
@@ -28,6 +31,7 @@ export default function Settings() {
   const { slug } = useParams({ strict: false });
   const [{ view }] = useAddress();
   const can = useCan();
+  const locationsTab = useLocationsTab(view);
   const canSeeMembers = can('member_read');
   const canSeeFeeds = can('feed_read');
   const appsTab = useAppsTab();
@@ -58,8 +62,10 @@ export default function Settings() {
         choices={[
           { value: 'business', label: t.business },
           { value: 'rules', label: t.rules },
+          ...locationsTab,
           { value: 'hours', label: t.openingHours },
           { value: 'fields', label: t.fields },
+          { value: 'forms', label: t.forms },
           ...(canSeeMembers
             ? [
                 { value: 'members', label: t.members },
@@ -74,7 +80,9 @@ export default function Settings() {
       />
       <Suspense fallback={<Waiting />}>
         {view === 'hours' && <Hours />}
+        {view === 'locations' && <Locations />}
         {view === 'fields' && <Fields />}
+        {view === 'forms' && <Forms />}
         {view === 'members' && canSeeMembers && <Members />}
         {view === 'roles' && canSeeMembers && <Roles />}
         {view === 'calendars' && canSeeFeeds && <Feeds />}

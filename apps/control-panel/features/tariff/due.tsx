@@ -5,13 +5,13 @@ import { useCan } from '../../data/can.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useRead } from '../../data/use-read.ts';
-import document from './tariff-plan.graphql';
-import { useSentence, type Plan } from './use-standing.ts';
+import document from './tariff-standing.graphql';
+import { useSentence, type Standing } from './use-standing.ts';
 
 const nearMilliseconds = 3 * 86_400_000;
 
 /** Returns true if owners should be told in every place: a payment failed, the trial ends soon, or the business is read-only. */
-function isDue({ standing, subscribed, freeEndsAt }: Plan): boolean {
+function isDue({ standing, subscribed, freeEndsAt }: Standing): boolean {
   if (standing === 'free' || standing === 'active') return false;
   if (standing !== 'trialing') return true;
   return !subscribed && Date.parse(freeEndsAt ?? '') - Date.now() < nearMilliseconds;

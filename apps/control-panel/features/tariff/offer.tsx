@@ -24,6 +24,7 @@ export function Offer({ tariff, plan, interval, canChange, busy, onChoose }: Pro
   const counts = [
     ['staff', limits.staff],
     ['catalogItems', limits.catalogItems],
+    ['locations', limits.locations],
     ['appointments', limits.appointmentsPerMonth],
     ['messages', limits.messagesPerMonth],
   ] as const;

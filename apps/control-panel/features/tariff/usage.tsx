@@ -8,6 +8,7 @@ export function Usage({ plan: { usage, tariff } }: { plan: Plan }) {
   const rows = [
     { name: 'staff', used: usage.staff, most: limits.staff },
     { name: 'catalogItems', used: usage.catalogItems, most: limits.catalogItems },
+    { name: 'locations', used: usage.locations, most: limits.locations },
     { name: 'appointments', used: usage.appointmentsThisMonth, most: limits.appointmentsPerMonth },
     { name: 'messages', used: usage.messagesThisMonth, most: limits.messagesPerMonth },
   ] as const;

@@ -1,10 +1,11 @@
 import { tariff as t } from '#texts/tariff';
-import type { TariffPlanQuery } from '../../data/operations.generated.ts';
+import type { TariffPlanQuery, TariffStandingQuery } from '../../data/operations.generated.ts';
 import type { Tone } from '../../ui/feedback/status.tsx';
 import { useMoney } from '../../ui/text/money.tsx';
 import { useDay } from '../../ui/time/when.tsx';
 
 export type Plan = TariffPlanQuery['tariffPlan'];
+export type Standing = TariffStandingQuery['tariffPlan'];
 
 /** Status of each standing by colour. */
 export const tones = {
@@ -18,7 +19,7 @@ export const tones = {
 } as const satisfies Record<Plan['standing'], Tone>;
 
 /** Returns a function that says in a sentence how a tariff stands, and what comes next. */
-export function useSentence(): (plan: Plan) => string {
+export function useSentence(): (plan: Standing) => string {
   const day = useDay();
   const money = useMoney();
   return plan => {

@@ -1,8 +1,11 @@
 import { team as t } from '#texts/team';
+import { locations } from '#texts/locations';
 import { frame } from '#texts/frame';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../data/can.ts';
+import { useAllLocations } from '../../data/locations/locations.ts';
+import { worksAt } from '../../data/locations/works-at.ts';
 import { useBusiness, useSession } from '../../data/session.ts';
 import { useOpenId } from '../../data/use-address.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -33,6 +36,7 @@ export default function PersonDrawer({ id: staffId }: { id: string }) {
   const [shown, show] = useState<'form' | 'away' | 'ill' | 'replan'>();
   const { data, error, refetch } = useRead('staff', document, { businessId, staffId });
   const days = useDays();
+  const all = useAllLocations();
   const today = dayOf(useMinute(), timezone);
   const close = () => open(undefined);
   const done = () => show(undefined);
@@ -83,6 +87,12 @@ export default function PersonDrawer({ id: staffId }: { id: string }) {
       <Facts>
         <Fact name={t.role}>{person.role}</Fact>
         <Fact name={t.status}>{person.active ? t.active : t.inactive}</Fact>
+        <Fact name={locations.locations}>
+          {all
+            .filter(location => worksAt(person, location))
+            .map(({ name }) => name)
+            .join(', ')}
+        </Fact>
         <Fact name={t.services}>{performed.map(({ name }) => name).join(', ')}</Fact>
         <Fact name={t.hours}>{person.workingHours ? t.own : t.asBusiness}</Fact>
         <Fact name={t.rotas}>{rotas.map(rota => rota.name ?? days(rota)).join(', ')}</Fact>

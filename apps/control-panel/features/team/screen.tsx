@@ -2,6 +2,10 @@ import { team as t } from '#texts/team';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../data/can.ts';
+import { AtLocation } from '../../data/locations/at-location.tsx';
+import { useCurrentLocation } from '../../data/locations/current-location.ts';
+import { useAllLocations } from '../../data/locations/locations.ts';
+import { worksAt } from '../../data/locations/works-at.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -12,6 +16,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
+import { SwitchLocation } from '../../ui/list/switch-location.tsx';
 import { Monogram } from '../../ui/text/monogram.tsx';
 import { OpenLink } from '../../ui/layout/open-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -43,6 +48,7 @@ export default function Team() {
   const asked = { businessId, onlyActive: !isAll };
   const { data, error, refetch } = useRead('staff', document, asked);
   const people = data?.staffMembers.items;
+  const { id: locationId, location } = useCurrentLocation();
   return (
     <Page
       title={t.title}
@@ -68,6 +74,7 @@ export default function Team() {
             ...(canPay ? [{ value: 'commissions', label: t.commissions }] : []),
           ]}
         />
+        {!isAll && !isOther && <SwitchLocation />}
       </Toolbar>
       {error && !people && <Failed error={error} onAgain={() => void refetch()} />}
       {!people && !error && <Skeleton height={320} />}
@@ -85,7 +92,9 @@ export default function Team() {
             {view === 'commissions' && <Commissions />}
           </Suspense>
         ) : (
-          <Week people={people} />
+          <AtLocation id={locationId}>
+            <Week people={people.filter(person => worksAt(person, location))} />
+          </AtLocation>
         ))}
       <Suspense>{isAdding && !open && <Form onClose={() => setAdding(false)} />}</Suspense>
     </Page>
@@ -93,9 +102,10 @@ export default function Team() {
 }
 
 function Everybody({ people }: { people: ListTeamQuery['staffMembers']['items'] }) {
+  const locations = useAllLocations();
   return (
     <ul className={styles['people']}>
-      {people.map(({ id, name, role, active, userId, workingHours }) => (
+      {people.map(({ id, name, role, active, userId, workingHours, ...person }) => (
         <li key={id} className={styles['person']}>
           <Monogram name={name} size={40} round color={hueIn(people, id)} />
           <span className={styles['who']}>
@@ -103,7 +113,12 @@ function Everybody({ people }: { people: ListTeamQuery['staffMembers']['items'] 
               {name}
             </OpenLink>
             <small>
-              {[role, userId ? t.linked : null, workingHours ? t.ownHours : null]
+              {[
+                role,
+                ...locations.filter(each => worksAt(person, each)).map(each => each.name),
+                userId ? t.linked : null,
+                workingHours ? t.ownHours : null,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

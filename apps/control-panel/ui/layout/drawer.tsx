@@ -50,8 +50,10 @@ function Panel({ title, onClose, short, footer, children }: Omit<Props, 'opened'
         onFocus={take}
         onKeyDown={event => {
           if (event.key !== 'Escape' || event.defaultPrevented) return;
-          // Escape in a dialog on top closes only that dialog.
-          if (!event.currentTarget.contains(event.target as Node)) return;
+          // Escape in a dialog on top closes only that dialog, and Escape in an open list only that list.
+          const target = event.target as Element;
+          if (!event.currentTarget.contains(target)) return;
+          if (hasOpenList(target)) return;
           event.stopPropagation();
           onClose();
         }}
@@ -65,6 +67,12 @@ function Panel({ title, onClose, short, footer, children }: Omit<Props, 'opened'
       </section>
     </>
   );
+}
+
+/** Returns true if the list of a field is open and visible. One without matches is open and hidden. */
+function hasOpenList(target: Element): boolean {
+  const list = document.getElementById(target.getAttribute('aria-controls') ?? '');
+  return list?.role === 'listbox' && list.checkVisibility();
 }
 
 /** Moves the focus in and back. Content behind a sheet is inert. */

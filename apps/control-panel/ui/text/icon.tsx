@@ -1,3 +1,5 @@
+import { starPath } from '../../../../packages/shared/star-path.ts';
+
 /** Paths on a 24 × 24 grid. */
 const icons = {
   calendar:
@@ -26,6 +28,7 @@ const icons = {
   journal: 'M12 7v5l3 2m6-2a9 9 0 1 1-2.6-6.3M21 3v4h-4',
   settings:
     'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-7 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  star: starPath,
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm9 2-4-4',
   plus: 'M12 5v14M5 12h14',
   close: 'm6 6 12 12M18 6 6 18',

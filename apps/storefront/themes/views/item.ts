@@ -1,6 +1,7 @@
 import { drawnFor, kindOf, shownFrom } from '../../artwork/picture.ts';
 import type { Item } from '../../core-types.ts';
 import type { RequestContext } from '../../request-context.ts';
+import { stockOf } from '../../views/buy-form.ts';
 import { limitsOf } from '../../views/gift-card-page.ts';
 import type { View } from '../engine.ts';
 
@@ -9,7 +10,7 @@ export function itemView(context: RequestContext, item: Item, problem: string | 
   const { formats, texts, shop } = context;
   const { type, categoryId, categoryName, sku } = item;
   const isService = type === 'service';
-  const isDigital = item.giftCard || item.package !== null;
+  const isDigital = item.giftCard || item.package !== null || item.membership !== null;
   const { home, services, products } = texts.frame;
   return {
     item: {
@@ -25,6 +26,7 @@ export function itemView(context: RequestContext, item: Item, problem: string | 
       number: sku && texts.item.sku({ sku }),
       contents: item.composition.map(({ name, quantity }) => ({ name, quantity })),
       staff: isService ? item.staff.map(({ name, role }) => ({ name, role })) : [],
+      places: isService || isDigital ? [] : placesOf(context, item),
       deliveries: isService || isDigital ? [] : deliveriesOf(context),
       byMail: !isService && isDigital,
       crumbs: [
@@ -68,6 +70,24 @@ function picturesOf({ shop, texts }: RequestContext, item: Item) {
     url: shownFrom(url),
     text: name,
     label: texts.item.picture({ name, number: index + 1 }),
+  }));
+}
+
+/**
+ * Returns the locations that sell an item, with its stock and price there. None if all locations offer it alike, and the shop does
+ * not show its stock.
+ */
+function placesOf({ formats, texts }: RequestContext, item: Item) {
+  const { locations, price } = item;
+  const offering = locations.filter(({ isOffered }) => isOffered);
+  const isAlike =
+    offering.length === locations.length &&
+    locations.every(each => each.available && each.left === null && each.price === price);
+  if (isAlike) return [];
+  return offering.map(({ locationName: name, price: priceThere, ...there }) => ({
+    name,
+    price: priceThere === price ? null : formats.price(priceThere),
+    stock: stockOf(texts.item, there) ?? (there.left === null ? null : texts.item.inStock),
   }));
 }
 

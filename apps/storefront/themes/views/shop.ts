@@ -1,8 +1,8 @@
 import { html, type Html } from '../../../../packages/shared/html.ts';
-import { weekdays } from '../../../../packages/shared/local-days.ts';
 import { drawnFor, shownFrom } from '../../artwork/picture.ts';
-import type { ShopFront } from '../../core-types.ts';
+import { hoursRows } from '../../opening-hours.ts';
 import type { RequestContext } from '../../request-context.ts';
+import { locationList } from '../../views/locations.ts';
 import { languageSwitch } from '../../views/language-switch.ts';
 import { pieceForms } from '../../views/piece-forms.ts';
 import type { View } from '../engine.ts';
@@ -29,7 +29,12 @@ export function shopView(context: RequestContext): View {
         url: `tel:${contacts.phone}`,
       },
       email: contacts.email,
-      hours: hoursOf(context),
+      hours: hoursRows(formats, shop.openingHours),
+      locations: shop.locations.map(({ name, slug, address }) => ({
+        name,
+        address,
+        url: `/locations/${slug}`,
+      })),
       booking: flags.onlineBooking,
       orders: flags.onlineOrders,
       categories: shop.categories.map(({ categoryId, name }) => ({
@@ -43,6 +48,7 @@ export function shopView(context: RequestContext): View {
     visitor: { signedIn: buyer !== undefined, pieces: count },
     parts: {
       languages: languageSwitch(context),
+      locations: shop.locations.length > 0 ? locationList(context, 'h3') : null,
       cartWords: html`<span data-cart-words ${pieceForms(context)}
         >${texts.frame.pieceCount({ count, shown: count })}</span
       >`,
@@ -55,29 +61,6 @@ export function shopView(context: RequestContext): View {
       >`,
     },
   };
-}
-
-type Day = ShopFront['openingHours'][number]['weekday'];
-
-/** Returns the opening hours of a usual week. Consecutive days with the same hours share a row; without any hours there are no rows. */
-function hoursOf({ shop, formats }: RequestContext): { days: string; hours: string }[] {
-  if (shop.openingHours.length === 0) return [];
-  const hoursOn = (day: Day) =>
-    shop.openingHours
-      .filter(({ weekday }) => weekday === day)
-      .map(({ open, close }) => `${formats.clock(open)}–${formats.clock(close)}`)
-      .join(', ');
-  const rows: { first: Day; last: Day; hours: string }[] = [];
-  for (const day of weekdays) {
-    const hours = hoursOn(day);
-    const row = rows.at(-1);
-    if (row?.hours === hours) row.last = day;
-    else rows.push({ first: day, last: day, hours });
-  }
-  return rows.map(({ first, last, hours }) => ({
-    days: [...new Set([first, last])].map(day => formats.dayName(weekdays.indexOf(day))).join('–'),
-    hours,
-  }));
 }
 
 /** Markup that a page adds to the runtime's parts. */

@@ -49,12 +49,14 @@ interface Asked {
   services: readonly { catalogItemId: string; staffId: string | null }[];
   people: number;
   startAt: string;
+  /** The location, if the business has several. */
+  locationId?: string;
 }
 
 const anyone = 'any';
 
 /** State of a repeated booking: the repetition, its conflicts, and the mutation that books the series. */
-export function useRepeat({ services, people, startAt }: Asked, onDone: () => void) {
+export function useRepeat({ services, people, startAt, locationId }: Asked, onDone: () => void) {
   const { id: businessId } = useBusiness();
   const [repeat, setRepeat] = useState<Repeat | null>(null);
   const say = useUndoable(affects);
@@ -69,6 +71,7 @@ export function useRepeat({ services, people, startAt }: Asked, onDone: () => vo
       staffIds: services.map(({ staffId }) => staffId ?? anyone),
       people,
       startAt,
+      ...(locationId && { locationId }),
       rule: asked ?? '',
     },
     { enabled: asked !== null && services.length > 0 },

@@ -7,19 +7,28 @@ import explainDocument from '../../../data/documents/explain-start.graphql';
 import type { ExplainStartQueryVariables } from '../../../data/operations.generated.ts';
 import document from '../../../data/documents/explain-start.graphql';
 
+interface AskedStart {
+  serviceId: string | undefined;
+  staffId: string | null;
+  clientId: string | null;
+  /** The location, if the business has several. */
+  locationId: string | undefined;
+}
+
 /**
  * Returns the start of the booking and its verdict. The start comes from the address, else it is the first free
  * one.
  */
-export function useBookingStart(
-  serviceId: string | undefined,
-  staffId: string | null,
-  clientId: string | null,
-) {
+export function useBookingStart({ serviceId, staffId, clientId, locationId }: AskedStart) {
   const { id: businessId } = useBusiness();
   const [address] = useAddress();
   const now = useMinute();
-  const asked = { businessId, catalogItemId: serviceId ?? '', ...(staffId && { staffId }) };
+  const asked = {
+    businessId,
+    catalogItemId: serviceId ?? '',
+    ...(staffId && { staffId }),
+    ...(locationId && { locationId }),
+  };
   const chosenAt = Date.parse(address['at'] ?? '');
   const from = Date.parse(address['from'] ?? '') || nextQuarter(now);
   const proposed = useProposal(
@@ -55,7 +64,7 @@ type Asked = ExplainStartQueryVariables;
 /** Returns the first free start after a time. The proposal stays the same while others book. */
 function useProposal(asked: Asked, enabled: boolean) {
   const [proposal, setProposal] = useState<{ of: string; startAt: string }>();
-  const of = `${asked.catalogItemId} ${asked.staffId ?? ''}`;
+  const of = `${asked.catalogItemId} ${asked.staffId ?? ''} ${asked.locationId ?? ''}`;
   const isOpen = enabled && proposal?.of !== of;
   const { data, error, isPlaceholderData } = useRead('appointment', document, asked, {
     enabled: isOpen,

@@ -116,7 +116,8 @@ function useCheck(): (check: Check) => string {
   const moment = useMoment();
   const clock = (at: string | null) => (at ? timeAt(Date.parse(at), timezone) : '');
   return ({ rule, text, facts }) => {
-    const { blocker, clientName, resourceName, blockedFor, staffNames, startAt, endAt } = facts;
+    const { blocker, clientName, locationName, staffNames, startAt, endAt } = facts;
+    const { resourceName, blockedFor } = facts;
     const { reason, refusal, minutes, days, used, units } = facts;
     const start = {
       span: `${clock(startAt)}–${clock(endAt)}`,
@@ -147,6 +148,7 @@ function useCheck(): (check: Check) => string {
         return start.names ? startTexts.notOnShift(start) : startTexts.nobodyOnShift(start);
       case 'staff':
         if (!blocker) return startTexts.full(start);
+        if (locationName) return startTexts.elsewhere({ ...start, locationName });
         return blocker === 'hold'
           ? startTexts.held(start)
           : startTexts.taken({ ...start, clientName: clientName ?? '' });

@@ -41,6 +41,7 @@ interface Asked {
   /** Services in their sequence. The first one is that of the booking form. */
   services: readonly Further[];
   people: number;
+  locationId: string | undefined;
   enabled: boolean;
 }
 
@@ -50,7 +51,7 @@ const shownNearest = 3;
  * Returns the start of a visit and its schedule. The start comes from the address, else it is the first at
  * which all services fit.
  */
-export function useVisitStart({ services, people, enabled }: Asked) {
+export function useVisitStart({ services, people, locationId, enabled }: Asked) {
   const { id: businessId, timezone } = useBusiness();
   const [address] = useAddress();
   const now = useMinute();
@@ -65,6 +66,7 @@ export function useVisitStart({ services, people, enabled }: Asked) {
       services: services.map(({ id }) => id),
       staffIds: services.map(({ staffId }) => staffId ?? 'any'),
       people,
+      ...(locationId && { locationId }),
       dateFrom,
       dateTo: addDays(dateFrom, 6),
     },

@@ -1,5 +1,7 @@
 import { board as boardTexts } from '#texts/board';
 import { calendar as t } from '#texts/calendar';
+import { use } from 'react';
+import { PlacesContext } from '../../../data/locations/at-location.tsx';
 import { blockKey, isBeingBooked } from '../../../data/board/booking.ts';
 import type { BoardDay, Appointment } from '../../../data/board/board.ts';
 import { toneOf } from '../../../data/board/status-tone.ts';
@@ -58,6 +60,8 @@ function Row({
   const money = useMoney();
   const { status, booking } = boardTexts;
   const isBooking = isBeingBooked(appointment);
+  const places = use(PlacesContext);
+  const place = places?.isAll && places.nameOf(appointment.locationId);
   return (
     <li>
       <button
@@ -75,6 +79,7 @@ function Row({
           <small>
             {appointment.title}
             {staffName && ` · ${staffName}`}
+            {place && ` · ${place}`}
           </small>
         </span>
         <span className={styles['price']}>{money(appointment.price)}</span>

@@ -2,10 +2,18 @@ import { board as boardTexts } from '#texts/board';
 import { calendar as t } from '#texts/calendar';
 import { Button, UnstyledButton } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, use, useMemo, useState } from 'react';
 import { useCan, useSeesOnlyOwn } from '../../../data/can.ts';
 import { BoardGrid } from '../grid/board-grid.tsx';
-import type { Board, Column, Lane, Target, Appointment } from '../../../data/board/board.ts';
+import {
+  locationAt,
+  type Appointment,
+  type Board,
+  type Column,
+  type Lane,
+  type Target,
+} from '../../../data/board/board.ts';
+import { PlacesContext } from '../../../data/locations/at-location.tsx';
 import type { BlockedPeriod, Span } from '../grid/use-block-moving.ts';
 import { hueIn } from '../../../data/board/staff-hue.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -20,7 +28,7 @@ export interface BoardProps {
   people: readonly { id: string; name: string; role: string; color: string | null }[];
   saving: ReadonlySet<string>;
   canChange: boolean;
-  onBook: (startAt?: number, staffId?: string | null) => void;
+  onBook: (startAt?: number, staffId?: string | null, locationId?: string) => void;
   onOpen: (appointments: readonly [Appointment, ...Appointment[]]) => void;
   onMove: (appointment: Appointment, target: Target) => void;
   onStretch: (appointment: Appointment, endAt: number) => void;
@@ -35,6 +43,7 @@ export function DayBoard({ board, people, ...props }: BoardProps) {
   const { nobody } = boardTexts;
   const [day] = board.days;
   const isOwn = useSeesOnlyOwn();
+  const { isAll = false } = use(PlacesContext) ?? {};
   /** Staff member whose day has its menu open. */
   const [chosen, choose] = useState<string | null>(null);
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
@@ -109,7 +118,9 @@ export function DayBoard({ board, people, ...props }: BoardProps) {
           </Suspense>
         );
       }}
-      onBook={({ lane }, startAt) => props.onBook(startAt, lane.staffId)}
+      onBook={({ lane }, startAt) =>
+        props.onBook(startAt, lane.staffId, isAll ? locationAt(lane, startAt) : undefined)
+      }
     />
   );
 }

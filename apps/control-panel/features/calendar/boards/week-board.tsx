@@ -1,9 +1,10 @@
 import { calendar as t } from '#texts/calendar';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useBusiness } from '../../../data/session.ts';
 import { hour } from '../axis.ts';
 import { BoardGrid } from '../grid/board-grid.tsx';
-import type { BoardDay, Column } from '../../../data/board/board.ts';
+import { locationAt, type BoardDay, type Column } from '../../../data/board/board.ts';
+import { PlacesContext } from '../../../data/locations/at-location.tsx';
 import { instantAt } from '../../../i18n/wall-clock.ts';
 import { hueIn } from '../../../data/board/staff-hue.ts';
 import { useSpoken } from '../../../i18n/spoken.ts';
@@ -18,6 +19,7 @@ export default function WeekBoard(
   const { board, people, staff, onDay } = props;
   const { locale } = useSpoken();
   const { timezone } = useBusiness();
+  const { isAll = false } = use(PlacesContext) ?? {};
   const columns = useMemo(
     () => board.days.map(day => columnOf(day, staff, timezone)),
     [board, staff, timezone],
@@ -50,7 +52,9 @@ export default function WeekBoard(
           </span>
         </button>
       )}
-      onBook={({ lane }, startAt) => props.onBook(startAt, lane.staffId)}
+      onBook={({ lane }, startAt) =>
+        props.onBook(startAt, lane.staffId, isAll ? locationAt(lane, startAt) : undefined)
+      }
     />
   );
 }
@@ -59,6 +63,7 @@ const emptyLane: Column['lane'] = {
   staffId: null,
   staffName: null,
   onShift: [],
+  atLocations: [],
   absences: [],
   busyElsewhere: [],
   visits: [],

@@ -25,6 +25,8 @@ interface Props {
   canStretch: boolean;
   /** True on a side where another appointment of the same visit is adjacent. */
   joins: { before: boolean; after: boolean };
+  /** Name of the location, if the board shows several. */
+  location: string | undefined;
 }
 
 /** Block of an appointment, or of all appointments of a class's start. */
@@ -40,6 +42,7 @@ export const AppointmentBlock = memo(function AppointmentBlock({
   isMoving,
   canStretch,
   joins,
+  location,
 }: Props) {
   const time = useTime();
   const [appointment] = appointments;
@@ -100,6 +103,7 @@ export const AppointmentBlock = memo(function AppointmentBlock({
       </span>
       <span className={size === 'tiny' ? 'hidden-text' : styles['what']} style={below}>
         {what}
+        {location && ` · ${location}`}
       </span>
       {appointment.comment && !isGroup && long >= 1 && !below && (
         <span className={styles['comment']}>{appointment.comment}</span>

@@ -1,11 +1,13 @@
 import { board as t } from '#texts/board';
-import { memo, useMemo, useState, type CSSProperties, type PointerEvent } from 'react';
+import { memo, use, useMemo, useState, type CSSProperties, type PointerEvent } from 'react';
 import { hour, placeOn, snap, type Axis } from '../axis.ts';
 import { blockKey } from '../../../data/board/booking.ts';
+import { PlacesContext } from '../../../data/locations/at-location.tsx';
 import { BlockedTime } from './blocked-time.tsx';
 import { AppointmentBlock } from './block.tsx';
 import type { Column, Lane } from '../../../data/board/board.ts';
 import { canStretch } from './drag.ts';
+import { labelRoom } from '../label-room.ts';
 import { foldGroups, type Block } from '../fold-groups.ts';
 import { keyOfBlock, type MovedBlock } from './use-block-moving.ts';
 import { sideBySide } from '../side-by-side.ts';
@@ -38,6 +40,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   const { stop, saving, moving, movedBlock, canBook } = props;
   const blocks = useMemo(() => foldGroups(lane.visits), [lane.visits]);
   const shares = useMemo(() => sideBySide(blocks), [blocks]);
+  const places = use(PlacesContext);
   const free = useFreeTime(props);
   const stretch = (start: string | number, end: string | number) =>
     placeOn(axis, midnight, instantOf(start), instantOf(end));
@@ -52,6 +55,20 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       {lane.onShift.map(({ startAt, endAt }) => (
         <Stretch key={startAt} kind="shift" place={stretch(startAt, endAt)} />
       ))}
+      {lane.atLocations.map(({ startAt, endAt, locationId }) => {
+        const start = Math.max(Date.parse(startAt), midnight + axis.from * hour);
+        // Appointments name their place, so a shift full of them needs no label.
+        const from = labelRoom({ start, end: Date.parse(endAt) }, blocks);
+        return (
+          <Stretch
+            key={locationId + startAt}
+            kind={places?.isAll ? 'place' : 'absent'}
+            place={stretch(startAt, endAt)}
+            label={from === null ? undefined : places?.nameOf(locationId)}
+            labelAt={from === null ? 0 : (from - start) / hour}
+          />
+        );
+      })}
       {lane.busyElsewhere.map(({ startAt, endAt }) => (
         <Stretch key={startAt} kind="absent" place={stretch(startAt, endAt)} label={t.elsewhere} />
       ))}
@@ -93,6 +110,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
               isMoving={moving === block.id}
               canStretch={canBook && canStretch(block.appointments[0])}
               joins={joinsOf(block, blocks)}
+              location={places?.isAll ? places.nameOf(block.appointments[0].locationId) : undefined}
             />
           )
         );
@@ -160,7 +178,15 @@ function FreeTime({ at, startAt }: { at: number; startAt: number }) {
 
 type Place = { at: number; long: number } | null;
 
-function Stretch({ kind, place, label }: { kind: string; place: Place; label?: string }) {
+interface StretchProps {
+  kind: string;
+  place: Place;
+  label?: string | undefined;
+  /** Hours from the beginning to the label. */
+  labelAt?: number;
+}
+
+function Stretch({ kind, place, label, labelAt = 0 }: StretchProps) {
   if (!place) return null;
   return (
     <div
@@ -168,7 +194,7 @@ function Stretch({ kind, place, label }: { kind: string; place: Place; label?: s
       data-kind={kind}
       style={{ '--at': place.at, '--long': place.long } as CSSProperties}
     >
-      {label && <span>{label}</span>}
+      {label && <span style={{ '--label-at': labelAt } as CSSProperties}>{label}</span>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  Suspense,
   memo,
   useEffect,
   useMemo,
@@ -15,12 +16,14 @@ import { BoardColumn } from './board-column.tsx';
 import type { Column, Target, Appointment } from '../../../data/board/board.ts';
 import { foldGroups } from '../fold-groups.ts';
 import { nextBlock } from '../next-block.ts';
-import { Ghost } from './ghost.tsx';
 import { NowLine } from './now-line.tsx';
 import { useBlockMoving, type BlockedPeriod, type Span } from './use-block-moving.ts';
 import { useMoving } from './use-moving.ts';
 import { useTime } from '../../../ui/time/use-time.ts';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import styles from './board-grid.module.css';
+
+const Ghost = lazyComponent(() => import('./ghost.tsx'));
 
 interface Props {
   label: string;
@@ -69,6 +72,7 @@ export function BoardGrid(props: Props) {
     if (column) onBook(column, startAt);
   });
   useFocusKept(board, focused, columns);
+  useEffect(() => void Ghost.preload(), []);
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const blocked = (event.target as HTMLElement).dataset['blocked'];
@@ -151,7 +155,7 @@ export function BoardGrid(props: Props) {
             onBook={book}
           />
         ))}
-        {moves.ghost && <Ghost {...moves.ghost} />}
+        <Suspense>{moves.ghost && <Ghost {...moves.ghost} />}</Suspense>
         <NowLine columns={columns} axis={axis} board={board} />
       </div>
       <p className="hidden-text" aria-live="assertive">

@@ -21,7 +21,7 @@ export interface GhostPlace {
  * Preview of a dragged appointment. It lies above all columns, so that none renders again. It is green if the
  * start seems to fit.
  */
-export function Ghost(place: GhostPlace) {
+export default function Ghost(place: GhostPlace) {
   const { column, at, long, startAt, endAt, name, seemsToFit, isFollowed } = place;
   const time = useTime();
   const ghost = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import { calendarWholeDay as t } from '#texts/calendarWholeDay';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { useCurrentLocation } from '../../../data/locations/current-location.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import moveDocument from './move-appointments.graphql';
@@ -15,14 +16,23 @@ interface Props extends DayProps {
 /** Moves all appointments of a staff member's day to another staff member, another day, or both. */
 export function MoveDay({ day, staffId, name, people, onClose }: Props) {
   const { id: businessId } = useBusiness();
+  const { id: locationId } = useCurrentLocation();
   const [toStaffId, setStaffId] = useState(people.find(({ id }) => id !== staffId)?.id ?? staffId);
   const [toDate, setDate] = useState(day);
+  const input = {
+    businessId,
+    staffId,
+    date: day,
+    toStaffId,
+    toDate,
+    ...(locationId && { locationId }),
+  };
   const isSame = toStaffId === staffId && toDate === day;
   return (
     <Rehearsed
       title={t.moveTitle({ name })}
       document={moveDocument}
-      input={isSame ? null : { businessId, staffId, date: day, toStaffId, toDate }}
+      input={isSame ? null : input}
       read={({ moveAppointments }) => moveAppointments}
       action={t.moveAction}
       done={t.moved}

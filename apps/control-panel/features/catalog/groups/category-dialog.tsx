@@ -4,9 +4,9 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import saveCategoryInput from 'virtual:limits/SaveCategoryInput';
 import { useBusiness } from '../../../data/session.ts';
+import { DeleteDialog } from '../../../ui/change/delete-dialog.tsx';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { showDone } from '../../../ui/change/toasts.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
@@ -79,23 +79,17 @@ function Deleting({
 }) {
   const { id: businessId } = useBusiness();
   const { data } = useRead('catalog', itemsDocument, { businessId, categoryId });
-  const { mutate, isPending } = useChange(deleteDocument, {
-    affects: ['catalog'],
-    onDone: () => {
-      showDone(t.deleted({ name }));
-      onClose();
-    },
-  });
   return (
-    <Confirm
-      opened
-      danger
+    <DeleteDialog
+      document={deleteDocument}
+      variables={{ businessId, categoryId }}
+      affects={['catalog']}
       title={t.deleteTitle({ name })}
-      text={data ? t.touches({ count: data.catalog.total }) : ' '}
+      text={data && t.touches({ count: data.catalog.total })}
       action={t.delete}
-      busy={isPending || !data}
-      onConfirm={() => mutate({ businessId, categoryId })}
+      done={t.deleted({ name })}
       onClose={onClose}
+      onDone={onClose}
     />
   );
 }

@@ -4,16 +4,16 @@ import { Button, MultiSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { useId, useState } from 'react';
 import saveCollectionInput from 'virtual:limits/SaveCollectionInput';
 import { useBusiness } from '../../../data/session.ts';
+import { DeleteDialog } from '../../../ui/change/delete-dialog.tsx';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import type { ListCollectionsQuery } from '../../../data/operations.generated.ts';
-import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { Drawer } from '../../../ui/layout/drawer.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { showDone } from '../../../ui/change/toasts.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { useRule } from '../../../ui/feedback/use-reason.ts';
-import { namesOf } from '../item/use-choices.ts';
+import { namesOf } from '../../../ui/form/names-of.ts';
 import choicesDocument from './collection-choices.graphql';
 import deleteDocument from './delete-collection.graphql';
 import styles from './groups.module.css';
@@ -112,23 +112,17 @@ interface DeletingProps {
 
 function Deleting({ collection: { id: collectionId, name }, onClose, onDone }: DeletingProps) {
   const { id: businessId } = useBusiness();
-  const { mutate, isPending } = useChange(deleteDocument, {
-    affects: ['catalog'],
-    onDone: () => {
-      showDone(t.deleted({ name }));
-      onDone();
-    },
-  });
   return (
-    <Confirm
-      opened
-      danger
+    <DeleteDialog
+      document={deleteDocument}
+      variables={{ businessId, collectionId }}
+      affects={['catalog']}
       title={t.deleteTitle({ name })}
       text={t.itemsStay}
       action={t.delete}
-      busy={isPending}
-      onConfirm={() => mutate({ businessId, collectionId })}
+      done={t.deleted({ name })}
       onClose={onClose}
+      onDone={onDone}
     />
   );
 }

@@ -5,7 +5,8 @@ import type { CatalogItemType } from '../../../data/operations.generated.ts';
 import { AmountField } from '../../../ui/form/amount-field.tsx';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import styles from './item.module.css';
-import { namesOf, useChoices } from './use-choices.ts';
+import { namesOf } from '../../../ui/form/names-of.ts';
+import { useChoices } from './use-choices.ts';
 import type { Values } from './values.ts';
 import { whole } from './whole.ts';
 

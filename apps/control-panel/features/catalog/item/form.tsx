@@ -14,6 +14,7 @@ import type { Item } from './values.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { Pictures } from './pictures/pictures.tsx';
 import { usePictures } from './pictures/use-pictures.ts';
+import { AtLocations } from './sections/at-locations.tsx';
 import { Goods } from './sections/goods.tsx';
 import { Online } from './sections/online.tsx';
 import { People } from './sections/people.tsx';
@@ -92,6 +93,7 @@ function Fields({ item, type, setType, onClose, onAdded }: FieldsProps) {
         <Basics fields={fields} type={type} />
         <div className={styles['sections']}>
           {hasTerms && <People fields={fields} />}
+          <AtLocations fields={fields} hasVariants={Boolean(item?.variants.length)} />
           {isService && <Times fields={fields} />}
           {isService && <When fields={fields} />}
           {isService && <Timetable fields={fields} />}
@@ -114,7 +116,7 @@ function More({ item }: { item: Item }) {
   const isSet = composition.length > 0;
   return (
     <div className={styles['more']}>
-      {!isSet && !giftCard && !item.package && <Variants item={item} />}
+      {!isSet && !giftCard && !item.package && !item.membership && <Variants item={item} />}
       {trackStock && !isSet && (
         <Fold
           title={catalogItemStock.title}

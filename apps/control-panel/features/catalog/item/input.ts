@@ -50,6 +50,13 @@ const together: Readonly<Record<string, (values: Values) => Input>> = {
         price: price === '' ? null : price,
       })),
   }),
+  locationTerms: ({ locationTerms }) => ({
+    locationTerms: locationTerms.map(({ durationMinutes, price, ...terms }) => ({
+      ...terms,
+      durationMinutes: durationMinutes === '' ? null : durationMinutes,
+      price: price === '' ? null : price,
+    })),
+  }),
   composition: ({ composition }) => ({
     composition: composition.map(({ catalogItemId, variantId, quantity }) => ({
       catalogItemId,
@@ -128,10 +135,20 @@ function grantsOf({ grants, giftCardValue, giftCardMin, giftCardMax, ...terms }:
       giftCardMin: giftCardMin === '' ? null : giftCardMin,
       giftCardMax: giftCardMax === '' ? null : giftCardMax,
       package: null,
+      membership: null,
     };
-  if (grants === 'nothing') return { giftCard: false, package: null };
+  const nothing = { giftCard: false, package: null, membership: null };
+  if (grants === 'nothing') return nothing;
+  if (grants === 'membership') {
+    const { period, trialDays, rollsOver, pausesUnpaid } = terms;
+    const renewed = { period, rollsOver, pausesUnpaid, trialDays: trialDays || 0 };
+    return {
+      ...nothing,
+      membership: { ...renewed, visits: visits || 0, itemIds, categoryIds },
+    };
+  }
   return {
-    giftCard: false,
+    ...nothing,
     package: {
       visits: visits || 1,
       validDays: validDays === '' ? null : validDays,

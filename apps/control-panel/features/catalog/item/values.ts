@@ -22,7 +22,7 @@ export type Item = CatalogItemQuery['catalogItem'];
 export type Deposit = 'usual' | 'percent' | 'amount';
 
 /** Benefit that a buyer receives beyond the item itself. */
-export type Grants = 'nothing' | 'giftCard' | 'package';
+export type Grants = 'nothing' | 'giftCard' | 'package' | 'membership';
 
 const number = (value: number | null | undefined) => (value ?? '') as number | '';
 
@@ -46,6 +46,11 @@ export function valuesOf(item: Item | undefined, type: CatalogItemType) {
     staffIds: item?.staffIds ?? [],
     staffTerms: (item?.staffTerms ?? []).map(({ staffId, durationMinutes, price }) => ({
       staffId,
+      durationMinutes: number(durationMinutes),
+      price: number(price),
+    })),
+    locationTerms: (item?.locationTerms ?? []).map(({ durationMinutes, price, ...terms }) => ({
+      ...terms,
       durationMinutes: number(durationMinutes),
       price: number(price),
     })),
@@ -103,17 +108,28 @@ function depositKindOf(percent?: number | null, amount?: number | null): Deposit
   return amount == null ? 'usual' : 'amount';
 }
 
+function grantsOf(item: Item | undefined): Grants {
+  if (item?.giftCard) return 'giftCard';
+  if (item?.membership) return 'membership';
+  return item?.package ? 'package' : 'nothing';
+}
+
 function goodsOf(item: Item | undefined) {
-  const { package: terms } = item ?? {};
+  const { membership, package: ofPackage } = item ?? {};
+  const terms = membership ?? ofPackage;
   return {
     trackStock: item?.trackStock ?? false,
     stockOnHand: '' as number | '',
-    grants: (item?.giftCard ? 'giftCard' : terms ? 'package' : 'nothing') as Grants,
+    grants: grantsOf(item),
     giftCardValue: number(item?.giftCardValue),
     giftCardMin: number(item?.giftCardMin),
     giftCardMax: number(item?.giftCardMax),
     visits: number(terms?.visits),
-    validDays: number(terms?.validDays),
+    validDays: number(ofPackage?.validDays),
+    period: membership?.period ?? 'month',
+    trialDays: number(membership?.trialDays || null),
+    rollsOver: membership?.rollsOver ?? false,
+    pausesUnpaid: membership?.pausesUnpaid ?? false,
     itemIds: terms?.itemIds ?? [],
     categoryIds: terms?.categoryIds ?? [],
     composition: (item?.composition ?? []).map(({ catalogItemId, variantId, quantity, name }) => ({

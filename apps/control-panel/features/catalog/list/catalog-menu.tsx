@@ -1,18 +1,21 @@
 import { catalog as t } from '#texts/catalog';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useCan } from '../../../data/can.ts';
+import { useHasSeveral } from '../../../data/locations/locations.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { Icon } from '../../../ui/text/icon.tsx';
 
 interface Props {
   onImport: () => void;
   onGroups: () => void;
+  onTransfers: () => void;
 }
 
 /** Menu with actions on the whole catalog. */
-export default function CatalogMenu({ onImport, onGroups }: Props) {
+export default function CatalogMenu({ onImport, onGroups, onTransfers }: Props) {
   const { id: businessId } = useBusiness();
   const canWrite = useCan()('catalog_write');
+  const hasSeveral = useHasSeveral();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -22,6 +25,7 @@ export default function CatalogMenu({ onImport, onGroups }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onGroups}>{t.groups}</Menu.Item>
+        {hasSeveral && <Menu.Item onClick={onTransfers}>{t.transfers}</Menu.Item>}
         {canWrite && <Menu.Item onClick={onImport}>{t.import}</Menu.Item>}
         <Menu.Item
           component="a"

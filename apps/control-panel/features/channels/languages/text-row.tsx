@@ -25,6 +25,7 @@ const writes = {
   tax: 'business_update',
   field: 'business_update',
   discount: 'catalog_write',
+  look: 'shop_write',
 } as const;
 
 /** Words that several things share: each is its own field. */
@@ -111,6 +112,9 @@ function titleOf({ type, subject, field }: Text): string {
   if (shared.includes(type)) return thing;
   const [method, ofDelivery] = field.split('.');
   if (type === 'field' && method === 'choice') return t.heading({ thing, field: t.fields.choice });
+  // A look's field is the path of a setting.
+  const setting = field.split('.').at(-1) ?? '';
+  if (type === 'look') return t.heading({ thing, field: fields[setting] ?? setting });
   const part = ofDelivery === undefined ? field : `${method}_${ofDelivery}`;
   return t.heading({ thing, field: fields[part] ?? field });
 }

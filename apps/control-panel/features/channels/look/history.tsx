@@ -23,7 +23,10 @@ export function History({ looks: { published, draft }, themes, canWrite }: Props
   const [asked, ask] = useState<string | null>(null);
   const { mutate, isPending } = useChange(document, {
     affects: ['shop'],
-    onDone: () => showDone(t.restored),
+    onDone: ({ restoreLook: { leftOut } }) =>
+      showDone(
+        leftOut.length === 0 ? t.restored : t.restoredWithout({ parts: leftOut.join(' · ') }),
+      ),
   });
   const [shown, show] = useState(3);
   if (published.length === 0) return null;

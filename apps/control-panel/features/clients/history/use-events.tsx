@@ -1,4 +1,5 @@
 import { frame } from '#texts/frame';
+import { useLocationName } from '../../../data/locations/locations.ts';
 import { board } from '#texts/board';
 import { messageStates } from '#texts/messageStates';
 import { payingStates } from '#texts/payingStates';
@@ -38,12 +39,15 @@ export function useEvents(): (entry: Entry) => Event[] {
   const { status: statusNames } = board;
   const { paid } = payingStates;
   const { channel: channels } = messageStates;
+  const placeOf = useLocationName();
   return ({ at, appointment, order, payment, message }) => {
     if (appointment) {
-      const { id, title, status, staffName, price, currency } = appointment;
+      const { id, title, status, staffName, locationId, price, currency } = appointment;
+      const place = placeOf(locationId);
       const more = (
         <>
           {staffName && `${staffName} · `}
+          {place && `${place} · `}
           <Money amount={price} currency={currency} />
         </>
       );

@@ -71,11 +71,12 @@ export function withQuantity(draft: Draft, key: string, quantity: number): Draft
 type Asked = Omit<SellAtCounterInput, 'method'>;
 
 /** Returns the mutation input of a draft. */
-export function askedOf(businessId: string, draft: Draft): Asked {
+export function askedOf(businessId: string, draft: Draft, locationId: string | undefined): Asked {
   const { lines, client, code, giftCardCode, tip } = draft;
   const discountCode = code.trim();
   return {
     businessId,
+    ...(locationId && { locationId }),
     items: lines.map(({ goods: { catalogItemId, variantId }, quantity, gift }) => ({
       catalogItemId,
       ...(variantId && { variantId }),

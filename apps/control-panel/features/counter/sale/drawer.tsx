@@ -3,8 +3,10 @@ import { frame } from '#texts/frame';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, Alert } from '@mantine/core';
+import { useCurrentLocation } from '../../../data/locations/current-location.ts';
 import { useOpenId } from '../../../data/use-address.ts';
 import { Drawer } from '../../../ui/layout/drawer.tsx';
+import { ChooseLocation } from '../../../ui/form/choose-location.tsx';
 import { Basket } from './basket.tsx';
 import { empty } from './draft.ts';
 import { Extras } from './extras.tsx';
@@ -55,6 +57,7 @@ function NewSale({ onClose }: { onClose: () => void }) {
         <SoldSum sold={sold} />
       ) : (
         <div className={styles['sale']} data-empty={isEmpty || undefined}>
+          <SaleLocation />
           <FindGoods field={field} isMore={!isEmpty} onAdd={sale.add} />
           {!isEmpty && (
             <div className={styles['taken']}>
@@ -67,6 +70,12 @@ function NewSale({ onClose }: { onClose: () => void }) {
       )}
     </Drawer>
   );
+}
+
+/** Field for the location to sell at; the last choice is kept. A business with one location has none. */
+function SaleLocation() {
+  const { id, choose } = useCurrentLocation();
+  return <ChooseLocation value={id ?? ''} onChange={choose} mb="sm" />;
 }
 
 /**

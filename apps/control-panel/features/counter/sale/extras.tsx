@@ -11,6 +11,8 @@ import { ClientField } from '../../client-picker/client-field.tsx';
 import type { Sale } from './use-sale.ts';
 import styles from './sale.module.css';
 
+const PointsAtSale = lazyComponent(() => import('../../loyalty/at-sale.tsx'));
+
 const TipFields = lazyComponent(() => import('../../payments/tip-fields.tsx'));
 
 /** Optional fields of a sale: client, discount code, gift card, tip and cash received. */
@@ -35,6 +37,17 @@ export function Extras({ sale }: { sale: Sale }) {
             setHasClient(false);
           }}
         />
+      )}
+      {client?.id && canChoose && (
+        <Suspense>
+          <PointsAtSale
+            clientId={client.id}
+            onCode={code => {
+              set({ code });
+              setHasCode(true);
+            }}
+          />
+        </Suspense>
       )}
       {!client && hasClient && (
         <ClientField text={words} onText={setWords} onChoose={next => set({ client: next })} />

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCan } from '../../../data/can.ts';
 import { Problem } from '../../../data/problem.ts';
+import { useCurrentLocation } from '../../../data/locations/current-location.ts';
+import { useHasSeveral } from '../../../data/locations/locations.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import type { DeskMethod } from '../../../data/contract.generated.ts';
@@ -35,13 +37,14 @@ export interface Sold {
 /** State of a counter sale: draft, preview and payment. A sale is made only once. */
 export function useSale() {
   const { id: businessId } = useBusiness();
+  const { id: locationId } = useCurrentLocation();
   const can = useCan();
   const [draft, setDraft] = useState(() => keptDraft(businessId));
   const [sold, setSold] = useState<Sold | null>(null);
   const back = useRef(0);
   const [round, setRound] = useState(0);
   useEffect(() => keepDraft(businessId, draft), [businessId, draft]);
-  const preview = usePreview(businessId, draft, round);
+  const preview = usePreview(businessId, draft, locationId, round);
   const { mutate, isPending, error, reset } = useChange(document, {
     affects: [...touchedByMoney, 'catalog', 'stock', 'receipt', 'giftcard'],
     showsFailures: true,
@@ -88,7 +91,7 @@ export function useSale() {
       mutate(
         {
           input: {
-            ...askedOf(businessId, draft),
+            ...askedOf(businessId, draft, locationId),
             method,
             ...tendered,
             agreedTotal: preview.order!.total,
@@ -113,14 +116,21 @@ export type Sale = ReturnType<typeof useSale>;
  * Previews a sale: returns the order it would create, or the refusal. A new value of `again` repeats the
  * request.
  */
-function usePreview(businessId: string, draft: Draft, again: number) {
+function usePreview(
+  businessId: string,
+  draft: Draft,
+  locationId: string | undefined,
+  again: number,
+) {
   const { mutate, data, error, variables } = useChange(document, {
     affects: [],
     showsFailures: true,
   });
-  const isEmpty = draft.lines.length === 0;
+  // With several locations, the price depends on the one to sell at.
+  const isUnplaced = useHasSeveral() && locationId === undefined;
+  const isEmpty = draft.lines.length === 0 || isUnplaced;
   // Phone, tip and recipient are left out: they change no price, and partly typed values are invalid.
-  const { clientPhone: _phone, tip: _tip, items, ...rest } = askedOf(businessId, draft);
+  const { clientPhone: _phone, tip: _tip, items, ...rest } = askedOf(businessId, draft, locationId);
   const sale = { ...rest, items: items.map(({ gift: _gift, ...item }) => item) };
   // A string, so that the effect runs only when the input's content changes.
   const asked = JSON.stringify({ ...sale, method: 'cash', dryRun: true });

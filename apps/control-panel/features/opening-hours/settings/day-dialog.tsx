@@ -8,7 +8,8 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import styles from './hours.module.css';
 import { useDays } from './use-days.ts';
-import { useSaveHours, type Read } from './use-save-hours.ts';
+import type { Read } from './use-read-hours.ts';
+import { useSaveHours } from './use-save-hours.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { addDays } from '../../../../../packages/shared/local-days.ts';
@@ -86,7 +87,7 @@ export default function DayDialog({ business, period, former, onClose }: Props) 
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         )}
-        <Booked from={from} to={to} />
+        <Booked business={business} from={from} to={to} />
         <Button type="submit" loading={isPending} fullWidth>
           {saveText}
         </Button>
@@ -96,10 +97,11 @@ export default function DayDialog({ business, period, former, onClose }: Props) 
 }
 
 /** Shows the number of existing appointments on the days, before the change. */
-function Booked({ from, to }: { from: string; to: string }) {
-  const { id: businessId, timezone } = useBusiness();
+function Booked({ business, from, to }: { business: Read; from: string; to: string }) {
+  const { id: businessId } = useBusiness();
+  const { timezone, locationId } = business;
   const instant = (day: string) => new Date(instantAt(day, '00:00', timezone)).toISOString();
-  const asked = { businessId, from: instant(from), to: instant(addDays(to, 1)) };
+  const asked = { businessId, from: instant(from), to: instant(addDays(to, 1)), locationId };
   const { data, isPlaceholderData } = useRead('appointment', document, asked);
   const { items = [], nextCursor } = data?.appointments ?? {};
   if (isPlaceholderData || items.length === 0) return null;

@@ -2,16 +2,15 @@ import { frame } from '#texts/frame';
 import { settingsHours as t } from '#texts/settingsHours';
 import { Skeleton, Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useBusiness } from '../../../data/session.ts';
 import { useAddress } from '../../../data/use-address.ts';
-import { useRead } from '../../../data/use-read.ts';
 import { type Period, periodsOf, withoutPeriod } from '../special-days.ts';
 import { Failed } from '../../../ui/feedback/failed.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
-import document from './business-hours.graphql';
-import { type Read, useSaveHours } from './use-save-hours.ts';
+import { type Read, useReadHours } from './use-read-hours.ts';
+import { useSaveHours } from './use-save-hours.ts';
 import { Year } from './year.tsx';
 import { useMoment } from '../../../ui/time/when.tsx';
+import { ChooseLocation } from '../../../ui/form/choose-location.tsx';
 import { OpenLink } from '../../../ui/layout/open-link.tsx';
 import { HoursFields } from '../hours-fields.tsx';
 import { readHours, typedHours, type TypedHours } from '../hours.ts';
@@ -23,11 +22,10 @@ const DayDialog = lazyComponent(() => import('./day-dialog.tsx'));
 
 /** Opening hours page: weekly hours and special days. */
 export default function Hours() {
-  const { id: businessId } = useBusiness();
   const { loading } = frame;
-  const { data, error, refetch } = useRead('business', document, { businessId });
-  if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
-  if (data) return <Shown business={data.business} />;
+  const { read, error, refetch, choose } = useReadHours();
+  if (error && !read) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (read) return <Shown key={read.locationId} business={read} onLocation={choose} />;
   return (
     <div className={styles['hours']} role="status" aria-busy="true" aria-label={loading}>
       <Skeleton height={420} />
@@ -36,7 +34,12 @@ export default function Hours() {
   );
 }
 
-function Shown({ business }: { business: Read }) {
+interface ShownProps {
+  business: Read;
+  onLocation: (id: string) => void;
+}
+
+function Shown({ business, onLocation }: ShownProps) {
   const [{ act, date }, set] = useAddress();
   const { today } = business;
   const closed = (from: string, to: string) => ({ period: { from, to, intervals: [] } });
@@ -46,6 +49,11 @@ function Shown({ business }: { business: Read }) {
   const add = (from: string, to: string) => ask(closed(from, to));
   return (
     <>
+      <ChooseLocation
+        value={business.locationId ?? ''}
+        onChange={onLocation}
+        className={styles['location']}
+      />
       <Affected appointments={business.affectedAppointments} />
       <div className={styles['hours']}>
         <div className={styles['beside']}>

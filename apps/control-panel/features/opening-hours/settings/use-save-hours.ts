@@ -3,22 +3,25 @@ import { useBusiness } from '../../../data/session.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { useUndoable } from '../../../ui/change/use-undo.ts';
 import setDocument from '../set-opening-hours.graphql';
-import type { BusinessHoursQuery } from '../../../data/operations.generated.ts';
-
-/** The opening hours of the business, as read. */
-export type Read = BusinessHoursQuery['business'];
+import saveLocationDocument from '../../../data/documents/save-location.graphql';
+import type { Read } from './use-read-hours.ts';
 
 const affects = ['business', 'appointment', 'staff', 'shop'] as const;
 
 /** Saves the opening hours, shows a message and offers undo. */
-export function useSaveHours({ version }: Read) {
+export function useSaveHours({ version, locationId, isMain }: Read) {
   const { id: businessId } = useBusiness();
   const done = useUndoable(affects);
-  const { mutate, isPending } = useChange(setDocument, {
+  const options = {
     affects,
-    onDone: (_, __, eventId) => done(t.saved, eventId),
-  });
-  const save = (workingHours: string, onSaved?: () => void) =>
-    mutate({ input: { businessId, version, workingHours } }, { onSuccess: onSaved });
-  return { save, isPending };
+    onDone: (_: unknown, __: unknown, eventId?: string) => done(t.saved, eventId),
+  };
+  const ofBusiness = useChange(setDocument, options);
+  const ofLocation = useChange(saveLocationDocument, options);
+  const save = (workingHours: string, onSaved?: () => void) => {
+    const input = { businessId, version, workingHours };
+    if (isMain) ofBusiness.mutate({ input }, { onSuccess: onSaved });
+    else ofLocation.mutate({ input: { ...input, locationId } }, { onSuccess: onSaved });
+  };
+  return { save, isPending: ofBusiness.isPending || ofLocation.isPending };
 }

@@ -7,7 +7,7 @@ import { monthAfter, yearOf, type YearMonth } from '../year.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useFirstWeekday } from '../../../ui/time/use-first-weekday.ts';
 import { useDays } from './use-days.ts';
-import type { Read } from './use-save-hours.ts';
+import type { Read } from './use-read-hours.ts';
 import { useSpoken } from '../../../i18n/spoken.ts';
 import { Icon } from '../../../ui/text/icon.tsx';
 import styles from './year.module.css';

@@ -1,12 +1,15 @@
 import { receipts as t } from '#texts/receipts';
 import { frame } from '#texts/frame';
 import { Button, SegmentedControl, Switch, Textarea, TextInput, FileButton } from '@mantine/core';
+import { Suspense } from 'react';
 import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
+import { useHasSeveral } from '../../../data/locations/locations.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import type { ReceiptSettingsQuery, ReceiptsIssued } from '../../../data/operations.generated.ts';
 import { Failed } from '../../../ui/feedback/failed.tsx';
+import { lazyComponent, nothing } from '../../../ui/layout/lazy-component.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { showDone } from '../../../ui/change/toasts.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
@@ -18,6 +21,8 @@ import { TaxRates } from './tax-rates.tsx';
 import { ignoreDoubleClick } from '../../../ui/input/ignore-double-click.ts';
 import setLogoDocument from './set-receipt-logo.graphql';
 import styles from '../receipts.module.css';
+
+const LocationPrefixes = lazyComponent(() => import('./location-prefixes.tsx'), nothing);
 
 /** Longest side in pixels. Print needs no larger logo, and the server accepts requests of at most 1 MB. */
 const longest = 840;
@@ -58,6 +63,7 @@ function typedOf(business: ReceiptSettingsQuery['business']) {
 function Form({ read: { business, receiptLogo, taxRates } }: { read: ReceiptSettingsQuery }) {
   const { save, saved } = frame;
   const { id: businessId } = useBusiness();
+  const hasSeveral = useHasSeveral();
   const stored = typedOf(business);
   const fields = useFields(updateBusinessInput, stored);
   useFollowed(fields, stored);
@@ -107,6 +113,11 @@ function Form({ read: { business, receiptLogo, taxRates } }: { read: ReceiptSett
             fields.setFieldValue('receiptYearly', currentTarget.checked)
           }
         />
+        {hasSeveral && (
+          <Suspense>
+            <LocationPrefixes />
+          </Suspense>
+        )}
         <SegmentedControl
           aria-label={t.issuedWhen}
           value={values.receiptsIssued}

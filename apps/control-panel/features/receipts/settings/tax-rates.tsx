@@ -1,17 +1,22 @@
 import { receipts as t } from '#texts/receipts';
 import { frame } from '#texts/frame';
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import saveTaxRateInput from 'virtual:limits/SaveTaxRateInput';
 import { useCan } from '../../../data/can.ts';
+import { useHasSeveral } from '../../../data/locations/locations.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import type { ReceiptSettingsQuery } from '../../../data/operations.generated.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { lazyComponent, nothing } from '../../../ui/layout/lazy-component.tsx';
 import { usePercent } from '../../../ui/text/money.tsx';
 import styles from '../receipts.module.css';
+import type { Percents } from './rates-at.tsx';
 import document from './save-tax-rate.graphql';
+
+const RatesAt = lazyComponent(() => import('./rates-at.tsx'), nothing);
 
 type Rate = ReceiptSettingsQuery['taxRates']['items'][number];
 
@@ -62,6 +67,17 @@ function RateForm({ rate, onClose }: { rate: Rate | null; onClose: () => void })
     isDefault: rate?.isDefault ?? false,
     active: rate?.active ?? true,
   };
+  const placed = Object.fromEntries(
+    rate?.locations.map(({ locationId, percent }) => [locationId, percent]) ?? [],
+  );
+  const [percents, setPercents] = useState<Percents>(placed);
+  const hasSeveral = useHasSeveral();
+  const locations = Object.entries(percents)
+    .filter(([id, percent]) => percent !== (placed[id] ?? ''))
+    .map(([locationId, percent]) => ({
+      locationId,
+      percent: percent === '' ? null : Number(percent),
+    }));
   const fields = useFields(saveTaxRateInput, initial);
   const { mutate, isPending } = useChange(document, {
     affects: ['business', 'catalog', 'receipt'],
@@ -77,6 +93,7 @@ function RateForm({ rate, onClose }: { rate: Rate | null; onClose: () => void })
           name: name.trim(),
           ...(percent !== '' && { percent }),
           ...flags,
+          ...(locations.length > 0 && { locations }),
         },
       },
       { onError: fields.showFailure },
@@ -102,6 +119,11 @@ function RateForm({ rate, onClose }: { rate: Rate | null; onClose: () => void })
         inputMode="decimal"
         mt="sm"
       />
+      {hasSeveral && (
+        <Suspense>
+          <RatesAt percents={percents} usual={fields.values.percent} onChange={setPercents} />
+        </Suspense>
+      )}
       <Switch
         label={t.isUsual}
         checked={fields.values.isDefault}

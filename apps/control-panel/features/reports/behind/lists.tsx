@@ -1,5 +1,6 @@
 import { reports } from '#texts/reports';
 import { board } from '#texts/board';
+import { useCurrentLocation } from '../../../data/locations/current-location.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useAddress } from '../../../data/use-address.ts';
 import { usePages } from '../../../data/use-read.ts';
@@ -23,6 +24,12 @@ interface Props {
   asked: Behind;
 }
 
+/** Returns the filter for the location that the reports show; none for all. */
+function useAtLocation(): { locationId?: string } {
+  const { id } = useCurrentLocation();
+  return id === undefined ? {} : { locationId: id };
+}
+
 const idOf = ({ id }: { id: string }) => id;
 
 /** Lists the appointments of the period, by start. */
@@ -30,7 +37,7 @@ export function AppointmentsBehind({ asked: { span, filter } }: Props) {
   const { id: businessId } = useBusiness();
   const [{ open: openId }] = useAddress();
   const columns = useAppointmentColumns();
-  const asked = { businessId, ...span, ...filter };
+  const asked = { businessId, ...span, ...filter, ...useAtLocation() };
   const pages = usePages('appointment', document, asked, ({ appointments }) => appointments);
   const empty = <Empty icon="calendar" title={reports.none} />;
   return <List label={reports.lists.visits} {...{ pages, columns, idOf, openId, empty }} />;
@@ -41,7 +48,12 @@ export function OrdersBehind({ asked: { span } }: Props) {
   const { id: businessId } = useBusiness();
   const [{ open: openId }] = useAddress();
   const columns = useOrderColumns();
-  const pages = usePages('order', ordersDocument, { businessId, ...span }, ({ orders }) => orders);
+  const pages = usePages(
+    'order',
+    ordersDocument,
+    { businessId, ...span, ...useAtLocation() },
+    ({ orders }) => orders,
+  );
   const empty = <Empty icon="orders" title={reports.none} />;
   return <List label={reports.lists.orders} {...{ pages, columns, idOf, openId, empty }} />;
 }
@@ -52,7 +64,7 @@ export function PaymentsBehind({ asked: { span } }: Props) {
   const { language } = useSpoken();
   const [{ open: openId }] = useAddress();
   const columns = usePaymentColumns();
-  const asked = { businessId, language, ...span };
+  const asked = { businessId, language, ...span, ...useAtLocation() };
   const pages = usePages('payment', paymentsDocument, asked, ({ payments }) => payments);
   const empty = <Empty icon="payments" title={reports.none} />;
   return <List label={reports.lists.payments} {...{ pages, columns, idOf, openId, empty }} />;

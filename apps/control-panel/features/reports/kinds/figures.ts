@@ -25,6 +25,12 @@ export interface Figure {
     | 'clients'
     | 'newClients'
     | 'returning'
+    | 'cameAgain'
+    | 'cameAgainRate'
+    | 'spentEach'
+    | 'past'
+    | 'rebooked'
+    | 'rebookedRate'
     | 'fullness'
     | 'booked'
     | 'onShift'
@@ -64,6 +70,15 @@ export const cancelled = figure('cancelled', 'count', row => row.cancelled, true
 export const noShows = figure('noShows', 'count', row => row.noShows, true);
 export const newClients = figure('newClients', 'count', row => row.newClients);
 export const returning = figure('returning', 'count', row => row.returningClients);
+export const cameAgain = figure('cameAgain', 'count', row => row.returningClients);
+export const cameAgainRate = figure('cameAgainRate', 'percent', row =>
+  share(row.returningClients, row.count),
+);
+export const spentEach = figure('spentEach', 'money', row => share(row.amount, row.count));
+export const rebooked = figure('rebooked', 'count', row => row.rebooked);
+export const rebookedRate = figure('rebookedRate', 'percent', row =>
+  share(row.rebooked, row.count),
+);
 export const fullness = figure('fullness', 'percent', row =>
   share(row.bookedMinutes, row.shiftMinutes),
 );

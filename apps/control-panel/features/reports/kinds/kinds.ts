@@ -1,6 +1,8 @@
 import type { Kind } from '../../../data/use-read.ts';
 import type { ReportBy, ReportKind } from '../../../data/operations.generated.ts';
 import {
+  cameAgain,
+  cameAgainRate,
   cancelled,
   earned,
   figure,
@@ -9,10 +11,13 @@ import {
   newClients,
   noShowRate,
   noShows,
+  rebooked,
+  rebookedRate,
   received,
   returning,
   revenue,
   sentBack,
+  spentEach,
   takenOff,
   tips,
   took,
@@ -28,6 +33,8 @@ export interface Report {
     | 'visits'
     | 'noShows'
     | 'clients'
+    | 'retention'
+    | 'rebooking'
     | 'occupancy'
     | 'discounts'
     | 'tips'
@@ -103,6 +110,22 @@ export const reports: readonly Report[] = [
     by: ['item', 'staff', 'source'],
     list: 'visits',
     only: 'on',
+  },
+  {
+    name: 'retention',
+    kind: 'retention',
+    about: 'appointment',
+    figures: [cameAgainRate, cameAgain, figure('newClients', 'count', row => row.count), spentEach],
+    series: [cameAgainRate],
+    by: [],
+  },
+  {
+    name: 'rebooking',
+    kind: 'rebooking',
+    about: 'appointment',
+    figures: [rebookedRate, rebooked, figure('past', 'count', row => row.count)],
+    series: [rebookedRate],
+    by: ['staff', 'item', 'source'],
   },
   {
     name: 'occupancy',

@@ -7,6 +7,7 @@ import type { ReportBy } from '../../../data/operations.generated.ts';
 import { ChoiceChips } from '../../../ui/form/choice-chips.tsx';
 import { Failed } from '../../../ui/feedback/failed.tsx';
 import type { Report } from '../kinds/kinds.ts';
+import { useGroups } from '../kinds/use-groups.ts';
 import { useReport } from '../kinds/use-report.ts';
 import type { Shown } from '../range/use-range.ts';
 import { Rows } from './rows.tsx';
@@ -25,7 +26,8 @@ interface Props {
 /** Breakdown of a report by one dimension, largest value first, with bars. */
 export function Breakdown({ report, shown, shortBy }: Props) {
   const [{ by: asked }] = useAddress();
-  const by = shortBy ?? report.by.find(each => each === asked) ?? report.by[0]!;
+  const choices = useGroups(report);
+  const by = shortBy ?? choices.find(each => each === asked) ?? choices[0]!;
   const [isWhole, setWhole] = useState(false);
   const { report: found, before, error, refetch } = useReport(report, shown, by);
   const [main] = report.figures;
@@ -35,11 +37,11 @@ export function Breakdown({ report, shown, shortBy }: Props) {
     <section className={styles['part']} aria-label={called.by[by]}>
       <header className={styles['head']}>
         <h2>{called.by[by]}</h2>
-        {!shortBy && report.by.length > 1 && (
+        {!shortBy && choices.length > 1 && (
           <ChoiceChips
             name="by"
             label={t.divide}
-            choices={report.by.map(value => ({ value, label: called.divided[value] }))}
+            choices={choices.map(value => ({ value, label: called.divided[value] }))}
           />
         )}
       </header>

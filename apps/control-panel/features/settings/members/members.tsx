@@ -13,6 +13,7 @@ import { Monogram } from '../../../ui/text/monogram.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { showDone } from '../../../ui/change/toasts.ts';
 import document from './list-members.graphql';
+import { MemberLocations } from './member-locations.tsx';
 import removeDocument from './remove-member.graphql';
 import setDocument from './set-member.graphql';
 import { chosenRole, useRoleChoices, useRoles, valueOf } from '../roles/use-roles.ts';
@@ -57,7 +58,8 @@ function Row({ member, canWrite }: { member: Member; canWrite: boolean }) {
   const name = user.name || user.email;
   const setting = useChange(setDocument, {
     affects: ['member', 'business'],
-    onDone: () => showDone(t.changed({ name })),
+    onDone: (_, { input }) =>
+      showDone(input.locationIds === undefined ? t.changed({ name }) : t.moved({ name })),
   });
   const removing = useChange(removeDocument, {
     affects: ['member', 'staff', 'business'],
@@ -87,6 +89,23 @@ function Row({ member, canWrite }: { member: Member; canWrite: boolean }) {
             }
             data={choices}
           />
+          {member.role !== 'owner' && (
+            <MemberLocations
+              aria-label={t.locationsOf({ name })}
+              value={member.locationIds ?? []}
+              disabled={setting.isPending}
+              onChange={ids =>
+                setting.mutate({
+                  input: {
+                    businessId,
+                    email: user.email,
+                    ...chosenRole(valueOf(member)),
+                    locationIds: ids.length > 0 ? ids : null,
+                  },
+                })
+              }
+            />
+          )}
           <Button
             variant="subtle"
             onClick={() => setRemoving(true)}
@@ -122,12 +141,14 @@ function Invite() {
   const { choices } = useRoleChoices();
   const { id: businessId } = useBusiness();
   const fields = useFields(addMemberInput, { email: '', role: 'staff' });
+  const [locationIds, setLocationIds] = useState<string[]>([]);
   const { mutate, isPending } = useChange(setDocument, {
     affects: ['member'],
     showsFailures: true,
     onDone: (_, { input: { email } }) => {
       showDone(t.sent({ email }));
       fields.reset();
+      setLocationIds([]);
     },
   });
   return (
@@ -136,7 +157,14 @@ function Invite() {
       noValidate
       onSubmit={fields.onSubmit(({ email, role }) =>
         mutate(
-          { input: { businessId, email: email.trim(), ...chosenRole(role) } },
+          {
+            input: {
+              businessId,
+              email: email.trim(),
+              ...chosenRole(role),
+              ...(role !== 'owner' && locationIds.length > 0 && { locationIds }),
+            },
+          },
           { onError: fields.showFailure },
         ),
       )}
@@ -149,6 +177,9 @@ function Invite() {
           {t.send}
         </Button>
       </div>
+      {fields.values.role !== 'owner' && (
+        <MemberLocations label={t.locations} value={locationIds} onChange={setLocationIds} />
+      )}
       <p>{t.can[chosenRole(fields.values.role).role]}</p>
     </form>
   );

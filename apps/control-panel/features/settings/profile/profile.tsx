@@ -15,6 +15,7 @@ import {
 import { useMemo } from 'react';
 import updateBusinessInput from 'virtual:limits/UpdateBusinessInput';
 import { useBusiness } from '../../../data/session.ts';
+import { useAddress } from '../../../data/use-address.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useUndoable } from '../../../ui/change/use-undo.ts';
@@ -59,6 +60,7 @@ const proofs = ['never', 'when_suspicious', 'always'] as const;
 function Form({ business }: { business: BusinessProfileQuery['business'] }) {
   const { save } = frame;
   const { language } = useSpoken();
+  const [, set] = useAddress();
   const stored = typedOf(business);
   const fields = useFields(updateBusinessInput, stored);
   useFollowed(fields, stored);
@@ -113,6 +115,16 @@ function Form({ business }: { business: BusinessProfileQuery['business'] }) {
           minRows={2}
           autoComplete="street-address"
         />
+        {business.canAddLocation && business.locationCount === 1 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={styles['save']}
+            onClick={() => set({ view: 'locations', open: 'add' })}
+          >
+            {t.addLocation}
+          </Button>
+        )}
       </Card>
       <Card labelledBy="link">
         <h2 id="link">{t.link}</h2>

@@ -20,7 +20,13 @@ const needed = [
 export type NumberName = (typeof optional)[number] | (typeof needed)[number];
 
 /** Returns the profile as form values. */
-export function typedOf({ id: _id, version: _version, ...business }: Business) {
+export function typedOf({
+  id: _id,
+  version: _version,
+  locationCount: _count,
+  canAddLocation: _canAdd,
+  ...business
+}: Business) {
   const numbers = Object.fromEntries(
     [...optional, ...needed].map(field => [field, business[field] ?? '']),
   ) as Record<NumberName, number | ''>;

@@ -12,6 +12,8 @@ const actionGroups = {
     'hold_write',
     'client_read',
     'client_write',
+    'health_read',
+    'health_write',
     'notification_read',
     'message_send',
   ],

@@ -9,13 +9,14 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useCan } from '../../../data/can.ts';
 import { DraftOffer } from '../../../ui/form/draft-offer.tsx';
 import type { TeamPersonQuery } from '../../../data/operations.generated.ts';
 import { Drawer } from '../../../ui/layout/drawer.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { OwnHours } from '../../opening-hours/hours-fields.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { usePerson } from './use-person.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
@@ -23,6 +24,8 @@ import document from './person-members.graphql';
 import { hues } from '../../../data/board/staff-hue.ts';
 import { Icon } from '../../../ui/text/icon.tsx';
 import styles from '../team.module.css';
+
+const WorkPlaces = lazyComponent(() => import('./work-places.tsx'));
 
 interface Props {
   person?: TeamPersonQuery;
@@ -33,7 +36,9 @@ interface Props {
 export default function PersonForm({ person, onClose }: Props) {
   const own = teamPerson;
   const formId = useId();
-  const { fields, draft, choices, hours, save, isPending } = usePerson(person, onClose);
+  const form = usePerson(person, onClose);
+  const { fields, draft, choices, hours, work, save, isPending } = form;
+  const first = work.locations.find(({ id }) => id === work.places[0]?.locationId);
   const canLink = useCan()('member_read');
   const limits = [
     { name: 'maxBookingsPerDay', label: own.perDay },
@@ -54,7 +59,16 @@ export default function PersonForm({ person, onClose }: Props) {
         {!choices.isReading && (
           <>
             <Performed isNew={!person} {...{ fields, choices }} />
-            <OwnHours label={t.own} hours={hours} showsOthers={choices.services !== null} />
+            <OwnHours
+              label={work.places.length > 1 && first ? own.ownAt(first) : t.own}
+              hours={hours}
+              showsOthers={choices.services !== null}
+            />
+            {work.locations.length > 0 && (
+              <Suspense>
+                <WorkPlaces work={work} />
+              </Suspense>
+            )}
             <ColorField
               value={fields.values.color}
               onChange={color => fields.setFieldValue('color', color)}

@@ -11,6 +11,7 @@ import { useHours } from '../../opening-hours/use-hours.ts';
 import document from '../../../data/documents/save-person.graphql';
 import { useRead } from '../../../data/use-read.ts';
 import personServicesDocument from './person-services.graphql';
+import { useWorkPlaces } from './use-work-places.ts';
 
 /** State of a staff member's form: fields, hours and save. */
 export function usePerson(person: TeamPersonQuery | undefined, onDone: () => void) {
@@ -21,6 +22,7 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
   const choices = usePersonChoices();
   const own = person?.staffMember.workingHours ?? null;
   const hours = useHours(own, person?.business.workingHours ?? choices.businessHours);
+  const work = useWorkPlaces(person?.staffMember.locations);
   const usual = person ? '' : choices.usual.join();
   const propose = useEffectEvent((itemIds: string[]) => {
     if (fields.isDirty('itemIds')) return;
@@ -47,7 +49,8 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
     const { itemIds, userId, name, role, color, meetingUrl, active } = values;
     const { maxBookingsPerDay: perDay, maxBookingsPerWeek: perWeek } = values;
     const workingHours = hours.read();
-    if (workingHours === undefined) return;
+    const placed = work.read();
+    if (workingHours === undefined || placed === undefined) return;
     const isOther = itemIds.join() !== initial.itemIds.join();
     mutate(
       {
@@ -60,6 +63,7 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
           meetingUrl: meetingUrl.trim() || null,
           active,
           workingHours,
+          ...placed,
           maxBookingsPerDay: perDay === '' ? null : perDay,
           maxBookingsPerWeek: perWeek === '' ? null : perWeek,
           ...(userId !== initial.userId && { userId }),
@@ -69,7 +73,7 @@ export function usePerson(person: TeamPersonQuery | undefined, onDone: () => voi
       { onError: fields.showFailure },
     );
   });
-  return { fields, draft, choices, hours, save, isPending };
+  return { fields, draft, choices, hours, work, save, isPending };
 }
 
 function valuesOf(person: TeamPersonQuery | undefined) {

@@ -3,6 +3,7 @@ import { teamRotas as t } from '#texts/teamRotas';
 import { Select, Switch, TextInput, Button, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import { HoursFields } from '../../opening-hours/hours-fields.tsx';
+import { ChooseLocation } from '../../../ui/form/choose-location.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { Drawer } from '../../../ui/layout/drawer.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
@@ -27,6 +28,9 @@ export default function RotaForm({ rota, people, onClose, onTouched }: Props) {
   const { values, edit, weeks, isWanting, save, isPending } = useRota(rota, (staffId, affected) =>
     affected > 0 ? onTouched(staffId) : onClose(),
   );
+  const places = (people.find(({ id }) => id === values.staffId)?.locations ?? []).map(
+    ({ locationId }) => locationId,
+  );
   return (
     <Drawer
       opened
@@ -49,8 +53,15 @@ export default function RotaForm({ rota, people, onClose, onTouched }: Props) {
             data={people.map(({ id, name }) => ({ value: id, label: name }))}
             value={values.staffId}
             error={isWanting && t.choosePerson}
-            onChange={staffId => edit({ staffId })}
+            onChange={staffId => edit({ staffId, locationId: '' })}
             withAsterisk
+          />
+        )}
+        {places.length > 1 && (
+          <ChooseLocation
+            value={values.locationId || (rota?.locationId ?? places[0]!)}
+            only={places}
+            onChange={locationId => edit({ locationId })}
           />
         )}
         <TextInput

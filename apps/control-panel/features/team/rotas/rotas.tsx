@@ -2,6 +2,7 @@ import { teamRotas as t } from '#texts/teamRotas';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../data/can.ts';
+import { useLocationName } from '../../../data/locations/locations.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
@@ -97,7 +98,8 @@ function Row({ rota, days, today, acts }: RowProps) {
   const { id: businessId } = useBusiness();
   const withToast = useChangeToast(['staff', 'appointment']);
   const { mutate, isPending } = useChange(removeDocument, withToast(t.removed));
-  const { id: rotaId, name, firstDay, lastDay, weeks } = rota;
+  const placeOf = useLocationName();
+  const { id: rotaId, name, firstDay, lastDay, locationId, weeks } = rota;
   const isOver = lastDay != null && lastDay < today;
   const state = isOver ? 'over' : firstDay > today ? 'ahead' : 'now';
   return (
@@ -105,7 +107,9 @@ function Row({ rota, days, today, acts }: RowProps) {
       <span>
         {name ?? days}
         <small>
-          {[name && days, t.weeks({ count: weeks.length })].filter(Boolean).join(' · ')}
+          {[name && days, placeOf(locationId), t.weeks({ count: weeks.length })]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </span>
       <span className={styles['acts']}>

@@ -51,7 +51,7 @@ export function useRota(
   });
   const save = () => {
     const read = weeks.read();
-    const { staffId, name, firstDay, goesOn, lastDay, begin } = values;
+    const { staffId, name, firstDay, goesOn, lastDay, begin, locationId } = values;
     setWanting(staffId === null);
     if (!read || staffId === null) return;
     const days = {
@@ -59,6 +59,7 @@ export function useRota(
       firstDay,
       lastDay: goesOn ? null : lastDay,
       anchorDay: anchorFor(firstDay, begin),
+      ...(locationId && { locationId }),
     };
     if (rota) {
       const { id: rotaId, version } = rota;
@@ -73,7 +74,16 @@ function valuesOf(rota: Rota | undefined, timezone: string) {
   if (!rota) {
     const firstDay = addDays(weekOf(dayOf(Date.now(), timezone), 1), 7);
     const lastDay = addDays(firstDay, 6);
-    return { staffId: null as string | null, name: '', firstDay, lastDay, goesOn: false, begin: 0 };
+    return {
+      staffId: null as string | null,
+      name: '',
+      firstDay,
+      lastDay,
+      goesOn: false,
+      begin: 0,
+      /** Empty: the first location of the person. */
+      locationId: '',
+    };
   }
   const { staffId, name, firstDay, lastDay, anchorDay, weeks } = rota;
   return {
@@ -83,6 +93,8 @@ function valuesOf(rota: Rota | undefined, timezone: string) {
     lastDay: lastDay ?? firstDay,
     goesOn: lastDay == null,
     begin: weekAtStart(firstDay, anchorDay, weeks.length),
+    // The location is sent only if it is changed.
+    locationId: '',
   };
 }
 

@@ -2,6 +2,8 @@ import { team as t } from '#texts/team';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../data/can.ts';
+import { useCurrentLocation } from '../../../data/locations/current-location.ts';
+import { useLocationName } from '../../../data/locations/locations.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { hueIn } from '../../../data/board/staff-hue.ts';
@@ -28,7 +30,12 @@ export function Week({ people }: { people: People }) {
   const { from, today } = week;
   const canWrite = useCan()('staff_write');
   const [isCopying, setCopying] = useState(false);
-  const { data, error, refetch } = useRead('staff', document, { businessId, from });
+  const { id: locationId } = useCurrentLocation();
+  const { data, error, refetch } = useRead('staff', document, {
+    businessId,
+    from,
+    ...(locationId && { locationId }),
+  });
   return (
     <section className={styles['week']}>
       <WeekHead week={week}>
@@ -101,13 +108,23 @@ function Plan({ days, people, today }: { days: readonly Day[]; people: People; t
 function Cell({ day, staffId }: { day: Day; staffId: string }) {
   const time = useTime();
   const lane = day.lanes.find(each => each.staffId === staffId);
+  const nameOf = useLocationName();
+  // Without a chosen location, the same shifts come with their places.
+  const isByPlace = useCurrentLocation().id === undefined && Boolean(lane?.atLocations.length);
   const away = lane?.absences.filter(({ kind }) => kind === 'absence') ?? [];
   const written = (at: string) => time(Date.parse(at));
   return (
     <>
-      {lane?.onShift.map(({ startAt, endAt }) => (
-        <span key={startAt} className={styles['shift']}>
+      {!isByPlace &&
+        lane?.onShift.map(({ startAt, endAt }) => (
+          <span key={startAt} className={styles['shift']}>
+            {written(startAt)} – {written(endAt)}
+          </span>
+        ))}
+      {lane?.atLocations.map(({ startAt, endAt, locationId }) => (
+        <span key={locationId + startAt} className={styles[isByPlace ? 'shift' : 'elsewhere']}>
           {written(startAt)} – {written(endAt)}
+          <small>{nameOf(locationId)}</small>
         </span>
       ))}
       {away.map(({ timeOffId, startAt, reason }) => (
@@ -115,7 +132,7 @@ function Cell({ day, staffId }: { day: Day; staffId: string }) {
           {reason ?? t.away}
         </span>
       ))}
-      {!lane?.onShift.length && away.length === 0 && (
+      {!lane?.onShift.length && !lane?.atLocations.length && away.length === 0 && (
         <span className={styles['free']}>{t.free}</span>
       )}
     </>

@@ -8,7 +8,7 @@ import { withoutEmpty, type Values } from '../../../data/search-values.ts';
 
 /** Search parameters of each list's filters and sort order. Other parameters are unrelated to the list. */
 const names: Readonly<Record<ViewedList, readonly string[]>> = {
-  clients: ['q', 'away', 'tag', 'blocked', 'sort'],
+  clients: ['q', 'segment', 'away', 'upcoming', 'tag', 'blocked', 'sort'],
   orders: ['q', 'status', 'payment', 'goods'],
   payments: ['status', 'provider', 'method', 'days'],
   receipts: ['q', 'kind'],

@@ -1,5 +1,5 @@
 import { catalogItem as t } from '#texts/catalogItem';
-import { MultiSelect, NumberInput, SegmentedControl } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, SegmentedControl } from '@mantine/core';
 import { AmountField } from '../../../../ui/form/amount-field.tsx';
 import { useBusiness } from '../../../../data/session.ts';
 import { useRead } from '../../../../data/use-read.ts';
@@ -7,11 +7,14 @@ import type { Fields } from '../../../../ui/form/use-fields.ts';
 import { Fold } from '../fold.tsx';
 import document from '../item-goods.graphql';
 import styles from '../item.module.css';
-import { namesOf, useChoices } from '../use-choices.ts';
+import { namesOf } from '../../../../ui/form/names-of.ts';
+import { useChoices } from '../use-choices.ts';
 import type { Grants, Values } from '../values.ts';
 import { whole } from '../whole.ts';
 
-const kinds: readonly Grants[] = ['nothing', 'giftCard', 'package'];
+const periods = ['month', 'year'] as const;
+
+const kinds: readonly Grants[] = ['nothing', 'giftCard', 'package', 'membership'];
 
 /** Fields for the benefit of each paid unit: a gift card or a package. */
 export function Gives({ fields }: { fields: Fields<Values> }) {
@@ -27,6 +30,10 @@ export function Gives({ fields }: { fields: Fields<Values> }) {
         'giftCardMax',
         'visits',
         'validDays',
+        'period',
+        'trialDays',
+        'rollsOver',
+        'pausesUnpaid',
         'itemIds',
         'categoryIds',
       ]}
@@ -61,12 +68,84 @@ export function Gives({ fields }: { fields: Fields<Values> }) {
           </div>
         </>
       )}
-      {grants === 'package' && <Package fields={fields} />}
+      {grants === 'package' && (
+        <>
+          <div className={styles['pair']}>
+            <NumberInput {...fields.of('visits')} {...whole} label={t.fields.visits} withAsterisk />
+            <Days fields={fields} name="validDays" placeholder={t.forGood} />
+          </div>
+          <Covered fields={fields} />
+        </>
+      )}
+      {grants === 'membership' && <Membership fields={fields} />}
     </Fold>
   );
 }
 
-function Package({ fields }: { fields: Fields<Values> }) {
+/** Fields of a plan: its periods, the visits of each, and the trial. */
+function Membership({ fields }: { fields: Fields<Values> }) {
+  const { period, visits, rollsOver, pausesUnpaid } = fields.values;
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={t.fields.period}
+        value={period}
+        onChange={value => fields.setFieldValue('period', value)}
+        data={periods.map(value => ({ value, label: t.periods[value] }))}
+      />
+      <div className={styles['pair']}>
+        <NumberInput
+          {...fields.of('visits')}
+          {...whole}
+          label={t.fields.visitsEach}
+          placeholder={t.none}
+        />
+        <Days fields={fields} name="trialDays" placeholder={t.none} />
+      </div>
+      {visits !== '' && visits > 0 && (
+        <>
+          <Covered fields={fields} />
+          <Checkbox
+            label={t.fields.rollsOver}
+            checked={rollsOver}
+            onChange={event => fields.setFieldValue('rollsOver', event.currentTarget.checked)}
+          />
+        </>
+      )}
+      <Checkbox
+        label={t.fields.pausesUnpaid}
+        checked={pausesUnpaid}
+        onChange={event => fields.setFieldValue('pausesUnpaid', event.currentTarget.checked)}
+      />
+    </>
+  );
+}
+
+/** Field of a number of days. */
+function Days({
+  fields,
+  name,
+  placeholder,
+}: {
+  fields: Fields<Values>;
+  name: 'validDays' | 'trialDays';
+  placeholder: string;
+}) {
+  return (
+    <NumberInput
+      {...fields.of(name)}
+      {...whole}
+      label={t.fields[name]}
+      placeholder={placeholder}
+      rightSection={t.days}
+      rightSectionWidth={56}
+    />
+  );
+}
+
+/** Fields of the services and categories that visits cover. */
+function Covered({ fields }: { fields: Fields<Values> }) {
   const { id: businessId } = useBusiness();
   const { data } = useRead('catalog', document, { businessId, type: 'service' });
   const categories = useChoices()?.categories.items;
@@ -86,17 +165,6 @@ function Package({ fields }: { fields: Fields<Values> }) {
   );
   return (
     <>
-      <div className={styles['pair']}>
-        <NumberInput {...fields.of('visits')} {...whole} label={t.fields.visits} withAsterisk />
-        <NumberInput
-          {...fields.of('validDays')}
-          {...whole}
-          label={t.fields.validDays}
-          placeholder={t.forGood}
-          rightSection={t.days}
-          rightSectionWidth={56}
-        />
-      </div>
       {picked('itemIds', itemIds)}
       {picked('categoryIds', categoryIds)}
     </>

@@ -1,16 +1,13 @@
 import { catalogItem as t } from '#texts/catalogItem';
-import { NumberInput } from '@mantine/core';
-import { AmountField } from '../../../../ui/form/amount-field.tsx';
 import type { Fields } from '../../../../ui/form/use-fields.ts';
 import { Fold } from '../fold.tsx';
 import styles from '../item.module.css';
-import { namesOf, useChoices } from '../use-choices.ts';
+import { namesOf } from '../../../../ui/form/names-of.ts';
+import { useChoices } from '../use-choices.ts';
 import type { Values } from '../values.ts';
-import { whole } from '../whole.ts';
+import { OwnTerms } from './own-terms.tsx';
 
 type Terms = Values['staffTerms'][number];
-
-const number = (value: number | string) => (typeof value === 'number' ? value : '');
 
 /** Per-staff duration and price overrides. */
 export function People({ fields }: { fields: Fields<Values> }) {
@@ -60,30 +57,10 @@ interface RowProps {
 }
 
 function Row({ name, fields, terms, onChange }: RowProps) {
-  const { durationMinutes, price } = fields.values;
   return (
     <div role="group" aria-label={name}>
       <p className={styles['label']}>{name}</p>
-      <div className={styles['pair']}>
-        <AmountField
-          aria-label={`${name}: ${t.price}`}
-          placeholder={String(price)}
-          value={terms.price}
-          onChange={value => onChange({ ...terms, price: number(value) })}
-        />
-        <NumberInput
-          {...whole}
-          aria-label={`${name}: ${t.duration}`}
-          placeholder={String(durationMinutes)}
-          min={1}
-          max={1440}
-          clampBehavior="blur"
-          rightSection={t.min}
-          rightSectionWidth={48}
-          value={terms.durationMinutes}
-          onChange={value => onChange({ ...terms, durationMinutes: number(value) })}
-        />
-      </div>
+      <OwnTerms {...{ name, fields, terms, onChange }} />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { MultiSelect, NumberInput } from '@mantine/core';
 import type { Fields } from '../../../../ui/form/use-fields.ts';
 import { Fold } from '../fold.tsx';
 import styles from '../item.module.css';
-import { namesOf, useChoices } from '../use-choices.ts';
+import { namesOf } from '../../../../ui/form/names-of.ts';
+import { useChoices } from '../use-choices.ts';
 import type { Values } from '../values.ts';
 import { whole } from '../whole.ts';
 

@@ -11,7 +11,8 @@ import { weekdays } from '../../../../../../packages/shared/local-days.ts';
 import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { useWeekday } from '../../../../ui/time/use-first-weekday.ts';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
-import { namesOf, useChoices } from '../use-choices.ts';
+import { namesOf } from '../../../../ui/form/names-of.ts';
+import { useChoices } from '../use-choices.ts';
 import styles from '../item.module.css';
 
 const OptionalDay = lazyComponent(() => import('../../../../ui/form/optional-day.tsx'));

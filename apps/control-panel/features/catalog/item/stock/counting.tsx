@@ -17,6 +17,7 @@ import styles from './stock.module.css';
 export interface Place {
   itemId: string;
   variantId?: string;
+  locationId?: string;
 }
 
 interface Props {

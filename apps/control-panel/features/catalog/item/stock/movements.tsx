@@ -7,8 +7,16 @@ import { OpenLink } from '../../../../ui/layout/open-link.tsx';
 import { When } from '../../../../ui/time/when.tsx';
 import { useSpoken } from '../../../../i18n/spoken.ts';
 import type { Place } from './counting.tsx';
+import type { StockMovementsQuery } from '../../../../data/operations.generated.ts';
 import document from './stock-movements.graphql';
 import styles from './stock.module.css';
+
+type Movement = StockMovementsQuery['stockMovements']['items'][number];
+
+/** Returns the name of a movement. A difference of a transfer is a count, too. */
+function kindOf({ kind, transferId }: Pick<Movement, 'kind' | 'transferId'>): string {
+  return kind === 'adjusted' && transferId !== null ? t.difference : t.kinds[kind];
+}
 
 /** Lists stock movements, newest first. */
 export default function Movements({ place }: { place: Place }) {
@@ -28,19 +36,21 @@ export default function Movements({ place }: { place: Place }) {
   return (
     <>
       <ul className={styles['movements']} aria-label={t.movements}>
-        {items.map(({ at, kind, quantity, stockOnHand, orderId, note, actorName }, index) => (
-          <li key={`${at} ${index}`}>
-            <span>
-              {orderId ? <OpenLink id={orderId}>{t.kinds[kind]}</OpenLink> : t.kinds[kind]}
-            </span>
-            <b>{signed(quantity)}</b>
-            <span className={styles['after']}>{stockOnHand}</span>
-            <small>
-              <When at={at} />
-              {[actorName, note].filter(Boolean).map(text => ` · ${text}`)}
-            </small>
-          </li>
-        ))}
+        {items.map(
+          ({ at, quantity, stockOnHand, orderId, note, actorName, ...movement }, index) => (
+            <li key={`${at} ${index}`}>
+              <span>
+                {orderId ? <OpenLink id={orderId}>{kindOf(movement)}</OpenLink> : kindOf(movement)}
+              </span>
+              <b>{signed(quantity)}</b>
+              <span className={styles['after']}>{stockOnHand}</span>
+              <small>
+                <When at={at} />
+                {[actorName, note].filter(Boolean).map(text => ` · ${text}`)}
+              </small>
+            </li>
+          ),
+        )}
       </ul>
       {hasNextPage && (
         <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,11 +1,13 @@
 import { catalogItemStock as t } from '#texts/catalogItemStock';
 import { NativeSelect } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { useHasSeveral } from '../../../../data/locations/locations.ts';
 import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import type { Item } from '../values.ts';
 import styles from './stock.module.css';
 
 const Movements = lazyComponent(() => import('./movements.tsx'));
+const StockAt = lazyComponent(() => import('./stock-at.tsx'));
 const Counting = lazyComponent(() => import('./counting.tsx'));
 
 interface Props {
@@ -15,6 +17,7 @@ interface Props {
 
 /** Stock of an item or one of its variants, with the form to adjust it and its movements. */
 export function Stock({ item, canWrite }: Props) {
+  const hasSeveral = useHasSeveral();
   const [chosen, choose] = useState(item.variants[0]?.id ?? '');
   const variant = item.variants.find(({ id }) => id === chosen);
   const { stockOnHand, lowStock } = variant ?? item;
@@ -35,7 +38,8 @@ export function Stock({ item, canWrite }: Props) {
         {reserved > 0 && <span>{t.reserved({ count: reserved })}</span>}
       </p>
       <Suspense>
-        {canWrite && (
+        {hasSeveral && <StockAt place={place} canWrite={canWrite} />}
+        {!hasSeveral && canWrite && (
           <Counting
             key={`${chosen} ${lowStock}`}
             place={place}
@@ -43,7 +47,7 @@ export function Stock({ item, canWrite }: Props) {
             lowStock={lowStock}
           />
         )}
-        <Movements place={place} />
+        {!hasSeveral && <Movements place={place} />}
       </Suspense>
     </>
   );

@@ -1,0 +1,56 @@
+import { clientsSegments as t } from '#texts/clientsSegments';
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useBusiness } from '../../../data/session.ts';
+import { useAddress } from '../../../data/use-address.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { Pick } from '../../../ui/list/pick.tsx';
+import document from './list-segments.graphql';
+
+const SegmentForm = lazyComponent(() => import('./form.tsx'));
+
+/** Select of a segment, with a button that opens the form of the selected or a new one. */
+export function SegmentBar({ canWrite }: { canWrite: boolean }) {
+  const { id: businessId } = useBusiness();
+  const [{ segment: chosen }, set] = useAddress();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useRead('client', document, { businessId });
+  const segments = data?.segments ?? [];
+  const segment = segments.find(({ id }) => id === chosen);
+  return (
+    <>
+      {segments.length > 0 && (
+        <Pick
+          label={t.label}
+          name="segment"
+          any={t.any}
+          choices={segments.map(({ id, name, clients }) => ({
+            value: id,
+            label: `${name} (${clients})`,
+          }))}
+        />
+      )}
+      {canWrite && (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            set({ open: undefined });
+            setOpen(true);
+          }}
+        >
+          {segment ? t.edit : t.add}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <SegmentForm
+            segment={segment}
+            onSaved={id => set({ segment: id })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -18,6 +18,7 @@ const domains = [
   ['gift-cards'],
   ['payments'],
   ['packages', 'commissions'],
+  ['memberships'],
   ['receipts'],
   ['webhooks'],
   ['notifications'],

@@ -23,8 +23,10 @@ export interface Place {
   clientPhone: string;
 }
 
-/** Returns endless calls for every free place of some businesses, in an order that mixes days and people. */
-export function freePlaces(businesses: 1 | typeof businessCount): () => Place {
+/**
+ * Returns endless calls for every free place of some businesses, from a number on, in an order that mixes days and people.
+ */
+export function freePlaces(businesses: 1 | typeof businessCount, first = 0): () => Place {
   const places: [day: number, staff: number, place: number][] = [];
   for (let day = 1; day < futureDays; day++) {
     for (let staff = 0; staff < staffCount; staff++) {
@@ -36,7 +38,7 @@ export function freePlaces(businesses: 1 | typeof businessCount): () => Place {
   const stride = coprimeStride(places.length);
   let count = 0;
   return () => {
-    const business = count % businesses;
+    const business = first + (count % businesses);
     const step = Math.floor(count / businesses);
     if (step >= places.length) throw new Error('Every place is booked: measure for less time.');
     const [day, staff, place] = places[(step * stride) % places.length]!;

@@ -30,6 +30,8 @@ const lists = `
       '${world.timezone}', 'EUR', 'de-DE', ${world.staffCount}, 15, 0, ${world.futureDays}, 0,
       ${world.bookingMinutes}, 'active', now()
     from generate_series(0, ${world.businessCount - 1}) b;
+  insert into location (business_id, id, created_at)
+    select ${id('biz', 'b')}, ${id('loc', 'b')}, now() from generate_series(0, ${world.businessCount - 1}) b;
   insert into membership (id, business_id, user_id, role, created_at, accepted_at)
     select ${id('mem', 'b')}, ${id('biz', 'b')}, '${world.userId}', 'owner', now(), now()
     from generate_series(0, ${world.businessCount - 1}) b;

@@ -210,9 +210,11 @@ export async function createWorld(options: WorldOptions = {}) {
       const { rows } = await connection.executeQuery<Row>(CompiledQuery.raw(statement, parameters));
       return rows;
     },
-    /** Creates a business, open 09:00–18:00 Berlin time every day by default. */
-    business: async (settings: SalonSettings = {}) =>
-      foundSalon(callers, await user(), issue, settings),
+    /** Creates a business, open 09:00–18:00 Berlin time every day by default, with an owner of its own unless one is given. */
+    business: async (
+      settings: SalonSettings = {},
+      owner?: Awaited<ReturnType<typeof foundSalon>>['owner'],
+    ) => foundSalon(callers, owner ?? (await user()), issue, settings),
     close: async () => {
       server.closeAllConnections();
       server.close();

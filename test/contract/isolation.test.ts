@@ -99,6 +99,18 @@ async function furnishTwice(): Promise<void> {
      select $1, 'wmg_' || n, 'service', 'Hello', 'user', '[]', now(), now() from generate_series(1, 2) n`,
     [other.id],
   );
+  const again: [table: string, id: string][] = [
+    ['form_answer', 'fan_again'],
+    ['treatment_note', 'tnt_again'],
+    ['client_membership', 'mbr_again'],
+  ];
+  for (const [table, id] of again) {
+    await world.sql(
+      `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object('id', $2 || n, 'client_id', $3::text))).*
+       from (select * from ${table} where business_id = $1 limit 1) t, generate_series(1, 2) n`,
+      [other.id, id, foreign.clientId],
+    );
+  }
   await world.sql(
     `insert into widget_origin (business_id, token_id, origin, first_seen_at, last_seen_at, days)
      select $1, $2, 'https://s' || n || '.example', now(), now(), '{}' from generate_series(1, 2) n`,
@@ -217,10 +229,16 @@ const usual = [
 ];
 const sensible: Readonly<Record<string, readonly string[]>> = {
   'TakePaymentInput.drawerId': ['amount'],
+  'TakePaymentInput.locationId': ['amount'],
+  'TaxRateLocationInput.locationId': ['name', 'percent'],
+  'AddMemberInput.locationIds': ['roleId'],
+  'SaveStockTransferInput.fromLocationId': ['transferId'],
+  'SaveStockTransferInput.toLocationId': ['transferId'],
   'TipInput.staffId': ['amount'],
   'TipShareInput.staffId': ['amount'],
   'OrderItemInput.variantId': ['catalogItemId', 'clientName', 'clientPhone'],
   'OrderItemInput.staffId': ['catalogItemId', 'startAt', 'clientName', 'clientPhone'],
+  'OrderItemInput.locationId': ['catalogItemId', 'startAt', 'clientName', 'clientPhone'],
   'CreateOrderInput.clientId': [],
   'SellAtCounterInput.clientId': [],
   'CreateAppointmentInput.clientId': [],
@@ -235,8 +253,27 @@ const sensible: Readonly<Record<string, readonly string[]>> = {
   'VisitServiceInput.staffId': ['catalogItemId', 'startAt', ...usual],
   'PackageTermsInput.itemIds': ['name', 'price', 'type', 'visits'],
   'PackageTermsInput.categoryIds': ['name', 'price', 'type', 'visits'],
+  'MembershipTermsInput.itemIds': [
+    'name',
+    'price',
+    'type',
+    'visits',
+    'MembershipTermsInput.period',
+  ],
+  'MembershipTermsInput.categoryIds': [
+    'name',
+    'price',
+    'type',
+    'visits',
+    'MembershipTermsInput.period',
+  ],
   'SaveDiscountInput.itemIds': ['name', 'kind', 'percent'],
   'SaveDiscountInput.categoryIds': ['name', 'kind', 'percent'],
+  'SaveDiscountInput.segmentId': ['name', 'kind', 'percent'],
+  'SaveLoyaltyRewardInput.catalogItemId': ['name', 'points'],
+  'SaveFormInput.catalogItemIds': ['formId', 'version'],
+  'SaveTreatmentNoteInput.appointmentId': ['clientId', 'text'],
+  'SaveAutomationInput.segmentId': ['name', 'trigger', 'days', 'text'],
   'SaveCommissionRuleInput.staffId': ['type', 'percent'],
   'SaveCommissionRuleInput.catalogItemId': ['percent'],
   'DeliveryMethodInput.taxRateId': [...usual, 'version'],
@@ -265,8 +302,9 @@ test.each([
         world.graphql(mine.tokens[credential])(document, variablesWith(place, sampleOf, also, id));
       const { code } = await expectNoDifference(call, foreignSample(...split(key)));
       const isEntry = inBulk.has(place.operation) && place.members.length > 2;
-      // A message to nobody is refused.
-      const none = place.operation === 'sendMessage' ? 'VALIDATION_FAILED' : undefined;
+      // A message to nobody is refused, and so is a segment by ids.
+      const isRefused = ['sendMessage', 'saveSegment'].includes(place.operation);
+      const none = isRefused ? 'VALIDATION_FAILED' : undefined;
       // An operation outside the caller's role may be refused for the role instead of the id.
       const isTheirs = roles[place.operation]?.includes(who) ?? true;
       if (filters.has(key) || isEntry)
@@ -349,9 +387,15 @@ const besides: Readonly<Record<string, object>> = {
   appointmentId: { orderId: undefined },
   visitId: { orderId: undefined },
   roleId: { role: 'custom' },
+  'filter.segmentId': { clientIds: undefined },
+  'filter.hadItemIds': { clientIds: undefined },
+  'filter.lacksItemIds': { clientIds: undefined },
+  'filter.visitedLocationIds': { clientIds: undefined },
   clientId: { clientName: undefined, clientPhone: undefined },
   'package.itemIds': { type: 'product', durationMinutes: undefined },
   'package.categoryIds': { type: 'product', durationMinutes: undefined },
+  'membership.itemIds': { type: 'product', durationMinutes: undefined },
+  'membership.categoryIds': { type: 'product', durationMinutes: undefined },
 };
 
 /** Ids that only operators send, who are told apart before an id is looked at. */
@@ -375,7 +419,7 @@ test('An id of another business is indistinguishable from an unused one at every
   const check = async ({ route, path, where }: (typeof routes)[number]) => {
     const name = path.at(-1)!;
     const instead = insteadIn(route, own) as Record<string, string>;
-    const isOfGoods = path[0] === 'composition' || path[0] === 'package';
+    const isOfGoods = ['composition', 'package', 'membership'].includes(path[0]!);
     const things = { ...own, ...instead, ...(isOfGoods && { itemId: basketId }) };
     const id = foreignSample(route.name, name === 'id' ? 'productId' : singular(name));
     // The changes of one widget visitor are limited per minute, and there are more addresses than that limit.

@@ -23,6 +23,12 @@ const ofTheirOwn: readonly string[] = [
   'clients',
   'client',
   'clientTimeline',
+  'appointmentForms',
+  'formAnswers',
+  'readFormAnswer',
+  'treatmentNotes',
+  'saveTreatmentNote',
+  'deleteTreatmentNote',
   'search',
   'timeOff',
   'timeOffRequests',
@@ -79,6 +85,7 @@ const ofEverybody: readonly string[] = [
   'visitTimes',
   'bookingTerms',
   'customFields',
+  'forms',
 ];
 const ofNoBusiness: readonly string[] = [
   'viewer',
@@ -114,6 +121,7 @@ const saidAnyway = [
   'session',
   'businessType',
   'SaveClientInput.clientId',
+  'SaveTreatmentNoteInput.noteId',
 ];
 
 let world: World;

@@ -63,6 +63,8 @@ const aboutNoBusiness = new Set([
   'refreshOauthTokens',
   'revokeOauthToken',
   'buyer',
+  'ownLoyaltyAccounts',
+  'redeemOwnReward',
   'requestBuyerCode',
   'signInBuyer',
   'undoContactChange',

@@ -7,6 +7,8 @@ import { frontDesk } from '../walks/front-desk.ts';
 import { integrator } from '../walks/integrator.ts';
 import { operator } from '../walks/operator.ts';
 import { owner } from '../walks/owner.ts';
+import { panelOperator } from '../walks/panel-operator.ts';
+import { payingOwner } from '../walks/paying-owner.ts';
 import { stylist } from '../walks/stylist.ts';
 import { manual } from '../walks/support/manual.ts';
 import type { Chapter } from '../walks/support/walk.ts';
@@ -20,9 +22,11 @@ const page = 'docs/walks.md';
 const chapters: readonly Chapter<never>[] = [
   frontDesk,
   owner,
+  payingOwner,
   stylist,
   bookkeeper,
   client,
+  panelOperator,
   operator,
   integrator,
   assistant,

@@ -10,7 +10,7 @@ const files = globSync('src/platform/**/*.ts', {
 
 /** Nouns of domains that are platform terms as well: of tenants, callers, databases, networks and programs. */
 const ownWords = new Set(
-  `announcement app audit audit_event business call class client device entry event field held_message hold import location look member membership message offer order package
+  `announcement app audit audit_event business call class client device entry event field form held_message hold import location look member membership message offer order package
    resource return role series session tip token translation user view card`.split(/\s+/),
 );
 

@@ -7,32 +7,44 @@ import type { Context } from '../../src/platform/context.ts';
 
 const followers = followersOf(subscriptions);
 
-test('Money follows a change first, then what a paid sale gives, then commissions, and documents last.', () => {
+test('Money follows a change first, then what a paid sale gives, then commissions and points, and documents last.', () => {
   const order = [...followers].map(([name, all]) => [name, all.map(follow => follow.name)]);
   expect(Object.fromEntries(order)).toEqual({
     cardsAsked: ['checkCardProvider'],
-    orderedBookingsEnded: ['endOrderedBookings', 'announceGrants', 'followSale', 'reissue'],
+    chargeRefused: ['followRefusal'],
+    membershipCardKept: ['followCard'],
+    friendNamed: ['attributeFriend'],
+    orderedBookingsEnded: [
+      'endOrderedBookings',
+      'announceGrants',
+      'followSale',
+      'followPoints',
+      'reissue',
+    ],
     orderChanged: [
       'followChange',
       'announceGrants',
       'followSale',
+      'followPoints',
       'creditVisitReceipts',
       'reissue',
     ],
-    visitRepriced: ['followPrice', 'followSale', 'issueOncePaid'],
+    visitRepriced: ['followPrice', 'followSale', 'followPoints', 'issueOncePaid'],
     visitsReleased: [
       'followRelease',
       'announceGrants',
       'followSale',
       'followReleasedVisits',
+      'followPoints',
+      'followPointsOfReleased',
       'followReleased',
     ],
-    goodsReturned: ['announceGrants', 'followSale', 'followReturn'],
-    salePaid: ['announceGrants', 'followSale', 'followPayments'],
-    saleEnded: ['followEnd', 'announceGrants', 'followSale', 'issueOncePaid'],
-    grantsDue: ['fulfilGiftCards', 'fulfilPackages'],
+    goodsReturned: ['announceGrants', 'followSale', 'followPoints', 'followReturn'],
+    salePaid: ['announceGrants', 'followSale', 'followPoints', 'followPayments'],
+    saleEnded: ['followEnd', 'announceGrants', 'followSale', 'followPoints', 'issueOncePaid'],
+    grantsDue: ['fulfilGiftCards', 'fulfilPackages', 'fulfilMemberships'],
     visitsChanged: ['followVisits', 'followCoveredVisits'],
-    visitAttended: ['followAttendance'],
+    visitAttended: ['followAttendance', 'followPoints'],
     sellersChanged: ['followSale'],
     appInstalled: ['openAppEndpoint'],
     appRemoved: ['closeAppEndpoints'],

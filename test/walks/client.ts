@@ -69,6 +69,35 @@ async function bookedByMail(here: Here): Promise<string> {
   return link;
 }
 
+/** The link that was mailed after a visit of this morning, in a business that asks for reviews. */
+async function askedForReview(here: Here): Promise<string> {
+  const { salon, world } = here.shop;
+  await bookedByMail(here);
+  const { version, toClients } = needed(await salon.rest('GET', '/notification-settings'));
+  needed(
+    await salon.rest('PUT', '/notification-settings', {
+      version,
+      toClients: [...toClients, 'review_request'],
+    }),
+  );
+  const consents = `[{"purpose":"marketing","given":true,"at":0,"source":"counter","byName":null}]`;
+  await world.sql(`update client set consents = $2 where business_id = $1`, [salon.id, consents]);
+  await world.sql(
+    `update appointment set status = 'completed', start_at = start_at - interval '6 hours', end_at = end_at - interval '6 hours'
+     where business_id = $1`,
+    [salon.id],
+  );
+  await world.jobs.run('plan-review-requests');
+  await world.jobs.settle();
+  const email = emailOf(here);
+  const mail = world.services.mailer.captured.find(
+    ({ to, text }) => to === email && text.includes('/review/'),
+  );
+  const [link] = /https?:\S+\/review\/\S+/.exec(mail?.text ?? '') ?? [];
+  if (!link) throw new Error('No request for a review was mailed.');
+  return link;
+}
+
 const openMail = async (here: Here) => here.hands.follow(await bookedByMail(here));
 
 export const client: Chapter<Here> = {
@@ -339,6 +368,29 @@ export const client: Chapter<Here> = {
       ],
       outcome: async here => {
         expect(await visitsOf(here)).toMatchObject([{ status: 'cancelled' }]);
+      },
+    },
+    {
+      job: 'Review a visit by the link in the mail',
+      presses: 3,
+      steps: [
+        {
+          say: 'Open the link of the mail that came after the visit.',
+          act: async here => here.hands.follow(await askedForReview(here)),
+        },
+        {
+          say: 'Choose the stars, type a few words if you like, and press **Publish review**.',
+          act: async ({ hands }) => {
+            await hands.press(hands.page.getByText('4 stars of 5'));
+            await hands.type('Your words (optional)', 'Friendly, and a good cut.');
+            await hands.press('Publish review');
+            await hands.sees('Your review is published.');
+          },
+        },
+      ],
+      outcome: async ({ shop }) => {
+        const { items } = needed(await shop.salon.rest('GET', '/reviews'));
+        expect(items).toMatchObject([{ stars: 4, text: 'Friendly, and a good cut.' }]);
       },
     },
     {

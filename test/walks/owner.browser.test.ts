@@ -3,6 +3,8 @@ import { at } from '../apps/control-panel/board-page.ts';
 import { owner, openOwner } from './owner.ts';
 import { walkPanel } from './support/panel.ts';
 
-const { world, browser } = await openBrowserWorld({ now: at(9) });
+const { world, browser } = await openBrowserWorld({
+  now: at(9),
+});
 
 walkPanel(owner, { world, browser, open: openOwner });

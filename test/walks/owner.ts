@@ -9,9 +9,11 @@ import type { World } from '../world.ts';
 import type { Desk } from './support/panel.ts';
 import type { Chapter } from './support/walk.ts';
 
-/** A salon of two people, for its owner. */
+/** A salon of two people, for its owner, who has a second one. */
 export async function openOwner(world: World) {
-  return { ...(await openShop(world)), world };
+  const shop = await openShop(world);
+  const mill = await world.business({ name: 'Mill' }, shop.salon.owner);
+  return { ...shop, mill, world };
 }
 
 type Here = Desk<Awaited<ReturnType<typeof openOwner>>>;
@@ -363,6 +365,53 @@ export const owner: Chapter<Here> = {
       },
     },
     {
+      job: 'Change the look of the shop, and go back',
+      presses: 8,
+      before: async ({ salon }) =>
+        void needed(await salon.rest('PUT', '/shop', { published: true })),
+      steps: [
+        {
+          say: 'Press **Shop and widget** in the sidebar, then **Look**.',
+          act: async ({ hands }) => {
+            await hands.press('Shop and widget');
+            await hands.press('Look');
+          },
+        },
+        {
+          say: 'Press the theme, and choose the colour. The draft is saved as you go on, and shown beside it.',
+          act: async ({ hands }) => {
+            await hands.press(hands.page.getByRole('button', { name: /^Razor/ }));
+            await hands.type('Accent colour', '#0a5c36');
+            await hands.key('Tab');
+            await hands.sees('Draft, saved');
+          },
+        },
+        {
+          say: 'Press **Publish**. Visitors see it at once.',
+          act: async ({ hands }) => {
+            await hands.press('Publish');
+            await hands.sees('No. 1');
+          },
+        },
+        {
+          say: 'Press **Go back to it** beside an earlier look to have it again.',
+          act: async ({ hands }) => {
+            await hands.press(hands.page.getByRole('button', { name: /^Market/ }));
+            await hands.sees('Draft, saved');
+            await hands.press('Publish');
+            await hands.sees('No. 2');
+            await hands.press('Go back to it: No. 1');
+            await hands.sees('No. 3');
+          },
+        },
+      ],
+      outcome: async here => {
+        const { published } = needed(await here.salon.rest('GET', '/shop/looks'));
+        expect(published.map((each: any) => each.look.theme)).toEqual(['razor', 'market', 'razor']);
+        expect(published[0].look.settings).toMatchObject({ accent: '#0a5c36' });
+      },
+    },
+    {
       job: 'Show the shop in another language',
       presses: 4,
       steps: [
@@ -522,6 +571,128 @@ export const owner: Chapter<Here> = {
       outcome: async here => {
         const note = { gross: 5, reason: 'Broken', corrects: { number: '2026-000001' } };
         expect(await listOf(here, '/receipts?kind=credit_note')).toMatchObject([note]);
+      },
+    },
+    {
+      job: 'Open a second location, and book there',
+      presses: 13,
+      steps: [
+        {
+          say: 'Press **Settings** in the sidebar, then **Add another location**.',
+          act: async ({ hands }) => {
+            await hands.press('Settings');
+            await hands.press('Add another location');
+          },
+        },
+        {
+          say: 'Type its name and press **Save**. It opens at the hours of the first one.',
+          act: async ({ hands }) => {
+            await hands.type('Name', 'Harbour');
+            await hands.press('Save');
+            await hands.sees('Harbour saved');
+          },
+        },
+        {
+          say: 'Press **Team**, a person and **Edit**. Choose the locations where they work, and press **Save**.',
+          act: async ({ hands }) => {
+            await hands.press('Team');
+            await hands.press('Ben');
+            await hands.press('Edit');
+            await hands.press(hands.dialog.getByRole('checkbox', { name: 'Lumen' }));
+            await hands.press(hands.dialog.getByRole('checkbox', { name: 'Harbour' }));
+            await hands.press('Save');
+            await hands.sees('Ben saved');
+          },
+        },
+        {
+          say: 'Press **New booking**, choose the location, and press the service beside **Walk-in**.',
+          act: async ({ hands }) => {
+            await hands.press('New booking');
+            await hands.select('Location', 'Harbour');
+            const walkIn = hands.dialog.getByRole('group', { name: 'Walk-in' });
+            await hands.press(walkIn.getByRole('button').first());
+            await hands.sees(/is booked for/);
+          },
+        },
+      ],
+      outcome: async here => {
+        const [, harbour] = await listOf(here, '/locations');
+        const booked = await listOf(here, `/appointments?locationId=${harbour.locationId}`);
+        expect(booked).toMatchObject([{ staffId: here.shop.ben.id }]);
+      },
+    },
+    {
+      job: 'Make a second salon a location of the first',
+      presses: 6,
+      before: async ({ shop: { mill } }) =>
+        void (await mill.booked(await mill.service(), { at: at(16) })),
+      steps: [
+        {
+          say: 'Press **Settings** in the sidebar, **Add another location**, then **Join another business…**.',
+          act: async ({ hands }) => {
+            await hands.press('Settings');
+            await hands.press('Add another location');
+            await hands.press('Join another business…');
+          },
+        },
+        {
+          say: 'Choose the salon, and read what it brings and what changes.',
+          act: async ({ hands }) => {
+            await hands.choose('Business', 'Mill');
+            await hands.sees('Mill becomes a location of Lumen');
+          },
+        },
+        {
+          say: 'Press **Join**. For a day, **Undo joining** is on the same page.',
+          act: async ({ hands }) => {
+            await hands.press('Join');
+            await hands.sees('Mill is a location now');
+            await hands.sees('Undo joining');
+          },
+        },
+      ],
+      outcome: async here => {
+        const [, mill] = await listOf(here, '/locations');
+        expect(mill).toMatchObject({ name: 'Mill' });
+        const there = await listOf(here, `/appointments?locationId=${mill.locationId}`);
+        expect(there).toMatchObject([{ startAt: at(16) }]);
+      },
+    },
+    {
+      job: 'Make a location a business of its own',
+      presses: 5,
+      before: async ({ salon }) =>
+        void needed(await salon.rest('POST', '/locations', { name: 'Quay' })),
+      steps: [
+        {
+          say: 'Press **Settings** in the sidebar, **Locations**, then **Change** beside the location.',
+          act: async ({ hands }) => {
+            await hands.press('Settings');
+            await hands.press('Locations');
+            await hands.press('Change Quay');
+          },
+        },
+        {
+          say: 'Press **Make a business of its own…**, and read what it takes along and what changes.',
+          act: async ({ hands }) => {
+            await hands.press('Make a business of its own…');
+            await hands.sees('Quay becomes a business of its own, next to Lumen');
+          },
+        },
+        {
+          say: 'Press **Make it a business**. For a day, **Undo leaving** is on the same page.',
+          act: async ({ hands }) => {
+            await hands.press('Make it a business');
+            await hands.sees('Quay is a business of its own now');
+            await hands.sees('Undo leaving');
+          },
+        },
+      ],
+      outcome: async here => {
+        const locations = await listOf(here, '/locations');
+        expect(locations.map(({ name }: { name: string }) => name)).not.toContain('Quay');
+        const { data } = await here.shop.world.rest(here.salon.tokens.session)('GET', '/business');
+        expect(data.items.map(({ name }: { name: string }) => name)).toContain('Quay');
       },
     },
     {

@@ -43,8 +43,8 @@ const names =
 
 const at = (path: string, id: string) => path.replaceAll(/:\w+/g, id);
 
-/** Returns queries for an address: each id alone, and bad values of each kind, alone and beside an existing service. */
-function trials(path: string): { address: string; query: string }[] {
+/** Returns queries for an address: each id alone, bad values of each kind beside an existing service, and those of one kind alone. */
+function trials(path: string, place: number): { address: string; query: string }[] {
   const named = path.includes(':') ? ids : [''];
   const things = path === '/item/:id' ? [cut.id, soap.id] : [];
   const beside = ['item', 'itemId', 'serviceId'];
@@ -53,12 +53,13 @@ function trials(path: string): { address: string; query: string }[] {
   const others = names.filter(name => !beside.includes(name));
   return [
     ...[...named, ...things].map(id => ({ address: at(path, id), query: '' })),
-    ...[named[0]!, ...things].flatMap(id =>
-      bad.flatMap(value => [
-        { address: at(path, id), query: fields(names, value) },
-        { address: at(path, id), query: `${fields(beside, cut.id)}&${fields(others, value)}` },
-      ]),
-    ),
+    ...[named[0]!, ...things].flatMap(id => [
+      { address: at(path, id), query: fields(names, bad[place % bad.length]!) },
+      ...bad.map(value => ({
+        address: at(path, id),
+        query: `${fields(beside, cut.id)}&${fields(others, value)}`,
+      })),
+    ]),
   ];
 }
 
@@ -68,15 +69,15 @@ async function failures(who: () => Promise<ReturnType<typeof store.browser>>): P
   const note = (call: string, status: number) => {
     if (status >= 500) failed.push(`${call.slice(0, 80)}: ${status}`);
   };
-  for (const path of addresses.gets) {
-    for (const { address, query } of trials(path)) {
+  for (const [place, path] of addresses.gets.entries()) {
+    for (const { address, query } of trials(path, place)) {
       const call = query ? `${address}?${query}` : address;
       note(`GET ${call}`, (await browser.send(call)).status);
     }
   }
   const own = ['/account/logout'];
-  for (const path of addresses.posts.filter(each => !own.includes(each))) {
-    for (const { address, query } of trials(path)) {
+  for (const [place, path] of addresses.posts.filter(each => !own.includes(each)).entries()) {
+    for (const { address, query } of trials(path, place)) {
       const shown = await browser.send(address, {
         method: 'POST',
         headers: {

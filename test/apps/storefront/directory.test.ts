@@ -3,6 +3,7 @@ import { list } from '../../domains/directory/listed.ts';
 import { readable } from '../../support/browser/forms.ts';
 import { openAllShops } from '../../support/salon/all-shops.ts';
 import { openShop, shops } from '../../support/salon/shop.ts';
+import { writtenReview } from '../../support/salon/written-review.ts';
 import { createWorld, type World } from '../../world.ts';
 
 let world: World;
@@ -16,7 +17,9 @@ beforeAll(async () => {
   world = await createWorld({ now: '2026-03-02T08:00:00Z', config: { shops } });
   all = await openAllShops(world);
   barber = await openShop(world, { name: 'Kante & Klinge', branding: { tagline: 'Beards too' } });
-  await barber.salon.service({ name: 'Fade cut', price: 28, durationMinutes: 45 });
+  const fade = await barber.salon.service({ name: 'Fade cut', price: 28, durationMinutes: 45 });
+  const visit = await barber.salon.booked(fade, { at: '2026-03-20T09:00:00Z' });
+  await writtenReview(world, barber.salon, visit.id, { stars: 4 });
   await list(barber.salon, { kinds: ['barber'], postalCode: '10178', ...mitte });
   // A business without a shop has a booking page.
   const other = await world.business({ name: 'Zen <Spa>', publish: true });
@@ -40,8 +43,10 @@ describe('the directory', () => {
     const text = readable(page.text);
     expect(text).toContain('Kante & Klinge');
     expect(text).toContain('from €28');
+    expect(text.match(/of 5 from/g)).toHaveLength(1);
+    expect(text).toContain('4.0 of 5 from 1 review');
     expect(text).toContain('Today');
-    expect(page.text).toContain(`href="https://${barber.slug}.${shops.domain}/book?item=`);
+    expect(page.text).toContain(`href="https://${barber.slug}.${shops.domain}/book?serviceId=`);
     expect(page.text).toContain(`href="${world.url}/book/${booked.slug}?service=item_`);
   });
 

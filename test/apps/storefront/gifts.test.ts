@@ -152,3 +152,11 @@ test('the account of who has bought a card leads to it', async () => {
   const [, path = ''] = /href="(\/gift-card\/[\w-]+)"/.exec(account.text) ?? [];
   expect(clean(await browser.get(path))).toContain('€50.00');
 });
+
+test('The page of a plan says that its membership is renewed.', async () => {
+  const terms = { period: 'year', visits: 0 };
+  const club = await store.salon.product({ name: 'Club', price: 90, membership: terms });
+  const page = clean(await store.browser().get(`/item/${club.id}`));
+  expect(page).toContain('A membership: renewed each year at this price, until you end it.');
+  expect(page).toContain('nothing is delivered');
+});

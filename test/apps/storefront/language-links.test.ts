@@ -4,6 +4,7 @@ import { codeSentTo } from '../../support/clients/buyers.ts';
 import * as documents from '../../support/clients/documents.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { openStorefront, type Shown } from '../../support/salon/storefront.ts';
+import { writtenReview } from '../../support/salon/written-review.ts';
 import { createWorld } from '../../world.ts';
 
 const world = await createWorld();
@@ -33,7 +34,11 @@ beforeAll(async () => {
   const loved = { businessId: salon.id, name: 'Loved', itemIds: [items.soap.id, items.cut.id] };
   needed(await salon.graphql(documents.saveCollection, { input: loved }));
   for (let count = 0; count < 12; count += 1) await salon.product({ name: `Comb ${count}` });
+  const visit = await salon.booked(items.cut, { at: '2026-03-04T09:00:00Z' });
+  await writtenReview(world, salon, visit.id);
   buyer = await visitShop();
+  // The pages of locations are there from the second one on.
+  needed(await salon.rest('POST', '/locations', { name: 'Harbour' }));
 });
 afterAll(async () => {
   store?.close();

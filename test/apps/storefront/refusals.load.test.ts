@@ -21,12 +21,12 @@ const thorough = 'uk';
 
 /**
  * Returns the refusals for a page: each code with and without a field, since pages treat these differently, and its share of the
- * reasons and rules, which only select a sentence. Each of these comes to several pages.
+ * reasons and rules, which only select a sentence. Each of these comes to one form.
  */
 const shareOf = (page: number) =>
   refusals.filter(([, { body }], place) => {
     const isOfCode = !('reason' in body) && !('errors' in body);
-    return isOfCode || place % 8 === page % 8;
+    return isOfCode || place % shop.forms.length === page;
   });
 
 test('no form of a shop tells a refusal in another language than its own', async () => {

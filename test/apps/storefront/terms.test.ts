@@ -158,6 +158,16 @@ describe('a business that charges cancellation fees', () => {
     const booked = await browser.submit(browser.form(form, '/book'), contact);
     expect(clean(booked)).toContain('The time is yours as soon as you have left a card');
   });
+
+  test('its words are on the page of a booking in the language of the reader', async () => {
+    await store.salon.update({ languages: ['de'] } as never);
+    const browser = store.browser();
+    const { form } = await chosen(browser, await service({}));
+    const { path } = await browser.submit(browser.form(form, '/book'), contact);
+    const read = async (prefix: string) => clean(await browser.get(`${prefix}${path}`));
+    expect(await read('')).toContain('Free to cancel until 24 hours before the start');
+    expect(await read('/de')).toContain('Kostenlos absagen bis 24');
+  });
 });
 
 test('the deposit is that of the chosen variant, person and party', async () => {

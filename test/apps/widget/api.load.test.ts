@@ -93,7 +93,7 @@ describe('a visitor', () => {
     const people = [{ staffId: anna.id, name: 'Anna', role: 'Staff' }];
     expect((await call('GET', '/staff')).data.items).toMatchObject([{ staffId: anna.id }]);
     expect((await call('GET', `/staff?serviceId=${cut.id}`)).data.items).toEqual([
-      { ...people[0], role: expect.any(String) },
+      { ...people[0], role: expect.any(String), locations: [] },
     ]);
     const dye = rest.data.items[0];
     expect((await call('GET', `/staff?serviceId=${dye.serviceId}`)).data.items).toEqual([]);

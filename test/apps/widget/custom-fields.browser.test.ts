@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { barriers, openSite, sizes } from '../../support/browser/widget-page.ts';
@@ -103,36 +103,43 @@ const doors = {
   },
 };
 
-describe.each(Object.entries(doors))('a widget %s', (_, open) => {
-  test.each(Object.entries(speech))(
-    'A widget that speaks %s asks for the custom fields and marks each missing or invalid one.',
-    async (language, { texts: { widget: texts, more }, locale, phone }) => {
-      const page = await open(language, locale);
-      await toContact(page, texts);
-      await page.getByText('Its plate').waitFor();
-      expect(await page.getByText(/Bay|Gift for/).count()).toBe(0);
-      expect(await page.getByLabel(`Wheels ${texts.optional}`).count()).toBe(1);
-      const before = (await fieldsOf(phone)).length;
-      await introduce(page, phone, texts);
-      await page.getByLabel('Wheels').fill('four');
-      const book = () => page.getByRole('button', { name: texts.submit }).click();
-      await book();
-      expect(await errorOf(page, 'Car').textContent()).toBe(more.missingAnswer);
-      expect(await errorOf(page, 'Waits').textContent()).toBe(more.missingAnswer);
-      expect(await errorOf(page, 'Wheels').textContent()).toBe(more.numberWanted);
-      expect(await page.getByLabel('Car').evaluate(input => input.matches(':focus'))).toBe(true);
-      expect(await barriers(page)).toEqual([]);
-      await answer(page, more.yes);
-      expect(await errorOf(page, 'Car').textContent()).toBe('');
-      await book();
-      await heading(page, texts.booked);
-      const all = await fieldsOf(phone);
-      expect(all).toHaveLength(before + 1);
-      expect(all[0]).toEqual(kept);
-      await page.context().close();
-    },
-  );
-});
+test.each([
+  ['en', 'on the page of another site'],
+  ['de', 'on the booking page'],
+  ['ru', 'on the page of another site'],
+] as const)(
+  'A widget that speaks %s %s asks for the custom fields and marks each missing or invalid one.',
+  async (language, door) => {
+    const {
+      texts: { widget: texts, more },
+      locale,
+      phone,
+    } = speech[language];
+    const page = await doors[door](language, locale);
+    await toContact(page, texts);
+    await page.getByText('Its plate').waitFor();
+    expect(await page.getByText(/Bay|Gift for/).count()).toBe(0);
+    expect(await page.getByLabel(`Wheels ${texts.optional}`).count()).toBe(1);
+    const before = (await fieldsOf(phone)).length;
+    await introduce(page, phone, texts);
+    await page.getByLabel('Wheels').fill('four');
+    const book = () => page.getByRole('button', { name: texts.submit }).click();
+    await book();
+    expect(await errorOf(page, 'Car').textContent()).toBe(more.missingAnswer);
+    expect(await errorOf(page, 'Waits').textContent()).toBe(more.missingAnswer);
+    expect(await errorOf(page, 'Wheels').textContent()).toBe(more.numberWanted);
+    expect(await page.getByLabel('Car').evaluate(input => input.matches(':focus'))).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    await answer(page, more.yes);
+    expect(await errorOf(page, 'Car').textContent()).toBe('');
+    await book();
+    await heading(page, texts.booked);
+    const all = await fieldsOf(phone);
+    expect(all).toHaveLength(before + 1);
+    expect(all[0]).toEqual(kept);
+    await page.context().close();
+  },
+);
 
 test('Answers to custom fields survive a reload and are stored on each booking of the visit.', async () => {
   await salon.service({ name: 'Wax' });

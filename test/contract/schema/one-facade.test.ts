@@ -36,6 +36,8 @@ const reasons: Readonly<Record<string, string>> = {
   eraseBuyer: account,
   signOutBuyer: account,
   leaveCard: account,
+  ownLoyaltyAccounts: account,
+  redeemOwnReward: account,
   oauthClient: oauth,
   registerOauthClient: oauth,
   allowOauthClient: oauth,

@@ -47,7 +47,9 @@ const others: Readonly<Record<string, string>> = {
   'BookVisitInput.services': 'a creation',
   'BookVisitInput.fields': 'a creation',
   'JoinWaitlistInput.staffIds': 'a creation',
+  'JoinWaitlistInput.locationIds': 'a creation',
   'JoinWaitlistInput.weekdays': 'a creation',
+  'SignFormInput.answers': 'a creation',
   'SaveClientsInput.clients': 'each is saved by itself, and replaces what is stored',
   'SaveCatalogItemsInput.items': 'each is saved by itself, and replaces what is stored',
   'SaveAppointmentsInput.appointments': 'each is saved by itself, and replaces what is stored',
@@ -79,9 +81,13 @@ const others: Readonly<Record<string, string>> = {
   'UpdateOrderInput.lines': 'each entry changes one line',
   'UpdateOrderInput.addItems': 'each entry adds one line',
   'UpdateOrderInput.adjustments': 'each entry changes one line',
+  'SaveTaxRateInput.locations': 'each entry changes one location',
   'SetOrderSellersInput.sellers': 'each entry changes one line',
   'SaveStaffMemberInput.locations': 'test/domains/locations has several of them',
   'RescheduleAppointmentInput.resourceIds': 'the rooms of the new start',
+  'AddMemberInput.locationIds': 'the limit of one member, set as a whole like the role',
+  'SaveStockTransferInput.lines': 'test/domains/locations has several of them',
+  'ReceiveStockTransferInput.lines': 'the counts of one action',
   'CopyRotaInput.staffIds': 'the people of one action',
   'CopyWeekInput.staffIds': 'the people of one action',
   'TimeSheetDaysInput.staffIds': 'the people of one action',
@@ -229,6 +235,11 @@ const replaced: Readonly<Record<string, Replacement>> = {
     first: [{ staffId: anna.id, price: 60 }],
     next: [{ staffId: anna.id, price: 70 }],
   },
+  'SaveCatalogItemInput.locationTerms': {
+    thing: item,
+    first: [{ locationId: mainLocationId(house.id), price: 60 }],
+    next: [{ locationId: mainLocationId(house.id), price: 70 }],
+  },
   'SaveCatalogItemInput.resourceIds': { thing: item, first: [chair.id], next: [sofa.id] },
   'SaveCatalogItemInput.anyResourceIds': { thing: item, first: [chair.id], next: [sofa.id] },
   'SaveCatalogItemInput.variants': { thing: product, first: size('S'), next: size('M') },
@@ -262,6 +273,23 @@ const replaced: Readonly<Record<string, Replacement>> = {
       };
     },
     next: ['short', 'curly'],
+  },
+  'SaveFormInput.questions': {
+    thing: async salon => {
+      const form = { name: 'Allergies', questions: [{ kind: 'text', label: 'Any?' }] };
+      const input = { formId: (await make(salon, 'saveForm', form)).id };
+      return { mutation: 'saveForm', input };
+    },
+    next: [{ kind: 'text', label: 'Which?' }],
+  },
+  'SaveFormInput.catalogItemIds': {
+    thing: async salon => {
+      const form = { name: 'Consent', questions: [{ kind: 'text', label: 'Any?' }] };
+      const input = { formId: (await make(salon, 'saveForm', form)).id };
+      return { mutation: 'saveForm', input };
+    },
+    first: [cut.id],
+    next: [colour.id],
   },
   'SaveDiscountInput.itemIds': { thing: discount, first: [cut.id], next: [colour.id] },
   'SaveDiscountInput.categoryIds': {

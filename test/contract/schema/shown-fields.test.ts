@@ -23,6 +23,7 @@ const byNumber =
   'It is for pages by number, which shops show; counting all of a catalog is not for each list of it.';
 const ofPlaces =
   'With one location it tells nothing; with several, lists have a filter, and the address of one object shows it.';
+const namedInList = 'The list of locations names each.';
 const ofChanges =
   'It is for the answers of changes, which show it: each read of it looks at the calendar.';
 
@@ -43,6 +44,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'Appointment.canReschedule': forVisitors,
   'Appointment.confirmationUrl': forVisitors,
   'Appointment.token': forVisitors,
+  'Appointment.reviewUrl': forVisitors,
   'Appointment.statusUrl': forVisitors,
   'Appointment.calendarUrl': forVisitors,
   'Appointment.toPay': forVisitors,
@@ -97,9 +99,12 @@ const exceptions: Readonly<Record<string, string>> = {
   'TimeOff.affectedAppointments': ofChanges,
   'TimeOffRequest.affectedAppointments': ofChanges,
   'Rota.affectedAppointments': ofChanges,
-  'Appointment.locationId': ofPlaces,
-  'Slot.locationId': ofPlaces,
   'Hold.locationId': ofPlaces,
+  'Appointment.location': namedInList,
+  'WholeVisit.location': namedInList,
+  'Location.openingHours': derived,
+  'CatalogItem.locations': 'How locations offer an item has an address of its own.',
+  'Business.canAddLocation': 'It is for the Control Panel, which offers a further location by it.',
   'StaffMember.locations': ofPlaces,
   'Rota.staffId': 'A list shows it within its staff member.',
   'Rota.staffMember': byId,
@@ -134,6 +139,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'GiftCard.token': forVisitors,
   'ClientPackage.shopName': forVisitors,
   'ClientPackage.client': byId,
+  'ClientMembership.shopName': forVisitors,
+  'ClientMembership.client': byId,
   'Appointment.package': byId,
   'Appointment.resourceNames': byId,
   'Appointment.visit': byId,
@@ -176,11 +183,44 @@ const operationExceptions: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['reserved', 'net', 'tax', 'orders', 'revenue', 'returningClients'].map(field => [
+    ['reserved', 'net', 'tax', 'orders', 'revenue'].map(field => [
       `get_report: ReportRow.${field}`,
       'Assistants pay for each field of each row; REST shows all of them.',
     ]),
   ),
+  ...Object.fromEntries(
+    [
+      'slug',
+      'parallelCapacity',
+      'latitude',
+      'longitude',
+      'reviewUrl',
+      'travelMinutes',
+      'receiptPrefix',
+      'delivers',
+      'offersPickup',
+      'position',
+      'isMain',
+      'status',
+      'version',
+      'externalId',
+      'metadata',
+    ].map(field => [
+      `get_business: Location.${field}`,
+      'Assistants choose one by its name, address and hours, and see those in use.',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['list_businesses', 'get_business', 'list_sandboxes'].map(name => [
+      `${name}: Business.locations`,
+      'Its locations have an address of their own over REST.',
+    ]),
+  ),
+  'get_shop: Shop.locations': 'Its locations have an address of their own over REST.',
+  'get_business: Business.locationCount': 'Assistants see the locations beside it; REST shows it.',
+  'list_stock: StockLevel.locations': ofPlaces,
+  'list_shop_looks: ShopLooks.leftOut':
+    'It is for the answer of going back to an earlier look, which shows it.',
   'get_report: Report.currency': 'The summary around it shows it.',
   'get_shop: Shop.askedFields': 'Staff read all fields in a list of their own.',
   'get_appointment: Appointment.staffNote': 'Assistants talk with clients, who never see it.',
@@ -194,6 +234,11 @@ const operationExceptions: Readonly<Record<string, string>> = {
   'series: Series.appointments': 'Each of its appointments has an event of its own.',
   'giftcard: GiftCard.entries': 'Each entry has an event of its own.',
   'package: ClientPackage.entries': 'Each entry has an event of its own.',
+  'membership: ClientMembership.periods': 'Each period has an event of its own.',
+  'membership: ClientMembership.card': 'It is left and deleted without an event of the membership.',
+  'membership: ClientMembership.url': forTheClient,
+  'staff_member: Rota.locationId':
+    'It is read with the staff member again, one more statement; their address shows it.',
   'payment: Payment.shares': 'Each of them has an event of its own.',
   'refund: Payment.shares': 'Each of them has an event of its own.',
   'payment: Payment.confirmationUrl': forTheClient,
@@ -206,6 +251,7 @@ const operationExceptions: Readonly<Record<string, string>> = {
 const inShort: Readonly<Record<string, string>> = {
   get_time_off_request: 'It names the visits that it touches as an absence does.',
   list_linked_calendars: 'They name the visits that they collide with as an absence does.',
+  list_item_locations: 'It tells of the locations of one item, which has an address of its own.',
   import: 'It tells of many objects at once; the business only says whose they are.',
   client_tag: 'It tells of many clients at once; the business only says whose they are.',
   get_client_timeline: 'What it names by an id has an address or a list of its own.',

@@ -58,18 +58,19 @@ export function put(
   const { required = [] } = presentOf(presentOf(member).items ?? member);
   // A line of an order has an item, or an appointment with an item.
   const ofItem =
-    /^(variantId|staffId)$/.test(rest[0] ?? '') && propertiesOf(member)['catalogItemId'];
+    /^(variantId|staffId|locationId)$/.test(rest[0] ?? '') && propertiesOf(member)['catalogItemId'];
   const around = Object.fromEntries(
     [...required, ...(ofItem ? ['catalogItemId'] : [])].map(each => [
       each,
       sampleOf(propertiesOf(member)[each] ?? {}, each),
     ]),
   );
-  // A line with a staff member needs a start.
+  // A line with a staff member or a location needs a start.
   const inner = withIds(
     {
       ...around,
-      ...('startAt' in propertiesOf(member) && rest.at(-1) === 'staffId' && { startAt }),
+      ...('startAt' in propertiesOf(member) &&
+        /^(staffId|locationId)$/.test(rest.at(-1) ?? '') && { startAt }),
     },
     things,
   );

@@ -10,6 +10,11 @@ import { linkedCalendar } from '../../support/outside/linked-calendar.ts';
 import { mainLocationId } from '../../../src/domains/business/locations/main-location.ts';
 import type { World, Salon } from '../../world.ts';
 import { needed } from '../../support/salon/salon.ts';
+import { furnishedPoints } from './furnished-points.ts';
+import { completedVisit } from './completed-visit.ts';
+import { draftOfTransfer } from './draft-of-transfer.ts';
+import { answeredForm } from '../../support/salon/answered-form.ts';
+import { writtenReview } from '../../support/salon/written-review.ts';
 import { oweFee } from './owing-visit.ts';
 
 /** Ids of one record of each kind, by the name of the field that takes the id. */
@@ -50,13 +55,19 @@ export const saidAnyway = [
   'SettleCancellationInput.orderId',
   'AddMemberInput.roleId',
   'SaveLocationInput.locationId',
+  'SaveStockTransferInput.transferId',
+  'SaveSegmentInput.segmentId',
+  'SaveAutomationInput.automationId',
   'SaveViewInput.list',
   'SaveViewInput.name',
   'SaveViewInput.filters',
   'SaveRoleInput.actions',
   'SaveCustomFieldInput.type',
+  'SaveFormInput.formId',
+  'SaveTreatmentNoteInput.noteId',
   'SaveCommissionRuleInput.type',
   'SaveDiscountInput.kind',
+  'SaveLoyaltyRewardInput.points',
   'SetAskRuleInput.version',
   'UpdateOrderInput.dryRun',
   'ReturnOrderInput.dryRun',
@@ -135,6 +146,18 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     variants: [{ stockOnHand: 100, options: [{ name: 'size', value: 'M' }] }],
   });
   const collection = await save(documents.saveCollection, { name: 'Gifts', itemIds: [item.id] });
+  const segment = await save(documents.saveSegment, {
+    name: 'Regulars',
+    filter: { visitsFrom: 5 },
+  });
+  const automation = await save(documents.saveAutomation, {
+    name: 'Return',
+    // One that is on would be switched off when its business moves.
+    active: false,
+    trigger: 'no_visit',
+    days: 60,
+    text: 'Hello {{firstName}}',
+  });
   const appointment = await salon.booked(item, { at: `${day}T08:00:00Z` });
   const grace = { clientPhone: client.phone, clientName: client.name };
   const second = await salon.booked(item, { at: `${day}T14:00:00Z`, ...grace });
@@ -211,6 +234,16 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const sale = await salon.ordered([{ item: ten, quantity: 2 }]);
   needed(await salon.settle(await salon.paying({ orderId: sale.id, provider: 'manual' })));
   const packages = needed(await salon.graphql(documents.packages, { businessId })).items;
+  const plan = await salon.product({
+    name: 'Club',
+    membership: { period: 'month', visits: 2, itemIds: [item.id], trialDays: 7 },
+  });
+  const clubMembership = await save(documents.startMembershipTrial, {
+    clientId: client.id,
+    itemId: plan.id,
+  });
+  const ofAda = { clientId: appointment.clientId, itemId: plan.id };
+  const ownMembership = await save(documents.startMembershipTrial, ofAda);
   const covered = await salon.booked(item, { at: `${day}T12:00:00Z` });
   await save(documents.coverAppointment, { appointmentId: covered.id, packageId: packages[0].id });
   await salon.graphql(documents.creditReceipt, {
@@ -246,6 +279,15 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
   const linkedCalendarId = await linkedCalendar(world, { businessId, staffId: person.id });
   const proposals = await proposedOrders(world, salon, product.id);
   const hold = needed(await salon.hold(item, { at: `${day}T09:00:00Z`, session: 'first' }));
+  const formInput = {
+    name: 'Allergies',
+    healthData: false,
+    questions: [{ kind: 'yes_no', label: 'Any?' }],
+  };
+  const form = needed(await salon.rest('POST', '/forms', formInput));
+  const noteInput = { clientId: appointment.clientId, text: '7/1' };
+  const note = needed(await salon.rest('POST', '/treatment-notes', noteInput));
+  const deletedNote = needed(await salon.rest('POST', '/treatment-notes', noteInput));
   return {
     businessId,
     staffId: person.id as string,
@@ -268,13 +310,21 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     rotaId: rotas[0]!.id as string,
     removedRotaId: rotas[1]!.id as string,
     resourceId: resource.id as string,
+    joiningId: await joining(world, businessId),
+    joinedBusinessId: businessId,
+    leavingId: await oldLeaving(world, businessId),
     locationId: mainLocationId(businessId),
+    fromLocationId: mainLocationId(businessId),
+    toLocationId: mainLocationId(businessId),
     anyResourceId: room.id as string,
     taxRateId: taxRate.id as string,
     commissionRuleId: commission.id as string,
     roleId: role.id as string,
     unusedRoleId: unused.id as string,
     viewId: await savedView(salon.graphql, businessId),
+    segmentId: segment.id as string,
+    ...(await furnishedPoints(salon, client.id as string, appointment.clientId as string)),
+    automationId: automation.id as string,
     deviceId: await pushDevice(salon.graphql, businessId),
     removedDeviceId: await pushDevice(salon.graphql, businessId),
     fieldId: field.id as string,
@@ -297,6 +347,19 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     serviceId: item.id as string,
     service: item.id as string,
     productId: product.id as string,
+    reviewId: await writtenReview(world, salon, appointment.id as string),
+    hiddenReviewId: await writtenReview(world, salon, appointment.id as string),
+    formId: form.formId as string,
+    formAnswerId: await answeredForm(world, salon, {
+      formId: form.formId,
+      appointmentId: appointment.id as string,
+    }),
+    noteId: note.noteId as string,
+    deletedNoteId: deletedNote.noteId as string,
+    transferId: await draftOfTransfer(world, salon),
+    draftTransferId: await draftOfTransfer(world, salon),
+    sentTransferId: await draftOfTransfer(world, salon, 'sent'),
+    openTransferId: await draftOfTransfer(world, salon),
     variantId: towel.variants[0].id as string,
     appointmentId: appointment.id as string,
     secondAppointmentId: second.id as string,
@@ -308,6 +371,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     visitId: visits[0].id as string,
     secondVisitId: visits[1].id as string,
     ownVisitId: ofBuyer.id as string,
+    reviewedAppointmentId: await completedVisit(world, ofBuyer.id as string),
     seriesId: regular[0].id as string,
     ofSeriesId: regular[0].appointments[0].id as string,
     secondSeriesId: regular[1].id as string,
@@ -333,6 +397,10 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     giftCardToken: tokenFor(world, giftCard.id as string),
     packageId: packages[0].id as string,
     packageItemId: ten.id as string,
+    planId: plan.id as string,
+    clubMembershipId: clubMembership.id as string,
+    /** Membership of the buyer. */
+    ownMembershipId: ownMembership.id as string,
     coveredId: covered.id as string,
     drawerId: drawer.id as string,
     closingDrawerId: closing.id as string,
@@ -353,6 +421,28 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
     oauthClientId: await registeredClient(world),
     ...(await ownApps(salon.graphql)),
   };
+}
+
+/** Stores a joining of long ago, and returns its id. */
+async function joining(world: World, businessId: string): Promise<string> {
+  const id = newId('joi');
+  await world.sql(
+    `insert into business_joining (business_id, id, joined_id, joined_name, location_ids, facts, joined_at)
+     values ($1, $2, $3, 'Harbour', array[$4], '{}', '2025-01-01Z')`,
+    [businessId, id, newId('biz'), newId('loc')],
+  );
+  return id;
+}
+
+/** Stores a leaving of long ago, and returns its id. */
+async function oldLeaving(world: World, businessId: string): Promise<string> {
+  const id = newId('lvg');
+  await world.sql(
+    `insert into business_leaving (business_id, id, left_id, left_name, location_id, facts, left_at)
+     values ($1, $2, $3, 'Harbour', $4, '{}', '2025-01-01Z')`,
+    [businessId, id, newId('biz'), newId('loc')],
+  );
+  return id;
 }
 
 /** Saves a view of the caller. */
@@ -532,6 +622,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'seriesPreview.services': [things.catalogItemId],
     rule: 'FREQ=WEEKLY;COUNT=2',
     staffIds: [things.staffId],
+    locationIds: [things.locationId],
     'JoinWaitlistInput.dateTo': things.lastRequestedDay,
     'AcceptOfferInput.entryId': things.acceptedEntryId,
     'DeclineOfferInput.entryId': things.declinedEntryId,
@@ -567,6 +658,11 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     clientIds: [things.clientId],
     'ClientFilterInput.ids': [things.clientId],
     'SendMessageInput.purpose': 'service',
+    'TestMessageInput.purpose': 'news',
+    'SaveAutomationInput.trigger': 'no_visit',
+    'SaveAutomationInput.days': 60,
+    'RehearseAutomationInput.trigger': 'no_visit',
+    'RehearseAutomationInput.days': 60,
     'UnsubscribeInput.token': 'unknown',
     'clients.ids': [things.clientId],
     'catalog.ids': [things.catalogItemId],
@@ -592,6 +688,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     catalogItemExternalId: 'pos-1',
     variantExternalId: 'pos-1-s',
     staffExternalId: 'hr-1',
+    locationExternalId: 'map-1',
     'SaveCatalogItemsInput.items': [
       { externalId: 'pos-8', name: 'Tea', price: 3, type: 'product' },
     ],
@@ -607,6 +704,15 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     resourceIds: [things.resourceId],
     anyResourceIds: [things.anyResourceId],
     itemIds: [things.itemId],
+    'SaveFormInput.catalogItemIds': [things.itemId],
+    'SaveFormInput.version': 1,
+    hadItemIds: [things.itemId],
+    lacksItemIds: [things.itemId],
+    visitedLocationIds: [things.locationId],
+    hadItemId: things.itemId,
+    visitedLocationId: things.locationId,
+    lacksItemId: things.itemId,
+    'DeliveryInput.method': 'pickup',
     eventIds: [things.eventId],
     categoryIds: [things.categoryId],
     name: 'A name',
@@ -646,6 +752,10 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'UncoverAppointmentInput.appointmentId': things.coveredId,
     visits: 3,
     'IssuePackageInput.itemId': things.packageItemId,
+    'StartMembershipTrialInput.itemId': things.planId,
+    'clientMembership.membershipId': things.clubMembershipId,
+    'UpdateClientMembershipInput.membershipId': things.clubMembershipId,
+    'MembershipTermsInput.period': 'month',
     'BlockGiftCardInput.blocked': false,
     'VoidGiftCardInput.giftCardId': things.secondGiftCardId,
     'CartGiftCardInput.session': things.cartSession,
@@ -663,6 +773,16 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'SetLowStockInput.itemId': things.productId,
     'stockMovements.itemId': things.productId,
     'stockLevel.itemId': things.productId,
+    'HideReviewInput.reviewId': things.hiddenReviewId,
+    'HideReviewInput.reason': 'insult',
+    'ReportReviewInput.reason': 'insult',
+    stars: 4,
+    questionsVersion: 1,
+    answers: [{ question: 'q1', value: 'true' }],
+    'DeleteTreatmentNoteInput.noteId': things.deletedNoteId,
+    'SendStockTransferInput.transferId': things.draftTransferId,
+    'ReceiveStockTransferInput.transferId': things.sentTransferId,
+    'CancelStockTransferInput.transferId': things.openTransferId,
     'RemoveItemImageInput.url': image,
     'AddMemberInput.role': 'custom',
     actions: ['client_read'],
@@ -690,6 +810,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'CreateOrderInput.items': [{ catalogItemId: things.catalogItemId, quantity: 1 }],
     items: [{ catalogItemId: things.catalogItemId, quantity: 1 }],
     'ConfirmEmailInput.token': things.cnf,
+    previewVersion: 'seen',
     'CreateTokenInput.kind': 'service',
     'ImportGiftCardsInput.csv': 'code,balance\nGV-100-2345,40\n',
     'ImportAppointmentsInput.csv':
@@ -738,6 +859,9 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'cart.session': things.cartSession,
     'ClearCartInput.session': things.clearedSession,
     'SaveDiscountInput.kind': 'percent',
+    points: 10,
+    'giveBackLoyaltyReward.discountId': things.voucherId,
+    'NoteReferralInput.clientId': things.friendId,
     'CartDiscountInput.session': things.cartSession,
     'CartItemInput.session': things.cartSession,
     'CartItemInput.itemId': things.productId,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { needed } from '../../support/salon/salon.ts';
+import type { Salon } from '../../world.ts';
 import { createBillingWorld, type BillingWorld } from './billing-world.ts';
 
 let world: BillingWorld;
@@ -26,11 +27,17 @@ const team = {
 };
 const trialOver = '2026-03-17T08:00:00Z';
 
-/** Creates a salon whose trial is over, and that pays. */
-async function payingSalon(choice: object = {}) {
+/** Creates a salon whose trial is over. */
+async function salonAfterTrial() {
   world.clock.set('2026-03-02T08:00:00Z');
   const salon = await world.business();
   world.clock.set(trialOver);
+  return salon;
+}
+
+/** Creates a salon whose trial is over, and that pays. */
+async function payingSalon(choice: object = {}) {
+  const salon = await salonAfterTrial();
   await world.paid(salon, choice);
   return salon;
 }
@@ -107,6 +114,30 @@ describe('a tariff', () => {
       body: { reason: 'tariff_staff', facts: { name: 'Solo', limit: 1 } },
     });
   });
+
+  test('limits the active locations, also when an archived one is opened again', async () => {
+    await saved('pair', { ...team, name: 'Pair', locations: 2 });
+    const salon = await payingSalon({ tariff: 'pair' });
+    const refused = {
+      status: 422,
+      body: {
+        reason: 'tariff_locations',
+        facts: { name: 'Pair', limit: 2, largerName: expect.any(String) },
+      },
+    };
+    const open = (name: string) => salon.rest('POST', '/locations', { name });
+    const harbour = needed(await open('Harbour'));
+    expect(await open('Hill')).toMatchObject(refused);
+    const set = (status: string) =>
+      salon.rest('PUT', `/locations/${harbour.locationId}`, { status });
+    needed(await set('archived'));
+    needed(await open('Hill'));
+    expect(await set('active')).toMatchObject(refused);
+    expect(await world.plan(salon)).toMatchObject({
+      tariff: { limits: { locations: 2 } },
+      usage: { locations: 2 },
+    });
+  });
 });
 
 describe('a change of tariff', () => {
@@ -180,6 +211,15 @@ describe('an invoice', () => {
   });
 });
 
+test('An event with a wrong signature is refused, and nothing of it is kept.', async () => {
+  const salon = await payingSalon();
+  const body = world.stripe.event('invoice.paid', world.customerOf(salon), 'evt_forged');
+  const forged = world.stripe.signature(body, world.clock.now(), 'whsec_of_somebody_else');
+  expect(await world.deliver(body, forged)).toBe(400);
+  const kept = await world.sql('select from billing_event where id = $1', ['evt_forged']);
+  expect(kept).toEqual([]);
+});
+
 describe('a coupon', () => {
   test('reduces the price, as often as it can be used', async () => {
     needed(
@@ -216,7 +256,61 @@ describe('a coupon', () => {
   });
 });
 
+test('Open pages for paying never use a coupon more often than it can be used, and a paid or ended one frees it.', async () => {
+  const coupon = { percent: 50, mostUses: 1, expiresAt: '2026-06-01T00:00:00Z', active: true };
+  needed(await operator('PUT', '/operator/coupons/single', coupon));
+  world.clock.set(trialOver);
+  const [first, second] = [await world.business(), await world.business()];
+  const choices = await Promise.all(
+    [first, second].map(salon => world.choose(salon, { tariff: 'solo', coupon: 'SINGLE' })),
+  );
+  const codes = choices.map(({ code }) => code ?? '');
+  expect(codes.toSorted((a, b) => a.localeCompare(b))).toEqual(['', 'VALIDATION_FAILED']);
+  const [held, refused] = choices[0]!.code === undefined ? [first, second] : [second, first];
+  const again = () => world.choose(refused, { tariff: 'solo', coupon: 'SINGLE' });
+  expect((await again()).code).toBe('VALIDATION_FAILED');
+  // The other business pays without the coupon, so it is free again.
+  needed(await world.choose(held, { tariff: 'solo' }));
+  needed(await again());
+  world.stripe.pay(world.customerOf(refused));
+  await world.report(refused, 'checkout.session.completed');
+  world.clock.set('2026-03-18T08:00:00Z');
+  const late = await world.choose(held, { tariff: 'solo', coupon: 'SINGLE' });
+  expect(late.code).toBe('VALIDATION_FAILED');
+});
+
+test('A coupon that is ended and renewed keeps until when and how often it can be used.', async () => {
+  const coupon = { percent: 10, mostUses: 7, expiresAt: '2026-06-01T00:00:00Z', active: true };
+  needed(await operator('PUT', '/operator/coupons/kept', coupon));
+  for (const active of [false, true]) {
+    const saved = needed(await operator('PUT', '/operator/coupons/kept', { percent: 10, active }));
+    expect(saved).toMatchObject({ mostUses: 7, expiresAt: '2026-06-01T00:00:00Z', active });
+  }
+  const freed = await operator('PUT', '/operator/coupons/kept', { ...coupon, expiresAt: null });
+  expect(needed(freed).expiresAt).toBeNull();
+});
+
 describe('free months', () => {
+  test('are given once for an idempotency key, also if Stripe failed in between', async () => {
+    const paying = await payingSalon();
+    const give = () =>
+      operator(
+        'POST',
+        `/business/${paying.id}/free-months`,
+        { months: 1 },
+        { headers: { 'idempotency-key': `free ${paying.id}` } },
+      );
+    world.stripe.refuseNext('POST subscriptions');
+    expect((await give()).code).toBe('PAYMENT_PROVIDER_ERROR');
+    expect((await world.plan(paying)).standing).toBe('active');
+    for (const _ of [1, 2, 3]) {
+      needed(await give());
+      expect((await world.plan(paying)).freeEndsAt).toBe('2026-05-16T08:00:00Z');
+    }
+    const entries = await paying.journal({ eventType: 'business.tariff_free_months' });
+    expect(entries).toHaveLength(1);
+  });
+
   test('move the next payment of a business that pays, and the end of a trial', async () => {
     const paying = await payingSalon();
     needed(await operator('POST', `/business/${paying.id}/free-months`, { months: 2 }));
@@ -285,4 +379,85 @@ test('The figures of a month are sums of what each business pays in it, with a t
   } finally {
     await apart.close();
   }
+});
+
+describe('a business that is archived', () => {
+  const archive = (id: string) =>
+    world.sql(`update business set status = 'archived' where id = $1`, [id]);
+  const pagesOf = (salon: Salon) =>
+    [...world.stripe.sessions.values()].filter(each => each.customer === world.customerOf(salon));
+  /** Creates a salon after its trial that has opened the page for paying. */
+  const choosingSalon = async () => {
+    const salon = await salonAfterTrial();
+    needed(await world.choose(salon, {}));
+    return salon;
+  };
+
+  test('is charged no more, its owner is told once, and it takes no other tariff', async () => {
+    const salon = await payingSalon();
+    await world.sql('update app_user set email_confirmed_at = now() where id = $1', [
+      salon.owner.id,
+    ]);
+    await world.mails();
+    await archive(salon.id);
+    const sent = await world.at('2026-03-18T08:00:00Z');
+    expect(sent.filter(({ to }) => to.includes(salon.owner.email))).toHaveLength(1);
+    expect(sent.map(({ parts }) => parts['text/plain']).join()).toContain(
+      'nothing more is charged',
+    );
+    expect(world.stripe.subscriptionOf(world.customerOf(salon)).cancel_at).not.toBeNull();
+    expect(await world.at('2026-03-19T09:00:00Z')).toEqual([]);
+    expect((await world.choose(salon, { tariff: 'solo' })).code).toBe('RULE_VIOLATION');
+    const owner = world.rest(salon.tokens.session);
+    const resumed = await owner('POST', `/business/${salon.id}/tariff-plan/resume`);
+    expect(resumed.code).toBe('RULE_VIOLATION');
+  });
+
+  test('with a payment that is due has its subscription ended at once, so that the card is not tried again', async () => {
+    const salon = await payingSalon();
+    world.stripe.renew(world.customerOf(salon), { fails: true });
+    await archive(salon.id);
+    await world.at('2026-03-18T08:00:00Z');
+    expect(world.stripe.subscriptionOf(world.customerOf(salon)).status).toBe('canceled');
+  });
+
+  test('has its open page for paying expired, again after Stripe failed', async () => {
+    const salon = await choosingSalon();
+    const [page] = pagesOf(salon);
+    await archive(salon.id);
+    world.stripe.failNext({ done: false, answer: 'fault', to: 'GET /v1/checkout/sessions' });
+    await world.at('2026-03-18T08:00:00Z');
+    expect(page!.status).toBe('open');
+    await world.at('2026-03-18T08:11:00Z');
+    expect(page!.status).toBe('expired');
+  });
+
+  test('gets back all that was paid on a page that was still open, once', async () => {
+    const salon = await choosingSalon();
+    await archive(salon.id);
+    const paid = world.stripe.pay(world.customerOf(salon));
+    world.stripe.failNext({ done: true, answer: 'fault', to: 'POST /v1/credit_notes' });
+    await world.report(salon, 'checkout.session.completed');
+    await world.at('2026-03-18T09:00:00Z');
+    await world.at('2026-03-20T08:00:00Z');
+    expect(paid.status).toBe('canceled');
+    const [invoice] = [...world.stripe.invoices.values()].filter(
+      each => each.subscription === paid.id,
+    );
+    const { amount_paid: amount, post_payment_credit_notes_amount: back } = invoice!;
+    expect(amount).toBeGreaterThan(0);
+    expect(back).toBe(amount);
+    expect((await world.plan(salon)).standing).toBe('cancelled');
+  });
+
+  test('opens no page for paying if it is archived at the same time', async () => {
+    const salon = await salonAfterTrial();
+    const isHeld = world.stripe.hold('POST /v1/checkout/sessions');
+    const choosing = world.choose(salon, {});
+    await isHeld;
+    await archive(salon.id);
+    world.stripe.release();
+    expect((await choosing).status).not.toBe(200);
+    expect(pagesOf(salon).map(({ status }) => status)).toEqual(['expired']);
+  });
 });

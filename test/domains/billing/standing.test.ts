@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { needed } from '../../support/salon/salon.ts';
+import { formOf } from '../../support/browser/forms.ts';
+import { openStorefront } from '../../support/salon/storefront.ts';
 import { openShop } from '../../support/salon/shop.ts';
 import * as documents from '../../support/clients/documents.ts';
 import type { Received } from '../../support/outside/post-box.ts';
@@ -122,6 +124,36 @@ describe('a read-only business', () => {
     world.clock.set(graceEnd);
     expect(await ada.order()).toMatchObject({ status: 422, body: { reason: 'closed_online' } });
     expect((await salon.rest('GET', '/orders')).data.items).toEqual([]);
+  });
+
+  test('tells visitors of its shop, its widget and its booking page before they fill in a form, with its phone', async () => {
+    world.clock.set(start);
+    const store = await openStorefront(world, { contacts: { phone: '+4930123456' } });
+    const { salon } = store;
+    await salon.update({ phone: '+4930123456' });
+    const widget = world.rest(
+      await world.issue({ kind: 'widget', name: 'w', businessId: salon.id }),
+    );
+    const cut = await salon.service();
+    const soap = await salon.product({ name: 'Soap', price: 5 });
+    const ada = store.browser();
+    await ada.submit(formOf((await ada.get(`/item/${soap.id}`)).text, '/cart/add'));
+    const read = async () => needed(await widget('GET', '/widget/config')).closedOnline;
+    expect(await read()).toBe(false);
+    expect((await ada.get('/')).text).not.toContain('role="note"');
+    world.clock.set(graceEnd);
+    expect(await read()).toBe(true);
+    for (const path of ['/', `/item/${cut.id}`, `/item/${soap.id}`, '/cart']) {
+      const { text } = await ada.get(path);
+      expect(text).toContain('takes no bookings or orders online at present');
+      expect(text).toContain('href="tel:+4930123456"');
+    }
+    const slot = '2026-04-01T09:00:00Z';
+    for (const path of ['/checkout', `/book?serviceId=${cut.id}&slot=${slot}`]) {
+      const { status, text } = await ada.send(path);
+      expect([status, text.includes('name="phone"')]).toEqual([422, false]);
+    }
+    store.close();
   });
 
   test('can be read and exported, and its clients can still cancel what they booked', async () => {

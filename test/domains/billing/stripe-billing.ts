@@ -44,10 +44,12 @@ interface Subscription extends Fields {
 interface Invoice extends Fields {
   id: string;
   customer: string;
+  subscription: string;
   status: string;
   created: number;
   total: number;
   amount_paid: number;
+  post_payment_credit_notes_amount: number;
   attempt_count: number;
   next_payment_attempt: number | null;
 }
@@ -114,11 +116,13 @@ export async function openStripeBilling(now: () => number) {
     const invoice: Invoice = {
       id: newId('in'),
       customer: subscription.customer,
+      subscription: subscription.id,
       currency: prices.get(subscription.price)!.currency,
       status: isPaid ? 'paid' : 'open',
       created: seconds(),
       total,
       amount_paid: isPaid ? total : 0,
+      post_payment_credit_notes_amount: 0,
       attempt_count: 1,
       next_payment_attempt: isPaid ? null : seconds() + 3 * day,
     };
@@ -170,8 +174,15 @@ export async function openStripeBilling(now: () => number) {
     return ok(shown(subscription));
   }
 
+  /** A kind of call that fails the next time. */
+  let failing: string | null = null;
+
   function ofKind(kind: string, id: string, form: Record<string, string>, query: URLSearchParams) {
     const customer = query.get('customer');
+    if (kind === failing) {
+      failing = null;
+      return failed(400, 'It failed.');
+    }
     switch (kind) {
       case 'GET prices': {
         const key = query.get('lookup_keys[0]') ?? query.get('lookup_keys[]');
@@ -215,16 +226,31 @@ export async function openStripeBilling(now: () => number) {
         return list(
           [...subscriptions.values()].filter(each => each.customer === customer).map(shown),
         );
+      case 'DELETE subscriptions': {
+        const subscription = subscriptions.get(id)!;
+        Object.assign(subscription, { status: 'canceled', ended_at: seconds() });
+        return ok(shown(subscription));
+      }
       case 'POST subscriptions':
         return updateSubscription(id, form);
       case 'GET invoices':
         if (id) return ok(shownInvoice(invoices.get(id)!));
         return list(
           [...invoices.values()]
-            .filter(each => each.customer === customer)
+            .filter(
+              each =>
+                each.customer === customer ||
+                (each.subscription === query.get('subscription') &&
+                  each.status === query.get('status')),
+            )
             .map(shownInvoice)
             .toReversed(),
         );
+      case 'POST credit_notes': {
+        const invoice = invoices.get(form['invoice']!)!;
+        invoice.post_payment_credit_notes_amount += Number(form['refund_amount']);
+        return ok({ id: newId('cn'), object: 'credit_note' });
+      }
       default:
         return failed(404, `There is no ${kind}.`);
     }
@@ -293,6 +319,15 @@ export async function openStripeBilling(now: () => number) {
       Object.assign(session, { status: 'complete', subscription: subscription.id });
       bill(subscription, trialEnd === null ? discounted(subscription) : 0);
       return subscription;
+    },
+    /** Refuses the next call of a kind, such as `POST subscriptions`. */
+    refuseNext(kind: string): void {
+      failing = kind;
+    },
+    /** Returns the address to which the page for paying leads back. */
+    backOf(customer: string): string {
+      const session = [...sessions.values()].findLast(each => each.customer === customer);
+      return session?.form['success_url'] ?? '';
     },
     /** Begins the next period. The card is charged, or the payment fails. */
     renew(customer: string, { fails = false } = {}): void {

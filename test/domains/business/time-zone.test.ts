@@ -75,6 +75,9 @@ describe('correcting the time zone of a business', () => {
     const terms = { visits: 3, itemIds: [cut.id], validDays: 30 };
     const three = await salon.product({ name: 'Three cuts', price: 120, package: terms });
     await post('/packages', { clientId, itemId: three.id, reason: 'On paper.' });
+    const club = { period: 'month', visits: 1, itemIds: [cut.id], trialDays: 7 };
+    const plan = await salon.product({ name: 'Club', price: 30, membership: club });
+    await post('/memberships', { clientId, itemId: plan.id });
     await post('/waitlist', { catalogItemId: cut.id, clientId, dateTo: '2026-03-20' });
     await post('/time-off-requests', { staffId: anna.id, ...lunch });
     const local = async () => {
@@ -139,6 +142,7 @@ const instants = [
   'sales_order.pay_by',
   'sandbox_charge.expires_at',
   'tariff_subscription.free_ends_at',
+  'tariff_subscription.held_until',
   'tariff_subscription.period_ends_at',
   'time_entry.end_at',
   'time_entry.start_at',
@@ -154,7 +158,7 @@ test('each column with a possibly future instant either follows a corrected zone
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'timestamp with time zone'
        and table_name in (select table_name from information_schema.columns where column_name = 'business_id')
-       and column_name ~ '(^|_)(start|starts|end|ends|expires|lapses|until|from|to|pay)(_|$)'`,
+       and column_name ~ '(^|_)(start|starts|end|ends|expires|lapses|until|from|to|pay)(_|$)|^next_at$'`,
   );
   const known = Object.entries(clockTimes).flatMap(([table, list]) =>
     list.map(column => `${table}.${column}`),

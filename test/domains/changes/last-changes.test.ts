@@ -21,6 +21,7 @@ const lists: Readonly<Record<ChangedKind, string | null>> = {
   receipt: '/receipts?',
   gift_card: '/gift-cards?',
   package: '/packages?',
+  membership: '/memberships?',
   item: '/catalog?onlyActive=false&',
   category: '/categories?',
   collection: '/collections?onlyActive=false&',
@@ -30,6 +31,7 @@ const lists: Readonly<Record<ChangedKind, string | null>> = {
   time_off_request: '/time-off-requests?',
   resource: '/resources?',
   location: null,
+  stock_transfer: '/stock-transfers?',
 };
 const listed = changedKinds.flatMap(kind => (lists[kind] === null ? [] : [[kind, lists[kind]]]));
 const beginning = '2020-01-01T00:00:00Z';

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from '@jest/globals';
 import * as documents from '../../support/clients/documents.ts';
 import { firstVisitsAreKept } from '../../support/salon/first-visits.ts';
 import { needed } from '../../support/salon/salon.ts';
+import { furnishedPoints } from '../../contract/tables/furnished-points.ts';
+import { writtenReview } from '../../support/salon/written-review.ts';
 import { createWorld, type Salon } from '../../world.ts';
 import { holding, openTold, told } from './told-client.ts';
 
@@ -10,11 +12,14 @@ afterAll(() => world.close());
 
 const day = 86_400_000;
 
-/** Returns the tables with a column for a client, except those that the database maintains itself. */
+/**
+ * Returns the tables with a column for a client, except those that the database maintains itself. A code for friends stays with
+ * its client too, and leads to the other.
+ */
 const columnsOfClients = async () =>
   world.sql<{ table: string }>(
     `select table_name as table from information_schema.columns
-     where table_schema = 'public' and column_name = 'client_id' and table_name <> 'first_visit' order by 1`,
+     where table_schema = 'public' and column_name = 'client_id' and table_name not in ('first_visit', 'loyalty_member') order by 1`,
   );
 
 /** Returns the number of a client's rows in each table. */
@@ -53,6 +58,9 @@ async function openWhole() {
   const sale = await salon.ordered([{ item: ten }], { ...client, discountCode: 'MERGE-10' });
   expect(discount.id).toBeDefined();
   needed(await salon.settle(await salon.paying({ orderId: sale.id, provider: 'manual' })));
+  const trial = { period: 'month', visits: 0, trialDays: 7 };
+  const { id: itemId } = await salon.product({ name: 'Club', membership: trial });
+  await save(documents.startMembershipTrial, { clientId, itemId });
   await world.sql(
     `insert into kept_card (id, business_id, client_id, appointment_id, provider, status, consent, agreed_at, expires_at)
      values ('card_of_zebedee', $1, $2, $3, 'sandbox', 'lapsed', '{}', now(), now())`,
@@ -64,6 +72,13 @@ async function openWhole() {
      values ('ntf_of_zebedee', $1, 'evt_x', 'appointment_booked', $3, 'en', '{}', now(), 'sent', 1, 'client', 'mail', 'x', $2)`,
     [salon.id, clientId, booked.id],
   );
+  await world.sql(
+    `insert into message_recipient (id, business_id, message_id, client_id, created_at)
+     values ('ntf_of_news', $1, 'wmg_x', $2, now())`,
+    [salon.id, clientId],
+  );
+  await writtenReview(world, salon, booked.id);
+  await furnishedPoints(salon, clientId);
   await world.jobs.settle();
   return { salon, cut, clientId, booked, order, receipt };
 }

@@ -22,6 +22,9 @@ export const told = {
   externalId: 'Chrysanthemum-id',
   metadata: 'Amaryllis-metadata',
   visitMetadata: 'Calendula-metadata',
+  formAnswer: 'Camellia-answer',
+  guardian: 'Begonia-guardian',
+  treatment: 'Gardenia-note',
 };
 
 /**
@@ -120,6 +123,20 @@ export async function openTold(world: World) {
     `insert into text_reply (id, business_id, client_id, appointment_id, message_key, phone, text, outcome, received_at)
      values ($1 || 'reply', $1, $2, $3, $1 || 'key', $4, $5, 'unclear', now())`,
     [businessId, made.clientId, booked.id, phone, told.answer],
+  );
+  const questions = [{ kind: 'text', label: 'Allergies' }];
+  const form = needed(await salon.rest('POST', '/forms', { name: 'Allergies', questions }));
+  const { url } = needed(await salon.rest('GET', `/appointments/${booked.id}/forms`));
+  const signed = {
+    form: form.formId,
+    version: '1',
+    q1: told.formAnswer,
+    guardianName: told.guardian,
+  };
+  await fetch(url, { method: 'POST', body: new URLSearchParams(signed) });
+  const note = { clientId: made.clientId, appointmentId: booked.id, text: told.treatment };
+  needed(
+    await salon.rest('POST', '/treatment-notes', note, { headers: { 'idempotency-key': 'note' } }),
   );
   const text = `Dear {{firstName}}, ${told.written}`;
   const message = { clientIds: [made.clientId], purpose: 'service', text };

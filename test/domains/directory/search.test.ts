@@ -1,6 +1,8 @@
+// cspell:ignore capelli strzyzenie Haarschnit Fußpflege fusspflege Pedikuere педикюр стрижка
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { daily, needed, type Salon } from '../../support/salon/salon.ts';
 import { openShop, shops } from '../../support/salon/shop.ts';
+import { writtenReview } from '../../support/salon/written-review.ts';
 import { createWorld, type World } from '../../world.ts';
 import { list } from './listed.ts';
 
@@ -53,6 +55,28 @@ describe('a search in the directory', () => {
     expect(await names({ what: 'plumber' })).toEqual([]);
   });
 
+  test('finds a common service by its name in another language, without a translation, as part of a compound, and as typed', async () => {
+    const studio = await world.business({ name: 'Canvas', businessType: 'other', publish: true });
+    await studio.service({ name: 'Express consultation', price: 1 });
+    await studio.service({ name: "Women's haircut", price: 60 });
+    await studio.service({ name: 'Pedicure', price: 35 });
+    await list(studio, { town: 'Hamburg', kinds: ['other'] });
+    const hamburg = async (what: string, language: string) =>
+      (await find({ what, where: 'Hamburg' }, language)).items.map(
+        (each: any) => each.service.name,
+      );
+    for (const what of ['haarschnitt', 'стрижка', 'taglio capelli', 'strzyzenie', 'Haarschnit']) {
+      expect([what, await hamburg(what, 'de')]).toEqual([what, ["Women's haircut"]]);
+    }
+    for (const what of ['Fußpflege', 'fusspflege', 'Pedikuere', 'педикюр']) {
+      expect([what, await hamburg(what, 'de')]).toEqual([what, ['Pedicure']]);
+    }
+    await list(studio, { listed: false });
+    const { items } = await find({ what: 'haircut' });
+    const fits = items.map(({ name, service }: any) => [name, service.name]);
+    expect(fits).toContainEqual(['Schnittpunkt', 'Herrenhaarschnitt']);
+  });
+
   test('corrects typing errors, and says so', async () => {
     const found = await find({ what: 'balyage', where: 'berln' });
     expect(found.items).toMatchObject([{ name: 'Haarwerk' }]);
@@ -101,6 +125,26 @@ describe('a search in the directory', () => {
     );
   });
 
+  test('shows the published reviews of a business in numbers', async () => {
+    const ratingOf = async () => {
+      const [{ reviewCount, averageStars }] = (await find({ what: 'balayage' })).items;
+      return [reviewCount, averageStars];
+    };
+    expect(await ratingOf()).toEqual([0, null]);
+    const service = await near.service({ name: 'Colour', price: 200 });
+    const ids = [];
+    for (const [stars, hour] of [
+      [5, '09'],
+      [4, '11'],
+      [1, '13'],
+    ] as const) {
+      const visit = await near.booked(service, { at: `2026-03-20T${hour}:00:00Z` });
+      ids.push(await writtenReview(world, near, visit.id, { stars }));
+    }
+    needed(await near.rest('POST', `/reviews/${ids[2]}/hide`, { reason: 'insult' }));
+    expect(await ratingOf()).toEqual([2, 4.5]);
+  });
+
   test('leads to the shop at its own host, and straight to the time', async () => {
     const { salon, slug } = await openShop(world, { name: 'Kiezkamm' });
     const cut = await salon.service({ name: 'Pony schneiden', price: 9, durationMinutes: 15 });
@@ -110,7 +154,6 @@ describe('a search in the directory', () => {
     const time = new URL(item.times[0].url);
     expect([time.host, time.pathname]).toEqual([`${slug}.${shops.domain}`, '/book']);
     expect(Object.fromEntries(time.searchParams)).toEqual({
-      item: cut.id,
       serviceId: cut.id,
       slot: item.times[0].startAt,
     });
@@ -208,5 +251,70 @@ describe('a search in the directory', () => {
     );
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toMatchObject([{ path: field }]);
+  });
+});
+
+describe('a business with several locations', () => {
+  test('is found at each of them, with the address and free times there', async () => {
+    const chain = await createWorld({
+      now: '2026-03-02T08:00:00Z',
+      config: { shops },
+    });
+    const salon = await chain.business({
+      publish: true,
+      name: 'Chain',
+      businessType: 'hair_salon',
+      address: 'Hauptstraße 1, 89073 Ulm',
+    });
+    const haircut = await salon.service({ name: 'Haircut' });
+    const { locationId } = needed(
+      await salon.rest('POST', '/locations', {
+        name: 'Harbour',
+        address: 'Kai 5, 20457 Hamburg',
+        latitude: 53.54,
+        longitude: 9.99,
+      }),
+    );
+    await list(salon, { town: 'Ulm' });
+    const find = async (query: string) =>
+      needed(await chain.rest()('GET', `/public/businesses?what=haircut&${query}`)).items;
+    const [there, ...others] = await find('where=Harbour');
+    expect(others).toEqual([]);
+    expect(there).toMatchObject({
+      name: 'Chain',
+      locationId,
+      locationName: 'Harbour',
+      address: 'Kai 5, 20457 Hamburg',
+      town: 'Hamburg',
+      postalCode: '20457',
+    });
+    expect(there.bookingUrl).toContain('location=harbour');
+    expect(there.times[0].url).toContain(`location=${locationId}`);
+    expect(await find('latitude=53.55&longitude=10')).toMatchObject([{ locationId }]);
+    expect(await find('where=Ulm')).toMatchObject([{ address: 'Hauptstraße 1, 89073 Ulm' }]);
+    const [main] = await find('where=Ulm');
+    for (const [stars, more] of [
+      [2, { locationId: main.locationId }],
+      [5, { locationId }],
+      [4, { locationId, at: '2026-03-04T09:00:00Z' }],
+    ] as const) {
+      const visit = await salon.booked(haircut, { at: '2026-03-03T09:00:00Z', ...more });
+      await writtenReview(chain, salon, visit.id, { stars });
+    }
+    const rated = async (query: string) =>
+      (await find(query)).map((each: any) => [each.reviewCount, each.averageStars]);
+    expect(await rated('where=Ulm')).toEqual([[1, 2]]);
+    expect(await rated('where=Harbour')).toEqual([[2, 4.5]]);
+    const pages = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const path = `/public/businesses?what=haircut&limit=1${cursor && `&cursor=${cursor}`}`;
+      const page: any = needed(await chain.rest()('GET', path));
+      pages.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    expect(pages).toHaveLength(2);
+    await list(salon, { listed: false });
+    expect(await find('where=Harbour')).toEqual([]);
+    await chain.close();
   });
 });

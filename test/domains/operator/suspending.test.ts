@@ -19,7 +19,7 @@ let shop: Awaited<ReturnType<typeof openStorefront>>;
 beforeEach(async () => {
   operator = await operatorOf(world);
   shop = await openStorefront(world, { name: 'Salon Ada', flags: { assistants: true } });
-  await shop.salon.update({ name: 'Salon Ada' });
+  await shop.salon.update({ name: 'Salon Ada', phone: '+4930123456' });
   await world.sql('update app_user set email_confirmed_at = now() where id = $1', [
     shop.salon.owner.id,
   ]);
@@ -68,11 +68,14 @@ describe('a suspended business', () => {
         headers: { accept: 'text/html', 'accept-language': 'de' },
       });
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '3600']);
-      expect(await page.text()).toContain('Salon Ada nimmt gerade keine Buchungen');
+      const text = await page.text();
+      expect(text).toContain('Salon Ada nimmt gerade keine Buchungen');
+      expect(text).toContain('href="tel:+4930123456"');
     }
     const page = await shop.browser().send('/catalog', { headers: { 'accept-language': 'ru' } });
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '3600']);
     expect(page.text).toContain('Сейчас недоступно');
+    expect(page.text).toContain('href="tel:+4930123456"');
     expect(shop.failures).toEqual([]);
     const assistant = await fetch(`${world.url}/mcp/shop/${slug}`, { method: 'POST' });
     expect(assistant.status).toBe(503);
@@ -105,6 +108,34 @@ describe('a suspended business', () => {
         suspendedAt: '2026-03-02T08:00:00Z',
       },
     });
+  });
+
+  test('has its sandboxes suspended with it, and in use again with it', async () => {
+    const { salon } = shop;
+    const sandbox = needed(await salon.rest('POST', '/sandboxes'));
+    const own = world.rest(salon.tokens.session);
+    const rename = (name: string) => own('PUT', `/business/${sandbox.id}`, { name });
+    await suspend();
+    expect(await rename('Other')).toMatchObject({ status: 403, ...refusal });
+    const alone = (path: string, content: object) =>
+      world.rest(operator.session)('POST', `/operator/business/${sandbox.id}${path}`, content);
+    expect((await alone('/lift-suspension', {})).code).toBe('RULE_VIOLATION');
+    expect(await rename('Other')).toMatchObject(refusal);
+    await lift();
+    expect((await rename('Other')).status).toBe(200);
+    expect((await alone('/suspend', { reason })).code).toBe('RULE_VIOLATION');
+  });
+
+  test('has no archived sandbox taken into use', async () => {
+    const { salon } = shop;
+    const sandbox = needed(await salon.rest('POST', '/sandboxes'));
+    const own = world.rest(salon.tokens.session);
+    const set = (status: string) => own('PUT', `/business/${sandbox.id}`, { status });
+    needed(await set('archived'));
+    await suspend();
+    expect(await set('active')).toMatchObject(refusal);
+    await lift();
+    expect((await set('active')).status).toBe(200);
   });
 
   test('lets its owner erase clients and end access, and begin nothing that goes on elsewhere', async () => {

@@ -138,3 +138,36 @@ test('A wrong value is refused by its field, and an outdated draft is not overwr
     409,
   );
 });
+
+test('An earlier look is published as far as its theme still has it, and a draft that the theme refuses is not.', async () => {
+  const sections = [{ key: 'text', type: 'text', settings: { title: 'Hello' } }];
+  const body = { theme: 'razor', settings: { tone: 'steel' }, pages: [{ name: 'home', sections }] };
+  await publish(needed(await draft(body)).version);
+  // An older version of the theme had more settings and sections.
+  const old = { key: 'old', type: 'old', hidden: false, settings: {} };
+  await world.sql(
+    `update shop_look set settings = settings || '{"gone": 1}',
+      pages = jsonb_set(pages, '{home}', pages->'home' || $2::jsonb) where business_id = $1`,
+    [store.salon.id, JSON.stringify([old])],
+  );
+  const [{ lookId }] = (await looks()).published;
+  const path = `/shop/looks/${lookId}/restore`;
+  const restored = needed(await store.salon.rest('POST', path));
+  expect(restored.leftOut.toSorted()).toEqual(['gone', 'home: old']);
+  const { look } = restored.published[0];
+  expect(look.settings).toEqual({ tone: 'steel' });
+  expect(look.pages[0].sections.map((each: any) => each.type)).toContain('text');
+  expect(themeOf(await shownTo())).toBe('razor');
+  const { version } = needed(await draft(body));
+  await world.sql(
+    `update shop_look set settings = settings || '{"gone": 1}' where business_id = $1 and number is null`,
+    [store.salon.id],
+  );
+  const refused = await store.salon.rest('POST', '/shop/look-draft/publish', { version });
+  expect(refused).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    message: expect.stringContaining('gone'),
+  });
+  await world.sql(`update shop_look set theme = 'away' where business_id = $1`, [store.salon.id]);
+  expect((await store.salon.rest('POST', path)).message).toContain('not installed');
+});

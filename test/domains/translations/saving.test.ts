@@ -250,3 +250,71 @@ test('An exported file is filled in and imported, and each invalid line names it
   needed(await salon.graphql(documents.undo, { businessId: salon.id, eventId: event.id }));
   expect((await list('&type=item')).items).toMatchObject([{ text: 'Cut; short' }, { text: null }]);
 });
+
+test('Texts of the published look are listed, translated, kept by a draft, and taken back', async () => {
+  const { salon, slug, key, list } = await german();
+  const hero = { key: 'hero', type: 'hero', settings: { title: 'Hallo', text: 'Lang\nund gut' } };
+  const look = {
+    theme: 'razor',
+    settings: { accent: '#112233' },
+    pages: [
+      { name: 'home', sections: [hero, { ...hero, key: 'place', type: 'place', settings: {} }] },
+    ],
+  };
+  const save = async (body: object) => needed(await salon.rest('PUT', '/shop/look-draft', body));
+  const publish = async (version: number) =>
+    needed(await salon.rest('POST', '/shop/look-draft/publish', { version }));
+  await publish((await save(look)).version);
+  const { version } = await save(look);
+  const texts = async () => (await list('&type=look')).items;
+  expect(await texts()).toEqual([
+    {
+      subject: 'look',
+      type: 'look',
+      field: 'home.hero.title',
+      source: 'Hallo',
+      text: null,
+      outdated: false,
+      maxLength: 200,
+      isLine: true,
+    },
+    expect.objectContaining({ field: 'home.hero.text', maxLength: 3000, isLine: false }),
+  ]);
+  await translate(salon, 'en', [
+    ['look', 'home.hero.title', 'Hello'],
+    ['look', 'home.hero.text', 'Long\nand good'],
+  ]);
+  const shown = async () => {
+    const { data } = await world.rest(key)('GET', `/shop/${slug}`);
+    return data.look.pages[0].sections[0].settings;
+  };
+  const translated = { ...hero.settings, 'title@en': 'Hello', 'text@en': 'Long\nand good' };
+  expect(await shown()).toEqual(translated);
+  // An editor that has the draft open is told that it changed.
+  expect((await salon.rest('PUT', '/shop/look-draft', { ...look, version })).code).toBe(
+    'VERSION_CONFLICT',
+  );
+  await publish(version + 1);
+  expect(await shown()).toEqual(translated);
+  const undone = (await salon.journal({ eventType: 'translation.saved' }))[0]!;
+  needed(await salon.graphql(documents.undo, { businessId: salon.id, eventId: undone.id }));
+  expect(await shown()).toEqual(hero.settings);
+});
+
+test('Texts of a look that do not exist, or are too long, are refused by field', async () => {
+  const { salon } = await german();
+  const put = (field: string, text: string) =>
+    salon.rest('PUT', '/translations', {
+      language: 'en',
+      entries: [{ subject: 'look', field, text }],
+    });
+  expect((await put('home.hero.title', 'Hello')).message).toContain('entries[0].field');
+  const settings = { announcement: 'Hallo' };
+  const { version } = needed(
+    await salon.rest('PUT', '/shop/look-draft', { theme: 'market', settings }),
+  );
+  needed(await salon.rest('POST', '/shop/look-draft/publish', { version }));
+  expect((await put('settings.announcement', 'x'.repeat(201))).message).toContain('200');
+  expect((await put('settings.accent', 'x')).message).toContain('entries[0].field');
+  expect((await put('settings.announcement', 'Hello')).status).toBe(200);
+});

@@ -213,7 +213,7 @@ test('A member subscribes to the events of objects that they may read, and to no
   expect((await create({ events: ['stock_low', 'client_created'] })).code).toBe('FORBIDDEN');
   const { endpoint } = needed(await create({}));
   const nouns = new Set(endpoint.events.map((event: WebhookEvent) => eventOf(event).split('.')[0]));
-  expect(nouns).toEqual(new Set(['catalog_item', 'catalog', 'stock']));
+  expect(nouns).toEqual(new Set(['catalog_item', 'catalog', 'stock', 'transfer']));
   await saveClient({ phone: '+4930999999', name: 'Ada' });
   await salon.product({ name: 'Soap' });
   await world.jobs.settle();

@@ -22,6 +22,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   list_changes: 'Cursors are of the database that gave them.',
   list_audit_events: 'The journal also tells that it came.',
   push_settings: 'Browsers have subscribed at one installation.',
+  list_joinings: 'Businesses of one installation were joined there.',
+  get_join_preview: 'It is of two businesses.',
+  list_leavings: 'Locations became businesses of one installation.',
+  get_leave_preview: 'It is of a location that is not the main one.',
   list_proposals: 'Those that wait would be done by a token that stays.',
   get_proposal: 'As above.',
 };

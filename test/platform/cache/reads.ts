@@ -122,6 +122,10 @@ export async function openShown(world: World) {
       visiting(`/public/availability?businessId=${businessId}&${openly}`),
       visiting(`/public/availability?slug=${salon.slug}&${openly}`),
     ],
+    'GET /public/locations': [
+      visiting(`/public/locations?businessId=${businessId}`),
+      visiting(`/public/locations?slug=${salon.slug}`),
+    ],
     'GET /business/{businessId}/availability': [
       get(`${free}&date=2026-03-03`, {}, salon.tokens.service),
       get(`${free}&dateFrom=2026-03-01&dateTo=2026-03-12`, {}, salon.tokens.session),

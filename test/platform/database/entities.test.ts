@@ -32,14 +32,17 @@ afterAll(async () => {
 const inexpressible: readonly RegExp[] = [
   // The migrator's own table has no entity.
   /^drop table if exists "(public"\.")?migration"/,
-  // Triggers and their functions. They protect the journal, receipts, gift cards, packages and cash drawers, raise revisions of a
-  // business, maintain first visits, words of names and times of changes, delete translations, note changed objects, make main locations and count locations.
-  /^drop trigger if exists "((audit_event|receipt|gift_card_entry|package_entry|cash_drawer)_append_only|\w+_(calendar|shown|first_visit|words_of_name|translations|updated_at|noted|external|of_object|main_location|counted))" on "\w+"$/,
-  /^drop function if exists "\w+_(append_only|calendar|shown|first_visit|words_of_name|translations|updated_at|noted|external|of_object|main_location|counted)_fn"\(\)$/,
+  // Triggers and their functions. They protect the journal, receipts, gift cards, packages, points and cash drawers, raise revisions of a
+  // business, maintain first visits, words of names and times of changes, delete translations, note changed objects, make main locations, count locations
+  // and end the tariffs of archived businesses.
+  /^drop trigger if exists "((audit_event|receipt|gift_card_entry|package_entry|loyalty_entry|cash_drawer)_append_only|\w+_(calendar|shown|first_visit|words_of_name|translations|updated_at|noted|external|of_object|main_location|counted|archived|not_joined|not_left))" on "\w+"$/,
+  /^drop function if exists "\w+_(append_only|calendar|shown|first_visit|words_of_name|translations|updated_at|noted|external|of_object|main_location|counted|archived|not_joined|not_left)_fn"\(\)$/,
   // Functions by which policies read the tenant scope of a transaction, and functions shared by those triggers.
   /^drop function if exists "(app_business|(raise_(shown|booked)_revision|keep_first_visit)_of)"\((text(, text)?)?\)$/,
   // The only function that may blank entries of the journal.
   /^drop function if exists "blank_journal"\(text, text\[\], text\[\]\)$/,
+  // The function that gives the copies of a leaving location new ids.
+  /^drop function if exists "renew_ids"\(jsonb, jsonb\)$/,
   // The main location has its fields in the row of the business.
   /^alter table "location" drop constraint "location_main_check"$/,
   // First statement of every comparison script.
@@ -127,6 +130,7 @@ describe('the migrated database', () => {
       'sales_order_contact_email_index',
       // A link, a job, a provider or a session names one record without its business.
       'appointment_id_index',
+      'client_membership_id_index',
       'kept_card_id_index',
       'membership_id_index',
       'notification_id_index',
@@ -156,6 +160,8 @@ describe('the migrated database', () => {
       'object_change_due_index',
       'held_message_created_at_index',
       'written_message_created_at_index',
+      'written_message_due_index',
+      'message_recipient_created_at_index',
       // Operators see the latest failures of all businesses.
       'notification_failed_index',
       'webhook_delivery_failed_index',
@@ -165,6 +171,7 @@ describe('the migrated database', () => {
       'appointment_due_index',
       'sales_order_pay_by_index',
       'client_package_ending_index',
+      'client_membership_due_index',
       'gift_card_to_send_index',
       'waitlist_entry_email_index',
       'waitlist_offer_due_index',
@@ -183,6 +190,8 @@ describe('the migrated database', () => {
       'appointment_google_index',
       'directory_entry_words_index',
       'directory_entry_place_index',
+      'directory_place_words_index',
+      'directory_place_place_index',
       'cart_expires_at_index',
       'token_session_end_index',
       'token_buyer_ended_index',

@@ -43,7 +43,7 @@ beforeAll(async () => {
   item = await salon.service({ capacity: 5 });
   await insert('notification_settings', {
     business_id: salon.id,
-    to_clients: ['appointment_reminder', 'package_ending'],
+    to_clients: ['appointment_reminder', 'package_ending', 'review_request', 'form_request'],
     to_business: ['client_birthday', 'client_next_visit'],
     reminder_hours: 24,
     next_visit_days: 1,
@@ -258,6 +258,75 @@ const cases: Readonly<Record<string, Case>> = {
     },
     ...told('next:apt_'),
   },
+  'plan-review-requests': {
+    table: 'appointment',
+    make: async () => {
+      const ids = three.map(index => `apt_asked${index}`);
+      for (const [index, id] of ids.entries()) {
+        const asked = `cli_asked${index}`;
+        const consents = JSON.stringify([{ purpose: 'marketing', given: true }]);
+        const email = `asked${index}@example.com`;
+        await insert('client', { id: asked, business_id: salon.id, email, consents });
+        await insert('appointment', {
+          ...visits({})(0),
+          id,
+          client_id: asked,
+          status: 'completed',
+          start_at: '2026-03-01T10:00:00Z',
+          end_at: '2026-03-01T11:00:00Z',
+        });
+      }
+      return ids;
+    },
+    ...told('review:'),
+  },
+  'plan-form-requests': {
+    table: 'appointment',
+    make: async () => {
+      const { id: catalogItemId } = await salon.service({ name: 'Mask', capacity: 5 });
+      await insert('form', {
+        id: 'frm_asked',
+        business_id: salon.id,
+        item_ids: [catalogItemId],
+        validity: 'once',
+        active: true,
+      });
+      const ids = three.map(index => `apt_lacking${index}`);
+      for (const [index, id] of ids.entries()) {
+        const lacking = `cli_lacking${index}`;
+        const email = `lacking${index}@example.com`;
+        await insert('client', { id: lacking, business_id: salon.id, email });
+        await insert('appointment', {
+          ...visits({})(0),
+          id,
+          client_id: lacking,
+          catalog_item_id: catalogItemId,
+          status: 'confirmed',
+          start_at: '2026-03-04T10:00:00Z',
+          end_at: '2026-03-04T11:00:00Z',
+        });
+      }
+      return ids;
+    },
+    ...told('form:'),
+  },
+  'run-automations': {
+    table: 'automation',
+    due: () => ({ business_id: salon.id, active: true, trigger: 'no_visit', days: 30 }),
+    done: 'r.ran_on is not null',
+  },
+  'choose-recipients': {
+    table: 'written_message',
+    due: () => ({
+      business_id: salon.id,
+      purpose: 'service',
+      text: 'Hello',
+      skipped: '[]',
+      recipients: JSON.stringify({ clientIds: [clientId] }),
+      choose_at: past,
+    }),
+    done: 'r.choose_at is null',
+  },
   'index-items': {
     table: 'catalog_item',
     due: () => ({ business_id: salon.id, type: 'product', search_version: 0 }),
@@ -373,6 +442,21 @@ const cases: Readonly<Record<string, Case>> = {
     },
     done: 'r.sent_at is not null',
   },
+  'renew-memberships': {
+    table: 'client_membership',
+    make: async () => {
+      const membership = { period: 'month', visits: 0, trialDays: 7 };
+      const { id: itemId } = await salon.product({ name: 'Club', membership });
+      const ids: string[] = [];
+      for (const _ of three) {
+        const trial = { clientId, itemId };
+        ids.push(needed(await salon.rest('POST', '/memberships', trial)).membershipId);
+      }
+      await world.sql('update client_membership set next_at = $2 where id = any($1)', [ids, past]);
+      return ids;
+    },
+    done: `r.status = 'past_due'`,
+  },
   'look-at-cards': {
     claimed: 'check_after',
     table: 'kept_card',
@@ -443,6 +527,7 @@ const cases: Readonly<Record<string, Case>> = {
     claimed: 'due_at',
   },
   'clean-rate-limits': { table: 'rate_limit', at: 'key', due: () => ({ expire: 1 }) },
+  'clean-recipients': { table: 'message_recipient', due: old('created_at') },
   'clean-billing-events': {
     table: 'billing_event',
     due: old('received_at', { processed_at: past }),
@@ -456,7 +541,29 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'clean-class-decisions': { table: 'class_decision', at: 'catalog_item_id', due: old('start_at') },
   'clean-codes': { table: 'one_time_code', at: 'target', due: old('expires_at') },
+  'clean-form-answers': {
+    table: 'form_answer',
+    make: async () => {
+      await insert('form', {
+        id: 'frm_outdated',
+        business_id: salon.id,
+        validity: 'once',
+        keep_months: 1,
+      });
+      const ids = three.map(index => `fan_old${index}`);
+      for (const id of ids) {
+        await insert('form_answer', {
+          id,
+          business_id: salon.id,
+          form_id: 'frm_outdated',
+          signed_at: longAgo,
+        });
+      }
+      return ids;
+    },
+  },
   'clean-idempotency-keys': { table: 'idempotency_key', at: 'key', due: old('created_at') },
+  'clean-joined-rows': { table: 'joined_row', at: 'key', due: old('at') },
   'clean-links': { table: 'login_link', at: 'hash', due: old('expires_at') },
   'clean-notifications': { table: 'notification', due: old('created_at', { status: 'sent' }) },
   'clean-oauth-clients': { table: 'oauth_client', due: old('created_at') },

@@ -131,6 +131,16 @@ export const placeShopOrder = mutation(
   'PlaceShopOrderInput',
   'orderNumber token statusUrl confirmationUrl',
 );
+const automationFields = /* GraphQL */ `
+  id name active trigger days segmentId channel subject text ranOn version createdAt
+  results { sent failed booked appointments revenue currency }
+`;
+export const saveAutomation = mutation('saveAutomation', 'SaveAutomationInput', automationFields);
+export const saveSegment = mutation(
+  'saveSegment',
+  'SaveSegmentInput',
+  'id name filter clients version createdAt',
+);
 export const saveCollection = mutation('saveCollection', 'SaveCollectionInput', collectionFields);
 export const collection = `query ($businessId: ID, $collectionId: ID!) {
   collection(businessId: $businessId, collectionId: $collectionId) { ${collectionFields} items { ${itemFields} } }
@@ -393,6 +403,7 @@ const writtenMessageFields = /* GraphQL */ `
   skipped { reason clients } clientId sendAt createdAt cancelledAt
 `;
 export const sendMessage = mutation('sendMessage', 'SendMessageInput', writtenMessageFields);
+export const testMessage = mutation('testMessage', 'TestMessageInput', 'recipient subject');
 export const cancelMessage = mutation('cancelMessage', 'CancelMessageInput', writtenMessageFields);
 export const rehearseMessage = mutation(
   'rehearseMessage',
@@ -457,6 +468,11 @@ export const issueGiftCard = mutation(
   'issueGiftCard',
   'IssueGiftCardInput',
   'id hint code balance',
+);
+export const startMembershipTrial = mutation(
+  'startMembershipTrial',
+  'StartMembershipTrialInput',
+  'id status',
 );
 export const issueReceipt = mutation('issueReceipt', 'IssueReceiptInput', receiptFields);
 export const creditReceipt = mutation('creditReceipt', 'CreditReceiptInput', receiptFields);

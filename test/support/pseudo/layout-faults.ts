@@ -38,18 +38,22 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (boxes.length > 0)
         texts.push({ element, text, whole: range.getBoundingClientRect(), boxes });
     }
-    /** Returns true if an opaque layer above covers the text. */
-    const isCovered = ({ element, boxes }: (typeof texts)[number]) =>
-      boxes.every(({ left, right, top, bottom }) => {
-        let above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        for (; above && !above.contains(element); above = above.parentElement) {
-          if (element.contains(above)) return false;
-          const { backgroundColor, backgroundImage } = getComputedStyle(above);
-          if (backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none') return true;
-        }
-        return false;
-      });
-    const open = texts.filter(each => !isCovered(each));
+    /** Returns true if an opaque layer above covers a line of the text. */
+    const isCovered = (element: Element, { left, right, top, bottom }: Box) => {
+      let above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      for (; above && !above.contains(element); above = above.parentElement) {
+        if (element.contains(above)) return false;
+        const { backgroundColor, backgroundImage } = getComputedStyle(above);
+        if (backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none') return true;
+      }
+      return false;
+    };
+    const open = texts
+      .map(({ boxes, ...each }) => ({
+        ...each,
+        boxes: boxes.filter(box => !isCovered(each.element, box)),
+      }))
+      .filter(({ boxes }) => boxes.length > 0);
     const faults: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) faults.push(`the page is wide: ${scrollWidth}`);

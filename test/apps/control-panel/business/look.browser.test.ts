@@ -24,7 +24,7 @@ test('The owner takes another theme, moves a section by key, publishes in one pr
   await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
   await page.getByText('Draft, saved').waitFor();
   const looks = async () => needed(await salon.rest('GET', '/shop/looks'));
-  await until(async () => (await looks()).draft?.look.pages[0]?.sections.length === 5);
+  await until(async () => (await looks()).draft?.look.pages[0]?.sections.length === 6);
   await press('Publish');
   await page.getByText('Public', { exact: true }).waitFor();
   const [first] = (await looks()).published;
@@ -33,6 +33,7 @@ test('The owner takes another theme, moves a section by key, publishes in one pr
     'hero',
     'products',
     'prices',
+    'reviews',
     'place',
     'text',
   ]);

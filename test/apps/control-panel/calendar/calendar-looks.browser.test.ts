@@ -57,46 +57,44 @@ const wordsOf = (page: Page) =>
     return [...found];
   });
 
-test.each(['de', 'ru'] as const)(
-  'in %s, nothing of the calendar is left in English',
-  async language => {
-    const english = leavesOf(own('en'));
-    const spoken = new Map(leavesOf(own(language)));
-    const foreign = new Set(
-      english.filter(([path, text]) => spoken.get(path) !== text).map(([, text]) => text),
+// The test of the panel's languages has the calendar in Russian.
+test('in German, nothing of the calendar is left in English', async () => {
+  const english = leavesOf(own('en'));
+  const spoken = new Map(leavesOf(own('de')));
+  const foreign = new Set(
+    english.filter(([path, text]) => spoken.get(path) !== text).map(([, text]) => text),
+  );
+  for (const [, text] of spoken) foreign.delete(text);
+  const { page, close } = await openBoard(browser, world, shop.salon, {
+    ...phone,
+    before: it =>
+      it.context().addCookies([
+        {
+          name: 'Panel.Look',
+          value: encodeURIComponent('language=de'),
+          url: world.url,
+        },
+      ]),
+  });
+  for (const [name, path, seen] of places) {
+    await page.goto(`${page.url().split('?')[0]}?date=${day}${pathOf(path)}`);
+    await seen(page);
+    const words = await wordsOf(page);
+    expect([name, words.filter(word => foreign.has(word))]).toEqual([name, []]);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('button, h2, label, a')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .filter(element => !element.closest('[data-visit], td, [role="region"]'))
+        .map(({ textContent }) => textContent),
     );
-    for (const [, text] of spoken) foreign.delete(text);
-    const { page, close } = await openBoard(browser, world, shop.salon, {
-      ...phone,
-      before: it =>
-        it.context().addCookies([
-          {
-            name: 'Panel.Look',
-            value: encodeURIComponent(`language=${language}`),
-            url: world.url,
-          },
-        ]),
-    });
-    for (const [name, path, seen] of places) {
-      await page.goto(`${page.url().split('?')[0]}?date=${day}${pathOf(path)}`);
-      await seen(page);
-      const words = await wordsOf(page);
-      expect([name, words.filter(word => foreign.has(word))]).toEqual([name, []]);
-      const cut = await page.evaluate(() =>
-        [...document.querySelectorAll('button, h2, label, a')]
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-          .filter(element => !element.closest('[data-visit], td, [role="region"]'))
-          .map(({ textContent }) => textContent),
-      );
-      expect([name, cut]).toEqual([name, []]);
-    }
-    await close();
-  },
-);
+    expect([name, cut]).toEqual([name, []]);
+  }
+  await close();
+});
 
 const features = ['frame', 'booking', 'appointment', 'calendar', 'board'];
 const tables = await Promise.all(features.map(feature => panelTexts<object>(feature)));
-const own = (language: 'en' | 'de' | 'ru') =>
+const own = (language: 'en' | 'de') =>
   Object.fromEntries(features.map((feature, index) => [feature, tables[index]![language]]));
 
 test('in a browser far away, times are those of the business', async () => {
@@ -110,6 +108,7 @@ test('in a browser far away, times are those of the business', async () => {
   expect(await visitOn(page, shop.asked).textContent()).toMatch(/^15:00–16:00/);
   await page.getByText('02:30 your time').waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   const { x, y } = await pointOf(page, shop.vera, 15);
   await page.mouse.click(x, y);
   await time.waitFor();

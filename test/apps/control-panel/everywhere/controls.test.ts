@@ -23,6 +23,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'placeHold',
     'placeShopOrder',
     'releaseHold',
+    'reportReview',
     'requestReturn',
     'rescheduleAppointment.movedBy',
     'saveAppointments',
@@ -57,12 +58,6 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
       'withdrawInvitation',
     ],
   'Whoever founds a business in the panel owns it.': ['createBusiness.ownerEmail'],
-  'A business has one location until several are offered.': [
-    'createAppointment.locationId',
-    'saveLocation',
-    'saveResource.locationId',
-    'saveStaffMember.locations',
-  ],
   'The panel lacks it still.': [
     'createOrder.appointmentFields',
     'deleteDiscount',

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { barriersOf, openPanel, sizes } from '../../../support/browser/panel-page.ts';
-import { operatorOf } from '../../../support/clients/operator.ts';
+import { enter, leave, operatorOf } from '../../../support/clients/operator.ts';
 import { verified, webhooksOf } from '../../../support/clients/webhooks.ts';
 import { openReceiver } from '../../../support/outside/receiver.ts';
 import { needed } from '../../../support/salon/salon.ts';
+import { writtenReview } from '../../../support/salon/written-review.ts';
 import { until } from '../../../support/time/until.ts';
 import { at } from '../board-page.ts';
 import { openJourneys } from './begin.ts';
@@ -123,6 +124,24 @@ test('messages: a message is switched off, another said in words of one’s own 
   await page.locator('[id$="-error"]').first().waitFor();
   expect(needed(await salon.graphql(messageTexts, { id: salon.id }))).toEqual([
     { kind: 'appointment_booked', language: 'en', subject: 'See you, {{client}}' },
+  ]);
+  await end();
+});
+
+test('A ready-made automation is looked at before, kept and switched off', async () => {
+  const { page, dialog, press, end } = await begin('Messages');
+  await page.getByRole('link', { name: 'Automations' }).click();
+  await page.getByText('No automations yet').waitFor();
+  await press('Come back');
+  await dialog.getByText('0 clients today').waitFor();
+  await dialog.getByRole('heading', { name: 'We would like to see you again' }).waitFor();
+  await dialog.getByText('Dear Ada,').waitFor();
+  await press('Save');
+  await page.getByText('60 days without a visit, and none booked').waitFor();
+  await page.getByLabel('“Come back” is on').click({ force: true });
+  await page.getByText('“Come back” switched off').waitFor();
+  expect(needed(await salon.rest('GET', '/automations'))).toMatchObject([
+    { name: 'Come back', active: false, trigger: 'no_visit', days: 60, results: { sent: 0 } },
   ]);
   await end();
 });
@@ -249,6 +268,21 @@ async function suspendAndAnnounce(page: Page): Promise<void> {
   expect(await barriersOf(page)).toEqual([]);
 }
 
+test('reviews: a review is answered in public', async () => {
+  const visit = await salon.booked(await salon.service({ name: 'Trim' }), {
+    at: at(17),
+  });
+  await writtenReview(world, salon, visit.id, { stars: 1, text: 'I waited for an hour.' });
+  const { page, dialog, press, end } = await begin('Reviews');
+  await page.getByRole('row').filter({ hasText: 'I waited' }).getByRole('link').click();
+  await dialog.getByLabel('Public answer').fill('We are sorry.');
+  await press('Publish answer');
+  await page.getByText('The answer is published.').waitFor();
+  const { items } = needed(await salon.rest('GET', '/reviews'));
+  expect(items).toMatchObject([{ stars: 1, answer: 'We are sorry.' }]);
+  await end();
+});
+
 test('operator: an operator looks into a business with a reason, changes nothing, and leaves, suspends it and announces that; others find no such page', async () => {
   const { session } = await operatorOf(world);
   const path = `${world.url}/ControlPanel/~operator`;
@@ -276,6 +310,22 @@ test('operator: an operator looks into a business with a reason, changes nothing
   await other.page.getByText('Not found. It may have been deleted.').waitFor();
   expect(other.faults).toEqual([]);
   await other.close();
+});
+
+test('A visit of an operator that ends elsewhere, as in another tab, leads to the business among all others', async () => {
+  const { session } = await operatorOf(world);
+  const input = { businessId: salon.id, reason: 'Case 4711' };
+  needed(await world.graphql(session)(enter, { input }));
+  const path = `${world.url}/ControlPanel/${salon.slug}/clients`;
+  const now = world.clock.now();
+  const { page, faults, close } = await openPanel(browser, path, { session, now });
+  const banner = page.getByRole('complementary', { name: 'You are viewing Lumen' });
+  await banner.getByText('Case 4711').waitFor();
+  needed(await world.graphql(session)(leave));
+  await page.getByRole('dialog').getByRole('button', { name: 'View as owner…' }).waitFor();
+  expect(await banner.count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
 });
 
 test('onboarding: who has just registered comes to a live booking page with a first visit to try, which is taken away again', async () => {

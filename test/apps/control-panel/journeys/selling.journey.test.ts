@@ -198,6 +198,38 @@ test('discounts: a discount is made, is in the order that gives its code, and co
   await end();
 });
 
+test('Points are switched on with a reward, given to a client, and used in an order by one press', async () => {
+  const { page, go, dialog, press, end } = await begin('Discounts');
+  await press('Points');
+  await page.getByRole('switch', { name: 'Clients earn points' }).click();
+  await press('Save');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await press('Add reward');
+  await dialog.getByLabel('Name').fill('Ten off');
+  await dialog.getByRole('textbox', { name: 'Points' }).fill('100');
+  await dialog.getByRole('textbox', { name: 'Amount off' }).fill('10');
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Save reward');
+  await page.getByText('“Ten off” saved').waitFor();
+  const order = await ordered('Zoe', '+4930700177');
+  await go('Clients');
+  await page.getByRole('link', { name: 'Zoe' }).click();
+  await press('Adjust points…');
+  await page.getByLabel('Points to add').fill('100');
+  await page.getByLabel('Reason').fill('Stamp card');
+  await press('Adjust points');
+  await dialog.getByRole('heading', { name: '100 points' }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await go('Orders');
+  const row = page.getByRole('row', { name: String(order.orderNumber) });
+  await row.getByRole('link').first().click();
+  await dialog.getByRole('button', { name: 'Use 100 points: −€10.00' }).click();
+  await dialog.getByText('0 points', { exact: true }).waitFor();
+  expect((await salon.orderNow(order)).total).toBe(10);
+  await end();
+});
+
 test('reports: revenue is shown by service, whose name opens the visits that it is made of, and saved as a file', async () => {
   const wash = await salon.service({ name: 'Wash', price: 100, staff: [anna] });
   await salon.booked(wash, { at: at(16), staff: anna, clientName: 'Flora' });
@@ -219,5 +251,47 @@ test('reports: revenue is shown by service, whose name opens the visits that it 
   expect(await visits.allTextContents()).toEqual(['Flora']);
   await page.goBack();
   await row.waitFor();
+  await end();
+});
+
+test('memberships: a client gets a trial of a plan and an order of it, and the membership is paused', async () => {
+  await salon.product({
+    name: 'Club',
+    price: 30,
+    membership: { period: 'month', visits: 0, trialDays: 14 },
+  });
+  const { data: client } = await salon.rest('POST', '/clients', {
+    clientName: 'Clara',
+    clientPhone: '+4930777001',
+  });
+  const { page, press, go, end } = await begin('Memberships');
+  await page.getByText('No memberships yet').waitFor();
+  await go('Clients');
+  await page.getByRole('row', { name: /Clara/ }).click();
+  const add = async () => {
+    await press('Add a membership…');
+    await page.getByRole('combobox', { name: 'Plan' }).click();
+    await page.getByRole('option', { name: 'Club' }).click();
+  };
+  await add();
+  await page.getByText('Begin with the free trial of 14 days').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Add');
+  await page.getByRole('dialog').getByText('Trial').waitFor();
+  await add();
+  await page.getByLabel('Begin with the free trial of 14 days').uncheck();
+  await press('Add');
+  await page.getByRole('dialog', { name: /Order \d+/ }).waitFor();
+  const { data } = await salon.rest('GET', '/orders?limit=1');
+  expect(data.items[0]).toMatchObject({ clientId: client.clientId, due: 30 });
+  const sold = { orderId: data.items[0].orderId, method: 'cash' };
+  await salon.rest('POST', '/payments/desk', sold);
+  await page.keyboard.press('Escape');
+  await go('Memberships');
+  await page.getByRole('row', { name: /Active/ }).click();
+  await press('Pause…');
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Pause');
+  await page.getByRole('dialog').getByText('Paused').waitFor();
   await end();
 });

@@ -53,7 +53,6 @@ describe('a client', () => {
       const asking = page.getByRole('dialog', { name: 'Add field' });
       await asking.getByLabel('Name').fill(name);
       await asking.getByLabel('Type').selectOption(type);
-      expect(await barriersOf(page)).toEqual([]);
       await asking.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('button', { name: `Change ${name}` }).waitFor();
     }
@@ -63,6 +62,7 @@ describe('a client', () => {
     await asking.getByLabel('Belongs to').selectOption('Appointments');
     await asking.getByLabel('Name').fill('Car');
     await asking.getByLabel('Visitors of your shop').selectOption('must answer');
+    expect(await barriersOf(page)).toEqual([]);
     await asking.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Text · must answer').waitFor();
     await page.getByRole('heading', { name: 'Appointments' }).waitFor();
@@ -80,7 +80,6 @@ describe('a client', () => {
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('link', { name: `Order ${order.orderNumber}` }).waitFor();
     await drawer.getByRole('link', { name: '+4930700001' }).waitFor();
-    expect(await barriersOf(page)).toEqual([]);
     await drawer.getByRole('button', { name: 'Write a note…' }).click();
     await drawer.getByLabel('Notes').fill('Likes tea');
     await drawer.getByLabel('E-mail').fill('no address');
@@ -319,7 +318,6 @@ test('clients are put in order, and those who stay away are found; the address s
   await again.page.getByRole('link', { name: 'zoe' }).waitFor();
   expect(await again.page.getByLabel('Sort by').inputValue()).toBe('last_visit');
   expect(await again.page.getByRole('link', { name: 'Cleo' }).count()).toBe(0);
-  expect(await barriersOf(again.page)).toEqual([]);
   await again.page.getByLabel('Last visit', { exact: true }).selectOption('Not here for 3 months');
   await again.page.getByText('No matching clients').waitFor();
   await again.close();
@@ -373,7 +371,6 @@ test('a tag is given to chosen clients at once, after what would come of each wa
   const dialog = page.getByRole('dialog', { name: 'Add tag' });
   await dialog.getByRole('combobox', { name: 'Tag' }).fill('spring');
   await dialog.getByText('already has it').waitFor();
-  expect(await barriersOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change 2' }).click();
   await page.getByText('2 changed').waitFor();
   const tagged = async () => {

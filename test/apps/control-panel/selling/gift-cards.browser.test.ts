@@ -102,33 +102,30 @@ test('a package of the client covers a visit, and is taken off again', async () 
   await close();
 });
 
-test.each([sizes.desktop, sizes.phone])(
-  'limits of the amount that buyers choose are set where the card is: %j',
-  async size => {
-    const salon = await world.business();
-    const card = await salon.product({ name: 'Card', price: 50, giftCard: true });
-    const path = `${world.url}/ControlPanel/${salon.slug}/catalog?open=${card.id}`;
-    const { page, faults, close } = await openPanel(browser, path, {
-      session: salon.tokens.session,
-      now: world.clock.now(),
-      viewport: size,
-    });
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Client receives' }).click();
-    await dialog.getByLabel('Buyer chooses from', { exact: true }).fill('200');
-    await dialog.getByLabel('Buyer chooses up to', { exact: true }).fill('10');
-    await press(page, 'Save');
-    await dialog.getByText('at least 200').waitFor();
-    await dialog.getByLabel('Buyer chooses from', { exact: true }).fill('10');
-    await dialog.getByLabel('Buyer chooses up to', { exact: true }).fill('200');
-    expect(await barriersOf(page)).toEqual([]);
-    await press(page, 'Save');
-    await page.getByText('saved').first().waitFor();
-    expect(needed(await salon.rest('GET', `/catalog/${card.id}`))).toMatchObject({
-      giftCardMin: 10,
-      giftCardMax: 200,
-    });
-    expect(faults).toEqual([]);
-    await close();
-  },
-);
+test('limits of the amount that buyers choose are set where the card is, on a phone', async () => {
+  const salon = await world.business();
+  const card = await salon.product({ name: 'Card', price: 50, giftCard: true });
+  const path = `${world.url}/ControlPanel/${salon.slug}/catalog?open=${card.id}`;
+  const { page, faults, close } = await openPanel(browser, path, {
+    session: salon.tokens.session,
+    now: world.clock.now(),
+    viewport: sizes.phone,
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Client receives' }).click();
+  await dialog.getByLabel('Buyer chooses from', { exact: true }).fill('200');
+  await dialog.getByLabel('Buyer chooses up to', { exact: true }).fill('10');
+  await press(page, 'Save');
+  await dialog.getByText('at least 200').waitFor();
+  await dialog.getByLabel('Buyer chooses from', { exact: true }).fill('10');
+  await dialog.getByLabel('Buyer chooses up to', { exact: true }).fill('200');
+  expect(await barriersOf(page)).toEqual([]);
+  await press(page, 'Save');
+  await page.getByText('saved').first().waitFor();
+  expect(needed(await salon.rest('GET', `/catalog/${card.id}`))).toMatchObject({
+    giftCardMin: 10,
+    giftCardMax: 200,
+  });
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -18,8 +18,10 @@ function realOf(name: string, value: unknown, things: object): unknown {
     return value.map(entry => realOf(name.replace(/s$/, ''), entry, things));
   if (typeof value === 'object' && value !== null) return withIds({ ...value }, things);
   const text = String(value);
-  if (!madeUp.test(text)) return value;
   const known = things as Record<string, unknown>;
+  // The code of a friend is no id, but as random.
+  if (name === 'friendCode') return known[name];
+  if (!madeUp.test(text)) return value;
   return known[name] ?? known[text.slice(0, text.indexOf('_'))];
 }
 
@@ -91,7 +93,15 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
     return { entryId: things.declinedEntryId };
   if (['leave_waitlist', 'leave_own_waitlist'].includes(name))
     return { entryId: things.removedEntryId };
+  if (name === 'review_visit' || name.endsWith('_own_review'))
+    return { appointmentId: things.reviewedAppointmentId };
   if (name.endsWith('_own_visit')) return { visitId: things.ownVisitId };
+  if (name === 'update_own_membership') return { membershipId: things.ownMembershipId };
+  if (name.endsWith('_membership')) return { membershipId: things.clubMembershipId };
+  if (name === 'start_membership_trial') return { itemId: things.planId };
+  if (name === 'give_back_loyalty_reward') return { discountId: things.voucherId };
+  if (name === 'note_referral') return { clientId: things.friendId };
+  if (name === 'redeem_own_reward') return { rewardId: things.rewardId };
   if (name === 'approve_proposal') return { proposalId: things.approvedProposalId };
   if (name === 'decline_proposal') return { proposalId: things.declinedProposalId };
   if (name === 'set_ask_rule') return { tokenId: things.askingTokenId };

@@ -163,6 +163,7 @@ describe('a visitor', () => {
     expect(booked).toMatchObject({ status: 201 });
     expect(booked.data).toEqual({
       appointmentId: expect.stringMatching(/^apt_/),
+      locationId: expect.stringMatching(/^loc_/),
       waitsFor: null,
       card: null,
       confirmationUrl: null,
@@ -362,12 +363,15 @@ describe('pages of other sites', () => {
     'GET /public/business-slugs',
     'GET /public/businesses',
     'GET /public/businesses/{slug}',
+    'GET /public/locations',
+    'GET /public/reviews',
     'POST /public/book',
     'POST /public/book-visit',
     'GET /public/visit-times',
     'GET /public/booking-terms',
     'POST /public/order',
     'POST /public/phone-code',
+    'POST /public/reviews/{reviewId}/report',
     'GET /tariffs',
   ];
   const preflight = (method: string, path: string) =>

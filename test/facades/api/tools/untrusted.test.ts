@@ -29,18 +29,21 @@ const words = [
   'conversationId',
   'country',
   'customFields',
+  'guardianName',
   'message',
   'name',
   'note',
   'postalCode',
   'reason',
   'recipientName',
+  'signature',
+  'signedName',
   'street',
 ];
 
 /** Arguments that name an existing record or need a certain format. */
 const names =
-  /^(businessId|catalogItemId|variantId|staffId|staffIds|itemId|serviceId|appointmentId|holdId|field|cardId|packageId|place|session|token|phone|clientPhone|locale|discountCode|returnUrl|lineKey)$/;
+  /^(businessId|catalogItemId|variantId|staffId|staffIds|itemId|serviceId|appointmentId|holdId|locationId|locationIds|field|question|rewardId|cardId|packageId|place|session|token|phone|clientPhone|locale|discountCode|returnUrl|lineKey)$/;
 
 /** Sends an instruction for the assistant in each text that visitors can send. */
 async function strangersCome() {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readable } from '../../../support/browser/forms.ts';
 import { needed } from '../../../support/salon/salon.ts';
+import { writtenReview } from '../../../support/salon/written-review.ts';
 import { createWorld, type Salon, type World } from '../../../world.ts';
 
 let world: World;
@@ -24,6 +26,45 @@ test('every public business has a booking page, which runs the widget alone and 
   for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"])
     expect(policy).toContain(rule);
   expect(await page.text()).toContain('Lumen &#38; &#60;b&#62;');
+});
+
+test('its reviews are on a page beside it, as plain text, where each visitor reports one once a day', async () => {
+  const reviewsAt = `${world.url}/book/${salon.slug}/reviews`;
+  const text = async (address: string) => (await fetch(address)).text();
+  expect(await (await open()).text()).not.toContain('/reviews');
+  const { id } = await salon.booked(await salon.service(), { at: '2026-03-04T09:00:00Z' });
+  const spam = 'Late. <b>See</b> https://spam.example';
+  const reviewId = await writtenReview(world, salon, id, { stars: 2, text: spam });
+  const page = await (await open()).text();
+  expect(page).toContain(`href="/book/${salon.slug}/reviews"`);
+  expect(readable(page)).toContain('2.0 of 5 from 1 review');
+  const shown = await text(reviewsAt);
+  expect(readable(shown)).toContain(spam);
+  expect(readable(shown)).toContain('Only clients who had a visit here can write a review');
+  expect(shown).not.toMatch(/<b>|href="https:\/\/spam/);
+  const report = (address: string, reason = 'unlawful') =>
+    fetch(address, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ reason }),
+    });
+  const reportAt = `${reviewsAt}/${reviewId}/report`;
+  for (let times = 0; times < 2; times += 1) {
+    const { status, headers } = await report(reportAt);
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      `/book/${salon.slug}/reviews?done=reported`,
+    ]);
+  }
+  expect(readable(await text(`${reviewsAt}?done=reported`))).toContain('The review was reported');
+  const { items } = needed(await salon.rest('GET', '/reviews?reported=true'));
+  expect(items).toMatchObject([{ reviewId, reports: 1 }]);
+  expect((await report(reportAt, 'too few stars')).status).toBe(400);
+  expect((await report(`${reviewsAt}/rev_unknown/report`)).status).toBe(404);
+  await salon.update({ publish: false });
+  expect((await fetch(reviewsAt)).status).toBe(404);
+  expect((await report(reportAt)).status).toBe(404);
+  await salon.update({ publish: true });
 });
 
 test('a business that is not public looks as if there were none', async () => {
@@ -116,4 +157,14 @@ test('a booking page offers the languages of its business, and names them to sea
   const spoken = await asked.text();
   expect(spoken).toMatch(/<html lang="fr">/);
   expect(spoken).toContain(`<link rel="canonical" href="${address}" />`);
+});
+
+test('reports from one network are limited, also of reviews that do not exist', async () => {
+  const reportAt = `${world.url}/book/${salon.slug}/reviews/rev_unknown/report`;
+  const report = async () =>
+    (await fetch(reportAt, { method: 'POST', body: new URLSearchParams({ reason: 'insult' }) }))
+      .status;
+  const statuses = [];
+  for (let count = 0; count < 21; count += 1) statuses.push(await report());
+  expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
 });

@@ -173,6 +173,21 @@ describe('the booking server for Google', () => {
     ]);
   });
 
+  test('a booking has the source google, and another duration than that of the service is refused', async () => {
+    const made = await booked('2026-03-12T09:00:00Z');
+    const { items } = (await salon.rest('GET', '/appointments?from=2026-03-12T00:00:00Z')).data;
+    expect(items).toMatchObject([{ source: 'google' }]);
+    const slot = { duration_sec: '3600' };
+    const { body } = await call('CreateBooking', booking('2026-03-12T10:00:00Z', { slot }));
+    expect(body.booking_failure).toMatchObject({
+      cause: 'SLOT_UNAVAILABLE',
+      description: expect.stringContaining('30 minutes'),
+    });
+    const moved = { ...made.slot, start_sec: seconds('2026-03-12T11:00:00Z'), ...slot };
+    const change = { booking: { booking_id: made.booking_id, slot: moved } };
+    expect((await call('UpdateBooking', change)).body.booking_failure.description).toContain('30');
+  });
+
   test('CreateBooking answers the first booking to a repeated idempotency token', async () => {
     const request = booking('2026-03-05T11:00:00Z');
     const first = await call('CreateBooking', request);

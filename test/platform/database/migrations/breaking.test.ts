@@ -9,7 +9,28 @@ import { breaksIn } from './breaking.ts';
 const first = '0002';
 
 /** Accepted breaking changes, by the migration's name, each with its justification. */
-const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '0047-places-of-waiting': {
+    'drop constraint':
+      'The key of decisions about classes gets the location. The previous version inserts without naming the key.',
+    'key at once': 'Decisions are deleted a day after their class, so there are few.',
+  },
+  '0055-joining': {
+    'drop constraint':
+      'Keys of numbers get the location. Those of the previous version are kept by the new ones until the first joining, and it names no key.',
+  },
+  '0057-automations': {
+    'index at once': 'The index is of a new, empty column of messages.',
+  },
+  '0058-forms': { 'index at once': 'The indexes are of new tables.' },
+  '0059-memberships': {
+    'index at once': 'The index is of a new, empty column of kept cards.',
+  },
+  '0060-loyalty': {
+    'check at once': 'The new columns of discounts are empty, and a business has at most 500.',
+    'index at once': 'The index is of a new, empty column of discounts, of which there are few.',
+  },
+};
 
 const textOf = (name: string) =>
   readFileSync(

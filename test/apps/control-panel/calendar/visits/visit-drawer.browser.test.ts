@@ -23,7 +23,6 @@ const press = (page: Page, name: string) =>
 test('The amount due for a visit is paid at the desk and partly refunded.', async () => {
   const { salon, page, dialog, visit, faults, close } = await openVisit();
   await dialog.getByText('€50.00 due').waitFor();
-  expect(await barriersOf(page)).toEqual([]);
   await press(page, 'Record payment');
   await press(page, '€50.00 received');
   await dialog.getByText('At the desk').waitFor();

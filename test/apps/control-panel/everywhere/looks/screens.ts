@@ -292,6 +292,27 @@ const lists: Screen[] = [
       await page.getByText('must be filled in').waitFor();
     },
   },
+  {
+    name: 'the locations',
+    path: () => '/settings?view=locations',
+    seen: text('bookings belong to a location'),
+  },
+  {
+    name: 'a location',
+    path: () => '/settings?view=locations',
+    seen: async page => {
+      await page.getByRole('button', { name: /^Change / }).click();
+      await page.getByRole('dialog').getByLabel('Place on the map').waitFor();
+    },
+  },
+  {
+    name: 'a business to join',
+    path: () => '/settings?view=locations',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Join another business…' }).click();
+      await page.getByText('You own no other business in use.').waitFor();
+    },
+  },
   { name: 'the catalog', path: () => '/catalog', seen: rows },
   {
     name: 'a service',
@@ -655,11 +676,8 @@ const waiting: ReadonlySet<string> = new Set([
   'the day',
   'the list',
   'an appointment',
-  'clients',
-  'a client',
   'orders',
   'an order',
-  'payments',
   'members',
 ]);
 
@@ -671,7 +689,10 @@ const failing: Screen[] = [...paths, 'settings', 'journal'].map(place => ({
   seen: page => page.getByRole('button', { name: 'Try again' }).waitFor(),
 }));
 
-/** All failures look alike, so a phone needs only one board and one list. */
+/** Empty places and failures look alike, so a phone needs only some of them. */
+const emptyOnPhone = empty.filter(({ path }) =>
+  /^.(calendar|clients|channels|welcome)$/.test(path({} as never)),
+);
 const failingOnPhone = failing.filter(({ path }) => /^.(calendar|orders)$/.test(path({} as never)));
 
 /** Returns every screen of the panel. A new screen needs an entry here. */
@@ -681,8 +702,7 @@ export const screensOn = (size: 'desktop' | 'phone'): readonly Screen[] => [
   ...calendar,
   ...lists,
   ...frame,
-  ...empty,
-  ...(size === 'phone' ? failingOnPhone : failing),
+  ...(size === 'phone' ? [...emptyOnPhone, ...failingOnPhone] : [...empty, ...failing]),
 ];
 
 /** Screens in their loading state. */

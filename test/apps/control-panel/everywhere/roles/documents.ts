@@ -12,17 +12,25 @@ export type Role = (typeof roles)[number] | 'manager';
 
 /** Documents for managers whose modules check an action of owners for something else: managers press the screens that send them. */
 export const besideOwners: readonly string[] = [
+  'AdjustLoyaltyPoints',
   'AdjustPackage',
+  'BusinessLocations',
   'ClientDoubles',
+  'ClientForms',
   'ClientTimeline',
   'ExportClient',
+  'GiveBackLoyaltyReward',
   'IssuePackage',
   'ListMembers',
   'ListRoles',
+  'MembershipPlans',
   'MergeClients',
+  'NoteReferral',
+  'OrderMembership',
   'PackageItems',
   'PackagesOfClient',
   'StaffSight',
+  'StartMembershipTrial',
   'WidgetServices',
 ];
 
@@ -56,6 +64,13 @@ const together: Readonly<Record<string, string>> = {
   ApproveProposal: 'ListEvents',
   DeclineProposal: 'ListEvents',
   FindSale: 'ReturnOrder',
+  AutomationSegments: 'SaveAutomation',
+  MembershipPlans: 'StartMembershipTrial',
+  LoyaltyTerms: 'SaveLoyaltyProgram',
+  RewardItems: 'SaveLoyaltyReward',
+  ListForms: 'SaveForm',
+  FormServices: 'SaveForm',
+  FormSettings: 'SaveForm',
 };
 
 /** Documents that need a choice beyond a press; separate tests make that choice. */
@@ -65,6 +80,8 @@ const chosen = new Set([
   'SaveTranslation',
   // Sent for a service that is found by a search.
   'AddServices',
+  // Sent with a reason.
+  'HideReview',
   // Sent for an unconfirmed address.
   'RequestConfirmation',
   // Sent from the user's menu, which is outside the screens.
@@ -110,6 +127,14 @@ const chosen = new Set([
   'AskedVisits',
   'ApproveAsked',
   'DeclineAsked',
+  // Sent with a plan that is chosen, a code or a text.
+  'OrderMembership',
+  'StartMembershipTrial',
+  'NoteReferral',
+  'SaveNote',
+  // Sent by leaving a field, and for a message that was stopped.
+  'SaveFormSettings',
+  'ResumeMessage',
   'ReturnOrder',
   'IssuePackage',
   'AdjustPackage',
@@ -177,6 +202,35 @@ const chosen = new Set([
   'OpenBillingPortal',
   'CancelTariff',
   'ResumeTariff',
+  'TariffStanding',
+  // Sent for a business with several locations; `locations.browser.test.ts` and `transfers.browser.test.ts` do so.
+  'BusinessLocations',
+  'LocationPrefixes',
+  'SaveLocationPrefix',
+  'LocationHours',
+  'ListLocations',
+  'SaveLocation',
+  'FreeAnywhere',
+  'StockAt',
+  'TransferGoods',
+  'ListTransfers',
+  'SaveTransfer',
+  'SendTransfer',
+  'ReceiveTransfer',
+  'CancelTransfer',
+  // Sent for an owner of two businesses; the walk of the owner does so.
+  'ListJoinings',
+  'JoinPreview',
+  'JoinBusiness',
+  'UndoJoin',
+  // Sent for a location that is not the main one; the walk of the owner does so.
+  'ListLeavings',
+  'LeavePreview',
+  'LeaveAsBusiness',
+  'UndoLeave',
+  // Sent with a typed name and conditions.
+  'SaveSegment',
+  'DeleteSegment',
   // Sent by the tab of the look, and for a changed look.
   'ShopLooks',
   'SaveLookDraft',

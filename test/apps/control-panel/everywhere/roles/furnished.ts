@@ -1,9 +1,12 @@
 import * as documents from '../../../../support/clients/documents.ts';
 import { daily, needed, type Salon } from '../../../../support/salon/salon.ts';
+import { answeredForm } from '../../../../support/salon/answered-form.ts';
+import { writtenReview } from '../../../../support/salon/written-review.ts';
 import type { World } from '../../../../world.ts';
 import { linkedCalendar } from '../../../../support/outside/linked-calendar.ts';
 import { until } from '../../../../support/time/until.ts';
 import { assistantOf } from '../../../../domains/proposals/asking-salon.ts';
+import { furnishedPoints } from '../../../../contract/tables/furnished-points.ts';
 import { missWithFee } from '../../../../contract/tables/owing-visit.ts';
 import { at, closedDay } from '../../board-page.ts';
 
@@ -80,6 +83,10 @@ export async function furnished(
   const team = await awayAndRoom(salon);
   const ben = await salon.staff({ name: 'Ben' });
   await linkedCalendar(world, { businessId: salon.id, staffId: ben.id });
+  const reviewed = await writtenReview(world, salon, arrived.id, { stars: 2 });
+  const hidden = await writtenReview(world, salon, covered.id);
+  needed(await salon.rest('POST', `/reviews/${hidden}/hide`, { reason: 'insult' }));
+  const membershipId = await returningClient(world, salon, { clientId: client.id, cut, due });
   const things = [
     due,
     arrived,
@@ -97,10 +104,48 @@ export async function furnished(
     cut,
     soap,
   ];
-  return { salon, cut, ids: [...things.map(({ id }) => id), ...handled, ...entries, ...team] };
+  return {
+    salon,
+    cut,
+    ids: [
+      ...things.map(({ id }) => id),
+      ...handled,
+      ...entries,
+      ...team,
+      reviewed,
+      hidden,
+      membershipId,
+    ],
+  };
 }
 
 const mary = { clientPhone: '+4930555555', clientName: 'Mary' };
+
+/** Creates what brings a client back: points, a membership, a form with an answer, a note and an automation. */
+async function returningClient(
+  world: World,
+  salon: Salon,
+  { clientId, cut, due }: { clientId: string; cut: { id: string }; due: { id: string } },
+): Promise<string> {
+  const post = async (path: string, body: object) => needed(await salon.rest('POST', path, body));
+  await furnishedPoints(salon, clientId);
+  const terms = { period: 'month', visits: 1, itemIds: [cut.id], trialDays: 7 };
+  const plan = await salon.product({ name: 'Club', price: 30, membership: terms });
+  const { membershipId } = await post('/memberships', { clientId, itemId: plan.id });
+  const questions = [{ kind: 'yes_no', label: 'Any?' }];
+  const { formId } = await post('/forms', { name: 'Allergies', healthData: false, questions });
+  await answeredForm(world, salon, { formId, appointmentId: due.id });
+  await post('/treatment-notes', { clientId, text: '7/1' });
+  const automation = {
+    name: 'Come back',
+    trigger: 'no_visit',
+    days: 60,
+    text: 'Hello',
+    active: false,
+  };
+  await post('/automations', automation);
+  return membershipId as string;
+}
 
 /** Creates a cash drawer, a gift card, a discount, a receipt, and orders to ship, to track and to return. */
 async function moneyThings(salon: Salon, soap: { id: string }): Promise<string[]> {

@@ -9,6 +9,7 @@ import { openStream } from '../../support/browser/event-stream.ts';
 import { openReceiver } from '../../support/outside/receiver.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { until } from '../../support/time/until.ts';
+import { draftOfTransfer } from '../../contract/tables/draft-of-transfer.ts';
 import { createWorld, type Salon } from '../../world.ts';
 import { assistantOf, decidersOf } from '../proposals/asking-salon.ts';
 import { changesAfter, settled } from './feed.ts';
@@ -225,6 +226,15 @@ const issuing = async () => ({
   clientId: await client(),
   reason: 'Gift',
 });
+const trying = async () => ({
+  itemId: (
+    await salon.product({
+      name: `M${next()}`,
+      membership: { period: 'month', visits: 0, trialDays: 7 },
+    })
+  ).id,
+  clientId: await client(),
+});
 const packageOf = async () => (await rest('POST', '/packages', await issuing())).data.packageId;
 const clientsFile = () => `clientName,clientPhone,tags\nEva,${phone()},old${count}\n`;
 
@@ -240,6 +250,7 @@ const nouns: Readonly<Record<ChangedKind, readonly string[]>> = {
   receipt: ['receipt', 'payment', 'order'],
   gift_card: ['giftcard'],
   package: ['package'],
+  membership: ['membership'],
   item: ['catalog_item', 'catalog', 'stock', 'order'],
   category: ['category', 'catalog'],
   collection: ['collection'],
@@ -249,6 +260,7 @@ const nouns: Readonly<Record<ChangedKind, readonly string[]>> = {
   time_off_request: ['timeoff'],
   resource: ['resource'],
   location: ['location'],
+  stock_transfer: ['transfer'],
 };
 
 const ways: Readonly<Record<ChangedKind, Readonly<Record<string, Way>>>> = {
@@ -416,6 +428,14 @@ const ways: Readonly<Record<ChangedKind, Readonly<Record<string, Way>>>> = {
       'POST',
     ),
   },
+  membership: {
+    REST: post('/memberships', trying, 'membershipId'),
+    ending: put(
+      async () => (await rest('POST', '/memberships', await trying())).data.membershipId,
+      id => `/memberships/${id}`,
+      { endsWithPeriod: true },
+    ),
+  },
   item: {
     mutation: mutation(documents.saveCatalogItem, () => ({
       type: 'product',
@@ -511,6 +531,14 @@ const ways: Readonly<Record<ChangedKind, Readonly<Record<string, Way>>>> = {
       async () => mainLocationId(salon.id),
       id => `/locations/${id}`,
       { name: 'Main street' },
+    ),
+  },
+  stock_transfer: {
+    REST: put(
+      () => draftOfTransfer(world, salon),
+      id => `/stock-transfers/${id}/cancel`,
+      {},
+      'POST',
     ),
   },
 };

@@ -1,0 +1,8 @@
+import { openBrowserWorld } from '../support/browser/browser-world.ts';
+import { at } from '../apps/control-panel/board-page.ts';
+import { openPanelOperator, panelOperator } from './panel-operator.ts';
+import { walkPanel } from './support/panel.ts';
+
+const { world, browser } = await openBrowserWorld({ now: at(9) });
+
+walkPanel(panelOperator, { world, browser, open: openPanelOperator });

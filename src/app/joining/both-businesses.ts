@@ -22,15 +22,19 @@ export async function authorizeBoth(context: Context, input: Named): Promise<Bot
   const from = await authorize(context, input.joinedBusinessId, 'token:write');
   context.journal.businessId = into.id;
   if (into.id === from.id) throw invalid('joinedBusinessId', 'must be another business.');
-  const { userId, credential } = context.caller;
-  const isOwner = userId != null && (await ownsAll(context.em, userId, [into.id, from.id]));
-  if (!isOwner || credential !== 'session') {
-    throw new DomainError(
-      'FORBIDDEN',
-      'Only a person who owns both businesses can do this, signed in.',
-    );
-  }
+  await requireOwner(context, [into.id, from.id]);
   return { into, from };
+}
+
+/** @throws DomainError FORBIDDEN unless the caller is a person, signed in, who owns all of these businesses. */
+export async function requireOwner(
+  { em, caller: { userId, credential } }: Context,
+  businessIds: readonly string[],
+): Promise<void> {
+  const isOwner = userId != null && (await ownsAll(em, userId, businessIds));
+  if (isOwner && credential === 'session') return;
+  const owned = businessIds.length > 1 ? 'both businesses' : 'the business';
+  throw new DomainError('FORBIDDEN', `Only an owner of ${owned} can do this, signed in.`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { joinBusiness, previewJoin } from './join-business.ts';
-import { listJoinings, undoJoin, undoEndsAt } from './undo-join.ts';
+import { listJoinings, undoJoin } from './undo-join.ts';
+import { undoEndsAt } from './undo-terms.ts';
 
 export const joiningResolvers: Resolvers = {
   Query: {
@@ -14,6 +15,6 @@ export const joiningResolvers: Resolvers = {
   BusinessJoining: {
     joinedBusinessId: ({ joinedId }) => joinedId,
     locationId: ({ locationIds }) => locationIds[0]!,
-    undoEndsAt: joining => undoEndsAt(joining),
+    undoEndsAt: ({ joinedAt }) => undoEndsAt(joinedAt),
   },
 };

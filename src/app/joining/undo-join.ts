@@ -17,12 +17,8 @@ import {
   restoreOwn,
 } from './move.queries.ts';
 import { movedTables } from './moved-tables.ts';
+import { checkUndoable, nameChanged } from './undo-terms.ts';
 import { countAdded, offerTogether, takeBack } from './undo.queries.ts';
-
-const dayMs = 86_400_000;
-
-/** Returns the time until which a joining can be undone. */
-export const undoEndsAt = ({ joinedAt }: BusinessJoining): number => joinedAt + dayMs;
 
 /** Lists the businesses that were joined into a business, newest first. */
 export async function listJoinings(
@@ -56,7 +52,7 @@ export async function undoJoin(
     const { em, now } = transaction;
     const { into, from } = both;
     const joining = await em.findOneOrFail(BusinessJoining, key);
-    checkInTime(joining, now());
+    checkUndoable('joining', { doneAt: joining.joinedAt, undoneAt: joining.undoneAt }, now());
     await prepareMove(em);
     await hashKeptRows(em);
     await refuseChanged(transaction, joining);
@@ -79,41 +75,11 @@ export async function undoJoin(
   });
 }
 
-/** @throws DomainError RULE_VIOLATION. */
-function checkInTime(joining: BusinessJoining, now: number): void {
-  const isUndone = joining.undoneAt != null;
-  if (!isUndone && undoEndsAt(joining) > now) return;
-  throw new DomainError(
-    'RULE_VIOLATION',
-    isUndone ? 'The joining was undone already.' : 'A joining can be undone within a day.',
-  ).withReason(isUndone ? 'undo_done' : 'undo_over');
-}
-
-/** Nouns of tables, for the refusal. Other tables belong to one of these things. */
-const nouns: Readonly<Record<string, string>> = {
-  appointment: 'appointments',
-  sales_order: 'orders',
-  payment: 'payments',
-  receipt: 'receipts',
-  client: 'clients',
-  catalog_item: 'items',
-  staff_member: 'staff members',
-  membership: 'members',
-  cash_drawer: 'cash drawers',
-  resource: 'resources',
-  location: 'locations',
-};
-
-/** Returns the noun for the rows of a table, in the plural. */
-export const nounOf = (table: string): string => nouns[table] ?? table.replaceAll('_', ' ');
-
 /** @throws DomainError RULE_VIOLATION with the number of changed things of each kind. */
 async function refuseChanged({ em }: Context, joining: BusinessJoining): Promise<void> {
   const key = { businessId: joining.businessId, id: joining.id };
-  const counts = await countChanged(em, key, keptTables);
-  for (const [table, added] of Object.entries(await countAdded(em, key, joining.locationIds)))
-    counts[table] = (counts[table] ?? 0) + added;
-  const list = Object.entries(counts).map(([table, count]) => `${nounOf(table)}: ${count}`);
+  const changedRows = await countChanged(em, key, keptTables);
+  const list = nameChanged(changedRows, await countAdded(em, key, joining.locationIds));
   if (list.length > 0) throw changed(joining, list.join(', '));
 }
 

@@ -12,9 +12,10 @@ import { DomainError } from '../../platform/errors.ts';
 import { insertJournal, journalRow } from '../../platform/journal/journal.ts';
 import { write } from '../../platform/journal/write.ts';
 import { newId } from '../../platform/lib/ids.ts';
+import { requireOwner } from '../joining/both-businesses.ts';
 import { findCards } from '../joining/join.queries.ts';
 import { hashKeptRows, noteMoved, prepareMove } from '../joining/move.queries.ts';
-import { lockWhole, ownsAll } from '../joining/plan.queries.ts';
+import { lockWhole } from '../joining/plan.queries.ts';
 import { BusinessLeaving } from './business-leaving.entity.ts';
 import type { LeaveTerms } from './leave-terms.ts';
 import {
@@ -39,11 +40,7 @@ interface Named {
 async function authorizeOwner(context: Context, { businessId }: Named): Promise<Business> {
   const business = await authorize(context, businessId, 'token:write');
   context.journal.businessId = business.id;
-  const { userId, credential } = context.caller;
-  const isOwner = userId != null && (await ownsAll(context.em, userId, [business.id]));
-  if (!isOwner || credential !== 'session') {
-    throw new DomainError('FORBIDDEN', 'Only an owner of the business can do this, signed in.');
-  }
+  await requireOwner(context, [business.id]);
   return business;
 }
 

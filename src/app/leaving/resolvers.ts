@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../graphql.generated.ts';
+import { undoEndsAt } from '../joining/undo-terms.ts';
 import { leaveAsBusiness, previewLeave } from './leave-as-business.ts';
-import { listLeavings, undoEndsAt, undoLeave } from './undo-leave.ts';
+import { listLeavings, undoLeave } from './undo-leave.ts';
 
 export const leavingResolvers: Resolvers = {
   Query: {
@@ -13,6 +14,6 @@ export const leavingResolvers: Resolvers = {
   },
   BusinessLeaving: {
     leftBusinessId: ({ leftId }) => leftId,
-    undoEndsAt: leaving => undoEndsAt(leaving),
+    undoEndsAt: ({ leftAt }) => undoEndsAt(leftAt),
   },
 };

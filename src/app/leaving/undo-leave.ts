@@ -14,16 +14,11 @@ import {
   keepMessages,
   prepareMove,
 } from '../joining/move.queries.ts';
-import { nounOf } from '../joining/undo-join.ts';
+import { checkUndoable, nameChanged } from '../joining/undo-terms.ts';
 import { BusinessLeaving } from './business-leaving.entity.ts';
 import { giveStock, takeBack } from './leave.queries.ts';
 import { countNew, takePresent } from './leaving-rows.queries.ts';
 import { leavingTables } from './leaving-tables.ts';
-
-const dayMs = 86_400_000;
-
-/** Returns the time until which a leaving can be undone. */
-export const undoEndsAt = ({ leftAt }: BusinessLeaving): number => leftAt + dayMs;
 
 /** Lists the locations that left a business, newest first. */
 export async function listLeavings(
@@ -56,7 +51,7 @@ export async function undoLeave(
     const { em, now } = transaction;
     const { into: business, from: left } = both;
     const leaving = await em.findOneOrFail(BusinessLeaving, { businessId, id: found.id });
-    checkInTime(leaving, now());
+    checkUndoable('leaving', { doneAt: leaving.leftAt, undoneAt: leaving.undoneAt }, now());
     const key = { businessId: left.id, id: leaving.id };
     const { locationId } = leaving;
     await prepareMove(em);
@@ -84,16 +79,6 @@ export async function undoLeave(
   });
 }
 
-/** @throws DomainError RULE_VIOLATION. */
-function checkInTime(leaving: BusinessLeaving, now: number): void {
-  const isUndone = leaving.undoneAt != null;
-  if (!isUndone && undoEndsAt(leaving) > now) return;
-  throw new DomainError(
-    'RULE_VIOLATION',
-    isUndone ? 'The leaving was undone already.' : 'A leaving can be undone within a day.',
-  ).withReason(isUndone ? 'undo_done' : 'undo_over');
-}
-
 /** @throws DomainError RULE_VIOLATION with the number of changed things of each kind. */
 async function refuseChanged(
   { em }: Context,
@@ -101,10 +86,7 @@ async function refuseChanged(
   { business, left }: { business: Business; left: Business },
 ): Promise<void> {
   const key = { businessId: left.id, id: leaving.id };
-  const counts = await countChanged(em, key, leavingTables);
-  for (const [table, added] of Object.entries(await countNew(em, key)))
-    counts[table] = (counts[table] ?? 0) + added;
-  const list = Object.entries(counts).map(([table, count]) => `${nounOf(table)}: ${count}`);
+  const list = nameChanged(await countChanged(em, key, leavingTables), await countNew(em, key));
   const locations = await findLocations(em, left.id);
   if (left.version !== leaving.facts.version || locations.some(({ version }) => version > 1))
     list.push('settings');

@@ -7,8 +7,8 @@ export const joining: readonly Tooth[] = [
   {
     promise: 'Only an owner of both businesses joins them.',
     file: 'src/app/joining/both-businesses.ts',
-    guard: "if (!isOwner || credential !== 'session') {",
-    without: "if (credential !== 'session') {",
+    guard: "if (isOwner && credential === 'session') return;",
+    without: "if (credential === 'session') return;",
     test,
     title: 'only an owner of both joins them',
   },

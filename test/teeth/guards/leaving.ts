@@ -7,8 +7,8 @@ export const leaving: readonly Tooth[] = [
   {
     promise: 'Only an owner makes a location a business.',
     file: 'src/app/leaving/leave-as-business.ts',
-    guard: "if (!isOwner || credential !== 'session') {",
-    without: "if (credential !== 'session') {",
+    guard: '  await requireOwner(context, [business.id]);\n',
+    without: '',
     test,
     title: 'a leaving happens as its preview showed it',
   },

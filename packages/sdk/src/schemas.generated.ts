@@ -3993,9 +3993,9 @@ export interface components {
             to: string;
             /** @description Rows for each period; default: one for all days. */
             interval?: components["schemas"]["ReportInterval"];
-            /** @description Rows for each group. `revenue`: item, category, staff, source or rate; `takings`: provider, method or drawer; `tips`: staff; `commissions`: staff, item or category; `visits`: item, category, staff or source; `clients`: item, staff or source; `retention`: month_after; `rebooking`: staff, item or source; `occupancy`: staff or hour; `stock`: item or category; `discounts`: discount or code. All but `retention` and `gift_cards`: location. */
+            /** @description Rows for each group. `revenue`: item, category, staff, source or rate; `takings`: provider, method or drawer; `tips`: staff; `commissions`: staff, item or category; `visits`: item, category, staff or source; `clients`: item, staff or source; `retention`: month_after; `rebooking`: staff, item or source; `members`: item; `occupancy`: staff or hour; `stock`: item or category; `discounts`: discount or code. All but `retention`, `members` and `gift_cards`: location. */
             by?: components["schemas"]["ReportBy"];
-            /** @description Only this location, on its own days. Not for `retention` and `gift_cards`. */
+            /** @description Only this location, on its own days. Not for `retention`, `members` and `gift_cards`. */
             locationId?: string;
             /**
              * @description The maximum of rows, 1–2,000.
@@ -4018,9 +4018,9 @@ export interface components {
             to: string;
             /** @description Rows for each period; default: one for all days. */
             interval?: components["schemas"]["ReportInterval"];
-            /** @description Rows for each group. `revenue`: item, category, staff, source or rate; `takings`: provider, method or drawer; `tips`: staff; `commissions`: staff, item or category; `visits`: item, category, staff or source; `clients`: item, staff or source; `retention`: month_after; `rebooking`: staff, item or source; `occupancy`: staff or hour; `stock`: item or category; `discounts`: discount or code. All but `retention` and `gift_cards`: location. */
+            /** @description Rows for each group. `revenue`: item, category, staff, source or rate; `takings`: provider, method or drawer; `tips`: staff; `commissions`: staff, item or category; `visits`: item, category, staff or source; `clients`: item, staff or source; `retention`: month_after; `rebooking`: staff, item or source; `members`: item; `occupancy`: staff or hour; `stock`: item or category; `discounts`: discount or code. All but `retention`, `members` and `gift_cards`: location. */
             by?: components["schemas"]["ReportBy"];
-            /** @description Only this location, on its own days. Not for `retention` and `gift_cards`. */
+            /** @description Only this location, on its own days. Not for `retention`, `members` and `gift_cards`. */
             locationId?: string;
             /**
              * @description The maximum of rows, 1–2,000.
@@ -9018,7 +9018,7 @@ export interface components {
          * @description The subject of a report.
          * @enum {string}
          */
-        ReportKind: "revenue" | "takings" | "tips" | "commissions" | "visits" | "clients" | "retention" | "rebooking" | "occupancy" | "stock" | "gift_cards" | "discounts";
+        ReportKind: "revenue" | "takings" | "tips" | "commissions" | "visits" | "clients" | "retention" | "rebooking" | "members" | "occupancy" | "stock" | "gift_cards" | "discounts";
         /** @description Figures of a report. Figures that its kind does not have are null. */
         ReportRow: {
             /**
@@ -9030,13 +9030,13 @@ export interface components {
             key: string | null;
             /** @description The group's name. */
             name: string | null;
-            /** @description The number of lines, payments, appointments, clients, stocked items or uses of discounts. */
+            /** @description The number of lines, payments, appointments, clients, memberships, stocked items or uses of discounts. */
             count: number;
             /** @description Units sold minus returned ones, or units in stock. */
             quantity: number | null;
             /** @description Units in stock that are reserved for orders. */
             reserved: number | null;
-            /** @description Sales minus returns, or appointments, with tax; money received, of `retention` from these clients; commissions; the value of the stock at its prices; balances of gift cards; or discounts. */
+            /** @description Sales minus returns, or appointments, with tax; money received, of `retention` from these clients; commissions; the value of the stock at its prices; balances of gift cards; the prices of memberships, those for a year by twelfths; or discounts. */
             amount: number | null;
             /** @description The same for sales and returns without tax; or the base of commissions. */
             net: number | null;
@@ -9064,6 +9064,10 @@ export interface components {
             returningClients: number | null;
             /** @description Appointments after which the client had another one booked. */
             rebooked: number | null;
+            /** @description Memberships that began, with a trial or a paid period. */
+            joined: number | null;
+            /** @description Memberships that ended. */
+            ended: number | null;
             /** @description Minutes of appointments with staff; a group counts once. */
             bookedMinutes: number | null;
             /** @description Working minutes of active staff. */

@@ -37,6 +37,7 @@ const kinds: Readonly<Record<ReportKind, { by: readonly ReportBy[]; none: Figure
     by: ['staff', 'hour', 'location'],
     none: { count: 0, bookedMinutes: 0, shiftMinutes: 0 },
   },
+  members: { by: ['item'], none: { count: 0, joined: 0, ended: 0, amount: 0 } },
   gift_cards: { by: [], none: { count: 0, amount: 0 } },
   stock: {
     by: ['item', 'category', 'location'],

@@ -4,6 +4,7 @@ import type { Business } from '../../business/business.entity.ts';
 import { countClients, type Row, type Span } from './clients.queries.ts';
 import { countDiscounts } from './discounts.queries.ts';
 import type { Figures } from './figures.ts';
+import { countMembers } from './members.queries.ts';
 import { occupancy } from './occupancy.ts';
 import { periodsOf } from './periods.ts';
 import { readRows } from './report.queries.ts';
@@ -31,7 +32,12 @@ export interface ReadReport {
 }
 
 /** Readers of reports with a total that is not the sum of the rows, such as clients in several of them. */
-const withTotal = { clients: countClients, discounts: countDiscounts, retention: countRetained };
+const withTotal = {
+  clients: countClients,
+  discounts: countDiscounts,
+  members: countMembers,
+  retention: countRetained,
+};
 
 /** Returns true if the total of a report is not the sum of its rows. */
 export function hasOwnTotal(kind: ReportKind): kind is keyof typeof withTotal {

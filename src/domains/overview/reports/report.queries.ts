@@ -208,7 +208,10 @@ const sums: Readonly<Record<SummedKind, Sums>> = {
 };
 
 /** Reports that add up facts. */
-type SummedKind = Exclude<ReportKind, 'clients' | 'occupancy' | 'discounts' | 'retention'>;
+type SummedKind = Exclude<
+  ReportKind,
+  'clients' | 'occupancy' | 'discounts' | 'members' | 'retention'
+>;
 
 /** Reads at most `most` rows with one statement; reports of orders need another one before it. */
 export async function readRows(

@@ -31,6 +31,10 @@ export interface Figure {
     | 'past'
     | 'rebooked'
     | 'rebookedRate'
+    | 'members'
+    | 'joined'
+    | 'ended'
+    | 'monthly'
     | 'fullness'
     | 'booked'
     | 'onShift'
@@ -75,6 +79,9 @@ export const cameAgainRate = figure('cameAgainRate', 'percent', row =>
   share(row.returningClients, row.count),
 );
 export const spentEach = figure('spentEach', 'money', row => share(row.amount, row.count));
+export const joined = figure('joined', 'count', row => row.joined);
+export const ended = figure('ended', 'count', row => row.ended, true);
+
 export const rebooked = figure('rebooked', 'count', row => row.rebooked);
 export const rebookedRate = figure('rebookedRate', 'percent', row =>
   share(row.rebooked, row.count),

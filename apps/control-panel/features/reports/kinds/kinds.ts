@@ -5,8 +5,10 @@ import {
   cameAgainRate,
   cancelled,
   earned,
+  ended,
   figure,
   fullness,
+  joined,
   kept,
   newClients,
   noShowRate,
@@ -35,6 +37,7 @@ export interface Report {
     | 'clients'
     | 'retention'
     | 'rebooking'
+    | 'members'
     | 'occupancy'
     | 'discounts'
     | 'tips'
@@ -126,6 +129,19 @@ export const reports: readonly Report[] = [
     figures: [rebookedRate, rebooked, figure('past', 'count', row => row.count)],
     series: [rebookedRate],
     by: ['staff', 'item', 'source'],
+  },
+  {
+    name: 'members',
+    kind: 'members',
+    about: 'membership',
+    figures: [
+      figure('members', 'count', row => row.count),
+      joined,
+      ended,
+      figure('monthly', 'money', row => row.amount),
+    ],
+    series: [joined, ended],
+    by: ['item'],
   },
   {
     name: 'occupancy',

@@ -119,6 +119,8 @@ const theirs: readonly string[] = [
   'showReview',
   'reportReview',
   'textReplies',
+  'automations',
+  'automation',
   'writtenMessages',
   'writtenMessage',
   'rehearseMessage',

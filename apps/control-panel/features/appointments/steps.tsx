@@ -84,12 +84,12 @@ export function Steps({ appointment, steps, onChange, onAdd, onCheckOut }: Props
             <Menu.Item onClick={() => steps.setStatus('confirmed')}>{t.back}</Menu.Item>
           )}
           {status === 'pending' && (
-            <Menu.Item color="red" onClick={() => setAsking('decline')}>
+            <Menu.Item color="var(--panel-bad)" onClick={() => setAsking('decline')}>
               {t.decline}
             </Menu.Item>
           )}
           {isOpen && !isOver && (
-            <Menu.Item color="red" onClick={() => setAsking('cancel')}>
+            <Menu.Item color="var(--panel-bad)" onClick={() => setAsking('cancel')}>
               {t.cancel}
             </Menu.Item>
           )}

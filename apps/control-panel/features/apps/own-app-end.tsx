@@ -21,7 +21,7 @@ export function OwnAppEnd({ app, onClose }: { app: OwnApp; onClose: () => void }
   return (
     <section className={styles['part']}>
       <div className={styles['buttons']}>
-        <Button variant="default" color="red" onClick={() => ask(true)}>
+        <Button variant="default" onClick={() => ask(true)}>
           {t.delete}
         </Button>
       </div>

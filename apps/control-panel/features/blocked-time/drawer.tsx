@@ -104,7 +104,7 @@ function Remove({ form: { block, close } }: { form: BlockFormState }) {
   const remove = () => all.mutate({ businessId, timeOffId: id });
   if (!isWeekly || on === undefined) {
     return (
-      <Button variant="subtle" color="red" loading={isPending} onClick={remove}>
+      <Button variant="subtle" color="var(--panel-bad)" loading={isPending} onClick={remove}>
         {t.remove}
       </Button>
     );
@@ -112,7 +112,7 @@ function Remove({ form: { block, close } }: { form: BlockFormState }) {
   return (
     <Menu withinPortal={false} position="top-start">
       <Menu.Target>
-        <Button variant="subtle" color="red" loading={isPending}>
+        <Button variant="subtle" color="var(--panel-bad)" loading={isPending}>
           {t.remove}
         </Button>
       </Menu.Target>

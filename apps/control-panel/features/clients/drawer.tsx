@@ -187,7 +187,7 @@ function Erase({ client, onDone }: { client: Client; onDone: () => void }) {
   });
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => ask(true)}>
+      <Button variant="subtle" color="var(--panel-bad)" onClick={() => ask(true)}>
         {t.erase}
       </Button>
       <Confirm

@@ -101,7 +101,7 @@ function Actions({ card }: { card: Card }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => ask('adjust')}>{t.adjust}…</Menu.Item>
-          <Menu.Item color="red.8" onClick={() => ask('void')}>
+          <Menu.Item color="var(--panel-bad)" onClick={() => ask('void')}>
             {t.void}…
           </Menu.Item>
         </Menu.Dropdown>

@@ -112,7 +112,7 @@ function More({ further, canTake, canEdit, canCancel, ask, go }: MoreProps) {
           </Menu.Item>
         ))}
         {canCancel && (
-          <Menu.Item color="red.8" onClick={() => ask('cancel')}>
+          <Menu.Item color="var(--panel-bad)" onClick={() => ask('cancel')}>
             {t.cancel}…
           </Menu.Item>
         )}

@@ -70,7 +70,7 @@ export function EndpointCard({ endpoint, onEdit }: { endpoint: Endpoint; onEdit:
                 {active ? t.pause : t.resume}
               </Menu.Item>
               <Menu.Item onClick={() => ask('rotate')}>{t.rotate}…</Menu.Item>
-              <Menu.Item color="red.8" onClick={() => ask('remove')}>
+              <Menu.Item color="var(--panel-bad)" onClick={() => ask('remove')}>
                 {t.remove}…
               </Menu.Item>
             </Menu.Dropdown>

@@ -54,7 +54,12 @@ export function CategoryDialog({ category, onClose }: Props) {
         <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
         <Group justify="flex-end" mt="lg" gap="xs">
           {category && (
-            <Button variant="subtle" color="red.8" me="auto" onClick={() => setDeleting(true)}>
+            <Button
+              variant="subtle"
+              color="var(--panel-bad)"
+              me="auto"
+              onClick={() => setDeleting(true)}
+            >
               {t.delete}…
             </Button>
           )}

@@ -43,7 +43,12 @@ export function CollectionDrawer({ collection, onClose }: Props) {
       footer={
         <FormFooter form={formId} isPending={isPending} onClose={onClose}>
           {collection && (
-            <Button variant="subtle" color="red.8" me="auto" onClick={() => setDeleting(true)}>
+            <Button
+              variant="subtle"
+              color="var(--panel-bad)"
+              me="auto"
+              onClick={() => setDeleting(true)}
+            >
               {t.delete}…
             </Button>
           )}

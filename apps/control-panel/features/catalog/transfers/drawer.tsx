@@ -52,7 +52,7 @@ function Steps({
   return (
     <div className={styles['actions']}>
       {!isNew && (
-        <Button variant="subtle" color="red" loading={loading} onClick={cancel}>
+        <Button variant="subtle" color="var(--panel-bad)" loading={loading} onClick={cancel}>
           {t.cancel}
         </Button>
       )}

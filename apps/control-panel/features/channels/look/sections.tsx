@@ -179,7 +179,7 @@ function Row({
             )}
             {!type.required && (
               <Menu.Item
-                color="red.8"
+                color="var(--panel-bad)"
                 onClick={() => onSet(sections.filter(each => each !== section))}
               >
                 {t.remove}

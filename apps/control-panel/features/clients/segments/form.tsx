@@ -38,7 +38,12 @@ export default function SegmentForm({ segment, onSaved, onClose }: Props) {
       footer={
         <FormFooter form={formId} isPending={isPending} onClose={onClose}>
           {segment && (
-            <Button variant="subtle" color="red.8" me="auto" onClick={() => setDeleting(true)}>
+            <Button
+              variant="subtle"
+              color="var(--panel-bad)"
+              me="auto"
+              onClick={() => setDeleting(true)}
+            >
               {t.delete}…
             </Button>
           )}

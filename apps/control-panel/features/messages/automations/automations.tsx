@@ -12,6 +12,7 @@ import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { ListWaiting } from '../../../ui/list/list-waiting.tsx';
 import { Results } from '../results.tsx';
 import styles from './automations.module.css';
+import segmentsDocument from './automation-segments.graphql';
 import document from './list-automations.graphql';
 import { readyMade, type Automation, type Draft } from './ready-made.ts';
 import saveDocument from './save-automation.graphql';
@@ -24,6 +25,8 @@ export default function Automations() {
   const canSend = useCan()('message_send');
   const [open, setOpen] = useState<Automation | Draft | null>(null);
   const { data, error, refetch } = useRead('notification', document, { businessId });
+  // They are read before the form opens, so that none of its fields moves.
+  const segments = useRead('client', segmentsDocument, { businessId }, { enabled: canSend });
   if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
   if (!data) return <ListWaiting columns={[{ title: t.tab, cell: () => null }]} />;
   const { automations } = data;
@@ -51,7 +54,11 @@ export default function Automations() {
       )}
       {open && (
         <Suspense>
-          <AutomationForm automation={open} onClose={() => setOpen(null)} />
+          <AutomationForm
+            automation={open}
+            segments={segments.data?.segments ?? []}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </>

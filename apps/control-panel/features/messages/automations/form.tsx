@@ -2,15 +2,14 @@ import { messagesAutomations as t } from '#texts/messagesAutomations';
 import { messagesWrite } from '#texts/messagesWrite';
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import type { AutomationSegmentsQuery } from '../../../data/operations.generated.ts';
 import { useBusiness } from '../../../data/session.ts';
-import { useRead } from '../../../data/use-read.ts';
 import { DeleteDialog } from '../../../ui/change/delete-dialog.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { Drawer } from '../../../ui/layout/drawer.tsx';
 import { ChannelField } from '../write/channel-field.tsx';
 import { TestButton } from '../write/test-button.tsx';
 import { WordsField } from '../write/words-field.tsx';
-import segmentsDocument from './automation-segments.graphql';
 import styles from './automations.module.css';
 import deleteDocument from './delete-automation.graphql';
 import { Forecast } from './forecast.tsx';
@@ -20,17 +19,17 @@ import { triggers, useSaving, type Trigger } from './use-saving.ts';
 interface Props {
   /** An automation, or the values of a new one. */
   automation: Automation | Draft;
+  segments: AutomationSegmentsQuery['segments'];
   onClose: () => void;
 }
 
 /** Form of an automation: its condition, its message, and whom it would reach. */
-export default function AutomationForm({ automation, onClose }: Props) {
+export default function AutomationForm({ automation, segments, onClose }: Props) {
   const { id: businessId } = useBusiness();
   const formId = useId();
   const { fields, save, isPending } = useSaving(automation, onClose);
   const [isDeleting, setDeleting] = useState(false);
   const known = 'id' in automation ? automation : undefined;
-  const segments = useRead('client', segmentsDocument, { businessId }).data?.segments ?? [];
   const { values } = fields;
   return (
     <Drawer
@@ -40,7 +39,12 @@ export default function AutomationForm({ automation, onClose }: Props) {
       footer={
         <FormFooter form={formId} isPending={isPending} onClose={onClose}>
           {known && (
-            <Button variant="subtle" color="red.8" me="auto" onClick={() => setDeleting(true)}>
+            <Button
+              variant="subtle"
+              color="var(--panel-bad)"
+              me="auto"
+              onClick={() => setDeleting(true)}
+            >
               {t.delete}…
             </Button>
           )}

@@ -111,7 +111,7 @@ function More({ shipment, canUndo }: Pick<Props, 'shipment' | 'canUndo'>) {
           )}
           <Menu.Item onClick={() => ask('edit')}>{t.edit}…</Menu.Item>
           {isOnItsWay && canUndo && (
-            <Menu.Item color="red.8" onClick={() => ask('mistake')}>
+            <Menu.Item color="var(--panel-bad)" onClick={() => ask('mistake')}>
               {t.mistake}…
             </Menu.Item>
           )}

@@ -130,7 +130,7 @@ function Archive({ name, isPending, onArchive }: ArchiveProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="var(--panel-bad)" onClick={() => setAsking(true)}>
         {t.archive}
       </Button>
       <Confirm

@@ -46,7 +46,7 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
         />
         <Choice fields={fields} />
         {role && (
-          <Button variant="subtle" color="red" onClick={() => setRemoving(true)}>
+          <Button variant="subtle" color="var(--panel-bad)" onClick={() => setRemoving(true)}>
             {t.remove}
           </Button>
         )}

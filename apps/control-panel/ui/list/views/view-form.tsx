@@ -75,7 +75,7 @@ export function ViewForm({ list, filters, view, onClose }: Props) {
       {view && (
         <Button
           variant="subtle"
-          color="red"
+          color="var(--panel-bad)"
           mt="md"
           loading={deleting.isPending}
           onClick={() => deleting.mutate({ businessId, viewId: view.id })}

@@ -1,6 +1,7 @@
 import { at, openShop } from '../../board-page.ts';
 import { saveShop } from '../../../../support/clients/documents.ts';
 import { daily, needed } from '../../../../support/salon/salon.ts';
+import { writtenReview } from '../../../../support/salon/written-review.ts';
 import { linkedCalendar } from '../../../../support/outside/linked-calendar.ts';
 import type { World } from '../../../../world.ts';
 
@@ -71,7 +72,17 @@ export async function fullShop(world: World) {
   const input = { businessId: salon.id, branding: { tagline: 'Light for your hair' } };
   needed(await salon.graphql(saveShop, { input }));
   needed(await salon.hold(cut, { at: at(16), staff: anna }));
-  return { ...shop, vera, asked, entryId: String(entryId), ...(await sold(shop)) };
+  const reviewId = await writtenReview(world, salon, done.id, { text: 'Quick, kind and on time.' });
+  const goods = await sold(shop);
+  return {
+    ...shop,
+    vera,
+    asked,
+    entryId: String(entryId),
+    reviewId,
+    ...goods,
+    ...(await comingBack(shop)),
+  };
 }
 
 /** Places orders for the item, some paid and some not. */
@@ -112,4 +123,34 @@ async function sold({ salon }: Awaited<ReturnType<typeof openShop>>) {
     discountId,
     giftCardId: String(card.giftCardId),
   };
+}
+
+/** Creates what brings clients back: a membership, points with a reward, an automation, a segment and a form. */
+async function comingBack({ salon, cut }: Awaited<ReturnType<typeof openShop>>) {
+  const plan = await salon.product({
+    name: 'Two cuts a month, and a discount on everything else',
+    price: 30,
+    membership: { period: 'month', visits: 2, itemIds: [cut.id] },
+  });
+  const member = { clientName: 'Konstantina Papadopoulou-Bartholomew', method: 'cash' };
+  const items = [{ catalogItemId: plan.id }];
+  needed(await salon.rest('POST', '/orders/counter', { items, ...member }));
+  const { items: memberships } = needed(await salon.rest('GET', '/memberships'));
+  const terms = { active: true, points: 1, perAmount: 1, friendPoints: 50 };
+  needed(await salon.rest('PUT', '/loyalty', terms));
+  const reward = { name: 'Ten off the next visit', points: 100, amount: 10 };
+  needed(await salon.rest('POST', '/loyalty/rewards', reward));
+  const text = 'Dear {{firstName}}, see you again? {{bookingLink}}';
+  const automation = { name: 'Come back', trigger: 'no_visit', days: 60, text };
+  needed(await salon.rest('POST', '/automations', automation));
+  needed(await salon.rest('POST', '/segments', { name: 'Often here', filter: { visitsFrom: 5 } }));
+  const questions = [
+    { kind: 'heading', label: 'Before we begin' },
+    { kind: 'yes_no', label: 'Any allergies?', required: true },
+    { kind: 'choice', label: 'Length', choices: ['Short', 'Long'] },
+    { kind: 'signature', label: 'Signature', required: true },
+  ];
+  const form = { name: 'Before a colour', catalogItemIds: [cut.id], questions };
+  needed(await salon.rest('POST', '/forms', form));
+  return { membershipId: String(memberships[0].membershipId) };
 }

@@ -406,6 +406,61 @@ const lists: Screen[] = [
       await page.getByRole('dialog').getByLabel('Amount').waitFor();
     },
   },
+  { name: 'memberships', path: () => '/memberships', seen: rows },
+  {
+    name: 'a membership',
+    path: ({ membershipId }) => `/memberships?open=${membershipId}`,
+    seen: dialog('Visits each period'),
+  },
+  {
+    name: 'ending a membership',
+    path: ({ membershipId }) => `/memberships?open=${membershipId}`,
+    seen: async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'End…' }).click();
+      await page.getByText('It is not renewed after').waitFor();
+    },
+  },
+  { name: 'points and rewards', path: () => '/discounts?view=points', seen: text('Ten off') },
+  {
+    name: 'a reward to add',
+    path: () => '/discounts?view=points',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Add reward' }).click();
+      await page.getByRole('dialog').getByLabel('Name').waitFor();
+    },
+  },
+  { name: 'reviews', path: () => '/reviews', seen: rows },
+  {
+    name: 'a review',
+    path: ({ reviewId }) => `/reviews?open=${reviewId}`,
+    seen: dialog('Quick, kind and on time.'),
+  },
+  {
+    name: 'a segment to make',
+    path: () => '/clients',
+    seen: async page => {
+      await page.getByRole('button', { name: 'New segment…' }).click();
+      await dialog('Days since the last visit')(page);
+    },
+  },
+  { name: 'automations', path: () => '/messages?view=automations', seen: text('Come back') },
+  {
+    name: 'an automation',
+    path: () => '/messages?view=automations',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Come back', exact: true }).click();
+      await page.getByRole('dialog').getByLabel('Days').waitFor();
+    },
+  },
+  { name: 'forms', path: () => '/settings?view=forms', seen: text('Before a colour') },
+  {
+    name: 'a form',
+    path: () => '/settings?view=forms',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Change Before a colour' }).click();
+      await page.getByRole('region', { name: 'Preview' }).getByText('Length').waitFor();
+    },
+  },
   {
     name: 'the week of the team',
     path: () => `/team?week=${day}`,

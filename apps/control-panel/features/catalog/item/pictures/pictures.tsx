@@ -96,7 +96,10 @@ function One({ url, index, images, isSaving, onSet }: OneProps) {
         {index < images.length - 1 && (
           <Menu.Item onClick={() => moveTo(index + 1)}>{t.after}</Menu.Item>
         )}
-        <Menu.Item color="red.8" onClick={() => onSet(images.filter(each => each !== url))}>
+        <Menu.Item
+          color="var(--panel-bad)"
+          onClick={() => onSet(images.filter(each => each !== url))}
+        >
           {t.remove}
         </Menu.Item>
       </Menu.Dropdown>

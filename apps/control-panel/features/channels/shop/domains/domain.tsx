@@ -140,7 +140,7 @@ function Actions({
           {main ? t.unsetMain : t.setMain}
         </Button>
       )}
-      <Button size="compact-md" variant="subtle" color="red.8" onClick={() => ask(true)}>
+      <Button size="compact-md" variant="subtle" color="var(--panel-bad)" onClick={() => ask(true)}>
         {t.remove}…
       </Button>
       <Confirm

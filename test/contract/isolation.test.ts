@@ -391,6 +391,7 @@ const besides: Readonly<Record<string, object>> = {
   'filter.hadItemIds': { clientIds: undefined },
   'filter.lacksItemIds': { clientIds: undefined },
   'filter.visitedLocationIds': { clientIds: undefined },
+  'filter.memberItemIds': { clientIds: undefined },
   clientId: { clientName: undefined, clientPhone: undefined },
   'package.itemIds': { type: 'product', durationMinutes: undefined },
   'package.categoryIds': { type: 'product', durationMinutes: undefined },

@@ -117,6 +117,12 @@ export const fields: Readonly<Record<OperationName, readonly Field[]>> = {
       "kind": "list"
     },
     {
+      "name": "memberItemIds",
+      "description": "Only clients with a membership of one of these plans, which is paid or in its trial.",
+      "required": false,
+      "kind": "list"
+    },
+    {
       "name": "birthdayWithinDays",
       "description": "Only clients whose birthday is today or within this number of local days.",
       "required": false,

@@ -2058,6 +2058,8 @@ export interface components {
             lacksItemIds?: string[];
             /** @description Only clients who had a completed visit at one of these locations. */
             visitedLocationIds?: string[];
+            /** @description Only clients with a membership of one of these plans, which is paid or in its trial. */
+            memberItemIds?: string[];
             /** @description Only clients whose birthday is today or within this number of local days. */
             birthdayWithinDays?: number;
             /** @description Only clients who were added at most this number of local days ago. */
@@ -5361,6 +5363,8 @@ export interface components {
             lacksItemIds?: string[];
             /** @description Only clients who had a completed visit at one of these locations. */
             visitedLocationIds?: string[];
+            /** @description Only clients with a membership of one of these plans, which is paid or in its trial. */
+            memberItemIds?: string[];
             /** @description Only clients whose birthday is today or within this number of local days. */
             birthdayWithinDays?: number;
             /** @description Only clients who were added at most this number of local days ago. */
@@ -5432,6 +5436,8 @@ export interface components {
             lacksItemIds?: string[];
             /** @description Only clients who had a completed visit at one of these locations. */
             visitedLocationIds?: string[];
+            /** @description Only clients with a membership of one of these plans, which is paid or in its trial. */
+            memberItemIds?: string[];
             /** @description Only clients whose birthday is today or within this number of local days. */
             birthdayWithinDays?: number;
             /** @description Only clients who were added at most this number of local days ago. */

@@ -31,7 +31,7 @@ export async function readFilters(
 ): Promise<ClientFilters> {
   const { id: businessId } = business;
   const { segmentId } = input;
-  for (const list of ['hadItemIds', 'lacksItemIds'] as const) {
+  for (const list of ['hadItemIds', 'lacksItemIds', 'memberItemIds'] as const) {
     const ids = input[list];
     if (ids == null) continue;
     refuseMissing(ids, await findItemIds(context.em, { businessId, ids }), 'item', at + list);

@@ -34,6 +34,7 @@ export interface ClientFilters extends Pick<
   | 'hadItemIds'
   | 'lacksItemIds'
   | 'visitedLocationIds'
+  | 'memberItemIds'
   | 'language'
 > {
   businessId: string;
@@ -187,8 +188,8 @@ function matching(filters: ClientFilters, now: string): (Sql | false | null)[] {
   const { businessId, servedBy, pattern, digits, lastVisitBefore, lastVisitFrom } = filters;
   const { hasUpcoming, visitsFrom, visitsTo, noShowsFrom, spentFrom, spentTo } = filters;
   const { tag, blocked, consent, birthdayMonth, ids, externalIds } = filters;
-  const { hadItemIds, lacksItemIds, visitedLocationIds, language, addedFrom, birthdays, segment } =
-    filters;
+  const { hadItemIds, lacksItemIds, visitedLocationIds, memberItemIds } = filters;
+  const { language, addedFrom, birthdays, segment } = filters;
   const hasPhone = digits === null ? sql`` : sql`or c.phone like ${`%${digits}%`}`;
   return [
     sql`c.business_id = ${businessId}`,
@@ -214,6 +215,7 @@ function matching(filters: ClientFilters, now: string): (Sql | false | null)[] {
     hadItemIds != null && hadOneOf(hadItemIds, now),
     lacksItemIds != null && sql`not ${hadOneOf(lacksItemIds, now)}`,
     visitedLocationIds != null && cameToOneOf(visitedLocationIds, filters, now),
+    memberItemIds != null && isMemberOf(memberItemIds),
     language != null && sql`c.language = ${language}`,
     addedFrom !== null && sql`c.created_at >= ${addedFrom}`,
     birthdays !== null && isBirthdayIn(birthdays),
@@ -231,6 +233,12 @@ function hadOneOf(itemIds: readonly string[], now: string): Sql {
 function cameToOneOf(ids: readonly string[], { businessId }: ClientFilters, now: string): Sql {
   return sql`exists (select from appointment v where v.business_id = c.business_id and v.client_id = c.id
     and coalesce(v.location_id, ${mainLocationId(businessId)}) = any(${ids}) and ${counts.last(now)})`;
+}
+
+/** Returns the condition: the client is a member by one of these plans. */
+function isMemberOf(itemIds: readonly string[]): Sql {
+  return sql`exists (select from client_membership m where m.business_id = c.business_id and m.client_id = c.id
+    and m.item_id = any(${itemIds}) and m.status in ('trial', 'active'))`;
 }
 
 function isBirthdayIn([first, last]: readonly [string, string]): Sql {

@@ -709,6 +709,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     hadItemIds: [things.itemId],
     lacksItemIds: [things.itemId],
     visitedLocationIds: [things.locationId],
+    memberItemIds: [things.itemId],
     hadItemId: things.itemId,
     visitedLocationId: things.locationId,
     lacksItemId: things.itemId,

@@ -13,6 +13,7 @@ import { Drawer } from '../../../ui/layout/drawer.tsx';
 import tagsDocument from '../client-tags.graphql';
 import deleteDocument from './delete-segment.graphql';
 import styles from './segments.module.css';
+import plansDocument from './segment-plans.graphql';
 import servicesDocument from './segment-services.graphql';
 import { useSaving, type Segment } from './use-saving.ts';
 
@@ -83,6 +84,7 @@ export default function SegmentForm({ segment, onSaved, onClose }: Props) {
         </div>
         <NumberInput {...fields.of('noShowsFrom')} {...whole} label={t.noShows} />
         <Checkbox {...fields.getInputProps('agreed', { type: 'checkbox' })} label={t.agreed} />
+        <Plans fields={fields} />
       </form>
       {segment && isDeleting && (
         <Deleting
@@ -126,6 +128,26 @@ function Services({ fields }: { fields: Fields }) {
       clearable
     />
   ));
+}
+
+/** Plans of which clients are members. Nothing for a business without plans. It is last, as it comes late. */
+function Plans({ fields }: { fields: Fields }) {
+  const { id: businessId } = useBusiness();
+  const { data } = useRead('catalog', plansDocument, { businessId });
+  const plans = data?.catalog.items.filter(({ membership }) => membership);
+  const chosen = fields.values.memberItemIds;
+  if (!plans?.length && chosen.length === 0) return null;
+  return (
+    <MultiSelect
+      label={t.memberItemIds}
+      data={namesOf(plans, chosen, t.anotherPlan)}
+      value={chosen}
+      error={fields.errors['memberItemIds']}
+      onChange={ids => fields.setFieldValue('memberItemIds', ids)}
+      searchable
+      clearable
+    />
+  );
 }
 
 /** Locations that clients came to, also archived ones. Nothing for a business with one. */

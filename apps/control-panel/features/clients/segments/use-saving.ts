@@ -55,6 +55,7 @@ function valuesOf(segment: Segment | undefined) {
     daysSinceAddedTo: (filter.daysSinceAddedTo ?? '') as Amount,
     hadItemIds: filter.hadItemIds ?? [],
     lacksItemIds: filter.lacksItemIds ?? [],
+    memberItemIds: filter.memberItemIds ?? [],
     visitedLocationIds: filter.visitedLocationIds ?? [],
     tag: filter.tag ?? '',
     upcoming: filter.hasUpcoming == null ? '' : filter.hasUpcoming ? 'yes' : 'no',

@@ -10,7 +10,7 @@ import { isPlainObject } from '../../../src/platform/validation/is-plain-object.
 import { requiredMessage, suggestion } from '../../../src/platform/validation/messages.ts';
 import { storageProblem } from '../../../src/platform/validation/storage-problem.ts';
 import { ofType, type JsonSchema } from '../../kit/engine/json-schema.ts';
-import { brief } from '../../kit/mcp/brief.ts';
+import { brief, briefest } from '../../kit/mcp/brief.ts';
 import { searchOperations } from './search-operations.ts';
 import { isOff } from './switched-off.ts';
 import { hasTool, type Tool } from './tools.ts';
@@ -99,8 +99,8 @@ function answerOf(all: readonly Tool[], { words, area, operation }: Asked) {
   const operations = matches.slice(0, words === undefined ? matches.length : most.found);
   const described = new Map(
     (words === undefined ? [] : operations)
-      .map(each => [each, brief(each.inputSchema)] as const)
-      .filter(([, schema]) => JSON.stringify(schema).length <= most.characters)
+      .map(each => [each, fitting(each.inputSchema)] as const)
+      .filter(([, schema]) => schema !== undefined)
       .slice(0, most.described),
   );
   return {
@@ -110,6 +110,13 @@ function answerOf(all: readonly Tool[], { words, area, operation }: Asked) {
     })),
     areas: operations.length === 0 ? areas : [],
   };
+}
+
+/** Returns a schema as fully described as there is room for; undefined if there is too little. */
+function fitting(schema: JsonSchema): object | undefined {
+  return [brief(schema), briefest(schema)].find(
+    each => JSON.stringify(each).length <= most.characters,
+  );
 }
 
 function isArea({ area }: Tool, asked: string): boolean {

@@ -48,6 +48,35 @@ export function brief(schema: JsonSchema, without: ReadonlySet<string> = new Set
   };
 }
 
+/** Shortens an input schema further: the fields of objects in it have names, types and choices, but no descriptions. */
+export function briefest(schema: JsonSchema): Brief {
+  const { properties = {} } = schema;
+  const shown = Object.entries(properties).map(([name, property]) => {
+    const { description } = property;
+    return [name, { ...undescribed(property), ...(description && { description }) }] as const;
+  });
+  return brief({ ...schema, properties: Object.fromEntries(shown) });
+}
+
+function undescribed({
+  description: _,
+  properties,
+  items,
+  anyOf,
+  ...schema
+}: JsonSchema): JsonSchema {
+  return {
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [name, undescribed(property)]),
+      ),
+    }),
+    ...(items && { items: undescribed(items) }),
+    ...(anyOf && { anyOf: anyOf.map(undescribed) }),
+  };
+}
+
 /** Many clients understand a list of two types, but not a choice of schemas. */
 function orNull(present: Brief): Brief {
   const choice = present['enum'] as readonly string[] | undefined;

@@ -25,7 +25,10 @@ export const mostCost = 120_000;
 /** The assumed number of entries of a list without a length. */
 const ordinaryLength = 10;
 
-/** Fields with long values: about their maximum lengths in units. */
+/**
+ * Fields with long values: about their maximum lengths in units. Those of the same names in the schema's description are
+ * words and sentences.
+ */
 const weights: Readonly<Record<string, number>> = {
   workingHours: 330,
   description: 100,
@@ -36,9 +39,6 @@ const weights: Readonly<Record<string, number>> = {
   url: 40,
   images: 8,
 };
-
-/** A value of the schema's description is a word or a sentence. */
-const describedWeight = 2;
 
 /** The cost of a root field beside its answer: mostly a round trip to the database. */
 const rootCost = 100;
@@ -165,12 +165,10 @@ function fieldCost(
           isList ? undefined : ownLength,
           most / times,
         )
-      : weightOfValue(node.name.value, described !== undefined);
+      : described
+        ? 1
+        : (weights[node.name.value] ?? 1);
   return own + times * each;
-}
-
-function weightOfValue(name: string, isDescribed: boolean): number {
-  return isDescribed ? describedWeight : (weights[name] ?? 1);
 }
 
 /** `__typename` and unknown fields have no definition. */

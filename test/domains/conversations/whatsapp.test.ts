@@ -44,7 +44,7 @@ test('a client’s message is answered in own words for 24 hours', async () => {
     clientId: eve.id,
     name: eve.name,
     channels: ['whatsapp', 'sms'],
-    whatsappOpenUntil: '2026-03-03T08:00:00Z',
+    whatsappClosesAt: '2026-03-03T08:00:00Z',
   });
   needed(await answer(salon, conversation!, { text: 'No, from Monday on.' }));
   expect(world.meta.received).toEqual([]);

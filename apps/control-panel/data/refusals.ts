@@ -1,3 +1,4 @@
+import type { reasons } from '#texts/reasons';
 import type { refusals } from '#texts/refusals';
 import type { FieldRule, RefusalFacts, RefusalReason } from './contract.generated.ts';
 import { writeMoney } from '../i18n/write-money.ts';
@@ -7,7 +8,7 @@ export type Facts = {
   [Name in keyof RefusalFacts]-?: NonNullable<RefusalFacts[Name]>;
 };
 
-type Sentence = (typeof refusals)['reasons'][RefusalReason] | (typeof refusals)['rules'][FieldRule];
+type Sentence = (typeof reasons)[RefusalReason] | (typeof refusals)['rules'][FieldRule];
 
 /**
  * Returns a message with its facts. Facts from the server may be null or absent if the message does not use

@@ -1,6 +1,7 @@
 import { invalidateSession } from './boot/invalidate-session.ts';
 import { unreached } from './offline/reach.ts';
 import { untilAnswered } from './offline/until-answered.ts';
+import { loadReasons } from './known-reasons.ts';
 import { Problem } from './problem.ts';
 import { signInAgain } from './sign-in-again.ts';
 
@@ -48,5 +49,6 @@ async function sendOnce(
   const { code = 'INTERNAL', detail = '' } = problem as { code?: string; detail?: string };
   if (code === 'UNAUTHENTICATED') signInAgain();
   if (code === 'FORBIDDEN' || code === 'NOT_FOUND') invalidateSession();
+  if (problem['reason']) await loadReasons();
   throw new Problem(code, detail, response.headers.get('x-request-id'), problem);
 }

@@ -2,6 +2,7 @@ import { invalidateSession } from './boot/invalidate-session.ts';
 import type { Document } from './document.ts';
 import { isFromProxy, unreached } from './offline/reach.ts';
 import { untilAnswered } from './offline/until-answered.ts';
+import { loadReasons } from './known-reasons.ts';
 import { Problem } from './problem.ts';
 import { signInAgain } from './sign-in-again.ts';
 
@@ -46,6 +47,7 @@ export async function send<Answer, Variables>(
   if (code === 'UNAUTHENTICATED') signInAgain();
   // The user may have lost access or permissions, so the session is reloaded.
   if (code === 'FORBIDDEN' || code === 'NOT_FOUND') invalidateSession();
+  if (error?.extensions?.['reason']) await loadReasons();
   throw new Problem(code, error?.message ?? 'The answer is empty.', requestId, error?.extensions);
 }
 

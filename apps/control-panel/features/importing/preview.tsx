@@ -1,6 +1,6 @@
 import { frame } from '#texts/frame';
 import { importing as t } from '#texts/importing';
-import { refusals } from '#texts/refusals';
+import { reasons } from '#texts/reasons';
 import type { ImportError, ImportOutcome, ImportReport } from '../../data/contract.generated.ts';
 import { Status, type Tone } from '../../ui/feedback/status.tsx';
 import { useRule } from '../../ui/feedback/use-reason.ts';
@@ -81,7 +81,7 @@ function useFault({ header }: Table, { picks }: Plan): (error: ImportError) => s
   return error => {
     const { path, reason, facts } = error;
     const columns = header.filter((_, place) => picks[place] === path).join(', ');
-    const why = reason ? written(refusals.reasons[reason], facts ?? {}, locale) : ruleOf(error);
+    const why = reason ? written(reasons[reason], facts ?? {}, locale) : ruleOf(error);
     const label = columns || (names[path] ?? path);
     return why ? frame.labelled({ label, value: why }) : label;
   };

@@ -1,5 +1,6 @@
 import { frame } from '#texts/frame';
 import { refusals } from '#texts/refusals';
+import { knownReasons } from '../../data/known-reasons.ts';
 import { passes, Problem, type Issue } from '../../data/problem.ts';
 import { written } from '../../data/refusals.ts';
 import { useSpoken } from '../../i18n/spoken.ts';
@@ -20,7 +21,8 @@ export function useReason(): (error: unknown) => string {
   return error => {
     if (!(error instanceof Problem)) return failed.broken;
     const { code, reason, facts, issues } = error;
-    if (reason) return written(refusals.reasons[reason], facts, locale);
+    const sentence = reason && knownReasons()?.[reason];
+    if (sentence) return written(sentence, facts, locale);
     if (issues.some(({ rule }) => rule))
       return failed.invalid({ rules: issues.map(ruleOf).join(', ') });
     return byCode[code] ?? error.message;

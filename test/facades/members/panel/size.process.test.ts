@@ -28,9 +28,16 @@ test.each(screens)('a first load of %s is at most 190 kB, compressed', async nam
   expect(bytes).toBeLessThanOrEqual(mostBytes);
 });
 
-test('the whole app is at most 45 files in a language, since each that a page asks for costs a request', async () => {
+test('a screen has at most two files of its own, and the rest of the app 16 in a language, since each costs a request', async () => {
   const { files } = await bundle();
   const inEnglish = [...files].filter(file => !/^texts-(?!en-)/.test(file));
-  expect(inEnglish.length).toBeGreaterThan(10);
-  expect(inEnglish.length).toBeLessThanOrEqual(45);
+  const ownOf = new Map(screens.map(name => [name, 0]));
+  for (const file of inEnglish) {
+    const [, name = ''] = /^screen-(\w+)-/.exec(file) ?? [];
+    if (name) ownOf.set(name, (ownOf.get(name) ?? 0) + 1);
+  }
+  expect([...ownOf.keys()].toSorted()).toEqual(screens.toSorted());
+  expect([...ownOf].filter(([, own]) => own < 1 || own > 2)).toEqual([]);
+  const others = inEnglish.filter(file => !file.startsWith('screen-'));
+  expect(others.length).toBeLessThanOrEqual(16);
 });

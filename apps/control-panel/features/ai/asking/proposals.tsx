@@ -12,6 +12,7 @@ import { useChange } from '../../../ui/change/use-change.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { showDone, showRefused } from '../../../ui/change/toasts.ts';
 import declineProposalDocument from './decline-proposal.graphql';
+import { loadReasons } from '../../../data/known-reasons.ts';
 import { Problem } from '../../../data/problem.ts';
 import type { ListProposalsQuery } from '../../../data/operations.generated.ts';
 import { Monogram } from '../../../ui/text/monogram.tsx';
@@ -104,8 +105,9 @@ function Proposal({ proposal }: { proposal: Shown }) {
     proposal;
   const { mutate, isPending } = useChange(approveDocument, {
     affects: ['proposal', 'journal', 'appointment', 'order', 'payment', 'catalog', 'staff'],
-    onDone: ({ approveProposal: { status, failure, failureReason, failureFacts } }) => {
+    onDone: async ({ approveProposal: { status, failure, failureReason, failureFacts } }) => {
       if (status === 'approved') return showDone(t.done);
+      await loadReasons();
       const why = { reason: failureReason, facts: failureFacts };
       showRefused(new Problem('VERSION_CONFLICT', failure ?? '', null, why), t.failed);
     },

@@ -1,5 +1,5 @@
 import { bookingRepeat as t } from '#texts/bookingRepeat';
-import { refusals } from '#texts/refusals';
+import { reasons } from '#texts/reasons';
 import { NumberInput, Select } from '@mantine/core';
 import { mostTimes, rules, type Often, type Repeat } from './rules.ts';
 import type { PreviewSeriesQuery } from '../../../data/operations.generated.ts';
@@ -77,7 +77,7 @@ export function Preview({ preview }: { preview: PreviewSeriesQuery['seriesPrevie
           .map(({ startAt, reason }) => (
             <li key={startAt}>
               {moment(startAt)}
-              {reason && ` — ${written(refusals.reasons[reason], {}, locale)}`}
+              {reason && ` — ${written(reasons[reason], {}, locale)}`}
             </li>
           ))}
       </ul>

@@ -1,6 +1,6 @@
 import { booking as t } from '#texts/booking';
 import { start as startTexts } from '#texts/start';
-import { refusals } from '#texts/refusals';
+import { reasons } from '#texts/reasons';
 import { Button } from '@mantine/core';
 import type { ExplainStartQuery } from '../../../data/operations.generated.ts';
 import { useSpoken } from '../../../i18n/spoken.ts';
@@ -131,7 +131,7 @@ function useCheck(): (check: Check) => string {
       case 'gap':
       case 'limit':
       case 'tariff':
-        return reason ? written(refusals.reasons[reason], refusal ?? {}, locale) : text;
+        return reason ? written(reasons[reason], refusal ?? {}, locale) : text;
       case 'earliest':
         return startTexts.earliest({ ...start, minutes: minutes ?? 0 });
       case 'latest':

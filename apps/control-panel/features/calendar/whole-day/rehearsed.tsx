@@ -1,6 +1,6 @@
 import { calendarWholeDay as t } from '#texts/calendarWholeDay';
 import { frame } from '#texts/frame';
-import { refusals } from '#texts/refusals';
+import { reasons } from '#texts/reasons';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -154,5 +154,5 @@ function whyNot(
   const isOfClient = reason.startsWith('client_');
   return isOfClient
     ? (message ?? '')
-    : written(refusals.reasons[reason], { name, staffName: staffName ?? null }, locale);
+    : written(reasons[reason], { name, staffName: staffName ?? null }, locale);
 }

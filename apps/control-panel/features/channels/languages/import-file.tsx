@@ -1,6 +1,6 @@
 import { frame } from '#texts/frame';
 import { channelsLanguages as t } from '#texts/channelsLanguages';
-import { refusals } from '#texts/refusals';
+import { reasons } from '#texts/reasons';
 import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -112,9 +112,7 @@ function Faults({ report }: { report: ImportReport }) {
   const ruleOf = useRule();
   const { locale } = useSpoken();
   const why = (error: ImportError) =>
-    error.reason
-      ? written(refusals.reasons[error.reason], error.facts ?? {}, locale)
-      : ruleOf(error);
+    error.reason ? written(reasons[error.reason], error.facts ?? {}, locale) : ruleOf(error);
   return (
     <ul className={styles['faults']} aria-label={t.faults}>
       {report.lines

@@ -16,7 +16,7 @@ const screenNames = new Map(
 /** Large screens that are rarely visited. */
 const office = /\/features\/(?:ai|channels|journal|webhooks|messages)\//;
 /** Modules that open on top of any screen. They load as soon as the browser is idle. */
-const uponAll = /\/control-panel\/(?:app\/shell|features\/inbox)\/|\/drawer\.tsx$/;
+const uponAll = /\/control-panel\/(?:app\/shell|features\/to-do)\/|\/drawer\.tsx$/;
 
 /**
  * Groups modules into few files. A browser fetches six at a time, and each request costs more than its bytes.

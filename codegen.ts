@@ -112,6 +112,14 @@ export default {
             './domains/loyalty/account/account.queries.ts#LoyaltyAccount as AccountOf',
           LoyaltyVoucher: './domains/loyalty/rewards/voucher.queries.ts#Voucher',
           OwnReview: './domains/reviews/shown.ts#OwnReview as OwnReviewOf',
+          // They have the contact of their client or stranger.
+          Conversation: './domains/conversations/shown.ts#ShownConversation',
+          OwnConversation: './domains/conversations/shown.ts#ShownChat',
+          OwnMessage:
+            './domains/conversations/conversation-message.entity.ts#ConversationMessage as ConversationMessageEntity',
+          // Its secrets are sealed.
+          WhatsAppSettings:
+            './domains/conversations/whatsapp/settings.ts#ShownSettings as ShownWhatsApp',
           // Lists have no answers.
           FormAnswer: './domains/forms/shown.ts#ListedAnswer',
           OwnForms: './domains/forms/shown.ts#FormsOfVisit',

@@ -39,6 +39,11 @@ import { Form } from '../domains/forms/form.entity.ts';
 import { FormAnswer } from '../domains/forms/form-answer.entity.ts';
 import { Review } from '../domains/reviews/review.entity.ts';
 import { TreatmentNote } from '../domains/treatment-notes/treatment-note.entity.ts';
+import { Conversation } from '../domains/conversations/conversation.entity.ts';
+import { ConversationMessage } from '../domains/conversations/conversation-message.entity.ts';
+import { SavedAnswer } from '../domains/conversations/saved-answer.entity.ts';
+import { VisitorChat } from '../domains/conversations/visitors/visitor-chat.entity.ts';
+import { WhatsAppAccount } from '../domains/conversations/whatsapp/whatsapp-account.entity.ts';
 import { Segment } from '../domains/clients/segments/segment.entity.ts';
 import { VisitorSale } from '../domains/clients/phone-proof/visitor-sale.entity.ts';
 import { PushChoice } from '../domains/notifications/push/push-choice.entity.ts';
@@ -194,6 +199,11 @@ export const entities = [
   Form,
   FormAnswer,
   TreatmentNote,
+  Conversation,
+  VisitorChat,
+  ConversationMessage,
+  SavedAnswer,
+  WhatsAppAccount,
   AppointmentSeries,
   Appointment,
   FirstVisit,

@@ -32,6 +32,7 @@ import { translationNouns } from '../domains/translations/events.ts';
 import { formNouns } from '../domains/forms/events.ts';
 import { reviewNouns } from '../domains/reviews/events.ts';
 import { treatmentNoteNouns } from '../domains/treatment-notes/events.ts';
+import { conversationNouns } from '../domains/conversations/events.ts';
 import { billingNouns } from '../domains/billing/events.ts';
 import { operatorNouns } from '../domains/operator/events.ts';
 import { buyerNouns } from '../channels/buyers/events.ts';
@@ -74,6 +75,7 @@ const declared = [
   reviewNouns,
   formNouns,
   treatmentNoteNouns,
+  conversationNouns,
   billingNouns,
   operatorNouns,
   buyerNouns,

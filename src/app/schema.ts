@@ -53,6 +53,7 @@ import { guardContacts } from '../domains/clients/read-contact.ts';
 import { clientResolvers } from '../domains/clients/resolvers.ts';
 import { formResolvers } from '../domains/forms/resolvers.ts';
 import { reviewResolvers } from '../domains/reviews/resolvers.ts';
+import { conversationResolvers } from '../domains/conversations/resolvers.ts';
 import { treatmentNoteResolvers } from '../domains/treatment-notes/resolvers.ts';
 import { automationResolvers } from '../domains/notifications/automations/resolvers.ts';
 import { segmentResolvers } from '../domains/clients/segments/resolvers.ts';
@@ -172,6 +173,7 @@ export function createSchema(): GraphQLSchema {
       reviewResolvers,
       formResolvers,
       treatmentNoteResolvers,
+      conversationResolvers,
       availabilityResolvers,
       holdResolvers,
       waitingListResolvers,

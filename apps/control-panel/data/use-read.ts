@@ -17,6 +17,7 @@ export type Kind =
   | 'catalog'
   | 'client'
   | 'commission'
+  | 'conversation'
   | 'discount'
   | 'field'
   | 'form'

@@ -41,6 +41,7 @@ const tags: Readonly<Record<string, string>> = {
   'External ids': 'Ids and metadata of your own for all objects, and changes in bulk.',
   Changes: 'Changed objects, for those who keep a copy of a business’s data.',
   Webhooks: 'Events sent to a business’s own systems.',
+  Conversations: 'Conversations with clients by mail, text message, WhatsApp and web chat.',
   Messages: 'Messages that people and assistants write to clients.',
   Notifications: 'Notifications to clients and the business, by mail and text message.',
   Shop: 'The business’s web shop.',

@@ -33,6 +33,10 @@ const details: Readonly<Record<string, Readonly<Record<string, Detail>>>> = {
     name: { description: 'Its new name; absent for a removed tag.' },
     clients: { ...numberOf('The number of changed clients.'), isAlwaysThere: true },
   },
+  conversation: {
+    messageId: { description: 'The message.', isAlwaysThere: true },
+    channel: { description: 'Its channel: `email`, `sms`, `whatsapp` or `chat`.', isAlwaysThere: true },
+  },
   giftcard: { refundId: { description: 'The refund, if one changed the balance.' } },
   import: {
     importId: { description: 'The import. A large file is imported in parts.', isSubject: true },

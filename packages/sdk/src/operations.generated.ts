@@ -87,6 +87,10 @@ import type {
   CommissionRule,
   CommissionRulePage,
   CommissionTotal,
+  Conversation,
+  ConversationMessage,
+  ConversationMessagePage,
+  ConversationPage,
   CopiedRotas,
   CopyRotaInput,
   CopyWeekInput,
@@ -108,6 +112,7 @@ import type {
   CreateOrderInput,
   CreateResourceInput,
   CreateRoleInput,
+  CreateSavedAnswerInput,
   CreateSegmentInput,
   CreateStaffMemberInput,
   CreateStockTransferInput,
@@ -128,12 +133,14 @@ import type {
   DeleteCommissionRuleInput,
   DeleteDiscountInput,
   DeleteRoleInput,
+  DeleteSavedAnswerInput,
   DeleteSegmentInput,
   DeleteTaxRateInput,
   DeleteTreatmentNoteInput,
   DeleteViewInput,
   DeleteWebhookEndpointInput,
   DeletedSandbox,
+  DeletedSavedAnswer,
   DeletedTreatmentNote,
   DirectoryEntry,
   DirectoryKindName,
@@ -160,6 +167,7 @@ import type {
   GetClientInput,
   GetClientTimelineInput,
   GetCollectionInput,
+  GetConversationInput,
   GetDiscountInput,
   GetGiftCardInput,
   GetJoinPreviewInput,
@@ -249,6 +257,8 @@ import type {
   ListCommissionRulesInput,
   ListCommissionsCsvInput,
   ListCommissionsInput,
+  ListConversationMessagesInput,
+  ListConversationsInput,
   ListCustomFieldsInput,
   ListDiscountsInput,
   ListExternalRecordsInput,
@@ -428,6 +438,8 @@ import type {
   SavePushSettingsInput,
   SaveShopInput,
   SaveTranslationsInput,
+  SaveWhatsappSettingsInput,
+  SavedAnswer,
   SavedTranslations,
   SavedView,
   Schedule,
@@ -435,6 +447,7 @@ import type {
   SearchResults,
   Segment,
   SellAtCounterInput,
+  SendAnswerInput,
   SendGiftCardGiftCard,
   SendGiftCardInput,
   SendMessageInput,
@@ -468,6 +481,7 @@ import type {
   StaffMember,
   StaffMemberPage,
   StartBreakInput,
+  StartConversationInput,
   StartMembershipTrialInput,
   StartVerdict,
   StockLevel,
@@ -511,6 +525,7 @@ import type {
   UpdateCategoryInput,
   UpdateClientInput,
   UpdateCollectionInput,
+  UpdateConversationInput,
   UpdateCustomFieldInput,
   UpdateDiscountInput,
   UpdateFormInput,
@@ -521,6 +536,7 @@ import type {
   UpdateResourceInput,
   UpdateResourceResource,
   UpdateRoleInput,
+  UpdateSavedAnswerInput,
   UpdateSegmentInput,
   UpdateShipmentInput,
   UpdateStaffMemberInput,
@@ -540,6 +556,7 @@ import type {
   WebhookClient,
   WebhookClientMembership,
   WebhookClientPackage,
+  WebhookConversation,
   WebhookDelivery,
   WebhookDeliveryPage,
   WebhookEndpoint,
@@ -552,6 +569,7 @@ import type {
   WebhookSeries,
   WebhookStaffMember,
   WebhookStockLevel,
+  WhatsAppSettings,
   WholeVisit,
   WidgetOriginPage,
   WithdrawInvitationInput,
@@ -1066,6 +1084,78 @@ export interface BusinessOperations {
    * `GET /business/{businessId}/commissions/total`
    */
   totalCommissions(input: TotalCommissionsInput, options?: CallOptions): Promise<CommissionTotal>;
+  /**
+   * The conversations with clients and strangers, the last written one first.
+   *
+   * `GET /business/{businessId}/conversations`
+   */
+  listConversations(input?: ListConversationsInput, options?: CallOptions): List<ConversationPage>;
+  /**
+   * Writes to a client in the conversation with them, which begins if there is none.
+   *
+   * `POST /business/{businessId}/conversations`
+   */
+  startConversation(input: StartConversationInput, options?: CallOptions): Promise<Conversation>;
+  /**
+   * One conversation, without its messages.
+   *
+   * `GET /business/{businessId}/conversations/{conversationId}`
+   */
+  getConversation(input: GetConversationInput, options?: CallOptions): Promise<Conversation>;
+  /**
+   * Closes a conversation or opens it again, gives it to a member, marks it as read or unread, or links a stranger to a client.
+   *
+   * `PUT /business/{businessId}/conversations/{conversationId}`
+   */
+  updateConversation(input: UpdateConversationInput, options?: CallOptions): Promise<Conversation>;
+  /**
+   * The messages of a conversation, newest first.
+   *
+   * `GET /business/{businessId}/conversations/{conversationId}/messages`
+   */
+  listConversationMessages(input: ListConversationMessagesInput, options?: CallOptions): List<ConversationMessagePage>;
+  /**
+   * Answers in a conversation. The message waits in a queue, and its `state` tells what became of it; a failed one is sent again by another call.
+   *
+   * `POST /business/{businessId}/conversations/{conversationId}/messages`
+   */
+  sendAnswer(input: SendAnswerInput, options?: CallOptions): Promise<ConversationMessage>;
+  /**
+   * The saved answers by name.
+   *
+   * `GET /business/{businessId}/saved-answers`
+   */
+  listSavedAnswers(input?: NoInput, options?: CallOptions): Promise<SavedAnswer[]>;
+  /**
+   * Creates a saved answer.
+   *
+   * `POST /business/{businessId}/saved-answers`
+   */
+  createSavedAnswer(input: CreateSavedAnswerInput, options?: CallOptions): Promise<SavedAnswer>;
+  /**
+   * Changes a saved answer.
+   *
+   * `PUT /business/{businessId}/saved-answers/{savedAnswerId}`
+   */
+  updateSavedAnswer(input: UpdateSavedAnswerInput, options?: CallOptions): Promise<SavedAnswer>;
+  /**
+   * Deletes a saved answer.
+   *
+   * `DELETE /business/{businessId}/saved-answers/{savedAnswerId}`
+   */
+  deleteSavedAnswer(input: DeleteSavedAnswerInput, options?: CallOptions): Promise<DeletedSavedAnswer>;
+  /**
+   * The connection with WhatsApp, without its secrets.
+   *
+   * `GET /business/{businessId}/whatsapp`
+   */
+  getWhatsappSettings(input?: NoInput, options?: CallOptions): Promise<WhatsAppSettings>;
+  /**
+   * Connects the business with WhatsApp, changes the connection or ends it. Only owners may.
+   *
+   * `PUT /business/{businessId}/whatsapp`
+   */
+  saveWhatsappSettings(input?: SaveWhatsappSettingsInput, options?: CallOptions): Promise<WhatsAppSettings>;
   /**
    * The custom fields of the business, in order.
    *
@@ -2898,6 +2988,8 @@ export interface WebhookData {
   'membership.paused': WebhookClientMembership;
   'membership.resumed': WebhookClientMembership;
   'membership.ended': WebhookClientMembership;
+  'conversation.received': WebhookConversation & { messageId: string; channel: string };
+  'conversation.answered': WebhookConversation & { messageId: string; channel: string };
   'client.created': WebhookClient & { mergedClientId?: string };
   'client.updated': WebhookClient & { mergedClientId?: string };
   'client.erased': WebhookClient & { mergedClientId?: string };
@@ -2996,6 +3088,18 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   listCommissions: 'GET /business/{businessId}/commissions',
   listCommissionsCsv: 'GET /business/{businessId}/commissions.csv text/csv',
   totalCommissions: 'GET /business/{businessId}/commissions/total',
+  listConversations: 'GET /business/{businessId}/conversations',
+  startConversation: 'POST /business/{businessId}/conversations',
+  getConversation: 'GET /business/{businessId}/conversations/{conversationId}',
+  updateConversation: 'PUT /business/{businessId}/conversations/{conversationId}',
+  listConversationMessages: 'GET /business/{businessId}/conversations/{conversationId}/messages',
+  sendAnswer: 'POST /business/{businessId}/conversations/{conversationId}/messages',
+  listSavedAnswers: 'GET /business/{businessId}/saved-answers',
+  createSavedAnswer: 'POST /business/{businessId}/saved-answers',
+  updateSavedAnswer: 'PUT /business/{businessId}/saved-answers/{savedAnswerId}',
+  deleteSavedAnswer: 'DELETE /business/{businessId}/saved-answers/{savedAnswerId}',
+  getWhatsappSettings: 'GET /business/{businessId}/whatsapp',
+  saveWhatsappSettings: 'PUT /business/{businessId}/whatsapp',
   listCustomFields: 'GET /business/{businessId}/fields',
   createCustomField: 'POST /business/{businessId}/fields',
   updateCustomField: 'PUT /business/{businessId}/fields/{fieldId}',

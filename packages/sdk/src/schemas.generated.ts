@@ -2389,6 +2389,96 @@ export interface components {
              */
             email?: string;
         };
+        /** @description Everything that a client and the business wrote to each other, on all channels. A client has one conversation. So has a stranger, by phone number, e-mail address or chat. */
+        Conversation: {
+            /** @description The conversation, `cnv_…`. */
+            conversationId: string;
+            /** @description The client; null: the sender is not a client yet. */
+            clientId: string | null;
+            /** @description The client's name, the name that a visitor gave, or the address of the sender. */
+            name: string;
+            /** @description The e-mail address; null: unknown. A visitor's is not proven. */
+            email: string | null;
+            /** @description The phone number; null: unknown. A visitor's is not proven. */
+            phone: string | null;
+            /** @description Whether somebody still has to do something about it. */
+            state: components["schemas"]["ConversationState"];
+            /** @description True if a message was received that nobody of the team has seen. */
+            unread: boolean;
+            /** @description The user id of the member who answers it; null: nobody yet. */
+            assignedTo: string | null;
+            /** @description The name of this member. */
+            assignedName: string | null;
+            /**
+             * Format: date-time
+             * @description When the last message was received or written.
+             */
+            lastMessageAt: string;
+            /** @description The first 140 characters of the last message. */
+            preview: string;
+            /** @description The channels on which an answer can be sent now, the preferred one first; empty: none. */
+            channels: components["schemas"]["ConversationChannel"][];
+            /**
+             * Format: date-time
+             * @description The end of the 24 hours in which WhatsApp takes an answer in own words; null: nothing was received there.
+             */
+            whatsappOpenUntil: string | null;
+            /** @description Increases when a member changes the conversation; send it back to detect conflicting edits. */
+            version: number;
+        };
+        /**
+         * @description A way on which a client and the business write to each other.
+         * @enum {string}
+         */
+        ConversationChannel: "email" | "sms" | "whatsapp" | "chat";
+        /** @description A message of a conversation. */
+        ConversationMessage: {
+            /** @description The message, `cvm_…`. */
+            messageId: string;
+            /** @description Who sent it. */
+            direction: components["schemas"]["MessageDirection"];
+            /** @description The channel. */
+            channel: components["schemas"]["ConversationChannel"];
+            /** @description The text. */
+            text: string;
+            /** @description The name of the member who sent it; null: the client, or a program. */
+            authorName: string | null;
+            /** @description True if an assistant wrote it. */
+            byAssistant: boolean;
+            /** @description How far it has come. */
+            state: components["schemas"]["ConversationMessageState"];
+            /** @description Why it was not sent, in plain words; null: it did not fail. */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description When it was received or written.
+             */
+            createdAt: string;
+        };
+        /** @description One page of messages. */
+        ConversationMessagePage: {
+            /** @description The messages, newest first. */
+            items: components["schemas"]["ConversationMessage"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /**
+         * @description How far a message has come.
+         * @enum {string}
+         */
+        ConversationMessageState: "queued" | "sent" | "failed" | "received";
+        /** @description One page of conversations. */
+        ConversationPage: {
+            /** @description The conversations, the last written one first. */
+            items: components["schemas"]["Conversation"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /**
+         * @description Whether somebody of the team still has to do something about a conversation.
+         * @enum {string}
+         */
+        ConversationState: "open" | "closed";
         /** @description Rotas copied together. */
         CopiedRotas: {
             /** @description One for each staff member, or of a copied week one for each staff member and location. */
@@ -2962,6 +3052,12 @@ export interface components {
             /** @description True if its members see only their own visits and clients; of `actions`, only those about these then apply. */
             ownOnly?: boolean;
         };
+        CreateSavedAnswerInput: {
+            /** @description Its name; required for a new one. */
+            name: string;
+            /** @description The text; required for a new one. */
+            text: string;
+        };
         CreateSegmentInput: {
             /** @description Its name; required for a new one. */
             name?: string;
@@ -3168,6 +3264,10 @@ export interface components {
             /** @description The role. */
             roleId: string;
         };
+        DeleteSavedAnswerInput: {
+            /** @description The saved answer. */
+            savedAnswerId: string;
+        };
         DeleteSegmentInput: {
             /** @description The segment. */
             segmentId: string;
@@ -3194,6 +3294,11 @@ export interface components {
             businessId: string;
             /** @description Its name. */
             name: string;
+        };
+        /** @description A saved answer that was deleted. */
+        DeletedSavedAnswer: {
+            /** @description The saved answer. */
+            savedAnswerId: string;
         };
         /** @description The receipt of a deletion. */
         DeletedTreatmentNote: {
@@ -3918,6 +4023,10 @@ export interface components {
         GetCollectionInput: {
             /** @description The collection. */
             collectionId: string;
+        };
+        GetConversationInput: {
+            /** @description The conversation. */
+            conversationId: string;
         };
         GetDiscountInput: {
             /** @description The discount. */
@@ -5545,6 +5654,36 @@ export interface components {
             /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
+        ListConversationMessagesInput: {
+            /** @description The conversation. */
+            conversationId: string;
+            /**
+             * @description Page size, 1–100.
+             * @default 50
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+        };
+        ListConversationsInput: {
+            /** @description Only in this state. */
+            state?: components["schemas"]["ConversationState"];
+            /** @description True: only unread ones. False: only read ones. */
+            unread?: boolean;
+            /** @description Only those that this member answers, by user id. */
+            assignedTo?: string;
+            /** @description Only of this client. */
+            clientId?: string;
+            /** @description Part of a name, a phone number or an e-mail address. */
+            search?: string;
+            /**
+             * @description Page size, 1–100.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+        };
         ListCustomFieldsInput: {
             /** @description Only of this kind of record. */
             record?: components["schemas"]["CustomFieldRecord"];
@@ -7036,6 +7175,11 @@ export interface components {
             /** @description The client to keep. */
             clientId: string;
         };
+        /**
+         * @description Who sent a message.
+         * @enum {string}
+         */
+        MessageDirection: "received" | "sent";
         /**
          * @description The purpose of a message to a client, for consent.
          * @enum {string}
@@ -8877,7 +9021,7 @@ export interface components {
          * @description The reason of a refusal, as a code for programs with their own texts: `extensions.reason` of an error, and `reason` of a problem over HTTP. `facts` has the values of the sentence. Refusals that only a faulty program causes have no reason.
          * @enum {string}
          */
-        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "review_closed" | "form_closed" | "forms_many" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_joined" | "join_changed" | "leave_changed" | "business_archived" | "business_suspended" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_locations" | "tariff_appointments" | "tariff_messages" | "tariff_feature" | "tariff_unpaid" | "closed_online" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_for_other_clients" | "discount_not_first" | "discount_used" | "segment_used" | "points_lacking" | "reward_used" | "reward_not_best" | "reward_not_sold" | "friend_not_new" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "plan_no_trial" | "membership_status" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
+        RefusalReason: "foreign_page" | "start_past" | "start_too_soon" | "start_too_far" | "start_outside_hours" | "start_off_grid" | "start_too_few" | "start_leaves_gap" | "service_day_limit" | "service_week_limit" | "staff_day_limit" | "staff_week_limit" | "client_day_limit" | "client_week_limit" | "start_taken" | "series_conflicts" | "series_waits" | "no_repeats" | "contact_directly" | "waitlist_full" | "waitlist_status" | "waitlist_offer_over" | "review_closed" | "channel_closed" | "client_stopped" | "whatsapp_closed" | "form_closed" | "forms_many" | "waitlist_nothing_free" | "proposal_over" | "proposal_changed" | "client_expected" | "account_in_use" | "business_joined" | "join_changed" | "leave_changed" | "business_archived" | "business_suspended" | "item_not_bookable" | "item_not_offered" | "too_many_of_item" | "variant_not_offered" | "staff_inactive" | "staff_not_assigned" | "tariff_staff" | "tariff_items" | "tariff_locations" | "tariff_appointments" | "tariff_messages" | "tariff_feature" | "tariff_unpaid" | "closed_online" | "appointment_step" | "appointment_not_movable" | "appointment_not_changeable" | "appointment_of_class" | "appointment_of_order" | "appointment_of_package" | "appointment_not_begun" | "appointment_not_due" | "appointment_over" | "appointment_too_late" | "order_step" | "order_confirmed" | "order_not_changeable" | "order_line_begun" | "order_line_granted" | "order_line_shipped" | "order_shipped" | "order_not_shippable" | "nothing_to_ship" | "ship_too_many" | "return_too_many" | "return_too_large" | "order_line_returned" | "shipment_step" | "discount_limit" | "package_needs_client" | "order_total_changed" | "cart_changed" | "cart_empty" | "delivery_elsewhere" | "out_of_stock" | "fee_too_large" | "card_under_way" | "card_not_kept" | "card_not_owed" | "card_refused_often" | "settle_of_live" | "payment_of_nothing" | "payment_paid" | "payment_too_large" | "drawer_open" | "drawer_closed" | "drawer_unclear" | "drawer_short" | "drawer_needed" | "payment_not_payable" | "payment_with_order" | "visit_in_order" | "visit_of_other" | "payment_of_provider" | "payment_closed" | "payment_not_wanted" | "refund_of_unpaid" | "refund_too_large" | "provider_unclear" | "provider_refused" | "refund_unclear" | "refund_refused" | "receipt_stands" | "receipt_with_order" | "receipt_of_cancelled" | "receipt_of_nothing" | "credit_of_credit" | "credit_too_large" | "provider_credentials" | "provider_not_connected" | "sandbox_in_production" | "sandbox_only_tests" | "sandbox_limit" | "not_a_sandbox" | "undo_impossible" | "undo_changed" | "undo_done" | "undo_over" | "undo_money" | "changed_meanwhile" | "deleted_meanwhile" | "number_too_large" | "currency_fixed" | "address_unconfirmed" | "operator_looks" | "owner_last" | "grants_more" | "role_taken" | "roles_many" | "role_used" | "view_taken" | "views_many" | "invitation_accepted" | "time_off_many" | "rota_many" | "time_off_decided" | "time_open" | "time_clock" | "time_approved" | "time_overlaps" | "member_taken" | "slug_taken" | "sku_taken" | "external_id_taken" | "category_taken" | "tax_rate_taken" | "tax_rates_many" | "custom_fields_many" | "discount_code_taken" | "discount_unknown" | "discount_used_up" | "discount_too_little" | "discount_for_others" | "discount_for_other_clients" | "discount_not_first" | "discount_used" | "segment_used" | "points_lacking" | "reward_used" | "reward_not_best" | "reward_not_sold" | "friend_not_new" | "gift_card_unknown" | "gift_card_expired" | "gift_card_empty" | "gift_card_blocked" | "gift_card_void" | "gift_card_for_gift_card" | "gift_card_amount" | "no_email" | "item_no_package" | "plan_no_trial" | "membership_status" | "package_unfit" | "tax_rate_used" | "client_phone_taken" | "email_taken" | "name_ambiguous" | "gallery_full" | "item_in_set" | "stock_of_set" | "stock_not_tracked" | "endpoint_inactive" | "endpoints_many" | "apps_many" | "domains_many" | "domain_present" | "domain_unproven" | "too_often";
         RehearseAutomationInput: {
             /** @description The automation, if it exists: clients whom it told already are left out. */
             automationId?: string;
@@ -9694,6 +9838,33 @@ export interface components {
             /** @description True to check and return the result without any change. Default: false. */
             dryRun?: boolean;
         };
+        SaveWhatsappSettingsInput: {
+            /** @description The id of the phone number at WhatsApp; null ends the connection and deletes its secrets. */
+            phoneNumberId?: string | null;
+            /** @description A permanent access token of a system user at Meta. */
+            accessToken?: string;
+            /** @description The secret of the app at Meta, which signs what WhatsApp sends. */
+            appSecret?: string;
+            /** @description A text of your own, which is entered at Meta as well when the webhook is registered. */
+            verifyToken?: string;
+            /** @description An approved template whose body has one variable, which gets the text; null: none. */
+            templateName?: string | null;
+            /** @description The language of this template, such as `de` or `en_US`; null: none. */
+            templateLanguage?: string | null;
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+        };
+        /** @description A text that the team answers with often. */
+        SavedAnswer: {
+            /** @description The saved answer, `sav_…`. */
+            savedAnswerId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The text. */
+            text: string;
+            /** @description Increases with every change; send it back to detect conflicting edits. */
+            version: number;
+        };
         /** @description The result of saving translations. */
         SavedTranslations: {
             /** @description The sent texts in their current state. */
@@ -9850,6 +10021,14 @@ export interface components {
             agreedTotal?: number;
             /** @description True to preview the order, with the amount due after a gift card, without any change. Default: false. */
             dryRun?: boolean;
+        };
+        SendAnswerInput: {
+            /** @description The text. */
+            text: string;
+            /** @description The channel; null: the first one of `channels`. */
+            channel?: components["schemas"]["ConversationChannel"] | null;
+            /** @description The conversation. */
+            conversationId: string;
         };
         /** @description A gift card of a business: sold with an order or issued by staff, it pays orders and appointments until nothing is left on it. `GiftCard` describes the members without a text. */
         SendGiftCardGiftCard: {
@@ -10638,6 +10817,14 @@ export interface components {
         StartBreakInput: {
             /** @description The staff member; default: the caller. Others only for callers who may change the staff. */
             staffId?: string;
+        };
+        StartConversationInput: {
+            /** @description The client. */
+            clientId: string;
+            /** @description The text. */
+            text: string;
+            /** @description The channel; null: the first one of `channels`. `whatsapp` outside of the 24 hours sends the approved template with the text in it. */
+            channel?: components["schemas"]["ConversationChannel"] | null;
         };
         /** @description The values in a rule's sentence. A rule has those described with its name; others are null. */
         StartFacts: {
@@ -12113,6 +12300,20 @@ export interface components {
             /** @description The collection to change. */
             collectionId: string;
         };
+        UpdateConversationInput: {
+            /** @description `closed` if it is done, `open` to open it again. */
+            state?: components["schemas"]["ConversationState"];
+            /** @description The user id of the member who answers it; null: nobody. */
+            assignedTo?: string | null;
+            /** @description False: it was read. True: it is shown as new again. */
+            unread?: boolean;
+            /** @description The client whom the sender turned out to be. The messages go to the client's conversation, if there is one. */
+            clientId?: string;
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description The conversation. */
+            conversationId: string;
+        };
         UpdateCustomFieldInput: {
             /** @description The version last read, to detect conflicting edits. Required to replace a list that is stored, such as `choices`. */
             version?: number;
@@ -12342,6 +12543,16 @@ export interface components {
             ownOnly?: boolean;
             /** @description The role to change. */
             roleId: string;
+        };
+        UpdateSavedAnswerInput: {
+            /** @description Its name; required for a new one. */
+            name?: string;
+            /** @description The text; required for a new one. */
+            text?: string;
+            /** @description The version last read, to detect conflicting edits. */
+            version?: number;
+            /** @description The saved answer to change. */
+            savedAnswerId: string;
         };
         UpdateSegmentInput: {
             /** @description The version last read, to detect conflicting edits. */
@@ -13313,6 +13524,36 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description Everything that a client and the business wrote to each other, on all channels. A client has one conversation. So has a stranger, by phone number, e-mail address or chat. */
+        WebhookConversation: {
+            /** @description The conversation, `cnv_…`. */
+            conversationId: string;
+            /** @description The client; null: the sender is not a client yet. */
+            clientId: string | null;
+            /** @description The client's name, the name that a visitor gave, or the address of the sender. */
+            name: string;
+            /** @description The e-mail address; null: unknown. A visitor's is not proven. */
+            email: string | null;
+            /** @description The phone number; null: unknown. A visitor's is not proven. */
+            phone: string | null;
+            /** @description Whether somebody still has to do something about it. */
+            state: components["schemas"]["ConversationState"];
+            /** @description True if a message was received that nobody of the team has seen. */
+            unread: boolean;
+            /** @description The user id of the member who answers it; null: nobody yet. */
+            assignedTo: string | null;
+            /** @description The name of this member. */
+            assignedName: string | null;
+            /**
+             * Format: date-time
+             * @description When the last message was received or written.
+             */
+            lastMessageAt: string;
+            /** @description The first 140 characters of the last message. */
+            preview: string;
+            /** @description Increases when a member changes the conversation; send it back to detect conflicting edits. */
+            version: number;
+        };
         /** @description The delivery of an event to an endpoint. */
         WebhookDelivery: {
             /** @description The delivery, `dlv_…`. */
@@ -13403,7 +13644,7 @@ export interface components {
          * @description An event type that an endpoint can subscribe to. Payloads write it with a dot: `appointment.created`.
          * @enum {string}
          */
-        WebhookEvent: "appointment_created" | "appointment_rescheduled" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_client_confirmed" | "appointment_declined" | "appointment_arrived" | "appointment_completed" | "appointment_no_show" | "appointment_cancelled" | "appointment_restored" | "appointment_expired" | "appointment_card_kept" | "appointment_card_deleted" | "appointment_fee_due" | "appointment_settled" | "appointment_updated" | "series_booked" | "series_moved" | "series_cancelled" | "series_restored" | "waitlist_joined" | "waitlist_offered" | "waitlist_accepted" | "waitlist_passed" | "waitlist_lapsed" | "waitlist_removed" | "order_created" | "order_confirmed" | "order_in_progress" | "order_ready" | "order_updated" | "order_shipped" | "order_delivered" | "order_shipment_changed" | "order_completed" | "order_return_requested" | "order_returned" | "order_cancelled" | "order_settled" | "payment_succeeded" | "payment_failed" | "refund_succeeded" | "refund_failed" | "receipt_issued" | "receipt_sent" | "stock_low" | "stock_adjusted" | "stock_level_set" | "transfer_created" | "transfer_updated" | "transfer_sent" | "transfer_received" | "transfer_cancelled" | "catalog_item_created" | "catalog_item_updated" | "catalog_imported" | "catalog_import_undone" | "staff_member_created" | "staff_member_updated" | "timeoff_requested" | "timeoff_approved" | "timeoff_declined" | "timeoff_withdrawn" | "timeoff_restored" | "timeentry_clocked_in" | "timeentry_clocked_out" | "timeentry_break_started" | "timeentry_break_ended" | "timeentry_added" | "timeentry_changed" | "timeentry_removed" | "timeentry_restored" | "giftcard_issued" | "giftcard_redeemed" | "giftcard_refunded" | "giftcard_adjusted" | "giftcard_blocked" | "giftcard_unblocked" | "giftcard_sent" | "giftcard_voided" | "package_bought" | "package_issued" | "package_taken" | "package_given_back" | "package_adjusted" | "package_voided" | "membership_joined" | "membership_renewed" | "membership_payment_due" | "membership_ending" | "membership_kept" | "membership_paused" | "membership_resumed" | "membership_ended" | "client_created" | "client_updated" | "client_erased" | "client_merged" | "client_parted" | "client_imported" | "client_import_undone" | "client_tag_renamed" | "client_tag_removed" | "giftcard_imported" | "giftcard_import_undone" | "appointment_imported" | "appointment_import_undone";
+        WebhookEvent: "appointment_created" | "appointment_rescheduled" | "appointment_changed" | "appointment_approved" | "appointment_confirmed" | "appointment_client_confirmed" | "appointment_declined" | "appointment_arrived" | "appointment_completed" | "appointment_no_show" | "appointment_cancelled" | "appointment_restored" | "appointment_expired" | "appointment_card_kept" | "appointment_card_deleted" | "appointment_fee_due" | "appointment_settled" | "appointment_updated" | "series_booked" | "series_moved" | "series_cancelled" | "series_restored" | "waitlist_joined" | "waitlist_offered" | "waitlist_accepted" | "waitlist_passed" | "waitlist_lapsed" | "waitlist_removed" | "order_created" | "order_confirmed" | "order_in_progress" | "order_ready" | "order_updated" | "order_shipped" | "order_delivered" | "order_shipment_changed" | "order_completed" | "order_return_requested" | "order_returned" | "order_cancelled" | "order_settled" | "payment_succeeded" | "payment_failed" | "refund_succeeded" | "refund_failed" | "receipt_issued" | "receipt_sent" | "stock_low" | "stock_adjusted" | "stock_level_set" | "transfer_created" | "transfer_updated" | "transfer_sent" | "transfer_received" | "transfer_cancelled" | "catalog_item_created" | "catalog_item_updated" | "catalog_imported" | "catalog_import_undone" | "staff_member_created" | "staff_member_updated" | "timeoff_requested" | "timeoff_approved" | "timeoff_declined" | "timeoff_withdrawn" | "timeoff_restored" | "timeentry_clocked_in" | "timeentry_clocked_out" | "timeentry_break_started" | "timeentry_break_ended" | "timeentry_added" | "timeentry_changed" | "timeentry_removed" | "timeentry_restored" | "giftcard_issued" | "giftcard_redeemed" | "giftcard_refunded" | "giftcard_adjusted" | "giftcard_blocked" | "giftcard_unblocked" | "giftcard_sent" | "giftcard_voided" | "package_bought" | "package_issued" | "package_taken" | "package_given_back" | "package_adjusted" | "package_voided" | "membership_joined" | "membership_renewed" | "membership_payment_due" | "membership_ending" | "membership_kept" | "membership_paused" | "membership_resumed" | "membership_ended" | "conversation_received" | "conversation_answered" | "client_created" | "client_updated" | "client_erased" | "client_merged" | "client_parted" | "client_imported" | "client_import_undone" | "client_tag_renamed" | "client_tag_removed" | "giftcard_imported" | "giftcard_import_undone" | "appointment_imported" | "appointment_import_undone";
         /** @description A gift card of a business: sold with an order or issued by staff, it pays orders and appointments until nothing is left on it. */
         WebhookGiftCard: {
             /** @description The card, `gft_…`. */
@@ -13972,6 +14213,25 @@ export interface components {
             /** @description The skipped local days. */
             skippedDays?: string[];
         };
+        /** @description The connection of a business with WhatsApp's Cloud API. It never shows the secrets. */
+        WhatsAppSettings: {
+            /** @description The id of the phone number at WhatsApp; not the number itself. Null: not connected. */
+            phoneNumberId: string | null;
+            /** @description True if an access token is stored. */
+            hasAccessToken: boolean;
+            /** @description True if the secret of the app is stored. */
+            hasAppSecret: boolean;
+            /** @description True if the token for the registration of the webhook is stored. */
+            hasVerifyToken: boolean;
+            /** @description The name of the approved template that opens a conversation; null: none. */
+            templateName: string | null;
+            /** @description The language of this template, such as `de` or `en_US`. */
+            templateLanguage: string | null;
+            /** @description The address that the app at Meta sends messages to. */
+            webhookUrl: string;
+            /** @description Increases with every change; send it back to detect conflicting edits. 0: never saved. */
+            version: number;
+        };
         /** @description Appointments of one client that are booked, moved and cancelled together: several services one after another, or one service for several people side by side. Each is a normal appointment. */
         WholeVisit: {
             /** @description The visit, `vis_…`. */
@@ -14303,6 +14563,13 @@ export type CommissionTotal = components['schemas']['CommissionTotal'];
 export type CompositionPart = components['schemas']['CompositionPart'];
 export type CompositionPartInput = components['schemas']['CompositionPartInput'];
 export type ContactInput = components['schemas']['ContactInput'];
+export type Conversation = components['schemas']['Conversation'];
+export type ConversationChannel = components['schemas']['ConversationChannel'];
+export type ConversationMessage = components['schemas']['ConversationMessage'];
+export type ConversationMessagePage = components['schemas']['ConversationMessagePage'];
+export type ConversationMessageState = components['schemas']['ConversationMessageState'];
+export type ConversationPage = components['schemas']['ConversationPage'];
+export type ConversationState = components['schemas']['ConversationState'];
 export type CopiedRotas = components['schemas']['CopiedRotas'];
 export type CopyRotaInput = components['schemas']['CopyRotaInput'];
 export type CopyWeekInput = components['schemas']['CopyWeekInput'];
@@ -14326,6 +14593,7 @@ export type CreateLoyaltyRewardInput = components['schemas']['CreateLoyaltyRewar
 export type CreateOrderInput = components['schemas']['CreateOrderInput'];
 export type CreateResourceInput = components['schemas']['CreateResourceInput'];
 export type CreateRoleInput = components['schemas']['CreateRoleInput'];
+export type CreateSavedAnswerInput = components['schemas']['CreateSavedAnswerInput'];
 export type CreateSegmentInput = components['schemas']['CreateSegmentInput'];
 export type CreateStaffMemberInput = components['schemas']['CreateStaffMemberInput'];
 export type CreateStockTransferInput = components['schemas']['CreateStockTransferInput'];
@@ -14350,12 +14618,14 @@ export type DeleteCollectionInput = components['schemas']['DeleteCollectionInput
 export type DeleteCommissionRuleInput = components['schemas']['DeleteCommissionRuleInput'];
 export type DeleteDiscountInput = components['schemas']['DeleteDiscountInput'];
 export type DeleteRoleInput = components['schemas']['DeleteRoleInput'];
+export type DeleteSavedAnswerInput = components['schemas']['DeleteSavedAnswerInput'];
 export type DeleteSegmentInput = components['schemas']['DeleteSegmentInput'];
 export type DeleteTaxRateInput = components['schemas']['DeleteTaxRateInput'];
 export type DeleteTreatmentNoteInput = components['schemas']['DeleteTreatmentNoteInput'];
 export type DeleteViewInput = components['schemas']['DeleteViewInput'];
 export type DeleteWebhookEndpointInput = components['schemas']['DeleteWebhookEndpointInput'];
 export type DeletedSandbox = components['schemas']['DeletedSandbox'];
+export type DeletedSavedAnswer = components['schemas']['DeletedSavedAnswer'];
 export type DeletedTreatmentNote = components['schemas']['DeletedTreatmentNote'];
 export type DeliveryInput = components['schemas']['DeliveryInput'];
 export type DeliveryMethod = components['schemas']['DeliveryMethod'];
@@ -14418,6 +14688,7 @@ export type GetClientTimelineNotification = components['schemas']['GetClientTime
 export type GetClientTimelineOrder = components['schemas']['GetClientTimelineOrder'];
 export type GetClientTimelinePayment = components['schemas']['GetClientTimelinePayment'];
 export type GetCollectionInput = components['schemas']['GetCollectionInput'];
+export type GetConversationInput = components['schemas']['GetConversationInput'];
 export type GetDiscountInput = components['schemas']['GetDiscountInput'];
 export type GetGiftCardInput = components['schemas']['GetGiftCardInput'];
 export type GetJoinPreviewInput = components['schemas']['GetJoinPreviewInput'];
@@ -14542,6 +14813,8 @@ export type ListCollectionsInput = components['schemas']['ListCollectionsInput']
 export type ListCommissionRulesInput = components['schemas']['ListCommissionRulesInput'];
 export type ListCommissionsCsvInput = components['schemas']['ListCommissionsCsvInput'];
 export type ListCommissionsInput = components['schemas']['ListCommissionsInput'];
+export type ListConversationMessagesInput = components['schemas']['ListConversationMessagesInput'];
+export type ListConversationsInput = components['schemas']['ListConversationsInput'];
 export type ListCustomFieldsInput = components['schemas']['ListCustomFieldsInput'];
 export type ListDiscountsInput = components['schemas']['ListDiscountsInput'];
 export type ListExternalRecordsInput = components['schemas']['ListExternalRecordsInput'];
@@ -14636,6 +14909,7 @@ export type MembershipStatus = components['schemas']['MembershipStatus'];
 export type MembershipTerms = components['schemas']['MembershipTerms'];
 export type MembershipTermsInput = components['schemas']['MembershipTermsInput'];
 export type MergeClientsInput = components['schemas']['MergeClientsInput'];
+export type MessageDirection = components['schemas']['MessageDirection'];
 export type MessagePurpose = components['schemas']['MessagePurpose'];
 export type MessageRehearsal = components['schemas']['MessageRehearsal'];
 export type MessageResults = components['schemas']['MessageResults'];
@@ -14825,6 +15099,8 @@ export type SavePaymentAccountInput = components['schemas']['SavePaymentAccountI
 export type SavePushSettingsInput = components['schemas']['SavePushSettingsInput'];
 export type SaveShopInput = components['schemas']['SaveShopInput'];
 export type SaveTranslationsInput = components['schemas']['SaveTranslationsInput'];
+export type SaveWhatsappSettingsInput = components['schemas']['SaveWhatsappSettingsInput'];
+export type SavedAnswer = components['schemas']['SavedAnswer'];
 export type SavedTranslations = components['schemas']['SavedTranslations'];
 export type SavedView = components['schemas']['SavedView'];
 export type Schedule = components['schemas']['Schedule'];
@@ -14835,6 +15111,7 @@ export type SearchKind = components['schemas']['SearchKind'];
 export type SearchResults = components['schemas']['SearchResults'];
 export type Segment = components['schemas']['Segment'];
 export type SellAtCounterInput = components['schemas']['SellAtCounterInput'];
+export type SendAnswerInput = components['schemas']['SendAnswerInput'];
 export type SendGiftCardGiftCard = components['schemas']['SendGiftCardGiftCard'];
 export type SendGiftCardInput = components['schemas']['SendGiftCardInput'];
 export type SendMessageInput = components['schemas']['SendMessageInput'];
@@ -14903,6 +15180,7 @@ export type StaffTerms = components['schemas']['StaffTerms'];
 export type StaffTermsInput = components['schemas']['StaffTermsInput'];
 export type StartBlocker = components['schemas']['StartBlocker'];
 export type StartBreakInput = components['schemas']['StartBreakInput'];
+export type StartConversationInput = components['schemas']['StartConversationInput'];
 export type StartFacts = components['schemas']['StartFacts'];
 export type StartMembershipTrialInput = components['schemas']['StartMembershipTrialInput'];
 export type StartRule = components['schemas']['StartRule'];
@@ -14996,6 +15274,7 @@ export type UpdateCatalogItemInput = components['schemas']['UpdateCatalogItemInp
 export type UpdateCategoryInput = components['schemas']['UpdateCategoryInput'];
 export type UpdateClientInput = components['schemas']['UpdateClientInput'];
 export type UpdateCollectionInput = components['schemas']['UpdateCollectionInput'];
+export type UpdateConversationInput = components['schemas']['UpdateConversationInput'];
 export type UpdateCustomFieldInput = components['schemas']['UpdateCustomFieldInput'];
 export type UpdateDiscountInput = components['schemas']['UpdateDiscountInput'];
 export type UpdateFormInput = components['schemas']['UpdateFormInput'];
@@ -15006,6 +15285,7 @@ export type UpdateOrderInput = components['schemas']['UpdateOrderInput'];
 export type UpdateResourceInput = components['schemas']['UpdateResourceInput'];
 export type UpdateResourceResource = components['schemas']['UpdateResourceResource'];
 export type UpdateRoleInput = components['schemas']['UpdateRoleInput'];
+export type UpdateSavedAnswerInput = components['schemas']['UpdateSavedAnswerInput'];
 export type UpdateSegmentInput = components['schemas']['UpdateSegmentInput'];
 export type UpdateShipmentInput = components['schemas']['UpdateShipmentInput'];
 export type UpdateStaffMemberInput = components['schemas']['UpdateStaffMemberInput'];
@@ -15038,6 +15318,7 @@ export type WebhookCatalogVariant = components['schemas']['WebhookCatalogVariant
 export type WebhookClient = components['schemas']['WebhookClient'];
 export type WebhookClientMembership = components['schemas']['WebhookClientMembership'];
 export type WebhookClientPackage = components['schemas']['WebhookClientPackage'];
+export type WebhookConversation = components['schemas']['WebhookConversation'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];
 export type WebhookDeliveryStatus = components['schemas']['WebhookDeliveryStatus'];
@@ -15060,6 +15341,7 @@ export type WebhookStockLevel = components['schemas']['WebhookStockLevel'];
 export type Weekday = components['schemas']['Weekday'];
 export type WeeklyRepeat = components['schemas']['WeeklyRepeat'];
 export type WeeklyRepeatInput = components['schemas']['WeeklyRepeatInput'];
+export type WhatsAppSettings = components['schemas']['WhatsAppSettings'];
 export type WholeVisit = components['schemas']['WholeVisit'];
 export type WidgetBookVisitCard = components['schemas']['WidgetBookVisitCard'];
 export type WidgetConfigLocation = components['schemas']['WidgetConfigLocation'];

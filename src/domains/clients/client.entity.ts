@@ -18,6 +18,8 @@ const schema = defineEntity({
   indexes: [
     // Finds a buyer's client records in all businesses.
     { properties: ['phone'] },
+    // Finds the client whose mail is answered.
+    { properties: ['id'] },
     {
       // Finds a buyer's address in all businesses.
       name: 'client_email_index',

@@ -58,6 +58,12 @@ export const limits = {
   /** By network, and by network and review: a visitor's reports of one review count once a day. */
   'review-report': { points: 20, duration: hour, what: 'reports of reviews' },
   'report-of-review': { points: 1, duration: day, what: 'reports of one review' },
+  /** By network, by chat, and by business. Anybody can write to a business without an account. */
+  'chat-by-visitor': { points: 60, duration: hour, what: 'messages from one address' },
+  'chat-messages': { points: 40, duration: hour, what: 'messages in one chat' },
+  'chats-of-business': { points: 200, duration: hour, what: 'new chats with one business' },
+  /** By phone. People write shorter texts, and more of them, than notifications are. */
+  'answers-to-phone': { points: 40, duration: hour, what: 'answers to one phone' },
   /** By visit. */
   'form-answer': { points: 40, duration: hour, what: 'answered forms of one visit' },
   invitation: { points: 60, duration: hour, what: 'changes of members' },

@@ -114,6 +114,10 @@ const placed: Readonly<Record<IdKind, IsPlaced | typeof shared>> = {
   frm: shared,
   fan: shared,
   tno: shared,
+  cnv: shared,
+  cvm: shared,
+  sav: shared,
+  vct: shared,
   rpl: inTable('text_reply', ofAppointment),
   aud: (at, id) =>
     sql`exists (select from audit_event e where e.business_id = ${at.businessId} and e.id = ${id}

@@ -1,0 +1,53 @@
+import type { Resolvers } from '../../graphql.generated.ts';
+import { channelsOf, windowEnd } from './channels.ts';
+import {
+  countUnreadConversations,
+  getConversation,
+  listConversations,
+  listMessages,
+} from './list-conversations.ts';
+import { deleteSavedAnswer, listSavedAnswers, saveSavedAnswer } from './saved-answers.ts';
+import { sendAnswer, startConversation } from './sending/send-answer.ts';
+import { updateConversation } from './update-conversation.ts';
+import { answerBusiness, chatUrl, getOwnChat, writeToBusiness } from './visitors/own-chat.ts';
+import { getWhatsAppSettings, saveWhatsAppSettings } from './whatsapp/settings.ts';
+
+export const conversationResolvers: Resolvers = {
+  Query: {
+    conversations: (_, input, context) => listConversations(context, input),
+    conversation: (_, input, context) => getConversation(context, input),
+    conversationMessages: (_, input, context) => listMessages(context, input),
+    unreadConversations: (_, input, context) => countUnreadConversations(context, input),
+    savedAnswers: (_, input, context) => listSavedAnswers(context, input),
+    ownConversation: (_, input, context) => getOwnChat(context, input),
+    whatsAppSettings: (_, input, context) => getWhatsAppSettings(context, input),
+  },
+  Mutation: {
+    sendAnswer: (_, { input }, context) => sendAnswer(context, input),
+    startConversation: (_, { input }, context) => startConversation(context, input),
+    updateConversation: (_, { input }, context) => updateConversation(context, input),
+    saveSavedAnswer: (_, { input }, context) => saveSavedAnswer(context, input),
+    deleteSavedAnswer: (_, { input }, context) => deleteSavedAnswer(context, input),
+    writeToBusiness: (_, { input }, context) => writeToBusiness(context, input),
+    answerBusiness: (_, { input }, context) => answerBusiness(context, input),
+    saveWhatsAppSettings: (_, { input }, context) => saveWhatsAppSettings(context, input),
+  },
+  Conversation: {
+    channels: (conversation, _, { now, services: { mailer, textSender } }) =>
+      channelsOf(conversation, {
+        now: now(),
+        mailWorks: mailer.works,
+        textsWork: textSender.works,
+      }),
+    whatsappOpenUntil: conversation => windowEnd(conversation),
+  },
+  OwnConversation: {
+    businessName: ({ business }) => business.name,
+    url: ({ token }, _, { services }) => chatUrl(services, token),
+    name: ({ chat }) => chat.name,
+    open: ({ isOpen }) => isOpen,
+  },
+  OwnMessage: {
+    mine: ({ direction }) => direction === 'received',
+  },
+};

@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { text, version } from '../../../platform/database/query/columns.ts';
+import { Business } from '../../business/business.entity.ts';
+
+const schema = defineEntity({
+  name: 'WhatsAppAccount',
+  tableName: 'whatsapp_account',
+  properties: {
+    businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
+    /** Id of the phone number at WhatsApp; null: not connected. */
+    phoneNumberId: text().nullable(),
+    /** Access token, secret of the app and verify token, as sealed JSON. */
+    sealed: text().nullable(),
+    /** Approved template that opens a conversation. */
+    templateName: text().nullable(),
+    templateLanguage: text().nullable(),
+    version: version(),
+  },
+});
+
+/** The connection of a business with WhatsApp's Cloud API. */
+export class WhatsAppAccount extends schema.class {}
+schema.setClass(WhatsAppAccount);

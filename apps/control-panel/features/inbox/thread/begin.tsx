@@ -19,7 +19,8 @@ import { useTypedAnswer } from './use-typed-answer.ts';
 export function Begin({ clientId, isAlone }: { clientId: string; isAlone: boolean }) {
   const { loading, failed } = frame;
   const { id: businessId } = useBusiness();
-  const canWrite = useCan()('message_send');
+  const can = useCan();
+  const canWrite = can('message_send') && can('client_read');
   const [, set] = useAddress();
   const [text, type] = useTypedAnswer(`conversation/${clientId}`);
   const { data, error, refetch } = useRead('client', clientDocument, { businessId, clientId });

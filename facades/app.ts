@@ -195,6 +195,16 @@ export async function createApp(
     '/webhooks/sms',
     lazyRouter(async () => (await import('./api/providers/sms-replies.ts')).smsReplyRouter(facade)),
   );
+  app.use(
+    '/webhooks/mail',
+    lazyRouter(async () => (await import('./api/providers/inbox-webhooks.ts')).mailRouter(facade)),
+  );
+  app.use(
+    '/webhooks/whatsapp',
+    lazyRouter(
+      async () => (await import('./api/providers/inbox-webhooks.ts')).whatsAppRouter(facade),
+    ),
+  );
   app.use('/pay', payRouter(facade));
   app.use('/card', cardRouter(facade));
   app.use('/membership', membershipRouter(facade));

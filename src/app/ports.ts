@@ -92,6 +92,14 @@ export { seeUnsubscribeLink } from '../domains/notifications/written/unsubscribe
 export { receiveReply } from '../domains/notifications/replies/receive-reply.ts';
 export { readReceivedText } from '../platform/sms/received-text.ts';
 
+/** A mail provider, and Meta, sign the bytes that they send. Their answer is no operation's either. */
+export { receiveMail } from '../domains/conversations/receiving/receive-mail.ts';
+export {
+  receiveWhatsApp,
+  registerWhatsApp,
+} from '../domains/conversations/whatsapp/receive-whatsapp.ts';
+export { readReceivedMail } from '../platform/mail/received-mail.ts';
+
 /** The link of a payment request is a credential and leads people to a page. */
 export { followPayLink, seePayLink, type PayLink } from '../domains/payments/pay-link.ts';
 

@@ -39,6 +39,12 @@ export interface BillingConfig {
   readonly graceDays: number;
 }
 
+/** Domain whose mails a provider passes on, and the secret with which it signs them. */
+export interface InboundMailConfig {
+  readonly domain: string;
+  readonly secret: string;
+}
+
 /** Sign-in of Google's Actions Center at the booking server. */
 export interface GoogleBookingConfig {
   readonly user: string;
@@ -120,10 +126,32 @@ export function readRepliesSecret(
   if (!secret) return undefined;
   if (!environment['SMS_URL']?.trim())
     problems.push('SMS_REPLIES_SECRET must be given with SMS_URL.');
-  const [, key = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
-  if (Buffer.from(key, 'base64').length < 24)
+  if (!isWebhookSecret(secret))
     problems.push('SMS_REPLIES_SECRET must be whsec_ and at least 24 random bytes in base64.');
   return secret;
+}
+
+/** Reads the settings of incoming mails, both or none. */
+export function readInboundMail(
+  environment: Environment,
+  problems: string[],
+): InboundMailConfig | undefined {
+  const names = ['INBOUND_MAIL_DOMAIN', 'INBOUND_MAIL_SECRET'] as const;
+  const text = allOrNone(environment, names, 'INBOUND_MAIL_', problems);
+  if (!text) return undefined;
+  const domain = text('INBOUND_MAIL_DOMAIN').toLowerCase();
+  const secret = text('INBOUND_MAIL_SECRET');
+  if (domain && !/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(domain))
+    problems.push('INBOUND_MAIL_DOMAIN must be a domain such as reply.example.com.');
+  if (secret && !isWebhookSecret(secret))
+    problems.push('INBOUND_MAIL_SECRET must be whsec_ and at least 24 random bytes in base64.');
+  return { domain, secret };
+}
+
+/** Returns true for a secret of Standard Webhooks with at least 24 bytes. */
+function isWebhookSecret(secret: string): boolean {
+  const [, key = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+  return Buffer.from(key, 'base64').length >= 24;
 }
 
 const billingSettings = ['BILLING_STRIPE_SECRET_KEY', 'BILLING_STRIPE_WEBHOOK_SECRET'] as const;

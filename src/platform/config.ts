@@ -6,6 +6,7 @@ import {
   readBucket,
   readGoogle,
   readGoogleBooking,
+  readInboundMail,
   readMicrosoft,
   readRepliesSecret,
   readTwilio,
@@ -13,6 +14,7 @@ import {
   type BucketConfig,
   type CalendarAppConfig,
   type GoogleBookingConfig,
+  type InboundMailConfig,
   type TwilioConfig,
 } from './config-accounts.ts';
 import {
@@ -95,6 +97,10 @@ export interface Config {
   readonly smsToSpecialNumbers: boolean;
   /** Signing secret of the gateway that delivers clients' replies; absent: no replies. */
   readonly smsRepliesSecret: string | undefined;
+  /** Domain and secret of incoming mails; absent: nobody can answer mails of the service. */
+  readonly inboundMail: InboundMailConfig | undefined;
+  /** Base address of WhatsApp's Cloud API, with its version. */
+  readonly whatsappApiUrl: string;
   /** Twilio account, used instead of the gateway. */
   readonly twilio: TwilioConfig | undefined;
   /** Collector of traces; absent: no tracing. */
@@ -187,6 +193,10 @@ export function readConfig(environment: Environment): Config {
     smsUrl: url('SMS_URL', web),
     smsToSpecialNumbers: oneOf('SMS_SPECIAL_NUMBERS', 'off', ['on', 'off']) === 'on',
     smsRepliesSecret: readRepliesSecret(environment, problems),
+    inboundMail: readInboundMail(environment, problems),
+    whatsappApiUrl: (
+      url('WHATSAPP_API_URL', web) ?? 'https://graph.facebook.com/v23.0'
+    ).replace(/\/$/, ''),
     twilio: readTwilio(environment, name => url(name, web), problems),
     tracing: readTracing(environment, name => url(name, web), problems),
     calendarApps: {

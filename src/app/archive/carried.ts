@@ -63,6 +63,17 @@ export const carried: readonly Carried[] = [
   { table: 'form' },
   { table: 'form_answer' },
   { table: 'treatment_note' },
+  { table: 'saved_answer' },
+  { table: 'conversation' },
+  // Chats have addresses of the other installation. Messages that wait are sent by the one where they were written.
+  {
+    table: 'conversation_message',
+    instead: {
+      chat_id: none,
+      state: `case t.state when 'queued' then 'failed' else t.state end`,
+      failure: `case t.state when 'queued' then 'The business was moved to another installation before it was sent.' else t.failure end`,
+    },
+  },
   { table: 'class_decision' },
   {
     // Holds of waiting-list offers. Holds of visitors belong to sessions and last minutes, so they stay.
@@ -174,6 +185,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   busy_time: 'It comes from linked calendars.',
   shop_domain: 'A domain is proven to one installation, to which it leads.',
   linked_event: 'It is in linked calendars.',
+  visitor_chat: 'Its address leads to the other installation.',
+  whatsapp_account: 'Its secrets are sealed with the secret of the installation.',
   cart: 'Carts belong to the sessions of visitors.',
   visitor_sale: 'Visitors are told apart by a key of the installation, for a day.',
   push_device: 'Browsers have subscribed at that installation.',

@@ -18,6 +18,7 @@ import {
   planReviewRequests,
   planReminders,
 } from '../../domains/notifications/plan-due.ts';
+import { cleanConversations } from '../../domains/conversations/clean-conversations.ts';
 import { cleanFormAnswers } from '../../domains/forms/form-answers.ts';
 import { runAutomations } from '../../domains/notifications/automations/run-automations.ts';
 import { chooseRecipients } from '../../domains/notifications/written/choose-recipients.ts';
@@ -126,6 +127,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'clean-changes', round: eachTenMinutes, run: cleanChanges },
   { name: 'clean-class-decisions', round: eachHour, run: cleanDecisions },
   { name: 'clean-codes', round: eachHour, run: cleanCodes },
+  { name: 'clean-conversations', round: eachHour, run: cleanConversations },
   { name: 'clean-form-answers', round: eachHour, run: cleanFormAnswers },
   { name: 'clean-idempotency-keys', round: eachHour, run: cleanIdempotencyKeys },
   { name: 'clean-joined-rows', round: eachHour, run: cleanJoinedRows },

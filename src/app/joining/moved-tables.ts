@@ -42,6 +42,13 @@ const keptClient = (column: string) => `coalesce(j.merged ->> ${column}, ${colum
 
 const client_id = keptClient('t.client_id');
 
+/** Condition: conversation `o` is of the same client or stranger as conversation `f` of the joined business. */
+const isSameConversation = `(o.client_id = ${keptClient('f.client_id')} or o.address = f.address)`;
+
+/** The conversation of the receiving business that has what is in the row's conversation. */
+const conversation_id = `coalesce((select o.id from conversation f join conversation o on o.business_id = j.into_id and ${isSameConversation}
+  where f.business_id = j.from_id and f.id = t.conversation_id), t.conversation_id)`;
+
 /** Changes of a client: a merged one leaves a placeholder, and the words of others get the key of the receiving business. */
 const ofClient = `(select case when kept.id <> t.id
   then jsonb_build_object('phone', null, 'name', '—', 'email', null, 'notes', null, 'language', null, 'tags', '[]'::jsonb,
@@ -240,6 +247,22 @@ export const movedTables: readonly MovedTable[] = [
   },
   { table: 'form_answer', key: byId, instead: { client_id }, ofService: true },
   { table: 'treatment_note', key: byId, instead: { client_id } },
+  { table: 'saved_answer', key: byId },
+  {
+    table: 'conversation',
+    key: byId,
+    // What is in the others goes to the conversation that is there.
+    comes: `not exists (select from conversation o join conversation f on f.business_id = j.from_id and f.id = t.id
+      where ${isSameConversation} and (o.business_id = j.into_id or o.business_id = j.from_id and o.id < t.id))`,
+    instead: { client_id },
+  },
+  { table: 'visitor_chat', key: byId, instead: { conversation_id } },
+  {
+    table: 'conversation_message',
+    key: byId,
+    instead: { conversation_id, provider_key: `'joined ' || t.provider_key` },
+    ofService: true,
+  },
   {
     table: 'translation',
     key: ['subject', 'field', 'language'],

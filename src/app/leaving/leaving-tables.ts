@@ -250,6 +250,22 @@ export const leavingTables: readonly LeavingTable[] = [
     key: byId,
     leaves: `${ofAppointment('t.appointment_id')} or t.appointment_id is null and ${isMoved('t.client_id')}`,
   },
+  { table: 'saved_answer', key: byId, copies: all },
+  // The conversations of strangers, and of clients who stay as well, stay.
+  {
+    table: 'conversation',
+    key: byId,
+    leaves: isMoved('t.client_id'),
+    instead: { assigned_to: none },
+  },
+  { table: 'visitor_chat', key: byId, leaves: hasLeft('t.conversation_id') },
+  {
+    table: 'conversation_message',
+    key: byId,
+    leaves: hasLeft('t.conversation_id'),
+    ofService: true,
+    present: ['state', 'failure', 'provider_key'],
+  },
   {
     table: 'translation',
     key: ['subject', 'field', 'language'],

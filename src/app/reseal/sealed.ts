@@ -1,4 +1,6 @@
 import type { Services } from '../../platform/services.ts';
+import { purposeOf as chatPurpose } from '../../domains/conversations/visitors/own-chat.ts';
+import { purposeOf as whatsAppPurpose } from '../../domains/conversations/whatsapp/settings.ts';
 import { hashCode, sealPurpose as giftCardPurpose } from '../../domains/gift-cards/codes/code.ts';
 import { purposeOf as calendarPurpose } from '../../domains/linked-calendars/tokens.ts';
 import { purposeOf as accountPurpose } from '../../domains/payments/accounts/accounts.ts';
@@ -68,6 +70,20 @@ export const allSealed: readonly Sealed[] = [
     key: byId,
     columns: ['sealed'],
     purposeOf: row => devicePurpose(row['id']!),
+  },
+  {
+    what: 'chats of visitors',
+    table: 'visitor_chat',
+    key: byId,
+    columns: ['sealed_token'],
+    purposeOf: row => chatPurpose(row['id']!),
+  },
+  {
+    what: 'connections with WhatsApp',
+    table: 'whatsapp_account',
+    key: ['business_id'],
+    columns: ['sealed'],
+    purposeOf: row => whatsAppPurpose(row['business_id']!),
   },
   {
     what: 'gift cards',

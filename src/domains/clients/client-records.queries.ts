@@ -16,7 +16,8 @@ interface ClientRecord {
     | 'message'
     | 'review'
     | 'form_answer'
-    | 'treatment_note';
+    | 'treatment_note'
+    | 'conversation';
   number: string | null;
 }
 
@@ -42,6 +43,7 @@ export function findRecords(
      union all select id, 'review', null from review where business_id = ${businessId} and client_id = ${clientId}
      union all select id, 'form_answer', null from form_answer where business_id = ${businessId} and client_id = ${clientId}
      union all select id, 'treatment_note', null from treatment_note where business_id = ${businessId} and client_id = ${clientId}
+     union all select id, 'conversation', null from conversation where business_id = ${businessId} and client_id = ${clientId}
      union all select id, 'order', null from bought
      union all select id, 'payment', null from paid
      union all select id, 'refund', null from refund

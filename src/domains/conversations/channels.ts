@@ -1,4 +1,5 @@
 import type { ConversationChannel } from '../../enums.generated.ts';
+import type { Context } from '../../platform/context.ts';
 import type { ShownConversation } from './shown.ts';
 
 /** Time after a received message in which WhatsApp takes an answer in own words. */
@@ -11,6 +12,11 @@ export interface Working {
   readonly textsWork: boolean;
 }
 
+/** Returns what the service can send now. */
+export function workingOf({ now, services: { mailer, textSender } }: Context): Working {
+  return { now: now(), mailWorks: mailer.works, textsWork: textSender.works };
+}
+
 /** The order of channels beside that of the last message. */
 const order: readonly ConversationChannel[] = ['whatsapp', 'email', 'sms', 'chat'];
 
@@ -19,28 +25,46 @@ export function windowEnd({ whatsappAt }: Pick<ShownConversation, 'whatsappAt'>)
   return whatsappAt == null ? null : whatsappAt + windowMilliseconds;
 }
 
-/** Returns the reason why no answer can be sent on a channel now, in plain words; null: it can be sent. */
+/** Why no answer can be sent on a channel: the code for programs, and plain words. */
+export interface Closed {
+  readonly reason: 'channel_closed' | 'client_stopped' | 'whatsapp_closed';
+  readonly message: string;
+}
+
+const closed = (message: string): Closed => ({ reason: 'channel_closed', message });
+
+const stopped: Closed = {
+  reason: 'client_stopped',
+  message: 'The client answered STOP to a text message.',
+};
+
+const windowOver: Closed = {
+  reason: 'whatsapp_closed',
+  message:
+    'WhatsApp takes own words only within 24 hours after a message of the client. Later, an approved template opens the conversation.',
+};
+
+/** Returns why no answer can be sent on a channel now; null: it can be sent. */
 export function whyClosed(
   conversation: ShownConversation,
   channel: ConversationChannel,
   { now, mailWorks, textsWork }: Working,
-): string | null {
-  if (conversation.isBlocked) return 'The business has blocked the client.';
+): Closed | null {
+  if (conversation.isBlocked) return closed('The business has blocked the client.');
   switch (channel) {
     case 'email':
-      if (conversation.email === null) return 'No e-mail address is known.';
-      if (conversation.hasEmailProblem) return 'The mail server knows no such address.';
-      return mailWorks ? null : 'No mails are sent here.';
+      if (conversation.email === null) return closed('No e-mail address is known.');
+      if (conversation.hasEmailProblem) return closed('The mail server knows no such address.');
+      return mailWorks ? null : closed('No mails are sent here.');
     case 'sms':
-      if (conversation.phone === null) return 'No phone number is known.';
-      if (conversation.hasStopped) return 'The client answered STOP to a text message.';
-      return textsWork ? null : 'No text messages are sent here.';
+      if (conversation.phone === null) return closed('No phone number is known.');
+      if (conversation.hasStopped) return stopped;
+      return textsWork ? null : closed('No text messages are sent here.');
     case 'whatsapp':
-      if (!conversation.hasWhatsApp) return 'The business is not connected with WhatsApp.';
-      if ((windowEnd(conversation) ?? 0) > now) return null;
-      return 'WhatsApp takes own words only within 24 hours after a message of the client. Later, an approved template opens the conversation.';
+      if (!conversation.hasWhatsApp) return closed('The business is not connected with WhatsApp.');
+      return (windowEnd(conversation) ?? 0) > now ? null : windowOver;
     case 'chat':
-      return conversation.chatId === null ? 'The client has no chat.' : null;
+      return conversation.chatId === null ? closed('The client has no chat.') : null;
   }
 }
 

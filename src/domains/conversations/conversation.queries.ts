@@ -58,7 +58,7 @@ export function findConversations(
 ): Promise<ShownConversation[]> {
   const [time, id] = after ?? [];
   const where = allOf([
-    sql`v.business_id = ${businessId}`,
+    sql`v.business_id = ${businessId} and c.merged_into_id is null`,
     state != null && sql`v.state = ${state}`,
     unread != null && sql`v.unread = ${unread}`,
     assignedTo != null && sql`v.assigned_to = ${assignedTo}`,
@@ -191,14 +191,14 @@ interface NewMessage extends TenantKey {
   at: number;
   /** True if nobody has seen it, false if everything was seen by that; null leaves both as they are. */
   unread: boolean | null;
-  /** Number that wrote by WhatsApp; null: it was not so received. */
-  whatsappPhone: string | null;
+  /** Number that wrote by WhatsApp, and when; null: it was not so received. */
+  whatsapp: { phone: string; at: number } | null;
 }
 
 /** Notes the last message of a conversation, which opens again if somebody has to see it. */
 export async function noteMessage(
   em: EntityManager,
-  { businessId, id, preview, channel, at, unread, whatsappPhone }: NewMessage,
+  { businessId, id, preview, channel, at, unread, whatsapp }: NewMessage,
 ): Promise<void> {
   const isNews = unread === true;
   await query(
@@ -206,8 +206,8 @@ export async function noteMessage(
     sql`update conversation set preview = ${preview}, last_channel = ${channel},
         last_message_at = greatest(last_message_at, ${toIso(at)}::timestamptz), unread = coalesce(${unread}::boolean, unread),
         state = case when ${isNews}::boolean then 'open' else state end,
-        whatsapp_phone = coalesce(${whatsappPhone}, whatsapp_phone),
-        whatsapp_at = case when ${whatsappPhone}::text is null then whatsapp_at else ${toIso(at)}::timestamptz end
+        whatsapp_phone = coalesce(${whatsapp?.phone ?? null}, whatsapp_phone),
+        whatsapp_at = greatest(whatsapp_at, ${whatsapp ? toIso(whatsapp.at) : null}::timestamptz)
       where business_id = ${businessId} and id = ${id} returning 1`,
   );
 }

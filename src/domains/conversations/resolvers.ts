@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql.generated.ts';
-import { channelsOf, windowEnd } from './channels.ts';
+import { channelsOf, windowEnd, workingOf } from './channels.ts';
 import {
   countUnreadConversations,
   getConversation,
@@ -33,12 +33,7 @@ export const conversationResolvers: Resolvers = {
     saveWhatsAppSettings: (_, { input }, context) => saveWhatsAppSettings(context, input),
   },
   Conversation: {
-    channels: (conversation, _, { now, services: { mailer, textSender } }) =>
-      channelsOf(conversation, {
-        now: now(),
-        mailWorks: mailer.works,
-        textsWork: textSender.works,
-      }),
+    channels: (conversation, _, context) => channelsOf(conversation, workingOf(context)),
     whatsappOpenUntil: conversation => windowEnd(conversation),
   },
   OwnConversation: {

@@ -76,9 +76,13 @@ export async function countMessages(
   const [row] = await query(
     em,
     sql<{ count: number }>`
-      select count(*)::int as count from notification n
-      where n.business_id = ${businessId} and n.id >= ${firstIdAt('ntf', first)} and n.id < ${firstIdAt('ntf', next)}
-        and n.client_id is not null and n.status in ('pending', 'sent')`,
+      select (
+        (select count(*) from notification n
+          where n.business_id = ${businessId} and n.id >= ${firstIdAt('ntf', first)} and n.id < ${firstIdAt('ntf', next)}
+            and n.client_id is not null and n.status in ('pending', 'sent'))
+        + (select count(*) from conversation_message m
+          where m.business_id = ${businessId} and m.id >= ${firstIdAt('cvm', first)} and m.id < ${firstIdAt('cvm', next)}
+            and m.direction = 'sent' and m.channel <> 'chat' and m.state <> 'failed'))::int as count`,
   );
   return row?.count ?? 0;
 }

@@ -26,6 +26,8 @@ export interface Mail {
   readonly attachments?: readonly Attachment[];
   /** Address that ends such mails to the recipient, by one POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** Address that answers go to; absent: the sender's, which nobody reads. */
+  readonly replyTo?: string;
   /** Message-ID. A retry keeps it, so that a mail program can drop the duplicate. */
   readonly messageId?: string;
 }

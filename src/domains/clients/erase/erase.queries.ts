@@ -93,6 +93,9 @@ function statements({ businessId, clientId, subjects, words, name, at }: Erasing
     sql`delete from form_answer where business_id = ${businessId} and client_id = ${clientId}`,
     sql`delete from treatment_note where business_id = ${businessId} and client_id = ${clientId}`,
     sql`delete from text_reply where business_id = ${businessId} and client_id = ${clientId}`,
+    // Strangers with the same number or address are the same person. Messages and chats go with their conversation.
+    sql`delete from conversation where business_id = ${businessId}
+         and (client_id = ${clientId} or client_id = any(${subjects}) or phone = any(${words}) or email = any(${words}))`,
     sql`update outbox set data = data - array['reason', 'conversationId', 'clientName', 'comment']
        where business_id = ${businessId} and subject = any(${subjects})`,
     sql`delete from outbox where business_id = ${businessId} and subject = ${clientId}`,
@@ -113,7 +116,8 @@ function statements({ businessId, clientId, subjects, words, name, at }: Erasing
          failure_facts = null,
          status = case status when 'waiting' then 'withdrawn' else status end
        where ${isTold}`,
-    sql`delete from idempotency_key where result ->> 'businessId' = ${businessId} and result::text like any(${patterns})`,
+    sql`delete from idempotency_key where result ->> 'businessId' = ${businessId} and (result::text like any(${patterns})
+         or result ->> 'conversationId' = any(${subjects}))`,
     sql`delete from one_time_code where target = any(${words}) and purpose = ${`${businessId} phone`}`,
     // One job holds the news about many clients until a device's quiet hours end.
     sql`update pgboss.job set data = jsonb_set(data, '{held}',

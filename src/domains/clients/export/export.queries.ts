@@ -31,6 +31,8 @@ const ofPackages = ({ businessId, clientId }: Exported) => sql`t.package_id in (
   select id from client_package where business_id = ${businessId} and client_id = ${clientId})`;
 const ofMemberships = ({ businessId, clientId }: Exported) => sql`t.membership_id in (
   select id from client_membership where business_id = ${businessId} and client_id = ${clientId})`;
+const ofConversation = ({ businessId, clientId }: Exported) => sql`t.conversation_id in (
+  select id from conversation where business_id = ${businessId} and client_id = ${clientId})`;
 const ofClient = ({ clientId }: Exported) => sql`t.client_id = ${clientId}`;
 const bySubject =
   (column: string) =>
@@ -103,6 +105,19 @@ export const sections = {
     where: ofClient,
     order: 't.id',
     without: ['message_key', 'check_after'],
+  },
+  conversations: { table: 'conversation', where: ofClient, order: 't.id' },
+  conversationMessages: {
+    table: 'conversation_message',
+    where: ofConversation,
+    order: 't.id',
+    without: ['provider_key'],
+  },
+  chats: {
+    table: 'visitor_chat',
+    where: ofConversation,
+    order: 't.id',
+    without: ['token_hash', 'sealed_token'],
   },
   reviews: { table: 'review', where: ofClient, order: 't.id', without: ['visit_key'] },
   formAnswers: { table: 'form_answer', where: ofClient, order: 't.id', without: ['visit_key'] },

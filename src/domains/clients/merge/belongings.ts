@@ -2,6 +2,8 @@
 interface Belonging {
   readonly table: string;
   readonly key: string;
+  /** True if a client has one row at most. It moves if the other client has none. */
+  readonly isOnly?: true;
 }
 
 /**
@@ -28,4 +30,5 @@ export const belongings: readonly Belonging[] = [
   { table: 'review', key: 'id' },
   { table: 'form_answer', key: 'id' },
   { table: 'treatment_note', key: 'id' },
+  { table: 'conversation', key: 'id', isOnly: true },
 ];

@@ -7,6 +7,7 @@ import { columns, query, queryReplica } from '../../../platform/database/query/q
 import { contactTerms } from '../../../platform/lib/text/search-words.ts';
 import { Client } from '../client.entity.ts';
 import { belongings } from './belongings.ts';
+import { moveConversation, moveConversationBack } from './conversation-of-both.queries.ts';
 
 /** Ids of the moved rows, by table. */
 export type Moved = Readonly<Record<string, readonly string[]>>;
@@ -22,16 +23,19 @@ export async function moveAll(
   { businessId, from, to }: { businessId: string; from: string; to: string },
 ): Promise<Moved> {
   const moved: Record<string, readonly string[]> = {};
-  for (const { table, key } of belongings) {
+  for (const { table, key, isOnly } of belongings) {
+    const unless = isOnly
+      ? sql`and not exists (select from ${sql.table(table)} o where o.business_id = ${businessId} and o.client_id = ${to})`
+      : sql``;
     const rows = await query(
       em,
       sql<{ key: string }>`
         update ${sql.table(table)} set client_id = ${to}
-        where business_id = ${businessId} and client_id = ${from} returning ${sql.ref(key)} as key`,
+        where business_id = ${businessId} and client_id = ${from} ${unless} returning ${sql.ref(key)} as key`,
     );
     if (rows.length > 0) moved[table] = rows.map(each => each.key);
   }
-  return moved;
+  return { ...moved, ...(await moveConversation(em, { businessId, from, to })) };
 }
 
 /** Moves rows back. Rows that a third client got meanwhile stay there. */
@@ -39,6 +43,7 @@ export async function moveBack(
   em: EntityManager,
   { businessId, from, to, moved }: { businessId: string; from: string; to: string; moved: Moved },
 ): Promise<void> {
+  await moveConversationBack(em, { businessId, to, moved });
   for (const { table, key } of belongings) {
     const keys = moved[table] ?? [];
     if (keys.length === 0) continue;

@@ -18,13 +18,13 @@ interface Received extends Whose {
   providerKey: string;
   /** True if the service understood and processed it, so that nobody has to read it. */
   isUnderstood?: boolean;
-  /** Number that wrote by WhatsApp. */
-  whatsappPhone?: string;
+  /** Number that wrote by WhatsApp, and when. */
+  whatsapp?: { phone: string; at: number };
 }
 
 /** Stores a received message in the conversation of its sender. One that comes again changes nothing. */
 export async function receiveMessage(context: Context, received: Received): Promise<void> {
-  const { businessId, channel, providerKey, isUnderstood = false, whatsappPhone = null } = received;
+  const { businessId, channel, providerKey, isUnderstood = false, whatsapp = null } = received;
   const text = received.text.toWellFormed().replaceAll('\0', '').trim().slice(0, longestText);
   if (text === '') return;
   await write(context, businessId, async ({ em, now }) => {
@@ -53,7 +53,7 @@ export async function receiveMessage(context: Context, received: Received): Prom
       channel,
       at,
       unread,
-      whatsappPhone,
+      whatsapp,
     });
     return {
       result: null,

@@ -6,7 +6,7 @@ import { oneLine } from '../../../platform/mail/compose-mail.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { isUnproven } from '../../notifications/list-notifications.ts';
 import { checkMessages } from '../../tariffs/check-limit.ts';
-import { channelsOf, whyClosed } from '../channels.ts';
+import { channelsOf, whyClosed, workingOf } from '../channels.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
 import { insertMessage } from '../conversation-message.queries.ts';
 import { noteMessage } from '../conversation.queries.ts';
@@ -39,7 +39,7 @@ export async function addAnswer(
   await refuseUnproven(transaction, business);
   const channel = chooseChannel(transaction, conversation, written);
   const template =
-    channel === 'whatsapp' && written.opens && whyNot(transaction, conversation, channel) !== null
+    channel === 'whatsapp' && whyClosed(conversation, channel, workingOf(transaction))
       ? await readTemplate(em, businessId)
       : null;
   const text = textFor(channel, readText(written.text), template !== null);
@@ -64,7 +64,7 @@ export async function addAnswer(
   await queueAnswer(transaction, message!);
   const preview = previewOf(text);
   const noted = { businessId, id: conversationId, preview, channel, at };
-  await noteMessage(em, { ...noted, unread: false, whatsappPhone: null });
+  await noteMessage(em, { ...noted, unread: false, whatsapp: null });
   if (transaction.approvalCheck) transaction.approvalCheck.counted.messages += 1;
   return message!;
 }
@@ -94,45 +94,24 @@ async function refuseUnproven(context: Context, business: Business): Promise<voi
   ).withReason('address_unconfirmed');
 }
 
-function whyNot(
-  { now, services: { mailer, textSender } }: Context,
-  conversation: ShownConversation,
-  channel: ConversationChannel,
-): string | null {
-  const working = { now: now(), mailWorks: mailer.works, textsWork: textSender.works };
-  return whyClosed(conversation, channel, working);
-}
-
+/** Returns the requested channel, or the preferred one. @throws DomainError RULE_VIOLATION if nothing can be sent there. */
 function chooseChannel(
   context: Context,
   conversation: ShownConversation,
   { channel, opens }: Written,
 ): ConversationChannel {
-  const { now, services } = context;
-  const working = {
-    now: now(),
-    mailWorks: services.mailer.works,
-    textsWork: services.textSender.works,
-  };
-  const [first] = channelsOf(conversation, working);
-  const chosen = channel ?? first;
-  if (chosen === undefined) {
-    const why = whyClosed(conversation, conversation.lastChannel, working) ?? '';
-    throw unreachable(why);
-  }
+  const working = workingOf(context);
+  const chosen = channel ?? channelsOf(conversation, working)[0] ?? conversation.lastChannel;
   const why = whyClosed(conversation, chosen, working);
-  const byTemplate = chosen === 'whatsapp' && opens && canOpen(conversation);
-  if (why === null || byTemplate) return chosen;
-  throw unreachable(why);
+  if (why === null || (why.reason === 'whatsapp_closed' && opens && canOpen(conversation))) {
+    return chosen;
+  }
+  throw new DomainError('RULE_VIOLATION', why.message).withReason(why.reason);
 }
 
-function canOpen({ hasTemplate, hasWhatsApp, isBlocked, phone }: ShownConversation): boolean {
-  return hasTemplate && hasWhatsApp && !isBlocked && phone !== null;
-}
-
-/** Returns the refusal of an answer that cannot be sent. */
-function unreachable(why: string): DomainError {
-  return new DomainError('RULE_VIOLATION', why).withReason('channel_closed');
+/** Returns true if a template of the business can open a conversation with the number. */
+function canOpen({ hasTemplate, phone }: ShownConversation): boolean {
+  return hasTemplate && phone !== null;
 }
 
 function recipientOf(

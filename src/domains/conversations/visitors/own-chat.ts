@@ -144,7 +144,7 @@ async function addReceived(
     channel: 'chat',
     at,
     unread: true,
-    whatsappPhone: null,
+    whatsapp: null,
   });
   return message!;
 }

@@ -6,8 +6,7 @@ import { Conversation } from '../conversation.entity.ts';
 const schema = defineEntity({
   name: 'VisitorChat',
   tableName: 'visitor_chat',
-  uniques: [{ properties: ['tokenHash'] }],
-  indexes: [{ properties: ['businessId', 'conversationId'] }],
+  indexes: [{ properties: ['tokenHash'] }, { properties: ['businessId', 'conversationId'] }],
   properties: {
     businessId: () => p.manyToOne(Business).mapToPk().fieldName('business_id').primary(),
     id: id(),

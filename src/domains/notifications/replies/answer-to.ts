@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { write, type Message } from '../../../../packages/shared/texts.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import { oneLine } from '../../../platform/mail/compose-mail.ts';
+import { hasAnsweredSince } from '../../conversations/receiving/senders.queries.ts';
 import { visitUrl } from '../../scheduling/visit-link.ts';
 import { instantText } from '../sending/forms.ts';
 import { localeFor } from '../sending/words-of.ts';
@@ -12,6 +13,9 @@ import { settingsOf } from '../settings.ts';
 import { readAnswered } from './reminded-visits.queries.ts';
 import type { TextReply } from './text-reply.entity.ts';
 import { hasUnclear } from './text-reply.queries.ts';
+
+/** Days after somebody of the business wrote in its inbox for which it counts as read. */
+const inboxDays = 30;
 
 /** Terms that an answer may use; empty if one does not apply. */
 interface Terms {
@@ -55,7 +59,8 @@ export async function answerTo(
 
 /**
  * Returns true if the reply gets an answer. A cancellation has its own message, if the business sends that.
- * The hint that nobody reads this number is sent once per visit: the sender may be a machine.
+ * The hint that nobody reads this number is sent once per visit: the sender may be a machine. It is not sent for a business whose
+ * people wrote in their inbox lately, since they read it.
  */
 async function isAnswered(
   em: EntityManager,
@@ -66,5 +71,8 @@ async function isAnswered(
     const { toClients } = await settingsOf(em, reply.businessId);
     return !toClients.includes('appointment_cancelled');
   }
-  return outcome !== 'unclear' || !(await hasUnclear(em, reply));
+  if (outcome !== 'unclear') return true;
+  const since = reply.receivedAt - inboxDays * 86_400_000;
+  const isRead = await hasAnsweredSince(em, { businessId: reply.businessId, since });
+  return !isRead && !(await hasUnclear(em, reply));
 }

@@ -45,6 +45,12 @@ const reads: Readonly<Record<string, (key: TenantKey) => Sql>> = {
     from written_message m left join notification n on n.business_id = m.business_id and n.subject = m.id
     left join client c on c.business_id = n.business_id and c.id = n.client_id
     where m.business_id = ${businessId} and m.id = ${id} group by m.subject, m.text`,
+  cnv: ({ businessId, id }) => sql`
+    select coalesce(c.name, v.name, v.phone, v.email) as client, 1 as recipients, (
+        select m.text from conversation_message m where m.business_id = v.business_id and m.conversation_id = v.id
+        order by m.id desc limit 1) as text
+    from conversation v left join client c on c.business_id = v.business_id and c.id = v.client_id
+    where v.business_id = ${businessId} and v.id = ${id}`,
   item: ({ businessId, id }) =>
     sql`select name, version from catalog_item where business_id = ${businessId} and id = ${id}`,
   cli: ({ businessId, id }) => sql`

@@ -56,6 +56,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'payment.succeeded': 'recordPayment',
   'refund.started': 'refund',
   'message.written': 'sendMessage',
+  'conversation.answered': 'sendMessage',
 };
 
 /** Returns the kind of sentence for an action; null if it has none of its own. */

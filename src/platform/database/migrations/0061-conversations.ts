@@ -43,7 +43,6 @@ export class Conversations extends Migration {
       phone text null,
       created_at timestamptz(3) not null,
       primary key (business_id, id),
-      constraint visitor_chat_token_hash_unique unique (token_hash),
       constraint visitor_chat_business_id_foreign foreign key (business_id) references business (id),
       constraint visitor_chat_business_id_conversation_id_foreign foreign key (business_id, conversation_id)
         references conversation (business_id, id) on delete cascade
@@ -97,6 +96,7 @@ export class Conversations extends Migration {
       'conversation_last_message_at_index on conversation (last_message_at)',
       'conversation_id_index on conversation (id)',
       'conversation_unread_index on conversation (business_id) where unread',
+      'visitor_chat_token_hash_index on visitor_chat (token_hash)',
       'visitor_chat_business_id_conversation_id_index on visitor_chat (business_id, conversation_id)',
       'conversation_message_business_id_conversation_id_index on conversation_message (business_id, conversation_id)',
       'conversation_message_business_id_chat_id_index on conversation_message (business_id, chat_id)',

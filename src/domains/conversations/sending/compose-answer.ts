@@ -1,0 +1,55 @@
+import { languageOf } from '../../../../packages/shared/languages.ts';
+import { textsFor } from '../../../texts/texts-for.ts';
+import { layOut } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Business } from '../../business/business.entity.ts';
+import type { Look } from '../../shop/read-look.ts';
+import { replyAddress } from '../reply-address.ts';
+import { chatUrl } from '../visitors/own-chat.ts';
+
+/** The facts of a mail to a client or a visitor. */
+interface Addressed {
+  business: Pick<Business, 'name' | 'locale'>;
+  look: Look | undefined;
+  to: string;
+  /** Language of the client; null: the business's. */
+  language: string | null;
+}
+
+/** Composes the mail with an answer. */
+export function answerMail(
+  services: Pick<Services, 'config' | 'seal'>,
+  { business, look, to, language }: Addressed,
+  { conversationId, text }: { conversationId: string; text: string },
+): Mail {
+  const locale = language ?? business.locale;
+  const t = textsFor(locale).conversations;
+  const replyTo = replyAddress(services, conversationId);
+  const content = {
+    subject: t.subject({ business: business.name }),
+    paragraphs: text.split('\n').filter(line => line.trim() !== ''),
+    ...(replyTo !== undefined && { note: t.canReply }),
+    signature: business.name,
+  };
+  return { ...layOut(content, to, languageOf(locale), look), ...(replyTo && { replyTo }) };
+}
+
+/** Composes the mail that tells a visitor of an answer in the chat. It does not have the words, since the address is not proven. */
+export function chatMail(
+  services: Pick<Services, 'config'>,
+  { business, look, to, language }: Addressed,
+  token: string,
+): Mail {
+  const locale = language ?? business.locale;
+  const t = textsFor(locale).conversations;
+  const { name } = business;
+  const content = {
+    subject: t.chatSubject({ business: name }),
+    paragraphs: [t.chatLead({ business: name })],
+    action: { label: t.chatAction, url: chatUrl(services, token) },
+    note: t.chatNote,
+    signature: name,
+  };
+  return layOut(content, to, languageOf(locale), look);
+}

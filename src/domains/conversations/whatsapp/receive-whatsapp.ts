@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { write } from '../../../platform/journal/write.ts';
+import { isSameText } from '../../../platform/lib/security/secrets.ts';
+import { findByProvider, noteState } from '../conversation-message.queries.ts';
+import { receiveMessage } from '../receiving/receive-message.ts';
+import { findClientWithPhone } from '../receiving/senders.queries.ts';
+import { readEvent, type WhatsAppMessage, type WhatsAppStatus } from './read-event.ts';
+import { keyOf } from './send-whatsapp.ts';
+import { openSecrets, type WhatsAppSecrets } from './settings.ts';
+import { findAccount } from './whatsapp-account.queries.ts';
+
+/** What Meta sends to register the address of a webhook. */
+interface Registration {
+  businessId: string;
+  mode: string;
+  verifyToken: string;
+  challenge: string;
+}
+
+/** Proves to Meta that the address is ours. Returns the challenge. @throws DomainError FORBIDDEN for another token. */
+export async function registerWhatsApp(
+  context: Context,
+  { businessId, mode, verifyToken, challenge }: Registration,
+): Promise<string> {
+  const { secrets } = await openAccount(context, businessId);
+  const isKnown = isSameText(verifyToken, secrets.verifyToken ?? '');
+  if (mode === 'subscribe' && isKnown && challenge.length <= 200) return challenge;
+  throw new DomainError('FORBIDDEN', 'The verify token must be that of the settings.');
+}
+
+/** What Meta reports, with its signature. */
+interface Reported {
+  businessId: string;
+  raw: Buffer;
+  signature: string;
+}
+
+/**
+ * Stores what WhatsApp reports: messages of clients, and what became of ours. @throws DomainError NOT_FOUND for a business without
+ * WhatsApp, FORBIDDEN for a wrong signature.
+ */
+export async function receiveWhatsApp(
+  context: Context,
+  { businessId, raw, signature }: Reported,
+): Promise<void> {
+  const { secrets, phoneNumberId } = await openAccount(context, businessId);
+  const { appSecret = '' } = secrets;
+  const right = `sha256=${createHmac('sha256', appSecret).update(raw).digest('hex')}`;
+  if (appSecret === '' || !isSameText(signature, right)) {
+    throw new DomainError(
+      'FORBIDDEN',
+      'The signature is missing or wrong: the app secret must be that of the settings.',
+    );
+  }
+  const { messages, statuses } = readEvent(raw.toString(), phoneNumberId);
+  for (const message of messages) await storeMessage(context, businessId, message);
+  for (const status of statuses) await storeStatus(context, businessId, status);
+}
+
+async function openAccount(
+  context: Context,
+  businessId: string,
+): Promise<{ phoneNumberId: string; secrets: Partial<WhatsAppSecrets> }> {
+  const account = await findAccount(context.em, businessId);
+  const phoneNumberId = account?.phoneNumberId ?? null;
+  if (!account || phoneNumberId === null) {
+    throw new DomainError('NOT_FOUND', 'The business is not connected with WhatsApp.');
+  }
+  return { phoneNumberId, secrets: openSecrets(context, account) };
+}
+
+async function storeMessage(
+  context: Context,
+  businessId: string,
+  { id, from, name, text, at }: WhatsAppMessage,
+): Promise<void> {
+  const clientId = (await findClientWithPhone(context.em, { businessId, phone: from })) ?? null;
+  const now = context.now();
+  await receiveMessage(context, {
+    businessId,
+    clientId,
+    address: `phone:${from}`,
+    name,
+    phone: from,
+    channel: 'whatsapp',
+    text,
+    providerKey: keyOf(id),
+    // A report that is late does not make the time for an answer longer.
+    whatsapp: { phone: from, at: at > 0 && at < now ? at : now },
+  });
+}
+
+async function storeStatus(
+  context: Context,
+  businessId: string,
+  { id, failure }: WhatsAppStatus,
+): Promise<void> {
+  if (failure === null) return;
+  const messageId = await findByProvider(context.em, { businessId, providerKey: keyOf(id) });
+  if (messageId === undefined) return;
+  await write(context, businessId, async ({ em }) => {
+    const noted = { businessId, id: messageId, state: 'failed' as const };
+    const reason = `WhatsApp refused the message: ${failure}`.slice(0, 500);
+    const conversationId = await noteState(em, { ...noted, failure: reason });
+    return {
+      result: null,
+      journaled: conversationId === undefined,
+      event: {
+        type: 'conversation.failed',
+        businessId,
+        subject: conversationId ?? null,
+        summary: 'A message to a client was not sent.',
+        details: { messageId, channel: 'whatsapp' },
+      },
+    };
+  });
+}

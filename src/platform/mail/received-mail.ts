@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Config } from '../config.ts';
+import { DomainError, invalid } from '../errors.ts';
+import { isFromGateway } from '../sms/signed-text.ts';
+
+/** A received mail, as the provider reports it. */
+export interface ReceivedMail {
+  /** Its Message-ID. */
+  readonly id: string;
+  /** Address of the sender in lower case, and the name with it. */
+  readonly from: string;
+  readonly name: string | null;
+  readonly to: readonly string[];
+  readonly text: string;
+  /** True if a program sent it, by the header Auto-Submitted. */
+  readonly isAutomatic: boolean;
+}
+
+const longestText = 100_000;
+const longestId = 400;
+
+/**
+ * Reads a mail `{from, to, subject, text, messageId}`, signed by Standard Webhooks.
+ * @throws DomainError NOT_FOUND if no mails come in, FORBIDDEN for a wrong signature, VALIDATION_FAILED.
+ */
+export function readReceivedMail(
+  { inboundMail }: Pick<Config, 'inboundMail'>,
+  { raw, headers }: { raw: Buffer; headers: IncomingHttpHeaders },
+): ReceivedMail {
+  if (!inboundMail) throw new DomainError('NOT_FOUND', 'No mails come in here.');
+  const body = raw.toString();
+  const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+  const own = Object.fromEntries(names.map(name => [name, String(headers[name] ?? '')]));
+  if (!isFromGateway(body, own, inboundMail.secret)) {
+    const message = 'The signature is missing or wrong: the secret must be that of the settings.';
+    throw new DomainError('FORBIDDEN', message);
+  }
+  const { from, to, text, messageId, autoSubmitted } = readObject(body);
+  const sender = addressesIn(textOf(from, 'from'))[0];
+  if (sender === undefined) throw invalid('from', 'must have an e-mail address.', 'email');
+  const id = textOf(messageId ?? own['webhook-id'], 'messageId').trim();
+  if (id === '' || id.length > longestId) {
+    throw invalid('messageId', `must have 1 to ${longestId} characters.`);
+  }
+  return {
+    id,
+    from: sender,
+    name: nameIn(textOf(from, 'from')),
+    to: addressesIn(Array.isArray(to) ? to.join(',') : textOf(to, 'to')),
+    text: textOf(text, 'text').slice(0, longestText),
+    isAutomatic: typeof autoSubmitted === 'string' && !/^no\b/i.test(autoSubmitted.trim()),
+  };
+}
+
+function readObject(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value === 'object' && value) return value as Record<string, unknown>;
+  } catch {
+    // The check below refuses it.
+  }
+  throw invalid('body', 'must be JSON such as {"from": "ada@example.com", "to": "…", "text": "…"}.');
+}
+
+function textOf(value: unknown, path: string): string {
+  if (typeof value !== 'string') throw invalid(path, 'must be a text.');
+  return value.toWellFormed().replaceAll('\0', '');
+}
+
+/** Returns the addresses in a header such as `Ada <ada@example.com>, bob@example.com`, in lower case. */
+function addressesIn(header: string): string[] {
+  return (header.match(/[^\s@<>,;:"()]{1,64}@[^\s@<>,;:"()]{1,190}/g) ?? []).map(each =>
+    each.toLowerCase(),
+  );
+}
+
+/** Returns the name before an address; null: there is none. */
+function nameIn(header: string): string | null {
+  const [, name = ''] = /^([^<]*)</.exec(header) ?? [];
+  return name.replaceAll(/["\p{Cc}]/gu, '').trim().slice(0, 100) || null;
+}

@@ -87,10 +87,10 @@ export function chatPage(
 }
 
 function textField(label: string, { sent = {}, wrong = {} }: Said): Html {
+  const state = html`id="text" name="text" required maxlength="2000" ${stateOf('text', wrong)}`;
   return html`<div class="question">
     <label for="text">${label}</label>
-    <textarea id="text" name="text" rows="4" required maxlength="2000" ${stateOf('text', wrong)}>
-${sent['text']}</textarea>
+    <textarea rows="4" ${state}>${sent['text']}</textarea>
     ${wrongText('text', wrong)}
   </div>`;
 }

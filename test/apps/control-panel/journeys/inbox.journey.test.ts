@@ -93,7 +93,7 @@ test('On a phone, a conversation is a screen of its own, and a first message is 
   const { clientId } = needed(
     await salon.rest('POST', '/clients', {
       clientName: 'Mary Shelley',
-      clientEmail: 'mary@example.com',
+      email: 'mary@example.com',
     }),
   );
   const { page, faults, close } = await openPanel(

@@ -24,12 +24,12 @@ export function Row({ conversation, index, isOpen }: Props) {
           ((former: Values) => withoutEmpty({ ...former, c: id, client: undefined })) as never
         }
         resetScroll={false}
+        aria-label={unread ? `${name}, ${t.unread}` : undefined}
         aria-current={isOpen ? 'true' : undefined}
         className={styles['link']}
         data-row-link
       >
         {name}
-        {unread && <span className="hidden-text">, {t.unread}</span>}
       </Link>
       <span className={styles['when']}>
         <Age at={lastMessageAt} />

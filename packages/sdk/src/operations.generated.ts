@@ -346,6 +346,7 @@ import type {
   Order,
   OrderPage,
   OrderReturn,
+  OwnConversation,
   PaymentAccount,
   PaymentAccountList,
   PaymentPage,
@@ -361,6 +362,7 @@ import type {
   PreviewTariffInput,
   Proposal,
   ProposalPage,
+  PublicAnswerInput,
   PublicAvailabilityInput,
   PublicBookAppointment,
   PublicBookInput,
@@ -370,6 +372,7 @@ import type {
   PublicBusinessInput,
   PublicBusinessSlugsInput,
   PublicBusinessesInput,
+  PublicChatInput,
   PublicLocationsInput,
   PublicLocationsLocationList,
   PublicOrderInput,
@@ -380,6 +383,7 @@ import type {
   PublicReviewsInput,
   PublicVisitTimesInput,
   PublicVisitTimesVisitTimes,
+  PublicWriteInput,
   PublishLookInput,
   PushDevice,
   PushSettings,
@@ -2882,6 +2886,24 @@ export interface Operations {
    * `POST /public/reviews/{reviewId}/report`
    */
   publicReportReview(input: PublicReportReviewInput, options?: CallOptions): Promise<ReviewReport>;
+  /**
+   * Writes to a published business, given as `businessId` or `slug`, and begins a chat. Whoever has the answered `token` reads the chat and writes in it.
+   *
+   * `POST /public/chats`
+   */
+  publicWrite(input: PublicWriteInput, options?: CallOptions): Promise<OwnConversation>;
+  /**
+   * A visitor's chat, by its token.
+   *
+   * `GET /public/chats/{token}`
+   */
+  publicChat(input: PublicChatInput, options?: CallOptions): Promise<OwnConversation>;
+  /**
+   * Writes again in a visitor's chat.
+   *
+   * `POST /public/chats/{token}/messages`
+   */
+  publicAnswer(input: PublicAnswerInput, options?: CallOptions): Promise<OwnConversation>;
 }
 
 /** The data of a webhook by its type. */
@@ -3278,6 +3300,9 @@ export const addresses: Readonly<Record<keyof BusinessOperations | keyof Operati
   listTariffs: 'GET /tariffs',
   publicReviews: 'GET /public/reviews',
   publicReportReview: 'POST /public/reviews/{reviewId}/report',
+  publicWrite: 'POST /public/chats',
+  publicChat: 'GET /public/chats/{token}',
+  publicAnswer: 'POST /public/chats/{token}/messages',
   pushSettings: 'GET /business/{businessId}/push',
   savePushSettings: 'PUT /business/{businessId}/push',
   addPushDevice: 'POST /business/{businessId}/push/devices',

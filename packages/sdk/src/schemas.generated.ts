@@ -7785,6 +7785,35 @@ export interface components {
          * @enum {string}
          */
         OrderStatusChange: "confirmed" | "in_progress" | "ready" | "completed" | "cancelled";
+        /** @description A visitor's chat with a business, as its visitor sees it. */
+        OwnConversation: {
+            /** @description The name of the business. */
+            businessName: string;
+            /** @description The page of the chat. Anybody with this address reads the chat and writes in it. */
+            url: string;
+            /** @description The secret in this address, with which the visitor reads on and writes again. */
+            token: string;
+            /** @description The name that the visitor gave. */
+            name: string;
+            /** @description The messages of the chat, oldest first, the last 100. */
+            messages: components["schemas"]["OwnMessage"][];
+            /** @description True if the visitor can write. */
+            open: boolean;
+        };
+        /** @description A message as the visitor of a chat sees it. */
+        OwnMessage: {
+            /** @description True if the visitor wrote it. */
+            mine: boolean;
+            /** @description The text. */
+            text: string;
+            /** @description The name of the member who answered; null: the visitor, or a program. */
+            authorName: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+        };
         /** @description A change of a package's remaining visits, which are the sum of its entries. */
         PackageEntry: {
             /** @description The kind of change. */
@@ -8196,6 +8225,12 @@ export interface components {
          * @enum {string}
          */
         ProposalStatus: "waiting" | "approved" | "declined" | "withdrawn" | "lapsed" | "failed";
+        PublicAnswerInput: {
+            /** @description The text. */
+            text: string;
+            /** @description The secret of the chat. */
+            token: string;
+        };
         PublicAvailabilityInput: {
             /** @description The business. */
             businessId?: string;
@@ -8419,6 +8454,10 @@ export interface components {
             /** @description The cursor of the page. */
             cursor?: string;
         };
+        PublicChatInput: {
+            /** @description The secret of the chat. */
+            token: string;
+        };
         PublicLocationsInput: {
             /** @description The business. */
             businessId?: string;
@@ -8618,6 +8657,20 @@ export interface components {
             timezone: string;
             currency: string;
             times: components["schemas"]["VisitTime"][];
+        };
+        PublicWriteInput: {
+            /** @description The business. */
+            businessId?: string;
+            /** @description The slug of the business or its shop, instead of `businessId`. */
+            slug?: string;
+            /** @description The name of the visitor. */
+            name: string;
+            /** @description An e-mail address that gets the link to the chat when the business answers. */
+            email?: string;
+            /** @description A phone number. */
+            phone?: string;
+            /** @description The text. */
+            text: string;
         };
         PublishLookInput: {
             /** @description The version of the draft that was seen, so that nothing unseen is published. */
@@ -14948,6 +15001,8 @@ export type OrderReturn = components['schemas']['OrderReturn'];
 export type OrderSellerInput = components['schemas']['OrderSellerInput'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderStatusChange = components['schemas']['OrderStatusChange'];
+export type OwnConversation = components['schemas']['OwnConversation'];
+export type OwnMessage = components['schemas']['OwnMessage'];
 export type PackageEntry = components['schemas']['PackageEntry'];
 export type PackageEntryKind = components['schemas']['PackageEntryKind'];
 export type PackageStatus = components['schemas']['PackageStatus'];
@@ -14982,6 +15037,7 @@ export type Proposal = components['schemas']['Proposal'];
 export type ProposalChange = components['schemas']['ProposalChange'];
 export type ProposalPage = components['schemas']['ProposalPage'];
 export type ProposalStatus = components['schemas']['ProposalStatus'];
+export type PublicAnswerInput = components['schemas']['PublicAnswerInput'];
 export type PublicAvailabilityInput = components['schemas']['PublicAvailabilityInput'];
 export type PublicBookAppointment = components['schemas']['PublicBookAppointment'];
 export type PublicBookInput = components['schemas']['PublicBookInput'];
@@ -14993,6 +15049,7 @@ export type PublicBookingTermsInput = components['schemas']['PublicBookingTermsI
 export type PublicBusinessInput = components['schemas']['PublicBusinessInput'];
 export type PublicBusinessSlugsInput = components['schemas']['PublicBusinessSlugsInput'];
 export type PublicBusinessesInput = components['schemas']['PublicBusinessesInput'];
+export type PublicChatInput = components['schemas']['PublicChatInput'];
 export type PublicLocationsInput = components['schemas']['PublicLocationsInput'];
 export type PublicLocationsLocation = components['schemas']['PublicLocationsLocation'];
 export type PublicLocationsLocationList = components['schemas']['PublicLocationsLocationList'];
@@ -15007,6 +15064,7 @@ export type PublicReviews = components['schemas']['PublicReviews'];
 export type PublicReviewsInput = components['schemas']['PublicReviewsInput'];
 export type PublicVisitTimesInput = components['schemas']['PublicVisitTimesInput'];
 export type PublicVisitTimesVisitTimes = components['schemas']['PublicVisitTimesVisitTimes'];
+export type PublicWriteInput = components['schemas']['PublicWriteInput'];
 export type PublishLookInput = components['schemas']['PublishLookInput'];
 export type PublishedLook = components['schemas']['PublishedLook'];
 export type PushDevice = components['schemas']['PushDevice'];

@@ -228,8 +228,8 @@ export async function mergeConversation(
     em,
     sql`update conversation v set unread = v.unread or o.unread, version = v.version + 1,
         state = case when o.state = 'open' then 'open' else v.state end, assigned_to = coalesce(v.assigned_to, o.assigned_to),
-        preview = case when o.last_message_at > v.last_message_at then o.preview else v.preview end,
-        last_channel = case when o.last_message_at > v.last_message_at then o.last_channel else v.last_channel end,
+        preview = case when o.last_message_at >= v.last_message_at then o.preview else v.preview end,
+        last_channel = case when o.last_message_at >= v.last_message_at then o.last_channel else v.last_channel end,
         last_message_at = greatest(v.last_message_at, o.last_message_at),
         whatsapp_phone = coalesce(v.whatsapp_phone, o.whatsapp_phone), whatsapp_at = coalesce(v.whatsapp_at, o.whatsapp_at)
       from conversation o where v.business_id = ${businessId} and v.id = ${into} and o.business_id = v.business_id and o.id = ${from}

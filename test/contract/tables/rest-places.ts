@@ -11,7 +11,11 @@ export interface RestPlace {
 }
 
 const isId = (name: string) =>
-  /(?:^id|Ids?)$/.test(name) && !/^(conversationId|externalIds?)$/.test(name);
+  /(?:^id|Ids?)$/.test(name) && !/^externalIds?$/.test(name);
+
+/** The conversation of an assistant with which something was booked: a text in a body that names nothing of ours. */
+const isOwnText = ({ where, path }: RestPlace) =>
+  where !== 'path' && path.at(-1) === 'conversationId';
 
 export const singular = (name: string) => name.replace(/s$/, '');
 
@@ -21,7 +25,8 @@ export function restPlacesOf({ input, access }: Route): RestPlace[] {
   return (['path', 'query', 'body'] as const).flatMap(where =>
     pathsIn(input[where] ?? {}, [])
       .filter(path => !(isOpen && path.at(-1) === 'businessId'))
-      .map(path => ({ where, path })),
+      .map(path => ({ where, path }))
+      .filter(place => !isOwnText(place)),
   );
 }
 

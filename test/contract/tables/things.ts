@@ -11,6 +11,7 @@ import { mainLocationId } from '../../../src/domains/business/locations/main-loc
 import type { World, Salon } from '../../world.ts';
 import { needed } from '../../support/salon/salon.ts';
 import { furnishedPoints } from './furnished-points.ts';
+import { furnishedInbox } from './furnished-inbox.ts';
 import { completedVisit } from './completed-visit.ts';
 import { draftOfTransfer } from './draft-of-transfer.ts';
 import { answeredForm } from '../../support/salon/answered-form.ts';
@@ -65,6 +66,11 @@ export const saidAnyway = [
   'SaveCustomFieldInput.type',
   'SaveFormInput.formId',
   'SaveTreatmentNoteInput.noteId',
+  'SaveSavedAnswerInput.savedAnswerId',
+  'SaveWhatsAppSettingsInput.phoneNumberId',
+  'SaveWhatsAppSettingsInput.accessToken',
+  'SaveWhatsAppSettingsInput.appSecret',
+  'SaveWhatsAppSettingsInput.verifyToken',
   'SaveCommissionRuleInput.type',
   'SaveDiscountInput.kind',
   'SaveLoyaltyRewardInput.points',
@@ -354,6 +360,7 @@ export async function furnish(world: World, salon: Salon, day = localDay) {
       formId: form.formId,
       appointmentId: appointment.id as string,
     }),
+    ...(await furnishedInbox(world, salon, client.id as string)),
     noteId: note.noteId as string,
     deletedNoteId: deletedNote.noteId as string,
     transferId: await draftOfTransfer(world, salon),
@@ -779,6 +786,14 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     stars: 4,
     questionsVersion: 1,
     answers: [{ question: 'q1', value: 'true' }],
+    'DeleteSavedAnswerInput.savedAnswerId': things.deletedSavedAnswerId,
+    'ownConversation.token': things.chatToken,
+    'AnswerBusinessInput.token': things.chatToken,
+    assignedTo: things.userId,
+    phoneNumberId: '106540352242922',
+    accessToken: 'a-token-of-a-system-user-at-meta',
+    appSecret: 'the-secret-of-the-app',
+    verifyToken: 'a-token-of-the-registration',
     'DeleteTreatmentNoteInput.noteId': things.deletedNoteId,
     'SendStockTransferInput.transferId': things.draftTransferId,
     'ReceiveStockTransferInput.transferId': things.sentTransferId,

@@ -142,7 +142,8 @@ test('a conversation is given to a member alone', async () => {
   const path = `/conversations/${conversationId}`;
   const stranger = await world.user();
   expect((await salon.rest('PUT', path, { assignedTo: stranger.id })).code).toBe('NOT_FOUND');
-  const [{ userId }] = needed(await salon.rest('GET', '/members')).items;
+  const [{ user }] = needed(await salon.rest('GET', '/members')).items;
+  const { userId } = user;
   const given = needed(await salon.rest('PUT', path, { assignedTo: userId, unread: true }));
   expect(given).toMatchObject({ assignedTo: userId, assignedName: expect.any(String), unread: true });
   expect(await inboxOf(salon, `&assignedTo=${userId}`)).toMatchObject([{ conversationId }]);

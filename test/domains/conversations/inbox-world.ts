@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { openReceiver } from '../../support/outside/receiver.ts';
 import { needed } from '../../support/salon/salon.ts';
+import { until } from '../../support/time/until.ts';
 import type { Salon } from '../../world.ts';
 import { createNotifiedWorld } from '../notifications/notified-salon.ts';
 
@@ -82,6 +83,11 @@ export async function createInboxWorld() {
     },
     /** Returns the text messages that the gateway got since the last call. */
     texts: async () => {
+      // A message is processed after the gateway got its answer.
+      await until(
+        async () =>
+          (await world.sql('select from text_reply where check_after is not null')).length === 0,
+      );
       await world.jobs.settle();
       return gateway.take() as { to: string; text: string }[];
     },

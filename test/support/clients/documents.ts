@@ -402,6 +402,8 @@ const writtenMessageFields = /* GraphQL */ `
   id purpose channel subject text byName status counts { recipients waiting sent held failed cancelled } names
   skipped { reason clients } clientId sendAt createdAt cancelledAt
 `;
+export const startConversation = mutation('startConversation', 'StartConversationInput', 'id');
+export const writeToBusiness = mutation('writeToBusiness', 'WriteToBusinessInput', 'token');
 export const sendMessage = mutation('sendMessage', 'SendMessageInput', writtenMessageFields);
 export const testMessage = mutation('testMessage', 'TestMessageInput', 'recipient subject');
 export const cancelMessage = mutation('cancelMessage', 'CancelMessageInput', writtenMessageFields);

@@ -36,8 +36,8 @@ export async function moveConversation(
   await query(
     em,
     sql`update conversation v set unread = v.unread or o.unread, state = case when o.unread then 'open' else v.state end,
-        preview = case when o.last_message_at > v.last_message_at then o.preview else v.preview end,
-        last_channel = case when o.last_message_at > v.last_message_at then o.last_channel else v.last_channel end,
+        preview = case when o.last_message_at >= v.last_message_at then o.preview else v.preview end,
+        last_channel = case when o.last_message_at >= v.last_message_at then o.last_channel else v.last_channel end,
         last_message_at = greatest(v.last_message_at, o.last_message_at)
       from conversation o where v.business_id = ${businessId} and v.id = ${into} and o.business_id = v.business_id and o.id = ${empty}
       returning 1`,

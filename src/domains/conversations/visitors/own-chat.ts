@@ -87,6 +87,7 @@ export async function answerBusiness(
   await rateLimiter.consume('chat-by-visitor', networkOf(context.caller));
   const { chat, business } = await openChat(context, token);
   await rateLimiter.consume('chat-messages', chat.id);
+  if (business.status !== 'active') throw closed(business);
   const text = readText(given);
   return write(context, chat.businessId, async transaction => {
     const message = await addReceived(transaction, chat, text);
@@ -117,6 +118,14 @@ async function openChat(
     throw new DomainError('NOT_FOUND', 'There is no such chat. It may have been deleted.');
   });
   return { chat, business: await em.findOneOrFail(Business, { id: chat.businessId }) };
+}
+
+/** Returns the refusal of a message to a business that is suspended or archived. */
+function closed({ name }: Business): DomainError {
+  return new DomainError(
+    'RULE_VIOLATION',
+    `${name} takes no messages here at present. Please contact ${name} directly.`,
+  ).withReason('contact_directly', { name });
 }
 
 async function addReceived(

@@ -77,6 +77,8 @@ export function insteadIn({ name }: Route, things: Things): Record<string, strin
   if (name === 'request_shop_return') return { token: things.shippableOrderToken };
   if (name === 'shop_receipt_pdf') return { token: things.receiptOrderToken };
   if (name === 'get_shop_gift_card') return { token: things.giftCardToken };
+  if (['public_chat', 'public_answer'].includes(name)) return { token: things.chatToken };
+  if (name === 'delete_saved_answer') return { savedAnswerId: things.deletedSavedAnswerId };
   if (name === 'skip_time_off') return { timeOffId: things.weeklyTimeOffId };
   if (name === 'remove_rota') return { rotaId: things.removedRotaId };
   if (name === 'remove_time_entry') return { timeEntryId: things.removedTimeEntryId };

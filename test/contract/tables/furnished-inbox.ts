@@ -1,0 +1,25 @@
+import * as documents from '../../support/clients/documents.ts';
+import { needed } from '../../support/salon/salon.ts';
+import type { Salon, World } from '../../world.ts';
+
+/** Writes to a client, has a visitor write, and saves answers, one of which is deleted by the tests. */
+export async function furnishedInbox(
+  { rest }: Pick<World, 'rest'>,
+  salon: Pick<Salon, 'id' | 'graphql' | 'tokens'>,
+  clientId: string,
+) {
+  const save = async (document: string, input: object) =>
+    needed(await salon.graphql(document, { input: { businessId: salon.id, ...input } }));
+  const begun = await save(documents.startConversation, { clientId, text: 'Hello' });
+  const answers = `/business/${salon.id}/saved-answers`;
+  const answer = async (name: string): Promise<string> =>
+    needed(await rest(salon.tokens.session)('POST', answers, { name, text: 'Behind the house.' }))
+      .savedAnswerId;
+  const chat = await save(documents.writeToBusiness, { name: 'Zoë', text: 'Good day' });
+  return {
+    conversationId: begun.id as string,
+    savedAnswerId: await answer('Parking'),
+    deletedSavedAnswerId: await answer('Opening hours'),
+    chatToken: chat.token as string,
+  };
+}

@@ -201,8 +201,8 @@ export async function createApp(
   );
   app.use(
     '/webhooks/whatsapp',
-    lazyRouter(
-      async () => (await import('./api/providers/inbox-webhooks.ts')).whatsAppRouter(facade),
+    lazyRouter(async () =>
+      (await import('./api/providers/inbox-webhooks.ts')).whatsAppRouter(facade),
     ),
   );
   app.use('/pay', payRouter(facade));

@@ -194,9 +194,10 @@ export function readConfig(environment: Environment): Config {
     smsToSpecialNumbers: oneOf('SMS_SPECIAL_NUMBERS', 'off', ['on', 'off']) === 'on',
     smsRepliesSecret: readRepliesSecret(environment, problems),
     inboundMail: readInboundMail(environment, problems),
-    whatsappApiUrl: (
-      url('WHATSAPP_API_URL', web) ?? 'https://graph.facebook.com/v23.0'
-    ).replace(/\/$/, ''),
+    whatsappApiUrl: (url('WHATSAPP_API_URL', web) ?? 'https://graph.facebook.com/v23.0').replace(
+      /\/$/,
+      '',
+    ),
     twilio: readTwilio(environment, name => url(name, web), problems),
     tracing: readTracing(environment, name => url(name, web), problems),
     calendarApps: {

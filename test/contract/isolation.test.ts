@@ -34,7 +34,7 @@ let basketId: string;
 const schema = createSchema();
 
 /** Texts that refer to no record of a business. */
-const ownTexts = new Set(['conversationId', 'oauthClientId']);
+const ownTexts = new Set(['conversationId', 'oauthClientId', 'phoneNumberId']);
 const places = idPlacesOf(schema).filter(({ members }) => {
   const { name, type } = members.at(-1)!;
   return !(ownTexts.has(name) && getNamedType(type).name === 'String');

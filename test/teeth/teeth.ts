@@ -3,6 +3,7 @@ import { assistants } from './guards/assistants.ts';
 import { booking } from './guards/booking.ts';
 import { doors } from './guards/doors.ts';
 import { forms } from './guards/forms.ts';
+import { inbox } from './guards/inbox.ts';
 import { input } from './guards/input.ts';
 import { joining } from './guards/joining.ts';
 import { leaving } from './guards/leaving.ts';
@@ -25,6 +26,7 @@ const subjects = {
   booking,
   doors,
   forms,
+  inbox,
   input,
   joining,
   leaving,

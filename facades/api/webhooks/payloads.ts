@@ -35,7 +35,10 @@ const details: Readonly<Record<string, Readonly<Record<string, Detail>>>> = {
   },
   conversation: {
     messageId: { description: 'The message.', isAlwaysThere: true },
-    channel: { description: 'Its channel: `email`, `sms`, `whatsapp` or `chat`.', isAlwaysThere: true },
+    channel: {
+      description: 'Its channel: `email`, `sms`, `whatsapp` or `chat`.',
+      isAlwaysThere: true,
+    },
   },
   giftcard: { refundId: { description: 'The refund, if one changed the balance.' } },
   import: {

@@ -8718,7 +8718,7 @@ export interface components {
          * @description An event that is pushed to a member's devices.
          * @enum {string}
          */
-        PushKind: "booking_new" | "booking_cancelled" | "booking_moved" | "proposal_waiting";
+        PushKind: "booking_new" | "booking_cancelled" | "booking_moved" | "client_wrote" | "proposal_waiting";
         /** @description The caller's push messages in a business: events, quiet hours and devices. */
         PushSettings: {
             /** @description The key of this installation, for which a browser subscribes (`applicationServerKey`), base64url. */

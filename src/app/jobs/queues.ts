@@ -5,12 +5,7 @@ import type { JobQueue } from '../../platform/jobs/enqueue.ts';
 import { mailQueue } from '../../platform/mail/mail-queue.ts';
 
 /** Queues of outgoing messages. Jobs of one queue do not delay another. */
-export const queues: readonly JobQueue[] = [
-  mailQueue,
-  notificationQueue,
-  answerQueue,
-  pushQueue,
-];
+export const queues: readonly JobQueue[] = [mailQueue, notificationQueue, answerQueue, pushQueue];
 
 /**
  * An attempt takes less than half of the expiry. A job without a result by then was lost with its process, and is retried.

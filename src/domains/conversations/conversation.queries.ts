@@ -63,7 +63,8 @@ export function findConversations(
     unread != null && sql`v.unread = ${unread}`,
     assignedTo != null && sql`v.assigned_to = ${assignedTo}`,
     clientId != null && sql`v.client_id = ${clientId}`,
-    search && sql`(${name} ilike ${search.text} or ${email} ilike ${search.text}
+    search &&
+      sql`(${name} ilike ${search.text} or ${email} ilike ${search.text}
       or ${phone} like ${search.phone ?? ''})`,
     after && sql`(v.last_message_at, v.id) < (${toIso(Number(time))}::timestamptz, ${id})`,
   ]);

@@ -59,7 +59,10 @@ function readObject(body: string): Record<string, unknown> {
   } catch {
     // The check below refuses it.
   }
-  throw invalid('body', 'must be JSON such as {"from": "ada@example.com", "to": "…", "text": "…"}.');
+  throw invalid(
+    'body',
+    'must be JSON such as {"from": "ada@example.com", "to": "…", "text": "…"}.',
+  );
 }
 
 function textOf(value: unknown, path: string): string {
@@ -77,5 +80,10 @@ function addressesIn(header: string): string[] {
 /** Returns the name before an address; null: there is none. */
 function nameIn(header: string): string | null {
   const [, name = ''] = /^([^<]*)</.exec(header) ?? [];
-  return name.replaceAll(/["\p{Cc}]/gu, '').trim().slice(0, 100) || null;
+  return (
+    name
+      .replaceAll(/["\p{Cc}]/gu, '')
+      .trim()
+      .slice(0, 100) || null
+  );
 }

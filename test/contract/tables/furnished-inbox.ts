@@ -11,6 +11,7 @@ export async function furnishedInbox(
   const save = async (document: string, input: object) =>
     needed(await salon.graphql(document, { input: { businessId: salon.id, ...input } }));
   const begun = await save(documents.startConversation, { clientId, text: 'Hello' });
+  await save(documents.startConversation, { clientId, text: 'Are you there?' });
   const answers = `/business/${salon.id}/saved-answers`;
   const answer = async (name: string): Promise<string> =>
     needed(await rest(salon.tokens.session)('POST', answers, { name, text: 'Behind the house.' }))

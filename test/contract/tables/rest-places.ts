@@ -11,7 +11,7 @@ export interface RestPlace {
 }
 
 const isId = (name: string) =>
-  /(?:^id|Ids?)$/.test(name) && !/^externalIds?$/.test(name);
+  /(?:^id|Ids?)$/.test(name) && !/^(externalIds?|phoneNumberId)$/.test(name);
 
 /** The conversation of an assistant with which something was booked: a text in a body that names nothing of ours. */
 const isOwnText = ({ where, path }: RestPlace) =>

@@ -32,12 +32,17 @@ test('a message by mail can be answered, and the answer stands in the one conver
   const to = mail?.headers['reply-to'] ?? '';
   expect(to).toMatch(new RegExp(`^reply\\+v[0-9a-z]{56}@${mailDomain}$`));
   expect((await messagesOf(salon, begun))[0]).toMatchObject({ state: 'sent', failure: null });
-  const quoted = 'Eleven is fine.\n\nOn Mon, 2 Mar 2026 at 09:00, Lumen wrote:\n> Shall we say ten?';
+  const quoted =
+    'Eleven is fine.\n\nOn Mon, 2 Mar 2026 at 09:00, Lumen wrote:\n> Shall we say ten?';
   const answered = await world.mailed({ from: `Eve <${eve.email}>`, to, text: quoted });
   expect(answered.status).toBe(200);
   const [conversation, ...others] = await inboxOf(salon, `&clientId=${eve.id}`);
   expect(others).toEqual([]);
-  expect(conversation).toMatchObject({ unread: true, preview: 'Eleven is fine.', channels: ['email', 'sms'] });
+  expect(conversation).toMatchObject({
+    unread: true,
+    preview: 'Eleven is fine.',
+    channels: ['email', 'sms'],
+  });
   expect(await messagesOf(salon, conversation!)).toMatchObject([
     { direction: 'received', text: 'Eleven is fine.', state: 'received' },
     { direction: 'sent', text: 'Shall we say ten?\nOr eleven?' },
@@ -55,7 +60,10 @@ test('a closed conversation that its client answers opens again and is unread', 
   await world.texted(eve.phone, 'Thank you');
   expect(needed(await salon.rest('GET', path))).toMatchObject({ state: 'open', unread: true });
   needed(await answer(salon, closed, { text: 'See you' }));
-  expect(needed(await salon.rest('GET', path))).toMatchObject({ unread: false, preview: 'See you' });
+  expect(needed(await salon.rest('GET', path))).toMatchObject({
+    unread: false,
+    preview: 'See you',
+  });
 });
 
 test('a client who is blocked, or answered STOP, gets no text message, and the refusal says so', async () => {
@@ -72,7 +80,9 @@ test('a client who is blocked, or answered STOP, gets no text message, and the r
   expect(await world.texts()).toEqual([]);
   const [said] = await messagesOf(salon, conversation);
   expect(said).toMatchObject({ text: 'STOP', direction: 'received' });
-  expect(needed(await salon.rest('GET', `/conversations/${conversation['conversationId']}`))).toMatchObject({
+  expect(
+    needed(await salon.rest('GET', `/conversations/${conversation['conversationId']}`)),
+  ).toMatchObject({
     unread: false,
     channels: [],
   });
@@ -113,7 +123,10 @@ test('an assistant’s answer waits for a person, and names the client and the w
   const { conversationId } = await written(salon, eve);
   await world.sent();
   const args = { businessId: salon.id, conversationId, text: 'Written by an assistant' };
-  const { data } = await salon.ai.call('run_operation', { operation: 'send_answer', arguments: args });
+  const { data } = await salon.ai.call('run_operation', {
+    operation: 'send_answer',
+    arguments: args,
+  });
   expect(data.proposal.sentence).toContain(eve.name.split(' ')[0]);
   expect(await world.sent()).toEqual([]);
   needed(await salon.rest('POST', `/proposals/${data.proposal.proposalId}/approve`));
@@ -124,11 +137,15 @@ test('an assistant’s answer waits for a person, and names the client and the w
 });
 
 test('saved answers are kept by name, and nobody else’s are seen', async () => {
-  const saved = needed(await salon.rest('POST', '/saved-answers', { name: 'Parking', text: 'Behind the house.' }));
+  const saved = needed(
+    await salon.rest('POST', '/saved-answers', { name: 'Parking', text: 'Behind the house.' }),
+  );
   const path = `/saved-answers/${saved.savedAnswerId}`;
   const changed = needed(await salon.rest('PUT', path, { text: 'In the yard.', version: 1 }));
   expect(changed).toMatchObject({ name: 'Parking', text: 'In the yard.', version: 2 });
-  expect((await salon.rest('PUT', path, { text: 'Nowhere.', version: 1 })).code).toBe('VERSION_CONFLICT');
+  expect((await salon.rest('PUT', path, { text: 'Nowhere.', version: 1 })).code).toBe(
+    'VERSION_CONFLICT',
+  );
   const other = await world.business();
   expect((await other.rest('GET', '/saved-answers')).data).toEqual([]);
   expect((await other.rest('DELETE', path)).code).toBe('NOT_FOUND');
@@ -145,6 +162,10 @@ test('a conversation is given to a member alone', async () => {
   const [{ user }] = needed(await salon.rest('GET', '/members')).items;
   const { userId } = user;
   const given = needed(await salon.rest('PUT', path, { assignedTo: userId, unread: true }));
-  expect(given).toMatchObject({ assignedTo: userId, assignedName: expect.any(String), unread: true });
+  expect(given).toMatchObject({
+    assignedTo: userId,
+    assignedName: expect.any(String),
+    unread: true,
+  });
   expect(await inboxOf(salon, `&assignedTo=${userId}`)).toMatchObject([{ conversationId }]);
 });

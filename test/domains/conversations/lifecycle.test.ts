@@ -61,7 +61,10 @@ test('the conversations of merged clients become one, and two again by an undo',
   const [one, ...others] = await inboxOf(salon, `&clientId=${eve.id}`);
   expect(others).toEqual([]);
   expect(one).toMatchObject({ preview: 'To the other' });
-  expect(await messagesOf(salon, one!)).toMatchObject([{ text: 'To the other' }, { text: 'To Eve' }]);
+  expect(await messagesOf(salon, one!)).toMatchObject([
+    { text: 'To the other' },
+    { text: 'To Eve' },
+  ]);
   expect((await inboxOf(salon)).filter(({ clientId }) => clientId === other.id)).toEqual([]);
   const [{ id: eventId }] = await salon.journal({ eventType: 'client.merged' });
   needed(await salon.rest('POST', `/audit/${eventId}/undo`));

@@ -160,6 +160,22 @@ describe('what arrives at the same time', () => {
     await world.sent();
   });
 
+  test('makes one conversation of a stranger', async () => {
+    const eve = await clientOf(salon);
+    await written(salon, eve, { channel: 'email' });
+    const [mail] = await world.sent();
+    const to = mail?.headers['reply-to'] ?? '';
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        world.mailed({ from: 'crowd@example.net', to, text: `Hello ${index}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    const [one, ...others] = await inboxOf(salon, '&search=crowd@');
+    expect(others).toEqual([]);
+    expect(await messagesOf(salon, one!)).toHaveLength(8);
+  });
+
   test('and twice is stored once', async () => {
     const eve = await clientOf(salon);
     const conversation = await written(salon, eve, { channel: 'sms' });

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { needed } from '../../support/salon/salon.ts';
 import type { Salon } from '../../world.ts';
-import { answer, clientOf, createInboxWorld, inboxOf, messagesOf, type InboxWorld } from './inbox-world.ts';
+import {
+  answer,
+  clientOf,
+  createInboxWorld,
+  inboxOf,
+  messagesOf,
+  type InboxWorld,
+} from './inbox-world.ts';
 
 let world: InboxWorld;
 let salon: Salon;
@@ -17,7 +24,12 @@ const visitor = () => world.rest();
 
 /** Begins a chat as a visitor. */
 const begin = (more: object = {}) =>
-  visitor()('POST', '/public/chats', { businessId: salon.id, name: 'Zoë', text: 'Do you have gift cards?', ...more });
+  visitor()('POST', '/public/chats', {
+    businessId: salon.id,
+    name: 'Zoë',
+    text: 'Do you have gift cards?',
+    ...more,
+  });
 
 test('a visitor writes, is answered on the page, and is told by mail without the words', async () => {
   const chat = needed(await begin({ email: 'zoe@example.com' }));
@@ -31,7 +43,9 @@ test('a visitor writes, is answered on the page, and is told by mail without the
   expect(mail?.to).toEqual(['zoe@example.com']);
   expect(mail?.raw).not.toContain('ten euros');
   expect(mail?.raw.replaceAll(/=\r?\n/g, '')).toContain(chat.token);
-  const further = needed(await visitor()('POST', `/public/chats/${chat.token}/messages`, { text: 'Great' }));
+  const further = needed(
+    await visitor()('POST', `/public/chats/${chat.token}/messages`, { text: 'Great' }),
+  );
   expect(further.messages).toMatchObject([
     { mine: true, text: 'Do you have gift cards?' },
     { mine: false, text: 'Yes, from ten euros.' },
@@ -58,7 +72,9 @@ test('a chat that is linked to a client shows its own messages alone', async () 
   );
   const { token } = needed(await begin({ name: 'Eve?', text: 'It is me' }));
   const [stranger] = await inboxOf(salon, '&search=eve?');
-  needed(await salon.rest('PUT', `/conversations/${stranger!['conversationId']}`, { clientId: eve.id }));
+  needed(
+    await salon.rest('PUT', `/conversations/${stranger!['conversationId']}`, { clientId: eve.id }),
+  );
   expect(await messagesOf(salon, { conversationId })).toHaveLength(2);
   const { messages } = needed(await visitor()('GET', `/public/chats/${token}`));
   expect(messages).toMatchObject([{ text: 'It is me' }]);

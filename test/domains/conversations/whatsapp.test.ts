@@ -89,7 +89,9 @@ test('an approved template opens a conversation, with the text in it', async () 
       template: {
         name: 'note_to_client',
         language: { code: 'en' },
-        components: [{ type: 'body', parameters: [{ type: 'text', text: 'Your bracelet is here.' }] }],
+        components: [
+          { type: 'body', parameters: [{ type: 'text', text: 'Your bracelet is here.' }] },
+        ],
       },
     },
   ]);
@@ -98,12 +100,22 @@ test('an approved template opens a conversation, with the text in it', async () 
 test('a refusal of WhatsApp, at once or later, is shown with its reason', async () => {
   await says('+4930777001', 'Hello');
   const [conversation] = await inboxOf(salon);
-  expect(conversation).toMatchObject({ clientId: null, name: 'Eve of WhatsApp', phone: '+4930777001' });
+  expect(conversation).toMatchObject({
+    clientId: null,
+    name: 'Eve of WhatsApp',
+    phone: '+4930777001',
+  });
   needed(await answer(salon, conversation!, { text: 'Good day' }));
   await world.whatsApps();
   const statusOf = (id: string, status: string) => ({
     statuses: [
-      { id, status, errors: [{ code: 131026, title: 'Undeliverable', error_data: { details: 'No such number.' } }] },
+      {
+        id,
+        status,
+        errors: [
+          { code: 131026, title: 'Undeliverable', error_data: { details: 'No such number.' } },
+        ],
+      },
     ],
   });
   const sent = world.sql<{ key: string }>(
@@ -121,7 +133,9 @@ test('a refusal of WhatsApp, at once or later, is shown with its reason', async 
 
 test('what Meta did not sign, or is about another number, does nothing', async () => {
   const value = {
-    messages: [{ from: '4930777002', id: 'wamid.x', timestamp: '1', type: 'text', text: { body: 'Hi' } }],
+    messages: [
+      { from: '4930777002', id: 'wamid.x', timestamp: '1', type: 'text', text: { body: 'Hi' } },
+    ],
   };
   expect((await world.reported(salon, value, 'another secret of nobody')).status).toBe(403);
   const elsewhere = { ...value, metadata: { phone_number_id: '999999999' } };

@@ -17,6 +17,7 @@ const kinds: readonly Kind[] = [
   'booking_new',
   'booking_cancelled',
   'booking_moved',
+  'client_wrote',
   'proposal_waiting',
 ];
 

@@ -34,7 +34,10 @@ export function cutQuoted(text: string): string {
     if (below === undefined || !below.startsWith('>')) break;
     at += length - 1;
   }
-  const kept = own.join('\n').replaceAll(/\n{3,}/g, '\n\n').trim();
+  const kept = own
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
   return kept === '' ? text.trim() : kept;
 }
 

@@ -5,6 +5,7 @@ import { newIdAt } from '../../../platform/lib/ids.ts';
 import { insertMessage } from '../conversation-message.queries.ts';
 import { noteMessage, type Whose } from '../conversation.queries.ts';
 import { previewOf } from '../read-text.ts';
+import { pushReceived } from './push-received.ts';
 import { claimConversation } from './claim-conversation.ts';
 
 /** Longest text that is stored; the rest of a longer one is cut off. */
@@ -27,7 +28,8 @@ export async function receiveMessage(context: Context, received: Received): Prom
   const { businessId, channel, providerKey, isUnderstood = false, whatsapp = null } = received;
   const text = received.text.toWellFormed().replaceAll('\0', '').trim().slice(0, longestText);
   if (text === '') return;
-  await write(context, businessId, async ({ em, now }) => {
+  await write(context, businessId, async transaction => {
+    const { em, now } = transaction;
     const at = now();
     const nothing = { type: 'conversation.received', businessId, subject: null, summary: '' };
     const id = await claimConversation(em, received, { channel, now: at });
@@ -55,6 +57,7 @@ export async function receiveMessage(context: Context, received: Received): Prom
       unread,
       whatsapp,
     });
+    if (!isUnderstood) await pushReceived(transaction, { businessId, id });
     return {
       result: null,
       event: {

@@ -103,7 +103,9 @@ export async function findClientWithPhone(
 ): Promise<string | undefined> {
   const [found] = await query(
     em,
-    sql<{ id: string }>`select id from client where business_id = ${businessId} and phone = ${phone}`,
+    sql<{
+      id: string;
+    }>`select id from client where business_id = ${businessId} and phone = ${phone}`,
   );
   return found?.id;
 }

@@ -20,6 +20,7 @@ import { findChatMessages, insertMessage } from '../conversation-message.queries
 import { noteMessage } from '../conversation.queries.ts';
 import { previewOf, readText } from '../read-text.ts';
 import { claimConversation } from '../receiving/claim-conversation.ts';
+import { pushReceived } from '../receiving/push-received.ts';
 import type { ShownChat } from '../shown.ts';
 import { VisitorChat } from './visitor-chat.entity.ts';
 import { findByToken } from './visitor-chat.queries.ts';
@@ -129,10 +130,11 @@ function closed({ name }: Business): DomainError {
 }
 
 async function addReceived(
-  { em, now }: Context,
+  transaction: Context,
   { businessId, id: chatId, conversationId }: VisitorChat,
   text: string,
 ): Promise<ConversationMessage> {
+  const { em, now } = transaction;
   const at = now();
   const message = await insertMessage(em, {
     businessId,
@@ -155,6 +157,7 @@ async function addReceived(
     unread: true,
     whatsapp: null,
   });
+  await pushReceived(transaction, { businessId, id: conversationId });
   return message!;
 }
 

@@ -90,7 +90,10 @@ function read(message: RawMessage, { contacts = [] }: Value): WhatsAppMessage[] 
 /** Returns the words of a message, or its kind in brackets: a picture is seen at WhatsApp alone. */
 function wordsOf({ type, text, button, interactive, ...media }: RawMessage): string {
   const said =
-    text?.body ?? button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title;
+    text?.body ??
+    button?.text ??
+    interactive?.button_reply?.title ??
+    interactive?.list_reply?.title;
   if (said !== undefined) return said;
   const caption = media.image?.caption ?? media.video?.caption ?? media.document?.caption;
   return [`[${type}]`, caption].filter(Boolean).join(' ');

@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { QueryWhatsAppSettingsArgs, SaveWhatsAppSettingsInput } from '../../../graphql.generated.ts';
+import type {
+  QueryWhatsAppSettingsArgs,
+  SaveWhatsAppSettingsInput,
+} from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { checkVersion, raiseIfChanged } from '../../../platform/database/query/versions.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';

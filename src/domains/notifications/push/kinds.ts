@@ -6,6 +6,7 @@ export const pushKinds: readonly PushKind[] = [
   'booking_new',
   'booking_cancelled',
   'booking_moved',
+  'client_wrote',
   'proposal_waiting',
 ];
 

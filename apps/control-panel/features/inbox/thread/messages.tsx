@@ -52,7 +52,7 @@ export function Messages({ conversation, canAnswer }: Props) {
         )}
         {days.map(({ day, messages }) => (
           <section key={day} aria-label={date(day)}>
-            <h3 className={styles['day']}>{date(day)}</h3>
+            <p className={styles['day']}>{date(day)}</p>
             <ol className={styles['messages']}>
               {messages.map(message => (
                 <Bubble

@@ -120,7 +120,7 @@ export default {
             './domains/conversations/conversation-message.entity.ts#ConversationMessage as ConversationMessageEntity',
           // Its secrets are sealed.
           WhatsAppSettings:
-            './domains/conversations/whatsapp/settings.ts#ShownSettings as ShownWhatsApp',
+            './domains/conversations/whatsapp/shown-settings.ts#ShownSettings as ShownWhatsApp',
           // Lists have no answers.
           FormAnswer: './domains/forms/shown.ts#ListedAnswer',
           OwnForms: './domains/forms/shown.ts#FormsOfVisit',

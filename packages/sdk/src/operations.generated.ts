@@ -560,7 +560,6 @@ import type {
   WebhookClient,
   WebhookClientMembership,
   WebhookClientPackage,
-  WebhookConversation,
   WebhookDelivery,
   WebhookDeliveryPage,
   WebhookEndpoint,
@@ -3010,8 +3009,8 @@ export interface WebhookData {
   'membership.paused': WebhookClientMembership;
   'membership.resumed': WebhookClientMembership;
   'membership.ended': WebhookClientMembership;
-  'conversation.received': WebhookConversation & { messageId: string; channel: string };
-  'conversation.answered': WebhookConversation & { messageId: string; channel: string };
+  'conversation.received': Conversation & { messageId: string; channel: string };
+  'conversation.answered': Conversation & { messageId: string; channel: string };
   'client.created': WebhookClient & { mergedClientId?: string };
   'client.updated': WebhookClient & { mergedClientId?: string };
   'client.erased': WebhookClient & { mergedClientId?: string };

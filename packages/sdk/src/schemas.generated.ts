@@ -2401,7 +2401,7 @@ export interface components {
             email: string | null;
             /** @description The phone number; null: unknown. A visitor's is not proven. */
             phone: string | null;
-            /** @description Whether somebody still has to do something about it. */
+            /** @description Its state. */
             state: components["schemas"]["ConversationState"];
             /** @description True if a message was received that nobody of the team has seen. */
             unread: boolean;
@@ -2422,7 +2422,7 @@ export interface components {
              * Format: date-time
              * @description The end of the 24 hours in which WhatsApp takes an answer in own words; null: nothing was received there.
              */
-            whatsappOpenUntil: string | null;
+            whatsappClosesAt: string | null;
             /** @description Increases when a member changes the conversation; send it back to detect conflicting edits. */
             version: number;
         };
@@ -2435,7 +2435,7 @@ export interface components {
         ConversationMessage: {
             /** @description The message, `cvm_…`. */
             messageId: string;
-            /** @description Who sent it. */
+            /** @description The direction. */
             direction: components["schemas"]["MessageDirection"];
             /** @description The channel. */
             channel: components["schemas"]["ConversationChannel"];
@@ -2475,7 +2475,7 @@ export interface components {
             nextCursor: string | null;
         };
         /**
-         * @description Whether somebody of the team still has to do something about a conversation.
+         * @description The state of a conversation.
          * @enum {string}
          */
         ConversationState: "open" | "closed";
@@ -5659,7 +5659,7 @@ export interface components {
             conversationId: string;
             /**
              * @description Page size, 1–100.
-             * @default 50
+             * @default 20
              */
             limit?: number;
             /** @description `nextCursor` of the previous page. */
@@ -7176,7 +7176,7 @@ export interface components {
             clientId: string;
         };
         /**
-         * @description Who sent a message.
+         * @description The direction of a message.
          * @enum {string}
          */
         MessageDirection: "received" | "sent";
@@ -13577,36 +13577,6 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Everything that a client and the business wrote to each other, on all channels. A client has one conversation. So has a stranger, by phone number, e-mail address or chat. */
-        WebhookConversation: {
-            /** @description The conversation, `cnv_…`. */
-            conversationId: string;
-            /** @description The client; null: the sender is not a client yet. */
-            clientId: string | null;
-            /** @description The client's name, the name that a visitor gave, or the address of the sender. */
-            name: string;
-            /** @description The e-mail address; null: unknown. A visitor's is not proven. */
-            email: string | null;
-            /** @description The phone number; null: unknown. A visitor's is not proven. */
-            phone: string | null;
-            /** @description Whether somebody still has to do something about it. */
-            state: components["schemas"]["ConversationState"];
-            /** @description True if a message was received that nobody of the team has seen. */
-            unread: boolean;
-            /** @description The user id of the member who answers it; null: nobody yet. */
-            assignedTo: string | null;
-            /** @description The name of this member. */
-            assignedName: string | null;
-            /**
-             * Format: date-time
-             * @description When the last message was received or written.
-             */
-            lastMessageAt: string;
-            /** @description The first 140 characters of the last message. */
-            preview: string;
-            /** @description Increases when a member changes the conversation; send it back to detect conflicting edits. */
-            version: number;
-        };
         /** @description The delivery of an event to an endpoint. */
         WebhookDelivery: {
             /** @description The delivery, `dlv_…`. */
@@ -15376,7 +15346,6 @@ export type WebhookCatalogVariant = components['schemas']['WebhookCatalogVariant
 export type WebhookClient = components['schemas']['WebhookClient'];
 export type WebhookClientMembership = components['schemas']['WebhookClientMembership'];
 export type WebhookClientPackage = components['schemas']['WebhookClientPackage'];
-export type WebhookConversation = components['schemas']['WebhookConversation'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];
 export type WebhookDeliveryStatus = components['schemas']['WebhookDeliveryStatus'];

@@ -251,7 +251,7 @@ export const movedTables: readonly MovedTable[] = [
   {
     table: 'conversation',
     key: byId,
-    // What is in the others goes to the conversation that is there.
+    // Messages of the others go to the conversation that is there.
     comes: `not exists (select from conversation o join conversation f on f.business_id = j.from_id and f.id = t.id
       where ${isSameConversation} and (o.business_id = j.into_id or o.business_id = j.from_id and o.id < t.id))`,
     instead: { client_id },

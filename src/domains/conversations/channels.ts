@@ -5,7 +5,7 @@ import type { ShownConversation } from './shown.ts';
 /** Time after a received message in which WhatsApp takes an answer in own words. */
 const windowMilliseconds = 24 * 3_600_000;
 
-/** What the service can send at present. */
+/** Services that send at present. */
 export interface Working {
   readonly now: number;
   readonly mailWorks: boolean;

@@ -100,7 +100,7 @@ export async function insertMessage(
   return rows.length > 0 ? message : undefined;
 }
 
-/** What became of a message. */
+/** Outcome of a message. */
 interface Outcome extends TenantKey {
   state: 'sent' | 'failed';
   failure?: string | null;

@@ -30,7 +30,7 @@ const schema = defineEntity({
     id: id(),
     /** The client; null: a stranger, who has an `address`. */
     clientId: () => reference(Client, { deleteRule: 'no action' }).nullable(),
-    /** What a stranger is known by: `phone:`, `email:` or `chat:` and the number, the address or the chat. */
+    /** Key of a stranger: `phone:`, `email:` or `chat:` and the number, the address or the chat. */
     address: text().nullable(),
     /** Name, e-mail address and phone number of a stranger. Those of a client are with the client. */
     name: text().nullable(),

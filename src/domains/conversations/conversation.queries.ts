@@ -95,7 +95,7 @@ export async function countUnread(
   return rows.length;
 }
 
-/** Whose conversation it is: a client, whom the stranger with the address may have become, or a stranger. */
+/** Owner of a conversation: a client, whom the stranger with the address may have become, or a stranger. */
 export interface Whose {
   businessId: string;
   clientId: string | null;
@@ -185,7 +185,7 @@ export async function insertConversation(
   return inserted?.id;
 }
 
-/** What a new message changes in its conversation. */
+/** Changes of a conversation by a new message. */
 interface NewMessage extends TenantKey {
   preview: string;
   channel: ConversationChannel;

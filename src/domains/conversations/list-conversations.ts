@@ -77,7 +77,7 @@ export async function listMessages(
   const { id: businessId } = await authorize(context, input.businessId, 'notification:read');
   const { conversationId } = input;
   await loadConversation(context, { businessId, id: conversationId });
-  const { limit, after } = readPage({ ...input, limit: input.limit ?? 50 }, ['text']);
+  const { limit, after } = readPage(input, ['text']);
   const rows = await findMessages(context.em, {
     businessId,
     conversationId,

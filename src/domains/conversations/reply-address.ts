@@ -11,7 +11,7 @@ const macLength = 30;
  * Returns the address to which a mail about a client or of a conversation is answered; undefined if no mails come in. It holds the id
  * and 120 bits of a keyed hash of it, so nobody can write into the conversation of another client.
  */
-export function replyAddress(
+function replyAddress(
   { config, seal }: Pick<Services, 'config' | 'seal'>,
   id: string,
 ): string | undefined {
@@ -19,6 +19,15 @@ export function replyAddress(
   const letter = id.startsWith('cnv_') ? 'v' : 'c';
   const mac = macOf(seal.sign(id, purpose));
   return `reply+${letter}${id.slice(4)}${mac}@${config.inboundMail.domain}`;
+}
+
+/** Returns the header with this address; nothing if no mails come in. */
+export function replyHeaders(
+  services: Pick<Services, 'config' | 'seal'>,
+  id: string,
+): { headers?: Record<string, string> } {
+  const address = replyAddress(services, id);
+  return address === undefined ? {} : { headers: { 'Reply-To': address } };
 }
 
 /** Returns the client or the conversation in an address that we signed; null for any other address. */

@@ -34,7 +34,7 @@ export const conversationResolvers: Resolvers = {
   },
   Conversation: {
     channels: (conversation, _, context) => channelsOf(conversation, workingOf(context)),
-    whatsappOpenUntil: conversation => windowEnd(conversation),
+    whatsappClosesAt: conversation => windowEnd(conversation),
   },
   OwnConversation: {
     businessName: ({ business }) => business.name,

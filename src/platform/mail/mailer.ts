@@ -26,8 +26,8 @@ export interface Mail {
   readonly attachments?: readonly Attachment[];
   /** Address that ends such mails to the recipient, by one POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** Address that answers go to; absent: the sender's, which nobody reads. */
-  readonly replyTo?: string;
+  /** Further headers, by their names. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Message-ID. A retry keeps it, so that a mail program can drop the duplicate. */
   readonly messageId?: string;
 }
@@ -70,7 +70,7 @@ function smtpMailer(url: string, from: string): Mailer {
     works: true,
     captured: [],
     check: async () => void (await (await (transport ??= open())).verify()),
-    async send({ to, sender, calendar, attachments, unsubscribeUrl, ...content }) {
+    async send({ to, sender, calendar, attachments, unsubscribeUrl, headers, ...content }) {
       await (
         await (transport ??= open())
       ).sendMail({
@@ -83,6 +83,7 @@ function smtpMailer(url: string, from: string): Mailer {
         ...(calendar && { icalEvent: calendar }),
         headers: {
           'Auto-Submitted': 'auto-generated',
+          ...headers,
           ...(unsubscribeUrl !== undefined && {
             'List-Unsubscribe': `<${unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -66,6 +66,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'ClientMembership.shopName',
     'GiftCard.shopName',
     'Order.clientName shopName',
+    'OwnConversation.businessName name',
+    'OwnMessage.authorName',
     'OwnForms.businessName clientName',
     'OwnReview.authorName businessName',
     'ReceiptParty.name',
@@ -98,6 +100,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'ReturnRequest.reason',
     'PublicReview.authorName text',
   ],
+  'A visitor and the business wrote it to each other.': ['OwnMessage.text'],
   'The business wrote it as an answer, in the language of the review.': ['PublicReview.answer'],
   'The business wrote it for its clients; a reward is called as in the order that uses it.': [
     'LoyaltyEntry.reason',
@@ -147,6 +150,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'Order.currency shopSlug token',
     'OrderPage.nextCursor',
     'FormQuestion.key',
+    'OwnConversation.token',
     'OwnForms.timezone',
     'OwnReview.timezone',
     'PublicReviewPage.nextCursor',
@@ -178,6 +182,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   'It is the address of a page or picture.': [
     'Appointment.calendarUrl confirmationUrl meetingUrl payUrl reviewUrl statusUrl',
+    'OwnConversation.url',
     'OwnReview.reviewUrl',
     'Business.logoUrl',
     'DirectoryTime.url',

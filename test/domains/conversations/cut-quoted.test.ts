@@ -1,3 +1,4 @@
+// cspell:disable
 import { expect, test } from '@jest/globals';
 import { cutQuoted } from '../../../src/domains/conversations/receiving/cut-quoted.ts';
 

@@ -13,7 +13,7 @@ export const mailDomain = 'reply.frontdesk.example';
 /** Credentials of a connection with WhatsApp. */
 export const whatsApp = {
   phoneNumberId: '106540352242922',
-  accessToken: 'EAAG-a-token-of-a-system-user',
+  accessToken: 'a-token-of-a-system-user',
   appSecret: 'the secret of the app at Meta',
   verifyToken: 'a token of the registration',
 };

@@ -34,7 +34,7 @@ const reminded = async (of: Salon, phone: string) => {
 };
 
 describe('text messages', () => {
-  test('of a client land with the business that wrote to the number last', async () => {
+  test('text messages of a client land with the business that wrote to the number last', async () => {
     const other = await world.business({ name: 'Other' });
     const eve = await clientOf(salon);
     const same = await clientOf(other, { clientPhone: eve.phone });
@@ -50,12 +50,12 @@ describe('text messages', () => {
     ]);
   });
 
-  test('of a number to which nobody wrote do nothing', async () => {
+  test('text messages of a number to which nobody wrote do nothing', async () => {
     expect((await world.texted('+49305559999', 'Hello?')).status).toBe(200);
     expect(await inboxOf(salon, '&search=05559999')).toEqual([]);
   });
 
-  test('that answer a reminder appear as read, and are answered as before', async () => {
+  test('answers to a reminder appear as read, and are answered as before', async () => {
     const eve = await clientOf(salon, { email: null });
     await reminded(salon, eve.phone);
     await world.texted(eve.phone, 'yes');
@@ -72,7 +72,7 @@ describe('text messages', () => {
     expect(await inboxOf(salon, `&clientId=${eve.id}`)).toMatchObject([{ unread: true }]);
   });
 
-  test('that nobody understands are answered by the hint while nobody writes in the inbox', async () => {
+  test('texts that nobody understands are answered by the hint while nobody writes in the inbox', async () => {
     const quiet = await world.business({ name: 'Quiet' });
     const eve = await clientOf(quiet, { email: null });
     await reminded(quiet, eve.phone);
@@ -106,7 +106,7 @@ describe('mails', () => {
     return mail?.headers['reply-to'] ?? '';
   };
 
-  test('that answer a notification land with its client', async () => {
+  test('answers to a notification land with its client', async () => {
     const own = await world.business({ name: 'Own' });
     const eve = await clientOf(own);
     await own.booked(await own.service(), { at: '2026-05-04T09:00:00Z', clientPhone: eve.phone });
@@ -118,7 +118,7 @@ describe('mails', () => {
     expect(await inboxOf(own)).toMatchObject([{ clientId: eve.id, unread: true }]);
   });
 
-  test('of somebody else go to a conversation of their own', async () => {
+  test('mails of somebody else go to a conversation of their own', async () => {
     const eve = await clientOf(salon);
     const to = await replyTo(eve);
     await world.mailed({ from: '"Bob" <bob@example.net>', to, text: 'She passed it on to me.' });
@@ -128,7 +128,7 @@ describe('mails', () => {
     expect(await inboxOf(salon, `&clientId=${eve.id}`)).toMatchObject([{ preview: 'Hello' }]);
   });
 
-  test('to an altered address, of programs, and without a signature do nothing', async () => {
+  test('mails to an altered address, of programs, and without a signature do nothing', async () => {
     const eve = await clientOf(salon);
     const to = await replyTo(eve);
     const mail = { from: eve.email, to, text: 'Let me in' };
@@ -146,8 +146,8 @@ describe('mails', () => {
   });
 });
 
-describe('what arrives at the same time', () => {
-  test('makes one conversation', async () => {
+describe('messages at the same time', () => {
+  test('make one conversation', async () => {
     const bob = await clientOf(salon);
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -160,7 +160,7 @@ describe('what arrives at the same time', () => {
     await world.sent();
   });
 
-  test('makes one conversation of a stranger', async () => {
+  test('make one conversation of a stranger', async () => {
     const eve = await clientOf(salon);
     await written(salon, eve, { channel: 'email' });
     const [mail] = await world.sent();
@@ -176,7 +176,7 @@ describe('what arrives at the same time', () => {
     expect(await messagesOf(salon, one!)).toHaveLength(8);
   });
 
-  test('and twice is stored once', async () => {
+  test('are stored once if they are the same', async () => {
     const eve = await clientOf(salon);
     const conversation = await written(salon, eve, { channel: 'sms' });
     await world.texts();

@@ -44,11 +44,10 @@ test('a client’s message is answered in own words for 24 hours', async () => {
     clientId: eve.id,
     name: eve.name,
     channels: ['whatsapp', 'sms'],
-    whatsappOpenUntil: '2026-03-03T08:00:00Z',
+    whatsappClosesAt: '2026-03-03T08:00:00Z',
   });
   needed(await answer(salon, conversation!, { text: 'No, from Monday on.' }));
-  const [sent] = await world.meta.received;
-  expect(sent).toBeUndefined();
+  expect(world.meta.received).toEqual([]);
   await world.jobs.settle();
   const [request] = world.meta.received;
   expect(request).toMatchObject({
@@ -121,8 +120,8 @@ test('a refusal of WhatsApp, at once or later, is shown with its reason', async 
   const sent = world.sql<{ key: string }>(
     `select provider_key as key from conversation_message where business_id = '${salon.id}' and direction = 'sent'`,
   );
-  const [{ key = '' } = {}] = await sent;
-  await world.reported(salon, statusOf(key.replace('whatsapp:', ''), 'failed'));
+  const [stored] = await sent;
+  await world.reported(salon, statusOf(stored!.key.replace('whatsapp:', ''), 'failed'));
   const [failed] = await messagesOf(salon, conversation!);
   expect(failed).toMatchObject({
     state: 'failed',
@@ -131,7 +130,7 @@ test('a refusal of WhatsApp, at once or later, is shown with its reason', async 
   expect(await salon.journal({ eventType: 'conversation.failed' })).toHaveLength(1);
 });
 
-test('what Meta did not sign, or is about another number, does nothing', async () => {
+test('a report that Meta did not sign, or about another number, does nothing', async () => {
   const value = {
     messages: [
       { from: '4930777002', id: 'wamid.x', timestamp: '1', type: 'text', text: { body: 'Hi' } },

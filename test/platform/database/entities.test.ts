@@ -130,6 +130,11 @@ describe('the migrated database', () => {
       'sales_order_contact_email_index',
       // A link, a job, a provider or a session names one record without its business.
       'appointment_id_index',
+      'client_id_index',
+      'conversation_id_index',
+      'visitor_chat_token_hash_index',
+      // A text message names the number alone.
+      'conversation_message_phone_index',
       'client_membership_id_index',
       'kept_card_id_index',
       'membership_id_index',
@@ -162,6 +167,8 @@ describe('the migrated database', () => {
       'written_message_created_at_index',
       'written_message_due_index',
       'message_recipient_created_at_index',
+      'conversation_last_message_at_index',
+      'conversation_message_created_at_index',
       // Operators see the latest failures of all businesses.
       'notification_failed_index',
       'webhook_delivery_failed_index',

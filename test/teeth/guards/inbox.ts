@@ -16,7 +16,7 @@ export const inbox: readonly Tooth[] = [
     guard: "if (appSecret === '' || !isSameText(signature, right)) {",
     without: "if (appSecret === '') {",
     test: 'test/domains/conversations/whatsapp.test.ts',
-    title: 'what Meta did not sign',
+    title: 'a report that Meta did not sign',
   },
   {
     promise: 'A mail without the signature of the provider does nothing.',
@@ -40,7 +40,7 @@ export const inbox: readonly Tooth[] = [
     guard: '      providerKey,',
     without: '      providerKey: null,',
     test: 'test/domains/conversations/receiving.test.ts',
-    title: 'and twice is stored once',
+    title: 'are stored once if they are the same',
   },
   {
     promise: 'A client or a stranger has one conversation, whatever arrives at once.',
@@ -48,7 +48,7 @@ export const inbox: readonly Tooth[] = [
     guard: '      on conflict do nothing returning id`,',
     without: '      returning id`,',
     test: 'test/domains/conversations/receiving.test.ts',
-    title: 'makes one conversation of a stranger',
+    title: 'make one conversation of a stranger',
   },
   {
     promise: 'The token of a chat is stored as its hash.',

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { query } from '../../../platform/database/query/query.ts';
-import type { Moved } from './merge.queries.ts';
+import type { Moved } from './moved.ts';
 
 /** Tables of what is in a conversation. */
 const tables = ['conversation_message', 'visitor_chat'] as const;

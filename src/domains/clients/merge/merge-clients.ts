@@ -10,7 +10,8 @@ import { writeLocked } from '../../business/write-locked.ts';
 import type { Client } from '../client.entity.ts';
 import { lockClient } from '../client.queries.ts';
 import { mergeExternal, type ExternalOfBoth } from '../../external-ids/merge-external.ts';
-import { moveAll, type Moved } from './merge.queries.ts';
+import { moveAll } from './merge.queries.ts';
+import type { Moved } from './moved.ts';
 import { leave, mergedFields, ownColumns, type Own } from './merged-fields.ts';
 
 /** Journal data of a merge, needed to undo it. */

@@ -7,10 +7,8 @@ import { columns, query, queryReplica } from '../../../platform/database/query/q
 import { contactTerms } from '../../../platform/lib/text/search-words.ts';
 import { Client } from '../client.entity.ts';
 import { belongings } from './belongings.ts';
+import type { Moved } from './moved.ts';
 import { moveConversation, moveConversationBack } from './conversation-of-both.queries.ts';
-
-/** Ids of the moved rows, by table. */
-export type Moved = Readonly<Record<string, readonly string[]>>;
 
 /** Locks a client who may have been merged. */
 export function lockMerged(em: EntityManager, key: TenantKey): Promise<Client | null> {

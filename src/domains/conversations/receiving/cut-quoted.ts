@@ -7,6 +7,7 @@ const ends: readonly RegExp[] = [
   /^_{10,}$/,
 ];
 
+// cspell:disable
 /** Words of the first line of a header that mail programs put above the quoted mail. */
 const header =
   /^\*?(From|Von|De|Da|Od|От|Від|Expéditeur)\s*:\*? .*\S+@\S+|^\*?(Sent|Gesendet|Enviado|Envoyé|Inviato|Wysłano|Отправлено|Надіслано)\s*:/u;
@@ -14,6 +15,7 @@ const header =
 /** The line above a quotation, which names who wrote the quoted mail and when. */
 const introduction =
   /(wrote|schrieb|escribió|a écrit|ha scritto|napisał(a|\(a\))?|пишет|написал(а|\(а\))?|пише|написав|написала)[^:]{0,80}:$/iu;
+// cspell:enable
 
 /** Returns the sender's own words of a mail: without the mail that it answers and the signature. */
 export function cutQuoted(text: string): string {

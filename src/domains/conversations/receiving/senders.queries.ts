@@ -61,7 +61,7 @@ export interface Addressee {
   businessId: string;
   /** Null: the conversation of a stranger. */
   clientId: string | null;
-  /** What the stranger is known by. */
+  /** Key of the stranger. */
   address: string | null;
   email: string | null;
 }

@@ -5,7 +5,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Business } from '../../business/business.entity.ts';
 import type { Look } from '../../shop/read-look.ts';
-import { replyAddress } from '../reply-address.ts';
+import { replyHeaders } from '../reply-address.ts';
 import { chatUrl } from '../visitors/own-chat.ts';
 
 /** The facts of a mail to a client or a visitor. */
@@ -25,14 +25,14 @@ export function answerMail(
 ): Mail {
   const locale = language ?? business.locale;
   const t = textsFor(locale).conversations;
-  const replyTo = replyAddress(services, conversationId);
+  const answerable = replyHeaders(services, conversationId);
   const content = {
     subject: t.subject({ business: business.name }),
     paragraphs: text.split('\n').filter(line => line.trim() !== ''),
-    ...(replyTo !== undefined && { note: t.canReply }),
+    ...(answerable.headers && { note: t.canReply }),
     signature: business.name,
   };
-  return { ...layOut(content, to, languageOf(locale), look), ...(replyTo && { replyTo }) };
+  return { ...layOut(content, to, languageOf(locale), look), ...answerable };
 }
 
 /** Composes the mail that tells a visitor of an answer in the chat. It does not have the words, since the address is not proven. */

@@ -15,7 +15,7 @@ const schema = defineEntity({
     tokenHash: text(),
     /** The token, sealed for the mail that has the link. */
     sealedToken: text(),
-    /** What the visitor entered. Nothing of it is proven. */
+    /** Contact that the visitor entered. Nothing of it is proven. */
     name: text(),
     email: text().nullable(),
     phone: text().nullable(),

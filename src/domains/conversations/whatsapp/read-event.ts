@@ -10,7 +10,7 @@ export interface WhatsAppMessage {
   readonly at: number;
 }
 
-/** What WhatsApp reports about a message that we sent. */
+/** State of a message that we sent, as WhatsApp reports it. */
 export interface WhatsAppStatus {
   readonly id: string;
   readonly status: string;
@@ -73,7 +73,7 @@ function parsed(body: string): Report {
     const value: unknown = JSON.parse(body);
     if (typeof value === 'object' && value !== null) return value as Report;
   } catch {
-    // What is no report tells nothing.
+    // Other bodies report nothing.
   }
   return {};
 }

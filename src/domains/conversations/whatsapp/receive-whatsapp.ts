@@ -11,7 +11,7 @@ import { keyOf } from './send-whatsapp.ts';
 import { openSecrets, type WhatsAppSecrets } from './settings.ts';
 import { findAccount } from './whatsapp-account.queries.ts';
 
-/** What Meta sends to register the address of a webhook. */
+/** Request of Meta that registers the address of a webhook. */
 interface Registration {
   businessId: string;
   mode: string;
@@ -30,7 +30,7 @@ export async function registerWhatsApp(
   throw new DomainError('FORBIDDEN', 'The verify token must be that of the settings.');
 }
 
-/** What Meta reports, with its signature. */
+/** Report of Meta, with its signature. */
 interface Reported {
   businessId: string;
   raw: Buffer;

@@ -10,7 +10,7 @@ const timeoutMilliseconds = 10_000;
 /** Codes of WhatsApp's refusals that name a limit, which passes: Cloud API throughput, spam and pair rate limits. */
 const passing: ReadonlySet<number> = new Set([4, 80007, 130429, 131048, 131056]);
 
-/** What WhatsApp answers. */
+/** Answer of WhatsApp. */
 interface Answer {
   messages?: { id?: string }[];
   error?: { message?: string; code?: number; error_data?: { details?: string } };

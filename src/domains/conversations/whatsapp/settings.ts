@@ -10,6 +10,7 @@ import { changesOf } from '../../../platform/journal/changes.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { WhatsAppAccount } from './whatsapp-account.entity.ts';
+import type { ShownSettings } from './shown-settings.ts';
 import { findAccount } from './whatsapp-account.queries.ts';
 
 /** The secrets of a connection. */
@@ -17,18 +18,6 @@ export interface WhatsAppSecrets {
   accessToken: string;
   appSecret: string;
   verifyToken: string;
-}
-
-/** A connection as people see it, without the secrets. */
-export interface ShownSettings {
-  phoneNumberId: string | null;
-  hasAccessToken: boolean;
-  hasAppSecret: boolean;
-  hasVerifyToken: boolean;
-  templateName: string | null;
-  templateLanguage: string | null;
-  webhookUrl: string;
-  version: number;
 }
 
 /** Returns the purpose for which the secrets of a business are sealed. */

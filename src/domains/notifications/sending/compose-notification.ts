@@ -4,7 +4,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Facts } from '../facts/facts.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
-import { replyAddress } from '../../conversations/reply-address.ts';
+import { replyHeaders } from '../../conversations/reply-address.ts';
 import { cardUrl } from '../../payments/cards/card-link.ts';
 import { payUrl } from '../../payments/pay-link.ts';
 import {
@@ -47,13 +47,13 @@ export async function composeNotification(
   const mail = layOut(content, recipient, language, audience === 'client' ? look : undefined);
   const calendar = await calendarOf(services.config, notification, mail.subject);
   const { clientId } = message;
-  const replyTo =
-    audience === 'client' && clientId != null ? replyAddress(services, clientId) : undefined;
+  const answerable =
+    audience === 'client' && clientId != null ? replyHeaders(services, clientId) : {};
   return {
     mail: {
       ...mail,
       ...(calendar && { calendar }),
-      ...(replyTo !== undefined && { replyTo }),
+      ...answerable,
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
     },
     sms: smsOf(services, textsFor(language).notificationWords, notification, oneLine(words.sms)),

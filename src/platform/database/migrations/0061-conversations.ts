@@ -90,6 +90,7 @@ export class Conversations extends Migration {
       version int not null default 1,
       primary key (business_id),
       constraint whatsapp_account_business_id_foreign foreign key (business_id) references business (id)
+        on update cascade on delete cascade
     )`);
     const indexes = [
       'conversation_business_id_last_message_at_index on conversation (business_id, last_message_at)',

@@ -1,0 +1,11 @@
+/** A connection as people see it, without the secrets. */
+export interface ShownSettings {
+  phoneNumberId: string | null;
+  hasAccessToken: boolean;
+  hasAppSecret: boolean;
+  hasVerifyToken: boolean;
+  templateName: string | null;
+  templateLanguage: string | null;
+  webhookUrl: string;
+  version: number;
+}

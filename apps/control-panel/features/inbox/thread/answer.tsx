@@ -54,10 +54,10 @@ interface NoteProps extends Props {
 }
 
 /** Tells until when WhatsApp takes an answer, or that it takes none any more. */
-function WhatsappNote({ conversation: { channels, whatsappOpenUntil }, channel }: NoteProps) {
+function WhatsappNote({ conversation: { channels, whatsappClosesAt }, channel }: NoteProps) {
   const moment = useMoment();
-  if (!whatsappOpenUntil) return null;
-  const time = moment(whatsappOpenUntil);
+  if (!whatsappClosesAt) return null;
+  const time = moment(whatsappClosesAt);
   if (!channels.includes('whatsapp')) {
     return (
       <p className={styles['note']} role="note">

@@ -22,11 +22,14 @@ export function SavedAnswersMenu({ opened, onOpen, onPick, onClose }: Props) {
   return (
     <Menu opened={opened} onChange={onOpen} onClose={onClose} position="top-start">
       <Menu.Target>
-        <Button variant="default" rightSection={
+        <Button
+          variant="default"
+          rightSection={
             <Kbd size="xs" visibleFrom="sm">
               /
             </Kbd>
-          }>
+          }
+        >
           {t.savedAnswers}
         </Button>
       </Menu.Target>

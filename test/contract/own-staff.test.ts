@@ -106,6 +106,9 @@ const ofNoBusiness: readonly string[] = [
   'ownAnnouncements',
   'readAnnouncements',
   'setAnnouncementMails',
+  // The secret of a visitor’s chat is the credential.
+  'ownConversation',
+  'answerBusiness',
 ];
 
 /** Proposals of their own assistants; the proposals in this test belong to others. */

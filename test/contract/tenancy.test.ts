@@ -69,6 +69,9 @@ const aboutNoBusiness = new Set([
   'signInBuyer',
   'undoContactChange',
   'unsubscribe',
+  // The secret of a visitor’s chat is the credential.
+  'ownConversation',
+  'answerBusiness',
   'updateBuyer',
   'exportBuyer',
   'eraseBuyer',

@@ -2886,7 +2886,7 @@ export interface Operations {
    */
   publicReportReview(input: PublicReportReviewInput, options?: CallOptions): Promise<ReviewReport>;
   /**
-   * Writes to a published business, given as `businessId` or `slug`, and begins a chat. Whoever has the answered `token` reads the chat and writes in it.
+   * Writes to a published business and begins a chat. Whoever has the answered `token` reads the chat and writes in it.
    *
    * `POST /public/chats`
    */

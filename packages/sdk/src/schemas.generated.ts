@@ -8660,12 +8660,13 @@ export interface components {
         };
         PublicWriteInput: {
             /** @description The business. */
-            businessId?: string;
-            /** @description The slug of the business or its shop, instead of `businessId`. */
-            slug?: string;
+            businessId: string;
             /** @description The name of the visitor. */
             name: string;
-            /** @description An e-mail address that gets the link to the chat when the business answers. */
+            /**
+             * Format: email
+             * @description An e-mail address that gets the link to the chat when the business answers.
+             */
             email?: string;
             /** @description A phone number. */
             phone?: string;

@@ -25,6 +25,7 @@ export const told = {
   formAnswer: 'Camellia-answer',
   guardian: 'Begonia-guardian',
   treatment: 'Gardenia-note',
+  talk: 'Edelweiss-talk',
 };
 
 /**
@@ -141,6 +142,10 @@ export async function openTold(world: World) {
   const text = `Dear {{firstName}}, ${told.written}`;
   const message = { clientIds: [made.clientId], purpose: 'service', text };
   needed(await salon.rest('POST', '/messages', message, key));
+  const talk = { clientId: made.clientId, text: told.talk };
+  needed(
+    await salon.rest('POST', '/conversations', talk, { headers: { 'idempotency-key': 'talk' } }),
+  );
   await world.jobs.settle();
   return { salon, cut, clientId: made.clientId as string, booked, order, receipt };
 }

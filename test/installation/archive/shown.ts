@@ -49,7 +49,10 @@ export const lists = (schema: World['schema']): Route[] =>
     restPlacesOf(route).every(({ path }) => path.join('.') === 'businessId'),
   );
 
-/** Returns the answers of each address to a caller, by name; kept cards stay where they are. */
+/** Members of answers whose content stays where it is: kept cards, and chats of visitors, which are channels of answers. */
+const stays: ReadonlySet<string> = new Set(['cards', 'channels']);
+
+/** Returns the answers of each address to a caller, by name, without content that stays. */
 export async function shownAt(
   world: World,
   credential: string,
@@ -70,7 +73,7 @@ export async function shownAt(
       .replaceAll(world.url, '');
     if (status !== 200) throw new Error(`${route.name} answers ${status}: ${text}`);
     shown[route.name] = JSON.parse(withoutPresent(text), (name, value) =>
-      name === 'cards' ? [] : value,
+      stays.has(name) ? [] : value,
     );
   }
   return shown;

@@ -58,6 +58,7 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
   ],
   'The words of a search begin with a key of the business.': ["business_id || '' = $"],
   'A link, a job or a provider names a thing by its id alone.': [
+    'from visitor_chat t where t.token_hash = $',
     'from kept_card k where k.id = $',
     'from notification n where n.id = $',
     'from webhook_endpoint w where w.id = $',
@@ -108,6 +109,8 @@ const ofAnyBusiness: Readonly<Record<string, readonly string[]>> = {
     'delete from joined_row where ctid',
     'delete from written_message where ctid',
     'delete from form_answer where ctid',
+    'delete from conversation_message where ctid',
+    'delete from conversation where ctid',
     'delete from message_recipient where ctid',
     'from object_change where at < $ and xid > 0',
     'delete from payment_event where ctid',

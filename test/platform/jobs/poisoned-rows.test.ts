@@ -541,6 +541,10 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'clean-class-decisions': { table: 'class_decision', at: 'catalog_item_id', due: old('start_at') },
   'clean-codes': { table: 'one_time_code', at: 'target', due: old('expires_at') },
+  'clean-conversations': {
+    table: 'conversation',
+    due: index => ({ last_message_at: longAgo, client_id: null, address: `old ${index}` }),
+  },
   'clean-form-answers': {
     table: 'form_answer',
     make: async () => {

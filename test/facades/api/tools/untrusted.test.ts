@@ -39,6 +39,7 @@ const words = [
   'signature',
   'signedName',
   'street',
+  'text',
 ];
 
 /** Arguments that name an existing record or need a certain format. */

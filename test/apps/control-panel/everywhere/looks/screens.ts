@@ -551,11 +551,6 @@ const lists: Screen[] = [
     path: ({ asked }) => `/inbox?client=${asked.clientId}`,
     seen: page => page.getByRole('log').getByText('See you soon!').waitFor(),
   },
-  {
-    name: 'a first message',
-    path: ({ clientId }) => `/inbox?client=${clientId}`,
-    seen: text('Nothing written yet'),
-  },
   { name: 'saved answers', path: () => '/inbox?view=answers', seen: text('We open at nine.') },
   {
     name: 'the connection with WhatsApp',

@@ -43,7 +43,7 @@ export default function SavedAnswers() {
         {answers.map(answer => (
           <li key={answer.id}>
             <div>
-              <h3>{answer.name}</h3>
+              <h2>{answer.name}</h2>
               <p>{answer.text}</p>
             </div>
             {canWrite && (

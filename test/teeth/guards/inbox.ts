@@ -62,7 +62,7 @@ export const inbox: readonly Tooth[] = [
     promise: 'A chat shows its own messages alone.',
     file: 'src/domains/conversations/conversation-message.queries.ts',
     guard: 'and m.chat_id = ${id} order by m.id desc',
-    without: 'and m.chat_id is not null or m.chat_id = ${id} order by m.id desc',
+    without: 'and m.id <> ${id} order by m.id desc',
     test: 'test/domains/conversations/visitors.test.ts',
     title: 'shows its own messages alone',
   },

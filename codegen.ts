@@ -38,6 +38,7 @@ const facadesThatUseAnswers = [
   'visitors/unsubscribe',
   'visitors/visit',
   'visitors/waiting-list',
+  'visitors/write',
 ];
 
 const scalarsOnTheWire = {

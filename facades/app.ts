@@ -37,6 +37,7 @@ import { toolRouter } from './api/tools/server.ts';
 import { loadTools, reachableOperations } from './api/tools/load-tools.ts';
 import { formRouter } from './visitors/form/server.ts';
 import { reviewRouter } from './visitors/review/server.ts';
+import { chatRouter, writeRouter } from './visitors/write/server.ts';
 import { waitingRouter } from './visitors/waiting-list/server.ts';
 import { linkedRouter } from './members/linked-calendars/server.ts';
 import { visitRouter } from './visitors/visit/server.ts';
@@ -212,6 +213,8 @@ export async function createApp(
   app.use('/waiting', waitingRouter(facade));
   app.use('/review', reviewRouter(facade));
   app.use('/form', formRouter(facade));
+  app.use('/write', writeRouter(facade));
+  app.use('/chat', chatRouter(facade));
   app.use('/book', bookingRouter(facade));
   app.use(
     '/unsubscribe',

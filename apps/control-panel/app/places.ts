@@ -59,6 +59,14 @@ export const places: readonly Place[] = [
     screen: () => import('../features/clients/screen.tsx'),
   },
   {
+    name: 'inbox',
+    icon: 'mail',
+    group: 'day',
+    key: 'x',
+    can: 'notification_read',
+    screen: () => import('../features/inbox/screen.tsx'),
+  },
+  {
     name: 'waitlist',
     icon: 'clock',
     group: 'day',

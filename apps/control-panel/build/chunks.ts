@@ -13,10 +13,10 @@ const screenNames = new Map(
     ),
   ].map(([, name = '', path = '']) => [path, name]),
 );
-/** Large screens that are rarely visited. */
-const office = /\/features\/(?:ai|channels|journal|webhooks|messages)\//;
+/** Large screens whose parts load when they are visited. */
+const office = /\/features\/(?:ai|channels|inbox|journal|webhooks|messages)\//;
 /** Modules that open on top of any screen. They load as soon as the browser is idle. */
-const uponAll = /\/control-panel\/(?:app\/shell|features\/inbox)\/|\/drawer\.tsx$/;
+const uponAll = /\/control-panel\/(?:app\/shell|features\/to-do)\/|\/drawer\.tsx$/;
 
 /**
  * Groups modules into few files. A browser fetches six at a time, and each request costs more than its bytes.

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import type { Html } from '../../../packages/shared/html.ts';
 import { ownTimeSource } from './own-time.ts';
 import { pageOf } from './page-of.ts';
+import { renewSource } from './renewed-list.ts';
 import { signatureSource } from './signature-pad.ts';
 
 interface Page {
@@ -65,6 +66,11 @@ fieldset > small { margin-bottom: .25rem }
 .pad:not([hidden]) { display: grid; gap: .5rem }
 .stars input, .choices input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent) }
 .stars svg { vertical-align: -.1em }
+.chat ol { display: grid; gap: .75rem; margin: 1.25rem 0 0; padding: 0; list-style: none }
+.chat li { justify-self: start; max-width: 85% }
+.chat li.mine { justify-self: end; text-align: end }
+.chat li p { display: inline-block; margin: 0; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .75rem; color: var(--ink); text-align: start; white-space: pre-line }
+.chat li.mine p { background: var(--ground) }
 .reviews ul { display: grid; gap: 1.25rem; margin: 1.25rem 0 2rem; padding: 0; list-style: none }
 .reviews li h2 { margin: 0 }
 .reviews .words { color: var(--ink); white-space: pre-line }
@@ -89,10 +95,10 @@ a:focus-visible, button:focus-visible, summary:focus-visible, textarea:focus-vis
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /**
- * Only the page's own style and script may be loaded. There is no `form-action`, because browsers apply it to
+ * Only the page's own style and scripts may be loaded, and a page may read the service again. There is no `form-action`, because browsers apply it to
  * redirects too, and the business's page may redirect anywhere.
  */
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; script-src ${ownTimeSource} ${signatureSource}; base-uri 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; script-src ${ownTimeSource} ${signatureSource} ${renewSource}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Sends a standalone page. Its address may be a secret, so it is not cached and not sent as referrer. */
 export function sendPage(response: Response, { status, language, title, body }: Page): void {

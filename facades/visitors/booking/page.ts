@@ -8,6 +8,7 @@ import { textsFor } from '../../kit/texts/texts-for.ts';
 
 interface Shown {
   name: string;
+  slug: string;
   sandboxOf?: string | null | undefined;
   phone?: string | null | undefined;
   address?: string | null | undefined;
@@ -95,7 +96,11 @@ export function bookingPage(page: Page): string {
       ${location && html`data-location="${location}"`}
     ></script>
     <noscript>${withoutScripts(page)}</noscript>
-    ${rating}${ways}`;
+    ${rating}
+    <nav>
+      <a href="/write/${business.slug}" target="_blank">${textsFor(language).write.link}</a>
+    </nav>
+    ${ways}`;
   const title = textsFor(language).booking.title({ business: business.name });
   return pageOf({ language, title, icon, style, body, head: headOf(page, title) });
 }

@@ -44,6 +44,10 @@ export const shopResolvers: Resolvers = {
     flags: ({ flags }) => ({ assistants: false, ...flags }),
     assistantUrl: (shop, _, { services }) =>
       shop.published && shop.flags.assistants ? assistantUrl(services, shop) : null,
+    writeUrl: ({ published, business }, _, { services: { config } }) =>
+      published && business.publish && business.status === 'active'
+        ? `${config.baseUrl}/write/${business.slug}`
+        : null,
     legal: shownLegal,
     policyText: ({ businessId, policy, currency, locale }, { language }, context) => {
       const spoken = language ?? spokenLanguage(context, businessId) ?? locale;

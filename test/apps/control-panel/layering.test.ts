@@ -20,7 +20,7 @@ const embeds: Readonly<Record<string, readonly string[]>> = {
     'treatment-notes',
   ],
   booking: ['blocked-time', 'client-picker', 'custom-fields'],
-  calendar: ['appointments', 'inbox', 'opening-hours'],
+  calendar: ['appointments', 'opening-hours', 'to-do'],
   catalog: ['commissions', 'importing', 'opening-hours'],
   clients: [
     'client-picker',
@@ -38,7 +38,7 @@ const embeds: Readonly<Record<string, readonly string[]>> = {
   discounts: ['loyalty', 'reports'],
   'gift-cards': ['client-picker', 'importing', 'reports'],
   importing: ['custom-fields'],
-  inbox: ['appointments'],
+  inbox: ['client-picker'],
   messages: ['client-picker'],
   onboarding: ['account', 'opening-hours'],
   operator: ['announcements', 'operator-billing'],
@@ -48,6 +48,7 @@ const embeds: Readonly<Record<string, readonly string[]>> = {
   resources: ['blocked-time', 'opening-hours'],
   settings: ['apps', 'custom-fields', 'forms', 'opening-hours', 'tariff'],
   team: ['commissions', 'opening-hours'],
+  'to-do': ['appointments'],
   'waiting-list': ['booking', 'client-picker'],
   webhooks: ['journal'],
 };

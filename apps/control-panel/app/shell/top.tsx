@@ -16,9 +16,9 @@ import styles from './top.module.css';
 
 const ClockMark = lazyComponent(() => import('./clock-mark.tsx'), nothing);
 
-const Bell = lazyComponent(() => import('../../features/inbox/bell.tsx'), nothing);
+const Bell = lazyComponent(() => import('../../features/to-do/bell.tsx'), nothing);
 
-/** Header above the screen: search, booking, inbox and the business's time. */
+/** Header above the screen: search, booking, bell and the business's time. */
 export function Top({ onFind }: { onFind: () => void }) {
   const { findOrDo } = frame;
   const can = useCan();

@@ -1,6 +1,7 @@
 import { waitlistWait } from '#texts/waitlistWait';
 import { clients as t } from '#texts/clients';
 import { Button, UnstyledButton } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
 import { Icon } from '../../ui/text/icon.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { useDay } from '../../ui/time/when.tsx';
@@ -24,6 +25,7 @@ interface Props {
 /** Contact details, key figures and notes of a client. */
 export function Head({ client, languages, onNotes, onWait, onWrite }: Props) {
   const { wait } = waitlistWait;
+  const { slug } = useParams({ strict: false });
   const { phone, email, notes } = client;
   return (
     <>
@@ -41,6 +43,16 @@ export function Head({ client, languages, onNotes, onWait, onWrite }: Props) {
         {onWrite && (phone || email) && (
           <Button variant="default" {...icon('mail')} onClick={onWrite}>
             {t.write}
+          </Button>
+        )}
+        {onWrite && (phone || email) && (
+          <Button
+            component={Link}
+            {...({ to: `/${slug}/inbox`, search: { client: client.id } } as object)}
+            variant="default"
+            {...icon('mail')}
+          >
+            {t.conversation}
           </Button>
         )}
         {onWait && (

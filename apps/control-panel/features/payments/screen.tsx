@@ -1,7 +1,7 @@
 import { entries } from '#texts/entries';
 import { payingStates as names } from '#texts/payingStates';
 import { payments as t } from '#texts/payments';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useCurrentLocation } from '../../data/locations/current-location.ts';
 import { useBusiness } from '../../data/session.ts';
 import { useAddress } from '../../data/use-address.ts';
@@ -26,7 +26,6 @@ import { usePaymentColumns } from './columns.tsx';
 import document from './list-payments.graphql';
 import { useMoney } from '../../ui/text/money.tsx';
 import totalPaymentsDocument from './total-payments.graphql';
-import styles from './payments.module.css';
 
 /** Payment methods, most common first. */
 const methods: readonly PaymentMethod[] = [
@@ -144,8 +143,9 @@ function Methods({ asked }: { asked: TotalPaymentsQueryVariables }) {
     return [{ value, label: [t.methods[value], ...received].join(' ') }];
   });
   return (
-    <div className={styles['methods']}>
+    // Reserves the row until the totals are read.
+    <Box mih={{ base: '2.75rem', sm: '1.875rem' }} mb={8}>
       <FilterChips name="method" label={t.columns.through} choices={choices} />
-    </div>
+    </Box>
   );
 }

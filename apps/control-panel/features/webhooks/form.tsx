@@ -116,6 +116,8 @@ const every: Readonly<Record<WebhookEvent, true>> = {
   membership_paused: true,
   membership_resumed: true,
   membership_ended: true,
+  conversation_received: true,
+  conversation_answered: true,
   client_created: true,
   client_updated: true,
   client_erased: true,

@@ -29,6 +29,7 @@ export function shopView(context: RequestContext): View {
         url: `tel:${contacts.phone}`,
       },
       email: contacts.email,
+      write: shop.writeUrl,
       hours: hoursRows(formats, shop.openingHours),
       locations: shop.locations.map(({ name, slug, address }) => ({
         name,

@@ -25,7 +25,9 @@ test('every public business has a booking page, which runs the widget alone and 
   const policy = page.headers.get('content-security-policy') ?? '';
   for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"])
     expect(policy).toContain(rule);
-  expect(await page.text()).toContain('Lumen &#38; &#60;b&#62;');
+  const text = await page.text();
+  expect(text).toContain('Lumen &#38; &#60;b&#62;');
+  expect(text).toContain(`<a href="/write/${salon.slug}" target="_blank">Write to us</a>`);
 });
 
 test('its reviews are on a page beside it, as plain text, where each visitor reports one once a day', async () => {

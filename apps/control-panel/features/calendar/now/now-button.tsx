@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Board } from '../../../data/board/board.ts';
 import { Drawer } from '../../../ui/layout/drawer.tsx';
 import { useMinute } from '../../../ui/time/use-minute.ts';
-import { useWaiting } from '../../inbox/use-waiting.ts';
+import { useWaiting } from '../../to-do/use-waiting.ts';
 import Now, { type NowProps } from './now.tsx';
 import { pickNow } from './pick-now.ts';
 

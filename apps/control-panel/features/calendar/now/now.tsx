@@ -8,10 +8,10 @@ import type { AppointmentStatusChange } from '../../../data/operations.generated
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { useMoney } from '../../../ui/text/money.tsx';
 import { useMinute } from '../../../ui/time/use-minute.ts';
-import { Failures } from '../../inbox/failures.tsx';
-import { Line, Lines } from '../../inbox/lines.tsx';
-import { Requests } from '../../inbox/requests.tsx';
-import { useWaiting } from '../../inbox/use-waiting.ts';
+import { Failures } from '../../to-do/failures.tsx';
+import { Line, Lines } from '../../to-do/lines.tsx';
+import { Requests } from '../../to-do/requests.tsx';
+import { useWaiting } from '../../to-do/use-waiting.ts';
 import { pickNow } from './pick-now.ts';
 
 export interface NowProps {
@@ -21,7 +21,7 @@ export interface NowProps {
   onStatus: (appointment: Appointment, status: AppointmentStatusChange) => void;
 }
 
-/** Lists the urgent tasks of the day, from the board and from the inbox behind the bell. */
+/** Lists the urgent tasks of the day, from the board and from the list behind the bell. */
 export default function Now({ board, canChange, onOpen, onStatus }: NowProps) {
   const money = useMoney();
   const picked = pickNow(board, useMinute());

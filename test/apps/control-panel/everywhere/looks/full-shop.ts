@@ -67,6 +67,9 @@ export async function fullShop(world: World) {
   }
   const { items: entries } = needed(await salon.rest('GET', '/waitlist'));
   const { entryId } = needed(await salon.rest('POST', `/waitlist/${entries[0].entryId}/offer`, {}));
+  for (const text of ['Your visit is booked. Please come five minutes early.', 'See you soon!'])
+    needed(await salon.rest('POST', '/conversations', { clientId: asked.clientId, text }));
+  needed(await salon.rest('POST', '/saved-answers', { name: 'Hours', text: 'We open at nine.' }));
   needed(await salon.ai.call('list_staff', { businessId: salon.id }));
   await salon.ai.call('get_order', { businessId: salon.id, orderId: 'ord_1' });
   const input = { businessId: salon.id, branding: { tagline: 'Light for your hair' } };

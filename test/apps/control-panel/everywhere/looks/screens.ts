@@ -600,6 +600,18 @@ const lists: Screen[] = [
       await page.getByLabel('Reason').waitFor();
     },
   },
+  { name: 'conversations', path: () => '/inbox', seen: rows },
+  {
+    name: 'a conversation',
+    path: ({ asked }) => `/inbox?client=${asked.clientId}`,
+    seen: page => page.getByRole('log').getByText('See you soon!').waitFor(),
+  },
+  { name: 'saved answers', path: () => '/inbox?view=answers', seen: text('We open at nine.') },
+  {
+    name: 'the connection with WhatsApp',
+    path: () => '/inbox?view=settings',
+    seen: text('Access token'),
+  },
   {
     name: 'messages',
     path: () => '/messages',

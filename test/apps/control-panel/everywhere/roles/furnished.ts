@@ -14,9 +14,12 @@ import { at, closedDay } from '../../board-page.ts';
  * Creates a business with a record in each state that offers further actions, and returns the ids. One of each serves all
  * roles, since no pressed change reaches the service.
  */
-export async function furnished(
-  world: World,
-): Promise<{ salon: Salon; cut: { id: string }; ids: string[] }> {
+export async function furnished(world: World): Promise<{
+  salon: Salon;
+  cut: { id: string };
+  ids: string[];
+  inbox: Record<'conversationId' | 'clientId', string>;
+}> {
   const salon = await world.business({
     name: 'Lumen',
     workingHours: { ...daily('09:00-18:00'), exceptions: { [closedDay]: [] } },
@@ -87,6 +90,7 @@ export async function furnished(
   const hidden = await writtenReview(world, salon, covered.id);
   needed(await salon.rest('POST', `/reviews/${hidden}/hide`, { reason: 'insult' }));
   const membershipId = await returningClient(world, salon, { clientId: client.id, cut, due });
+  const conversationId = await conversationWith(salon, client.id);
   const things = [
     due,
     arrived,
@@ -107,6 +111,8 @@ export async function furnished(
   return {
     salon,
     cut,
+    // The client of the second id has no conversation.
+    inbox: { conversationId, clientId: due.clientId },
     ids: [
       ...things.map(({ id }) => id),
       ...handled,
@@ -120,6 +126,20 @@ export async function furnished(
 }
 
 const mary = { clientPhone: '+4930555555', clientName: 'Mary' };
+
+/** Writes to a client, saves an answer and connects WhatsApp. */
+async function conversationWith(salon: Salon, clientId: string): Promise<string> {
+  needed(await salon.rest('POST', '/saved-answers', { name: 'Hours', text: 'From nine.' }));
+  const connection = {
+    phoneNumberId: '1234567890',
+    accessToken: 'a-secret-of-more-than-twenty',
+    appSecret: 'another-secret-of-more',
+    verifyToken: 'a-text-of-our-own',
+  };
+  needed(await salon.rest('PUT', '/whatsapp', connection));
+  const message = { clientId, text: 'Your order has come.' };
+  return needed(await salon.rest('POST', '/conversations', message)).conversationId;
+}
 
 /** Creates what brings a client back: points, a membership, a form with an answer, a note and an automation. */
 async function returningClient(

@@ -17,6 +17,7 @@ let browser: Browser;
 let salon: Salon;
 let ids: string[];
 let cut: { id: string };
+let inbox: Awaited<ReturnType<typeof furnished>>['inbox'];
 let places: Places['places'];
 let openables: Places['openables'];
 const pressed = new Map<Role, ReturnType<typeof pressedAs>>();
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const opening = openBrowser({ measured: true });
   [world, browser] = await Promise.all([createWorld({ now: at(9) }), opening]);
   ({ places, openables } = await panelPlaces());
-  ({ salon, ids, cut } = await furnished(world));
+  ({ salon, ids, cut, inbox } = await furnished(world));
   // All members are added before the first page opens, since pages reload changed members.
   const sessions = new Map<Role, string>();
   for (const role of [...roles, 'manager'] as const) sessions.set(role, await sessionOf(role));
@@ -46,6 +47,10 @@ const addresses = () => [
   'receipts?view=settings',
   'reviews?view=ratings',
   'reviews?view=settings',
+  `inbox?c=${inbox.conversationId}`,
+  `inbox?client=${inbox.clientId}`,
+  'inbox?view=answers',
+  'inbox?view=settings',
   'catalog?view=groups',
   'discounts?view=points',
   'ai?view=connect&program=mcp',

@@ -19,7 +19,7 @@ export default function Bell() {
   const [isOpen, setOpen] = useState(false);
   const waiting = useWaiting();
   const { count, requests, owed, refundsDue, unpaidVisits, unpaidOrders } = waiting;
-  const { lowStock, reviews, failures, look } = waiting;
+  const { lowStock, reviews, unread, failures, look } = waiting;
   useEffect(() => void keepWaiting(count), [count]);
   const close = () => setOpen(false);
   return (
@@ -33,6 +33,17 @@ export default function Bell() {
       <Drawer opened={isOpen} title={t.title} onClose={close}>
         {count === 0 && <Empty icon="check" title={t.nothing} text={t.nothingText} />}
         <Requests requests={requests} />
+        <Lines title={t.messages} count={unread}>
+          <li>
+            <Link
+              to={`/${slug}/inbox` as never}
+              search={{ show: 'unread' } as never}
+              onClick={close}
+            >
+              {t.unread({ count: unread })}
+            </Link>
+          </li>
+        </Lines>
         <Refunds owed={owed} count={refundsDue} />
         <Lines title={t.unpaid} count={unpaidVisits + unpaidOrders}>
           {unpaidVisits > 0 && (

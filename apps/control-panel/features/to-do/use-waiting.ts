@@ -52,6 +52,7 @@ export function useWaiting() {
   const failures = data?.auditEvents?.items ?? [];
   const lowStock = data?.stockLevels.items ?? [];
   const reviews = data?.reviews?.items ?? [];
+  const unread = data?.unreadConversations ?? 0;
   const [latest] = failures;
   return {
     requests: data?.appointments.items.filter(({ waitsFor }) => waitsFor === 'approval') ?? [],
@@ -64,6 +65,7 @@ export function useWaiting() {
     ),
     failures,
     reviews,
+    unread,
     count:
       waitingApprovals +
       unpaidVisits +
@@ -71,6 +73,7 @@ export function useWaiting() {
       refundsDue +
       lowStock.length +
       reviews.length +
+      unread +
       failures.length,
     /** Marks the current failures as seen. */
     look: () => latest && keepLook(businessId, new Date(Date.parse(latest.at) + 1).toISOString()),

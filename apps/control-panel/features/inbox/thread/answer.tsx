@@ -1,0 +1,70 @@
+import { inbox as t } from '#texts/inbox';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { ConversationChannel, ConversationQuery } from '../../../data/operations.generated.ts';
+import { useBusiness } from '../../../data/session.ts';
+import { useMoment } from '../../../ui/time/when.tsx';
+import { Composer } from './composer.tsx';
+import styles from './composer.module.css';
+import { useSendAnswer } from './use-send-answer.ts';
+import { useTypedAnswer } from './use-typed-answer.ts';
+
+interface Props {
+  conversation: ConversationQuery['conversation'];
+}
+
+/** Form for an answer, with a choice of the channel if there are several. */
+export function Answer({ conversation }: Props) {
+  const { id: conversationId, channels } = conversation;
+  const { id: businessId } = useBusiness();
+  const [text, type] = useTypedAnswer(`conversation/${conversationId}`);
+  const [chosen, choose] = useState<ConversationChannel | null>(null);
+  const channel = channels.find(each => each === chosen) ?? channels[0];
+  const { mutate, isPending } = useSendAnswer(() => type(''));
+  return (
+    <div className={styles['foot']}>
+      <WhatsappNote conversation={conversation} channel={channel} />
+      {channel ? (
+        <Composer
+          text={text}
+          onType={type}
+          isPending={isPending}
+          onSend={() => mutate({ input: { businessId, conversationId, text, channel } })}
+        >
+          {channels.length > 1 ? (
+            <NativeSelect
+              aria-label={t.channel}
+              value={channel}
+              onChange={({ currentTarget }) => choose(currentTarget.value as ConversationChannel)}
+              data={channels.map(value => ({ value, label: t.channels[value] }))}
+            />
+          ) : (
+            <span className={styles['dimmed']}>{t.by({ channel: t.channels[channel] })}</span>
+          )}
+        </Composer>
+      ) : (
+        <p className={styles['note']}>{t.noChannel}</p>
+      )}
+    </div>
+  );
+}
+
+interface NoteProps extends Props {
+  channel: ConversationChannel | undefined;
+}
+
+/** Tells until when WhatsApp takes an answer, or that it takes none any more. */
+function WhatsappNote({ conversation: { channels, whatsappClosesAt }, channel }: NoteProps) {
+  const moment = useMoment();
+  if (!whatsappClosesAt) return null;
+  const time = moment(whatsappClosesAt);
+  if (!channels.includes('whatsapp')) {
+    return (
+      <p className={styles['note']} role="note">
+        {t.whatsappClosed({ time })}
+      </p>
+    );
+  }
+  if (channel !== 'whatsapp') return null;
+  return <p className={styles['dimmed']}>{t.whatsappOpen({ time })}</p>;
+}

@@ -1,0 +1,50 @@
+import { inbox as t } from '#texts/inbox';
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { ConversationQuery } from '../../../data/operations.generated.ts';
+import { useBusiness } from '../../../data/session.ts';
+import { useAddress } from '../../../data/use-address.ts';
+import { showDone } from '../../../ui/change/toasts.ts';
+import { useChange } from '../../../ui/change/use-change.ts';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { ClientSelect } from '../../client-picker/client-select.tsx';
+import document from './update-conversation.graphql';
+
+interface Props {
+  conversation: ConversationQuery['conversation'];
+  onClose: () => void;
+}
+
+/** Dialog that says which client a stranger is. */
+export function LinkClient({ conversation, onClose }: Props) {
+  const { id: conversationId, name, version } = conversation;
+  const { id: businessId } = useBusiness();
+  const [clientId, setClientId] = useState<string | null>(null);
+  const [, set] = useAddress();
+  const { mutate, isPending } = useChange(document, {
+    affects: ['conversation', 'client'],
+    onDone: ({ updateConversation: { id } }) => {
+      showDone(t.linked);
+      // The messages may have moved into the conversation that the client had.
+      set({ c: id });
+      onClose();
+    },
+  });
+  return (
+    <Dialog opened title={t.linkTitle({ name })} onClose={onClose}>
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          if (clientId) mutate({ input: { businessId, conversationId, version, clientId } });
+        }}
+      >
+        <Stack>
+          <ClientSelect label={t.client} placeholder={t.findClient} onPick={setClientId} />
+          <Button type="submit" disabled={clientId === null} loading={isPending}>
+            {t.link}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

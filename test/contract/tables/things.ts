@@ -718,6 +718,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     visitedLocationIds: [things.locationId],
     memberItemIds: [things.itemId],
     hadItemId: things.itemId,
+    memberItemId: things.itemId,
     visitedLocationId: things.locationId,
     lacksItemId: things.itemId,
     'DeliveryInput.method': 'pickup',

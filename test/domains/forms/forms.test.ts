@@ -305,6 +305,8 @@ describe('a request for forms', () => {
       [],
       expect.stringContaining('Lumen: forms for Colour'),
     ]);
+    const log = await notifications.log({ kind: 'form_request' });
+    expect(log.filter(({ status }: { status: string }) => status === 'failed')).toEqual([]);
     const { url } = await formsOf(visit);
     expect(mail!.parts['text/plain']).toContain(url);
     const start = { appointmentId: visit.id, startAt: '2026-04-10T10:00:00Z' };

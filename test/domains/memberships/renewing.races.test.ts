@@ -20,12 +20,18 @@ test(`${rounds} times two workers renew at once: each period is charged once, an
     await salon.leaveCard(joined);
     members.push(joined);
   }
+  const unpaid = await salon.join(plan, { clientName: 'Bea', clientPhone: '+49301234509' });
   for (let round = 1; round <= rounds; round += 1) {
     world.clock.set(`2026-0${round + 1}-28T08:00:00Z`);
     if (round > 1) world.clock.set(`2026-0${round + 1}-31T08:00:00Z`);
     for (const job of ['renew-memberships', 'reconcile-payments'])
       await Promise.all([world.jobs, other.jobs].map(each => each.run(job)));
     expect(await salon.charges()).toBe(members.length * round);
+    // Whoever has no card is asked once, and again after a day.
+    if (round === 1) {
+      const { status, retryAt } = await salon.found(unpaid);
+      expect([status, retryAt.slice(0, 10)]).toEqual(['past_due', '2026-03-01']);
+    }
     for (const joined of members) {
       const { status, periods } = await salon.found(joined);
       expect([status, periods.length]).toEqual(['active', round + 1]);

@@ -21,6 +21,9 @@ export const ofStaff: ReadonlySet<string> = new Set([
   'join_changed',
   'leave_changed',
   'segment_used',
+  'channel_closed',
+  'client_stopped',
+  'whatsapp_closed',
   'reward_used',
   'reward_not_best',
   'friend_not_new',
@@ -331,10 +334,12 @@ export async function openRefusedShop(world: World) {
       const headers = { 'accept-language': language, accept: 'text/html' };
       const { status, text } = await browser.send(path, { headers });
       core.refuse(undefined);
+      // A browser does not show the text of a redirect.
+      if (status === 303) return [];
       return [
         ...(language === 'en' ? [] : englishIn(text, language)),
         ...(text.includes(english) ? [english] : []),
-        ...(status !== 303 && !/<h1[^>]*>[^<]+<\/h1>/.test(text) ? ['It says nothing.'] : []),
+        ...(/<h1[^>]*>[^<]+<\/h1>/.test(text) ? [] : ['It says nothing.']),
       ];
     },
     forms,
@@ -354,10 +359,11 @@ export async function openRefusedShop(world: World) {
       };
       const { status, text } = await browser.sendForm(form, typed);
       core.refuse(undefined);
+      if (status === 303) return [];
       return [
         ...(language === 'en' ? [] : englishIn(text, language)),
         ...(text.includes(english) ? [english] : []),
-        ...(status !== 303 && !notice.test(text) ? ['It says nothing.'] : []),
+        ...(notice.test(text) ? [] : ['It says nothing.']),
       ];
     },
     /** Shows the cart in a language, with warnings of its only line. */

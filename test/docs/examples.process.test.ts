@@ -27,6 +27,23 @@ const pages = [
   'docs/calendar-feeds.md',
   'docs/notifications.md',
   'README.md',
+  'docs/segments.md',
+  'docs/campaigns.md',
+  'docs/messages.md',
+  'docs/memberships.md',
+  'docs/loyalty.md',
+  'docs/forms.md',
+  'docs/inbox.md',
+  'docs/reviews.md',
+  'docs/discounts.md',
+  'docs/waiting-list.md',
+  'docs/time-sheets.md',
+  'docs/reports.md',
+  'docs/taxes.md',
+  'docs/commissions.md',
+  'docs/proposals.md',
+  'docs/translations.md',
+  'docs/directory.md',
 ];
 
 let database: TestDatabase;
@@ -131,7 +148,7 @@ async function prepare(welcome: string): Promise<Record<string, string>> {
     .toArray();
   const client = { clientName: 'Ada', clientPhone: '+49 30 23125 199' };
   const { startAt } = free.at(-1);
-  await tool('create_appointment', { catalogItemId: item, startAt, ...client });
+  const booked = await tool('create_appointment', { catalogItemId: item, startAt, ...client });
   const buy = () =>
     tool('create_order', { items: [{ catalogItemId: goods, quantity: 2 }], ...client });
   const [order, paid] = [await buy(), await buy()];
@@ -146,6 +163,7 @@ async function prepare(welcome: string): Promise<Record<string, string>> {
     GOODS: goods,
     ORDER: order.orderId,
     PAYMENT: paymentId,
+    APPOINTMENT: booked.appointmentId,
   };
 }
 

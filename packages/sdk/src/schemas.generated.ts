@@ -10473,6 +10473,8 @@ export interface components {
             paymentMethods: components["schemas"]["ShopPaymentMethod"][];
             /** @description The address of its storefront, whose page `/order/{token}` shows an order; null: unknown. */
             storefrontUrl: string | null;
+            /** @description The page on which visitors write to the business; null unless it is open. */
+            writeUrl: string | null;
             /** @description Its address on the web: `storefrontUrl`, else the main one of its domains, else that below the service's own domain. Null if the service serves no shops. */
             webAddress: string | null;
             /** @description The categories that contain active items. */

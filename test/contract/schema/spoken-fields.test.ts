@@ -163,7 +163,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'RepeatDates.timezone',
     'Series.rule timezone',
     'Shipment.carrier trackingNumber',
-    'Shop.assistantUrl currency languages locale phoneCountry slug storefrontUrl timezone',
+    'Shop.assistantUrl currency languages locale phoneCountry slug storefrontUrl timezone writeUrl',
     'ShopBranding.accentColor',
     'ShopCollection.slug',
     'ShopItemCard.currency sku',

@@ -9,6 +9,8 @@ const app = 'apps/control-panel';
 /** Mutations and fields without a control in the panel, by the reason. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'Visitors, buyers and programs send it.': [
+    'answerBusiness',
+    'writeToBusiness',
     'addToCart',
     'bookRepeat',
     'clearCart',

@@ -102,6 +102,12 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     purpose: 'news',
     text: 'Dear {{firstName}}, we have a new stylist: {{bookingLink}}',
   },
+  save_whatsapp_settings: {
+    phoneNumberId: '106540352242922',
+    accessToken: 'EAAGm0PX4ZCpsBAKZCZB0rZCpsBAKZC',
+    appSecret: '5f2b7a1c9d3e4f60718293a4b5c6d7e8',
+    verifyToken: 'a-text-of-your-own-choice',
+  },
   create_client: { clientPhone: '+4930123456', clientName: 'Ada Lovelace', tags: ['Regular'] },
   update_client: { notes: 'Prefers mornings.' },
   set_appointment_fields: { fields: [] },

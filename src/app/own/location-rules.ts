@@ -117,7 +117,6 @@ const theirs: readonly string[] = [
   'conversations',
   'conversation',
   'conversationMessages',
-  'unreadConversations',
   'savedAnswers',
   'sendAnswer',
   'startConversation',

@@ -83,18 +83,6 @@ export async function findConversation(
   return found;
 }
 
-/** Counts the unread conversations of a business, up to `most`. */
-export async function countUnread(
-  em: EntityManager,
-  { businessId, most }: { businessId: string; most: number },
-): Promise<number> {
-  const rows = await queryReplica(
-    em,
-    sql`select from conversation where business_id = ${businessId} and unread limit ${most}`,
-  );
-  return rows.length;
-}
-
 /** Owner of a conversation: a client, whom the stranger with the address may have become, or a stranger. */
 export interface Whose {
   businessId: string;

@@ -2,7 +2,6 @@ import type {
   QueryConversationArgs,
   QueryConversationMessagesArgs,
   QueryConversationsArgs,
-  QueryUnreadConversationsArgs,
 } from '../../graphql.generated.ts';
 import type { Context } from '../../platform/context.ts';
 import { likePattern, readPage } from '../../platform/database/query/pages.ts';
@@ -13,11 +12,8 @@ import { notFound } from '../nouns/not-found.ts';
 import { refuseUnknown } from '../nouns/refuse-unknown.ts';
 import type { ConversationMessage } from './conversation-message.entity.ts';
 import { findMessages } from './conversation-message.queries.ts';
-import { countUnread, findConversation, findConversations } from './conversation.queries.ts';
+import { findConversation, findConversations } from './conversation.queries.ts';
 import type { ShownConversation } from './shown.ts';
-
-/** Most unread conversations that are counted. */
-const mostCounted = 100;
 
 /** Lists the conversations of a business, the last written one first. */
 export async function listConversations(
@@ -85,13 +81,4 @@ export async function listMessages(
     most: limit + 1,
   });
   return pageOf(rows, limit, row => [row.id]);
-}
-
-/** Counts the unread conversations, 100 at most. */
-export async function countUnreadConversations(
-  context: Context,
-  input: QueryUnreadConversationsArgs,
-): Promise<number> {
-  const { id: businessId } = await authorize(context, input.businessId, 'notification:read');
-  return countUnread(context.em, { businessId, most: mostCounted });
 }

@@ -1,11 +1,6 @@
 import type { Resolvers } from '../../graphql.generated.ts';
 import { channelsOf, windowEnd, workingOf } from './channels.ts';
-import {
-  countUnreadConversations,
-  getConversation,
-  listConversations,
-  listMessages,
-} from './list-conversations.ts';
+import { getConversation, listConversations, listMessages } from './list-conversations.ts';
 import { deleteSavedAnswer, listSavedAnswers, saveSavedAnswer } from './saved-answers.ts';
 import { sendAnswer, startConversation } from './sending/send-answer.ts';
 import { updateConversation } from './update-conversation.ts';
@@ -17,7 +12,6 @@ export const conversationResolvers: Resolvers = {
     conversations: (_, input, context) => listConversations(context, input),
     conversation: (_, input, context) => getConversation(context, input),
     conversationMessages: (_, input, context) => listMessages(context, input),
-    unreadConversations: (_, input, context) => countUnreadConversations(context, input),
     savedAnswers: (_, input, context) => listSavedAnswers(context, input),
     ownConversation: (_, input, context) => getOwnChat(context, input),
     whatsAppSettings: (_, input, context) => getWhatsAppSettings(context, input),

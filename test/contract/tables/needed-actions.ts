@@ -93,7 +93,6 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   conversations: ['notification_read'],
   conversation: ['notification_read'],
   conversationMessages: ['notification_read'],
-  unreadConversations: ['notification_read'],
   savedAnswers: ['notification_read'],
   sendAnswer: ['message_send'],
   startConversation: ['message_send', 'client_read'],

@@ -332,7 +332,6 @@ export const allowed: Readonly<Record<string, readonly Who[]>> = {
   conversations: ofTheDay,
   conversation: ofTheDay,
   conversationMessages: ofTheDay,
-  unreadConversations: ofTheDay,
   savedAnswers: ofTheDay,
   sendAnswer: ofTheDesk,
   startConversation: ofTheDesk,

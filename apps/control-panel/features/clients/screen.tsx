@@ -22,6 +22,7 @@ import { useClientColumns } from './columns.tsx';
 import { SegmentBar } from './segments/segment-bar.tsx';
 import tagsDocument from './client-tags.graphql';
 import document from './list-clients.graphql';
+import segmentsDocument from './segments/list-segments.graphql';
 
 const AddClient = lazyComponent(() => import('./add.tsx'));
 const WriteMessage = lazyComponent(() => import('../messages/write/write.tsx'));
@@ -48,7 +49,10 @@ export default function Clients() {
   const away = absences.find(each => each === days);
   const isBlocked = blocked === 'yes';
   const coming = comings.find(each => each === upcoming);
-  const { data: known } = useRead('client', tagsDocument, { businessId }, { enabled: !isOwn });
+  const tags = useRead('client', tagsDocument, { businessId }, { enabled: !isOwn });
+  const segments = useRead('client', segmentsDocument, { businessId }, { enabled: !isOwn });
+  const known = tags.data;
+  const isWaiting = tags.isLoading || segments.isLoading;
   const [asked, ask] = useState<'add' | 'import' | 'write' | null>(null);
   const filter = {
     ...(q && { search: q }),
@@ -98,9 +102,9 @@ export default function Clients() {
         </>
       }
     >
-      <Toolbar list="clients">
+      <Toolbar list="clients" isWaiting={isWaiting}>
         <SearchField placeholder={t.search} />
-        {!isOwn && <SegmentBar canWrite={canAdd} />}
+        {!isOwn && <SegmentBar segments={segments.data?.segments ?? []} canWrite={canAdd} />}
         <Pick
           label={t.lastVisit}
           name="away"

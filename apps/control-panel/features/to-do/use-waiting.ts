@@ -52,7 +52,7 @@ export function useWaiting() {
   const failures = data?.auditEvents?.items ?? [];
   const lowStock = data?.stockLevels.items ?? [];
   const reviews = data?.reviews?.items ?? [];
-  const unread = data?.unreadConversations ?? 0;
+  const unread = data?.conversations?.items.length ?? 0;
   const [latest] = failures;
   return {
     requests: data?.appointments.items.filter(({ waitsFor }) => waitsFor === 'approval') ?? [],

@@ -52,7 +52,7 @@ const dataOf = ({ owner }: Salon) => [owner.email, owner.email.split('@')[0]!, .
 
 /** Names of people and products, of the booking token, and of third-party products with one name everywhere. */
 const names = [
-  'Lumen Anna Ben Ada Cut Soap Staff test Frontdesk Europe/Berlin EUR Google Stripe ЮKassa YooKassa',
+  'Lumen Anna Ben Ada Cut Soap Staff test Frontdesk Europe/Berlin EUR Google WhatsApp Meta Stripe ЮKassa YooKassa',
   'Claude ChatGPT Codex Cursor Gemini CLI Code Desktop Node.js MCP HTTP JSON POST CSV',
 ].flatMap(line => line.split(' '));
 

@@ -212,7 +212,7 @@ describe('a member who has this device told', () => {
     const settings = async () =>
       needed(await salon.graphql(documents.pushSettings, { businessId: salon.id }));
     expect(await settings()).toMatchObject({
-      kinds: ['booking_new', 'booking_cancelled', 'proposal_waiting'],
+      kinds: ['booking_new', 'booking_cancelled', 'client_wrote', 'proposal_waiting'],
       quietFrom: '22:30',
       quietTo: '08:00',
     });

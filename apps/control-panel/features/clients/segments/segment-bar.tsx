@@ -1,22 +1,22 @@
 import { clientsSegments as t } from '#texts/clientsSegments';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useBusiness } from '../../../data/session.ts';
 import { useAddress } from '../../../data/use-address.ts';
-import { useRead } from '../../../data/use-read.ts';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { Pick } from '../../../ui/list/pick.tsx';
-import document from './list-segments.graphql';
+import type { Segment } from './use-saving.ts';
 
 const SegmentForm = lazyComponent(() => import('./form.tsx'));
 
+interface Props {
+  segments: readonly Segment[];
+  canWrite: boolean;
+}
+
 /** Select of a segment, with a button that opens the form of the selected or a new one. */
-export function SegmentBar({ canWrite }: { canWrite: boolean }) {
-  const { id: businessId } = useBusiness();
+export function SegmentBar({ segments, canWrite }: Props) {
   const [{ segment: chosen }, set] = useAddress();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useRead('client', document, { businessId });
-  const segments = data?.segments ?? [];
   const segment = segments.find(({ id }) => id === chosen);
   return (
     <>

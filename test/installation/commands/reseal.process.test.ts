@@ -79,6 +79,8 @@ test('a new secret reads what the old one kept, and after frontdesk reseal does 
       '1 webhooks of apps',
       '0 linked calendars',
       '0 devices of members',
+      '0 chats of visitors',
+      '0 connections with WhatsApp',
       '1 gift cards',
     ]
       .map(count => `Sealed anew: ${count}.\n`)

@@ -29,6 +29,7 @@ test('Rooms are listed by location, and new ones are at the location that a pers
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row', { name: 'New room' }).getByText('Place 2').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByLabel('Location').selectOption('All locations');
   await page.getByRole('link', { name: 'Old room' }).waitFor();
   expect(faults).toEqual([]);

@@ -104,7 +104,7 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   save_whatsapp_settings: {
     phoneNumberId: '106540352242922',
-    accessToken: 'EAAGm0PX4ZCpsBAKZCZB0rZCpsBAKZC',
+    accessToken: 'permanent-token-of-a-system-user',
     appSecret: '5f2b7a1c9d3e4f60718293a4b5c6d7e8',
     verifyToken: 'a-text-of-your-own-choice',
   },

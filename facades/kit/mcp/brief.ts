@@ -53,27 +53,26 @@ export function briefest(schema: JsonSchema): Brief {
   const { properties = {} } = schema;
   const shown = Object.entries(properties).map(([name, property]) => {
     const { description } = property;
-    return [name, { ...undescribed(property), ...(description && { description }) }] as const;
+    return [
+      name,
+      { ...withoutDescriptions(property), ...(description && { description }) },
+    ] as const;
   });
   return brief({ ...schema, properties: Object.fromEntries(shown) });
 }
 
-function undescribed({
-  description: _,
-  properties,
-  items,
-  anyOf,
-  ...schema
-}: JsonSchema): JsonSchema {
+function withoutDescriptions(schema: JsonSchema): JsonSchema {
+  const { properties, items, anyOf } = schema;
+  const rest = Object.entries(schema).filter(([keyword]) => keyword !== 'description');
   return {
-    ...schema,
+    ...Object.fromEntries(rest),
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => [name, undescribed(property)]),
+        Object.entries(properties).map(([name, property]) => [name, withoutDescriptions(property)]),
       ),
     }),
-    ...(items && { items: undescribed(items) }),
-    ...(anyOf && { anyOf: anyOf.map(undescribed) }),
+    ...(items && { items: withoutDescriptions(items) }),
+    ...(anyOf && { anyOf: anyOf.map(withoutDescriptions) }),
   };
 }
 

@@ -14,7 +14,10 @@ import { showDone, showRefused } from '../../../ui/change/toasts.ts';
 import declineProposalDocument from './decline-proposal.graphql';
 import { loadReasons } from '../../../data/known-reasons.ts';
 import { Problem } from '../../../data/problem.ts';
-import type { ListProposalsQuery } from '../../../data/operations.generated.ts';
+import type {
+  ApproveProposalMutation,
+  ListProposalsQuery,
+} from '../../../data/operations.generated.ts';
 import { Monogram } from '../../../ui/text/monogram.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import approveDocument from './approve-proposal.graphql';
@@ -95,7 +98,16 @@ function Decline({ proposalId, sentence, onClose }: Props) {
   );
 }
 
+type Answered = ApproveProposalMutation['approveProposal'];
 type Shown = ListProposalsQuery['proposals']['items'][number];
+
+/** Says that an approved change was made, or why it was not. */
+async function tell({ status, failure, failureReason, failureFacts }: Answered): Promise<void> {
+  if (status === 'approved') return showDone(t.done);
+  await loadReasons();
+  const why = { reason: failureReason, facts: failureFacts };
+  showRefused(new Problem('VERSION_CONFLICT', failure ?? '', null, why), t.failed);
+}
 
 /** Shows one proposal of an assistant, any changes since it was made, and the buttons to answer it. */
 function Proposal({ proposal }: { proposal: Shown }) {
@@ -105,12 +117,7 @@ function Proposal({ proposal }: { proposal: Shown }) {
     proposal;
   const { mutate, isPending } = useChange(approveDocument, {
     affects: ['proposal', 'journal', 'appointment', 'order', 'payment', 'catalog', 'staff'],
-    onDone: async ({ approveProposal: { status, failure, failureReason, failureFacts } }) => {
-      if (status === 'approved') return showDone(t.done);
-      await loadReasons();
-      const why = { reason: failureReason, facts: failureFacts };
-      showRefused(new Problem('VERSION_CONFLICT', failure ?? '', null, why), t.failed);
-    },
+    onDone: ({ approveProposal }) => void tell(approveProposal),
   });
   return (
     <li className={styles['proposal']}>

@@ -135,7 +135,7 @@ async function comingBack({ salon, cut }: Awaited<ReturnType<typeof openShop>>) 
     price: 30,
     membership: { period: 'month', visits: 2, itemIds: [cut.id] },
   });
-  const member = { clientName: 'Konstantina Papadopoulou-Bartholomew', method: 'cash' };
+  const member = { clientName: 'Alexandra Bartholomew-Featherstone', method: 'cash' };
   const items = [{ catalogItemId: plan.id }];
   needed(await salon.rest('POST', '/orders/counter', { items, ...member }));
   const { items: memberships } = needed(await salon.rest('GET', '/memberships'));

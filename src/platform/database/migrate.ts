@@ -7,7 +7,7 @@ import {
   migrationNames,
   type NamedMigration,
 } from './migrations/index.ts';
-import { codeOf, lockTimeout } from './connection/failures.ts';
+import { codeOf, isWorthRetrying, lockTimeout } from './connection/failures.ts';
 import type { Orm } from './connection/orm.ts';
 import { sql } from './query/sql.ts';
 import { withTenantScope } from './tenancy/tenant-scope.ts';
@@ -50,14 +50,16 @@ const pauseMilliseconds = 500;
 
 /**
  * Retries work that did not get its locks. Calls queue behind a migration that waits for a table.
- * So each migration gives up soon, lets them pass and tries again. Earlier migrations stay committed.
+ * So each migration gives up soon, lets them pass and tries again. One that changes several tables may meet a call that
+ * holds them in another order; the deadlock ends it as well. Earlier migrations stay committed.
  */
 async function retried(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return void (await work());
     } catch (error) {
-      if (attempt === attempts || codeOf(error) !== lockTimeout) throw error;
+      const mayWork = codeOf(error) === lockTimeout || isWorthRetrying(error);
+      if (attempt === attempts || !mayWork) throw error;
       await pause(attempt * pauseMilliseconds);
     }
   }

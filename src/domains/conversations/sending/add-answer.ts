@@ -4,7 +4,7 @@ import { DomainError, invalid } from '../../../platform/errors.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import { oneLine } from '../../../platform/mail/compose-mail.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { isUnproven } from '../../notifications/list-notifications.ts';
+import { refuseUnproven } from '../../notifications/refuse-unproven.ts';
 import { checkMessages } from '../../tariffs/check-limit.ts';
 import { channelsOf, whyClosed, workingOf } from '../channels.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
@@ -83,15 +83,6 @@ export function answered({
     summary: 'The business wrote to a client.',
     details: { messageId: id, channel },
   };
-}
-
-/** Refuses a message that no owner or manager with a proven address answers for. */
-async function refuseUnproven(context: Context, business: Business): Promise<void> {
-  if (!(await isUnproven(context, business))) return;
-  throw new DomainError(
-    'RULE_VIOLATION',
-    'Clients get messages once an owner or manager has confirmed their e-mail address.',
-  ).withReason('address_unconfirmed');
 }
 
 /** Returns the requested channel, or the preferred one. @throws DomainError RULE_VIOLATION if nothing can be sent there. */

@@ -5,10 +5,10 @@ import { write } from '../../../platform/journal/write.ts';
 import { dispatchMessage, type Message } from '../../../platform/mail/dispatch-message.ts';
 import { MessageRefused } from '../../../platform/mail/mailer.ts';
 import { isUnknownAddress, nextAttempt } from '../../../platform/mail/queue-mail.ts';
-import { type LimitName, limits } from '../../../platform/rate-limiting/limits.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import { Business } from '../../business/business.entity.ts';
 import { findRunByProven } from '../../notifications/recipients.queries.ts';
+import { countSent } from '../../notifications/sending/count-sent.ts';
 import { noteBounce } from '../../notifications/sending/pending.queries.ts';
 import { readLook } from '../../shop/read-look.ts';
 import type { ConversationMessage } from '../conversation-message.entity.ts';
@@ -110,19 +110,13 @@ async function refuse(
   await refuseUnproven(em, businessId);
   // Retries were counted at the first attempt.
   if (!isFirst) return;
-  const count = async (limit: LimitName, key: string) => {
-    if (await rateLimiter.tryConsume(limit, key)) return;
-    const { points, duration, what } = limits[limit];
-    const period = duration === 3600 ? 'an hour' : 'a day';
-    throw new MessageRefused(`No more than ${points} ${what} are sent within ${period}.`);
-  };
   if (channel === 'sms' || channel === 'whatsapp') {
-    await count('answers-to-phone', to);
-    if (channel === 'sms') await count('sms-of-business', businessId);
+    await countSent(rateLimiter, 'answers-to-phone', to);
+    if (channel === 'sms') await countSent(rateLimiter, 'sms-of-business', businessId);
     return;
   }
-  await count('mail-to-client', to);
-  await count('mail-of-business', businessId);
+  await countSent(rateLimiter, 'mail-to-client', to);
+  await countSent(rateLimiter, 'mail-of-business', businessId);
 }
 
 /** Refuses messages of a business for which nobody with a proven address answers. */

@@ -1,6 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
 import { journalSideEffects } from '../../../platform/journal/journal-side-effects.ts';
-import { newId } from '../../../platform/lib/ids.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { raiseVersion } from '../../../platform/database/query/versions.ts';
 import type { Grants } from '../../ordering/announcements.ts';
@@ -11,11 +10,12 @@ import { atCounter } from '../../ordering/placing/book-lines.ts';
 import { givePackages, voidPackages } from '../../packages/issuing/issue-package.ts';
 import { memberEvent } from '../member-event.ts';
 import type { ClientMembership } from '../client-membership.entity.ts';
-import { insertMembership, storeMembership } from '../membership.queries.ts';
+import { storeMembership } from '../membership.queries.ts';
 import type { MembershipPeriod } from '../membership-period.entity.ts';
 import { findPaidPeriod, insertPeriod } from '../membership-period.queries.ts';
 import { lockMembership } from '../lock-membership.ts';
 import { endOfPeriod, startOfDay } from '../periods.ts';
+import { beginMembership } from './begin-membership.ts';
 import { readPlan } from './plan.queries.ts';
 
 type Line = GrantedLine<'membership'>;
@@ -62,27 +62,23 @@ async function join(
   const { itemId, priceMinor } = await readPlan(em, { businessId, orderId, position });
   const startsOn = localDateOf(now(), timezone);
   const endsOn = endOfPeriod({ anchorOn: startsOn, terms }, startsOn);
-  const membership: ClientMembership = {
-    businessId,
-    id: newId('mbr'),
-    clientId,
-    itemId,
-    name,
-    currency,
-    priceMinor,
-    terms,
-    status: 'active',
-    anchorOn: startsOn,
-    startsOn,
-    endsOn,
-    endsWithPeriod: false,
-    tries: 0,
-    nextAt: startOfDay(endsOn, timezone),
-    joinedAt: now(),
-    endedAt: null,
-    version: 1,
-  };
-  await insertMembership(em, membership);
+  const membership = await beginMembership(
+    transaction,
+    {
+      businessId,
+      clientId,
+      itemId,
+      name,
+      currency,
+      priceMinor,
+      terms,
+      status: 'active',
+      anchorOn: startsOn,
+      startsOn,
+      endsOn,
+    },
+    timezone,
+  );
   const period = { businessId, membershipId: membership.id, startsOn, endsOn, orderId, position };
   await insertPeriod(em, period);
   await journalSideEffects(transaction, [memberEvent(membership, 'joined', null)]);

@@ -2,7 +2,6 @@ import type { StartMembershipTrialInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { write, type Written } from '../../../platform/journal/write.ts';
-import { newId } from '../../../platform/lib/ids.ts';
 import { localDateOf } from '../../../platform/lib/time/time.ts';
 import { addDays } from '../../../../packages/shared/local-days.ts';
 import { authorize } from '../../business/access/authorize.ts';
@@ -12,8 +11,7 @@ import { notFound } from '../../nouns/not-found.ts';
 import { isClient } from '../../packages/client-package.queries.ts';
 import type { ClientMembership } from '../client-membership.entity.ts';
 import { memberEvent } from '../member-event.ts';
-import { insertMembership } from '../membership.queries.ts';
-import { startOfDay } from '../periods.ts';
+import { beginMembership } from './begin-membership.ts';
 import { readItem } from './plan.queries.ts';
 
 /**
@@ -42,27 +40,23 @@ async function start(
   const startsOn = localDateOf(now(), timezone);
   const endsOn = addDays(startsOn, terms.trialDays);
   const { name, priceMinor } = item;
-  const membership: ClientMembership = {
-    businessId,
-    id: newId('mbr'),
-    clientId,
-    itemId,
-    name,
-    currency,
-    priceMinor,
-    terms,
-    status: 'trial',
-    anchorOn: endsOn,
-    startsOn,
-    endsOn,
-    endsWithPeriod: false,
-    tries: 0,
-    nextAt: startOfDay(endsOn, timezone),
-    joinedAt: now(),
-    endedAt: null,
-    version: 1,
-  };
-  await insertMembership(em, membership);
+  const membership = await beginMembership(
+    transaction,
+    {
+      businessId,
+      clientId,
+      itemId,
+      name,
+      currency,
+      priceMinor,
+      terms,
+      status: 'trial',
+      anchorOn: endsOn,
+      startsOn,
+      endsOn,
+    },
+    timezone,
+  );
   return { result: membership, event: memberEvent(membership, 'joined', null) };
 }
 

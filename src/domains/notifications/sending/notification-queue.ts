@@ -5,6 +5,7 @@ import { Business } from '../../business/business.entity.ts';
 import { composeNotification } from './compose-notification.ts';
 import { leaveToDigest, sendDigest } from './digest.ts';
 import { notificationQueueName } from '../notification.queries.ts';
+import { countSent, LimitReached } from './count-sent.ts';
 import { noteFailure } from './note-failure.ts';
 import { dispatchMessage } from '../../../platform/mail/dispatch-message.ts';
 import { noteSent, type Pending, readPending } from './pending.queries.ts';
@@ -13,16 +14,13 @@ import { languageOf } from '../../../../packages/shared/languages.ts';
 import { type Mail, MessageRefused } from '../../../platform/mail/mailer.ts';
 import { findReceipt } from '../../receipts/reading/list-receipts.ts';
 import { fileOf, lookOf } from '../../receipts/rendering/receipt-file.ts';
-import { type LimitName, limits } from '../../../platform/rate-limiting/limits.ts';
+import type { LimitName } from '../../../platform/rate-limiting/limits.ts';
 import type { RateLimiter } from '../../../platform/rate-limiting/rate-limiter.ts';
 import { isLacking } from '../../forms/form.queries.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { findRunByProven, isMarketing, wants } from '../recipients.queries.ts';
 import { noteOutcome } from '../written/results.queries.ts';
 import { findMorning, refuseWritten } from '../written/refuse-written.ts';
-
-/** Error: a rate limit is reached. */
-class LimitReached extends MessageRefused {}
 
 /**
  * Refuses a notification that may be spam in our name. The business needs an owner or manager with a proven
@@ -65,16 +63,8 @@ async function refuseNotification(
         ? 'mail-to-client'
         : 'mail-to-member';
   const ofBusiness: LimitName = channel === 'sms' ? 'sms-of-business' : 'mail-of-business';
-  await count(limiter, toOne, recipient);
-  await count(limiter, ofBusiness, businessId);
-}
-
-async function count(limiter: RateLimiter, limit: LimitName, key: string): Promise<void> {
-  if (await limiter.tryConsume(limit, key)) return;
-  const { points, duration, what } = limits[limit];
-  throw new LimitReached(
-    `No more than ${points} ${what} are sent within ${duration === 3600 ? 'an hour' : 'a day'}.`,
-  );
+  await countSent(limiter, toOne, recipient);
+  await countSent(limiter, ofBusiness, businessId);
 }
 
 /** Payload of a job: the id of the log row to send. */

@@ -1,14 +1,12 @@
 import type { SendMessageInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/errors.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
 import { authorize } from '../../business/access/authorize.ts';
-import type { Business } from '../../business/business.entity.ts';
 import { writeLocked } from '../../business/write-locked.ts';
 import { checkMessages } from '../../tariffs/check-limit.ts';
 import { withApproval } from '../../proposals/asking/with-approval.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
-import { isUnproven } from '../list-notifications.ts';
+import { refuseUnproven } from '../refuse-unproven.ts';
 import { WrittenMessage } from './written-message.entity.ts';
 import { addressMessage } from './address-message.ts';
 import { draftOf, findRequested } from './draft.ts';
@@ -78,13 +76,4 @@ export async function sendMessage(
       },
     };
   });
-}
-
-/** Refuses a message that no owner or manager with a proven address answers for. */
-async function refuseUnproven(context: Context, business: Business): Promise<void> {
-  if (!(await isUnproven(context, business))) return;
-  throw new DomainError(
-    'RULE_VIOLATION',
-    'Clients get messages once an owner or manager has confirmed their e-mail address.',
-  ).withReason('address_unconfirmed');
 }

@@ -1,6 +1,5 @@
 import { settingsJoining as t } from '#texts/settingsJoining';
-import { frame } from '#texts/frame';
-import { Button, Select, Skeleton } from '@mantine/core';
+import { Select, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { invalidateSession } from '../../../data/boot/invalidate-session.ts';
 import { useBusiness, useSession } from '../../../data/session.ts';
@@ -8,12 +7,11 @@ import { useRead } from '../../../data/use-read.ts';
 import { showDone } from '../../../ui/change/toasts.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { Failed } from '../../../ui/feedback/failed.tsx';
-import { Drawer } from '../../../ui/layout/drawer.tsx';
 import joinDocument from './join-business.graphql';
 import document from './join-preview.graphql';
-import styles from './joining.module.css';
 import { ofBoth } from './of-both.ts';
 import { Preview } from './preview.tsx';
+import { PreviewDrawer } from './preview-drawer.tsx';
 
 /** Drawer that makes another business of the owner a location of this one, after a preview. */
 export default function Join({ onClose }: { onClose: () => void }) {
@@ -46,41 +44,28 @@ export default function Join({ onClose }: { onClose: () => void }) {
     mutate({ input: { businessId, joinedBusinessId, previewVersion } });
   };
   return (
-    <Drawer
-      opened
+    <PreviewDrawer
       title={t.title}
+      action={t.action}
+      preview={preview}
+      isPending={isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {frame.cancel}
-          </Button>
-          <Button
-            loading={isPending}
-            disabled={!preview || preview.obstacles.length > 0}
-            onClick={join}
-          >
-            {t.action}
-          </Button>
-        </>
-      }
+      onConfirm={join}
     >
-      <div className={styles['join']}>
-        <p>{others.length > 0 ? t.intro({ name }) : t.none}</p>
-        {others.length > 0 && (
-          <Select
-            label={t.which}
-            data={others.map(other => ({ value: other.id, label: other.name }))}
-            value={joinedBusinessId}
-            onChange={choose}
-            allowDeselect={false}
-            data-autofocus
-          />
-        )}
-        {error && !preview && <Failed error={error} onAgain={() => void refetch()} />}
-        {joinedBusinessId !== null && !preview && !error && <Skeleton height={240} />}
-        {preview && <Preview preview={preview} />}
-      </div>
-    </Drawer>
+      <p>{others.length > 0 ? t.intro({ name }) : t.none}</p>
+      {others.length > 0 && (
+        <Select
+          label={t.which}
+          data={others.map(other => ({ value: other.id, label: other.name }))}
+          value={joinedBusinessId}
+          onChange={choose}
+          allowDeselect={false}
+          data-autofocus
+        />
+      )}
+      {error && !preview && <Failed error={error} onAgain={() => void refetch()} />}
+      {joinedBusinessId !== null && !preview && !error && <Skeleton height={240} />}
+      {preview && <Preview preview={preview} />}
+    </PreviewDrawer>
   );
 }

@@ -1,15 +1,13 @@
 import { settingsLeaving as t } from '#texts/settingsLeaving';
-import { frame } from '#texts/frame';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { invalidateSession } from '../../../data/boot/invalidate-session.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { showDone } from '../../../ui/change/toasts.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { Failed } from '../../../ui/feedback/failed.tsx';
-import { Drawer } from '../../../ui/layout/drawer.tsx';
-import styles from '../joining/joining.module.css';
 import { ofBoth } from '../joining/of-both.ts';
+import { PreviewDrawer } from '../joining/preview-drawer.tsx';
 import leaveDocument from './leave-as-business.graphql';
 import document from './leave-preview.graphql';
 import { Preview } from './preview.tsx';
@@ -38,30 +36,17 @@ export default function Leave({ locationId, onClose }: Props) {
     mutate({ input: { businessId, locationId, previewVersion: preview.previewVersion } });
   };
   return (
-    <Drawer
-      opened
+    <PreviewDrawer
       title={t.title}
+      action={t.action}
+      preview={preview}
+      isPending={isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {frame.cancel}
-          </Button>
-          <Button
-            loading={isPending}
-            disabled={!preview || preview.obstacles.length > 0}
-            onClick={leave}
-          >
-            {t.action}
-          </Button>
-        </>
-      }
+      onConfirm={leave}
     >
-      <div className={styles['join']}>
-        {error && !preview && <Failed error={error} onAgain={() => void refetch()} />}
-        {!preview && !error && <Skeleton height={240} />}
-        {preview && <Preview preview={preview} />}
-      </div>
-    </Drawer>
+      {error && !preview && <Failed error={error} onAgain={() => void refetch()} />}
+      {!preview && !error && <Skeleton height={240} />}
+      {preview && <Preview preview={preview} />}
+    </PreviewDrawer>
   );
 }

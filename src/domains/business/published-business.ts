@@ -10,8 +10,6 @@ import { seesInvitations } from './access/counts-for.ts';
 import { presentEntry } from './access/operator-entry.ts';
 import { unavailable } from './suspending/refuse-suspended.ts';
 
-const isPublic = { publish: true, status: 'active' } as const;
-
 /**
  * Finds the public business with a present or former slug; null if there is none or it is not public.
  * @throws Unavailable if it is suspended.
@@ -35,14 +33,22 @@ export interface OtherWays {
   bookingUrl: string;
 }
 
-/** Returns the public alternatives for booking with a business; null if it is not public. */
+/** Finds the public alternatives for booking with a business; null if it is not public. */
 export async function otherWaysToBook(
-  { fork, config }: Pick<Services, 'fork' | 'config'>,
+  services: Pick<Services, 'fork' | 'config'>,
   businessId: string,
 ): Promise<OtherWays | null> {
-  const business = await fork().findOne(Business, { id: businessId, ...isPublic });
-  if (!business) return null;
-  return { phone: business.phone ?? null, bookingUrl: `${config.baseUrl}/book/${business.slug}` };
+  const business = await services.fork().findOne(Business, { id: businessId });
+  return business && waysToBook(services, business);
+}
+
+/** Returns the public alternatives for booking with a known business; null if it is not public. */
+export function waysToBook(
+  { config }: Pick<Services, 'config'>,
+  { publish, status, phone, slug }: Business,
+): OtherWays | null {
+  if (!publish || status !== 'active') return null;
+  return { phone: phone ?? null, bookingUrl: `${config.baseUrl}/book/${slug}` };
 }
 
 /** Lists the businesses that the caller sees, by name. */

@@ -26,7 +26,7 @@ export async function rehearseAutomation(
   const content = { purpose: 'news', channel, subject, text } as const;
   const ids = due.map(({ clientId }) => clientId);
   const today = await rehearseTo(context, business, content, ids);
-  const example = await exampleWritten(context, business, { purpose: 'news', subject, text });
+  const example = exampleWritten(context, business, { purpose: 'news', subject, text });
   const look = await readLook(context.em, id);
   const { mail, sms } = await composeNotification(context.services, example, look);
   return {

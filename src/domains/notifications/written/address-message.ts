@@ -16,7 +16,7 @@ export async function addressMessage(
   occasions?: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { em, now, services } = context;
-  const facts = await factsFor(context, business);
+  const facts = factsFor(context, business);
   await insertAddressed(
     em,
     message,

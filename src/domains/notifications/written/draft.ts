@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { readName } from '../../../platform/validation/read-text.ts';
 import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { Business } from '../../business/business.entity.ts';
-import { otherWaysToBook } from '../../business/published-business.ts';
+import { waysToBook } from '../../business/published-business.ts';
 import { findClients } from '../../clients/client-list.queries.ts';
 import { readFilters } from '../../clients/client-filters.ts';
 import { sorts } from '../../clients/client-sorts.queries.ts';
@@ -110,13 +110,14 @@ export async function draftOf(
 }
 
 /** Returns the function that states the facts of a message for a client. */
-export async function factsFor(
+export function factsFor(
   { now, services }: Context,
-  { id, name, phone, address, timezone, currency }: Business,
-): Promise<(client: Candidate) => Facts> {
+  sender: Business,
+): (client: Candidate) => Facts {
   const at = now();
+  const { name, phone, address, timezone, currency } = sender;
   const business = { name, phone: phone ?? null, address: address ?? null, timezone };
-  const ways = await otherWaysToBook(services, id);
+  const ways = waysToBook(services, sender);
   return client => ({
     at,
     ...(client.language !== null && { pagesIn: client.language }),

@@ -76,7 +76,7 @@ async function composerFor(
   business: Business,
   { purpose, subject, text }: Draft,
 ) {
-  const facts = await factsFor(context, business);
+  const facts = factsFor(context, business);
   const look = await readLook(context.em, business.id);
   return ({ client, to }: Recipient, clientId: string | null) => {
     const example: Writable = {

@@ -22,7 +22,7 @@ export async function testMessage(
     purpose,
     ...collectIssues({ subject: () => readSubject(subject), text: () => readText(text) }),
   };
-  const example = await exampleWritten(context, business, written);
+  const example = exampleWritten(context, business, written);
   const look = await readLook(context.em, businessId);
   const { mail } = await composeNotification(
     context.services,

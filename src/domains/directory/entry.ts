@@ -8,8 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { authorize } from '../business/access/authorize.ts';
 import { isUnpaid } from '../business/access/read-only.ts';
 import type { Business } from '../business/business.entity.ts';
-import type { ShopFace } from '../shop/shop.queries.ts';
-import { shopFaceLoader } from '../shop/loaders.ts';
+import { findFaces, type ShopFace } from '../shop/shop.queries.ts';
 import { bookingUrl } from './addresses.ts';
 import { DirectoryEntryRow } from './directory-entry.entity.ts';
 import { suggestedKinds } from './kinds.ts';
@@ -31,7 +30,8 @@ export async function shownEntry(
   business: Business,
   entry: DirectoryEntryRow | null,
 ): Promise<ShownEntry> {
-  const face = await context.loader(shopFaceLoader).load(business.id);
+  // A saved entry is shown within its transaction, in which a loader of the call does not read.
+  const [face] = (await findFaces(context.em, [business.id])) as [ShopFace];
   const suggested = { kinds: suggestedKinds(business), ...placeOfAddress(business.address) };
   const { kinds, town, postalCode } = entry ?? suggested;
   return {

@@ -3,11 +3,10 @@ import * as documents from '../support/clients/documents.ts';
 import { needed } from '../support/salon/salon.ts';
 import { shops } from '../support/salon/shop.ts';
 import { createWorld, type World } from '../world.ts';
-import { hiddenFromBooks } from './tables/hidden-fields.ts';
+import { callAs, needsMore } from './tables/call-as.ts';
 import { checkEach } from './tables/check-each.ts';
-import { operations, valuesOf, type SchemaOperation } from './tables/operations.ts';
+import { operations, type SchemaOperation } from './tables/operations.ts';
 import { allowed, everyone, preparePlace, type Place, type Who } from './tables/roles.ts';
-import { saidAnyway, samplesOf } from './tables/things.ts';
 
 let world: World;
 const places = new Map<Who, Place>();
@@ -22,44 +21,6 @@ afterAll(() => world?.close());
 test('the table of roles names every operation of the schema, and no other', () => {
   expect(Object.keys(allowed).toSorted()).toEqual(operations.map(each => each.name).toSorted());
 });
-
-/** Calls an operation as a member of a role, with a session of its own if the call may end the session that it uses. */
-async function callAs(
-  who: Who,
-  { userId, credential, things }: Place,
-  operation: SchemaOperation,
-  { mayEnd = false } = {},
-) {
-  const values = valuesOf(operation, samplesOf(things), saidAnyway);
-  const session =
-    mayEnd && userId && (await world.issue({ kind: 'session', name: 'test', userId }));
-  const document = operation.documentWithout(who === 'bookkeeper' ? hiddenFromBooks : new Set());
-  return world.graphql(session || credential)(document, operation.variables(values));
-}
-
-/** A real business refuses them, whoever asks. The tests of sandboxes call them. */
-const onlyOfSandboxes = new Set(['resetSandbox', 'deleteSandbox']);
-
-/** They need two businesses of one owner, or two locations. The tests of joining and leaving call them. */
-const onlyOfTwo = new Set([
-  'businessJoinPreview',
-  'joinBusiness',
-  'undoJoin',
-  'businessLeavePreview',
-  'leaveAsBusiness',
-  'undoLeave',
-]);
-
-/** This installation charges nothing, so they find nothing. The tests of billing call them. */
-const onlyWithBilling = new Set([
-  'tariffPlan',
-  'tariffInvoice',
-  'previewTariff',
-  'chooseTariff',
-  'openBillingPortal',
-  'cancelTariff',
-  'resumeTariff',
-]);
 
 describe.each(everyone)('the %s', who => {
   const mayCall = ({ name }: SchemaOperation) => allowed[name]?.includes(who) ?? false;
@@ -76,7 +37,7 @@ describe.each(everyone)('the %s', who => {
     const events = () => world.sql('select count(*) as events from audit_event');
     const before = await events();
     await checkEach(others, nameOf, async operation => {
-      const { code, data } = await callAs(who, place, operation);
+      const { code, data } = await callAs(world, who, place, operation);
       expect({ code, data }).toEqual({ code: 'FORBIDDEN' });
     });
     expect(await events()).toEqual(before);
@@ -86,15 +47,11 @@ describe.each(everyone)('the %s', who => {
     const place = placeOf();
     // One at a time: some calls end records that others change.
     await checkEach(
-      operations.filter(
-        operation =>
-          mayCall(operation) &&
-          !onlyOfSandboxes.union(onlyWithBilling).union(onlyOfTwo).has(operation.name),
-      ),
+      operations.filter(operation => mayCall(operation) && !needsMore.has(operation.name)),
       nameOf,
       async operation => {
         const mayEnd = operation.kind === 'mutation';
-        const { code, message } = await callAs(who, place, operation, { mayEnd });
+        const { code, message } = await callAs(world, who, place, operation, { mayEnd });
         expect({ code, message }).toEqual({ code: undefined, message: '' });
       },
       { atOnce: 1 },

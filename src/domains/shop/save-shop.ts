@@ -26,6 +26,7 @@ import { checkDelivery, shownDelivery } from './shown-delivery.ts';
 export async function saveShop(context: Context, input: SaveShopInput): Promise<Shop> {
   const business = await authorize(context, input.businessId, 'shop:write');
   const changes = readChanges(context, input, business);
+  const taxed = changes.delivery && (await taxedDelivery(context, business, changes.delivery));
   return writeLocked(context, business.id, async transaction => {
     const { em, now } = transaction;
     const known = await em.findOne(Shop, { businessId: business.id });
@@ -35,15 +36,13 @@ export async function saveShop(context: Context, input: SaveShopInput): Promise<
       checkReplaced(input, { deliveryMethods, paymentMethods });
     }
     const shop = known ?? em.create(Shop, newShop(business, now()));
-    const taxed = () => shownDelivery(withSettings(shop, business), {}, transaction);
-    const before = input.deliveryMethods && (await taxed());
     if (changes.delivery) {
       await checkTaxClasses(em, business.id, known?.delivery ?? [], changes.delivery);
     }
     const { slug } = shop;
     apply(shop, input, changes);
     if (known) await keepFormerSlug(em, 'shop', shop, slug);
-    if (before) checkDelivery(input.deliveryMethods ?? [], before, await taxed());
+    if (taxed) checkDelivery(input.deliveryMethods ?? [], taxed.before, taxed.after);
     const isChanged = !known || raiseIfChanged(em, shop);
     return {
       result: withSettings(shop, business),
@@ -57,6 +56,18 @@ export async function saveShop(context: Context, input: SaveShopInput): Promise<
       },
     };
   });
+}
+
+/** Returns a shop's delivery methods as they are shown before and after a change, which a transaction could not read. */
+async function taxedDelivery(context: Context, business: Business, delivery: Delivery[]) {
+  const known = await context.em.findOne(Shop, { businessId: business.id });
+  const { currency, pricesIncludeTax } = business;
+  const shop = { ...(known ?? newShop(business, context.now())), currency, pricesIncludeTax };
+  const [before, after] = await Promise.all([
+    shownDelivery(shop, {}, context),
+    shownDelivery({ ...shop, delivery }, {}, context),
+  ]);
+  return { before, after };
 }
 
 function newShop(business: Business, createdAt: number) {

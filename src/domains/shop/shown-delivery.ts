@@ -10,7 +10,13 @@ import { taxClassOf } from './tax-class-of.ts';
 
 /** Returns the delivery methods of a shop, each with its price and tax. */
 export async function shownDelivery(
-  { id: subject, businessId, delivery, currency, pricesIncludeTax }: Shop,
+  {
+    id: subject,
+    businessId,
+    delivery,
+    currency,
+    pricesIncludeTax,
+  }: Pick<Shop, 'id' | 'businessId' | 'delivery' | 'currency' | 'pricesIncludeTax'>,
   _: unknown,
   context: Context,
 ) {

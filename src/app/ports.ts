@@ -42,6 +42,7 @@ export { answeredLanguage } from '../domains/business/languages/spoken-language.
 /** The address of a booking page names the business before a credential exists. */
 export { offeredLanguages } from '../domains/business/languages/spoken-language.ts';
 export { locationsToChoose } from '../domains/locations/list-locations.ts';
+export { leftBusiness } from './leaving/left-business.ts';
 export { publishedBusiness } from '../domains/business/published-business.ts';
 export { publicFace, type PublicFace } from '../domains/shop/find-own-shop.ts';
 

@@ -1,5 +1,6 @@
 import { Router, urlencoded, type Request } from 'express';
 import {
+  leftBusiness,
   locationsToChoose,
   offeredLanguages,
   publicFace,
@@ -73,6 +74,15 @@ export function bookingRouter(facade: FacadeServices): Router {
       if (locations.some(each => each.slug === slug)) url.searchParams.set('location', slug);
       return response.redirect(`${config.baseUrl}/book/${business.slug}${url.search}`);
     }
+    const location = locationIn(request.query['location']);
+    const isGone =
+      location && !locations.some(({ id, slug }) => location === id || location === slug);
+    const left = isGone && (await leftBusiness(services, business.id, location));
+    if (left) {
+      const url = new URL(request.originalUrl, config.baseUrl);
+      url.searchParams.delete('location');
+      return response.redirect(`${config.baseUrl}/book/${left.slug}${url.search}`);
+    }
     const { shop, origins } = await publicFace(services, business.id);
     const friendCode = friendIn(request.query['friend']);
     const token = widgetPageToken(services, 'wgb', { businessId: business.id, friendCode });
@@ -90,7 +100,6 @@ export function bookingRouter(facade: FacadeServices): Router {
     const canonical = chosen ? `${address}?lang=${chosen}` : address;
     const shopUrl = shop && shopAddress(config, shop);
     const service = serviceIn(request.query['service']);
-    const location = locationIn(request.query['location']);
     const names = {
       business,
       locations,

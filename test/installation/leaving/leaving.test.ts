@@ -241,3 +241,20 @@ test('an undo is refused once the new business was used, or after a day', async 
   const events = (await salon.journal()).map((each: { eventType: string }) => each.eventType);
   expect(events).toEqual(expect.arrayContaining(['business.left', 'business.returned']));
 });
+
+test('links to the location lead to its business, and to the location again after an undo', async () => {
+  const { salon, harbour } = await withHarbour('Pier');
+  const open = async (location: string) => {
+    const address = `${world.url}/book/${salon.slug}?lang=de&location=${location}`;
+    const { status, headers } = await fetch(address, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  const links = [harbour, 'pier'];
+  for (const link of links) expect(await open(link)).toEqual([200, null]);
+  const { id: leavingId, leftBusinessId } = needed(await left(salon, harbour));
+  const { slug } = needed(await restOf(salon, leftBusinessId)('GET', ''));
+  for (const link of links)
+    expect(await open(link)).toEqual([302, `${world.url}/book/${slug}?lang=de`]);
+  needed(await salon.graphql(undo, { businessId: salon.id, leavingId }));
+  for (const link of links) expect(await open(link)).toEqual([200, null]);
+});

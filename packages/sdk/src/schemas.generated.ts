@@ -7199,8 +7199,14 @@ export interface components {
             byMail: number;
             /** @description Of these, by text message. */
             bySms: number;
-            /** @description The number of messages that gateways count for all its text messages. */
+            /** @description The number of parts that gateways count for all its text messages. */
             smsParts: number;
+            /** @description The most parts of one of its text messages, with the words of each client in it; without recipients by text message, those of a message to an invented client. 0 for a message by e-mail alone. */
+            mostSmsParts: number;
+            /** @description About what its text messages cost, in major units of `currency`: the parts times `smsPartPrice` of the notification settings. Null while that is unknown. */
+            smsCost: number | null;
+            /** @description ISO 4217 currency of the cost. */
+            currency: string;
             /** @description The first recipients by name, at most ten. */
             names: string[];
             /** @description Clients who would not get it, by reason. */
@@ -7386,6 +7392,8 @@ export interface components {
             html: string;
             /** @description The text message. */
             sms: string;
+            /** @description The number of parts that a gateway counts for the text message. */
+            smsParts: number;
         };
         /** @description The notification settings of a business. */
         NotificationSettings: {
@@ -7409,6 +7417,8 @@ export interface components {
             asksForReplies: boolean;
             /** @description The address to which the gateway for text messages posts clients' answers, signed; at Twilio “A message comes in”, by HTTP POST. Null: the service has no such gateway, and clients are not asked. */
             repliesUrl: string | null;
+            /** @description The price of one part of a text message, in major units of the business's currency, for estimates; null: unknown. */
+            smsPartPrice: number | null;
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
         };
@@ -9103,6 +9113,7 @@ export interface components {
             subject: string;
             text: string;
             sms: string;
+            smsParts: number;
         };
         RehearseMessageInput: {
             /** @description The recipients by id; either these or `filter`. */
@@ -9826,6 +9837,8 @@ export interface components {
             reviewsWithoutConsent?: boolean;
             /** @description True if reminders by text message ask for a yes or no; requires a `repliesUrl`. */
             asksForReplies?: boolean;
+            /** @description The price of one part of a text message, in major units of the business's currency, such as `0.0735`; null: unknown. */
+            smsPartPrice?: number | null;
             /** @description The version last read, to detect conflicting edits. Required to replace a list that is stored, such as `toClients`. */
             version?: number;
         };
@@ -14438,7 +14451,7 @@ export interface components {
             subject: string | null;
             /** @description The mail as plain text, or the text message. */
             text: string;
-            /** @description The number of messages that a gateway counts for the text message; null for a mail. */
+            /** @description The number of parts that a gateway counts for the text message; null for a mail. */
             smsParts: number | null;
         };
         /**

@@ -1,4 +1,5 @@
 import type { AutomationRehearsal, RehearseAutomationInput } from '../../../graphql.generated.ts';
+import { smsParts } from '../../../../packages/shared/sms-parts.ts';
 import type { Context } from '../../../platform/context.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { notFound } from '../../nouns/not-found.ts';
@@ -32,6 +33,12 @@ export async function rehearseAutomation(
   return {
     today,
     perMonth: await estimateMonth(context, business, input),
-    sample: { subject: mail.subject, text: mail.text, html: mail.html ?? '', sms },
+    sample: {
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html ?? '',
+      sms,
+      smsParts: smsParts(sms),
+    },
   };
 }

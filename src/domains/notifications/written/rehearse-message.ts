@@ -1,6 +1,6 @@
 import type { MessageRehearsal, SendMessageInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { smsParts } from '../../../platform/sms/sms-parts.ts';
+import { smsParts } from '../../../../packages/shared/sms-parts.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { readLook } from '../../shop/read-look.ts';
@@ -9,6 +9,7 @@ import type { Writable } from '../sending/forms.ts';
 import { type Recipient } from './why-skipped.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
 import { draftOf, factsFor, findRequested, type Content, type Draft } from './draft.ts';
+import { estimateSms } from './estimate-sms.ts';
 import { readLater } from './read-later.ts';
 
 /** Returns the effect that a message would have. For a message for later, that is the effect on the clients as they are now. */
@@ -51,7 +52,7 @@ export async function rehearseTo(
     recipients: recipients.length,
     byMail,
     bySms: recipients.length - byMail,
-    smsParts: parts.reduce((sum, each) => sum + each, 0),
+    ...(await estimateSms(context, business, draft, parts)),
     names: recipients.slice(0, 10).map(({ client }) => client.name),
     skipped,
     sample:

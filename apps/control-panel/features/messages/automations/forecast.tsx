@@ -5,6 +5,7 @@ import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useReason } from '../../../ui/feedback/use-reason.ts';
 import { Skipped } from '../write/skipped.tsx';
+import { SmsEstimate } from '../write/sms-estimate.tsx';
 import write from '../write/write.module.css';
 import document from './rehearse-automation.graphql';
 import { contentOf, type Values } from './use-saving.ts';
@@ -34,8 +35,8 @@ export function Forecast({ values, automationId }: Props) {
     <section className={write['rehearsal']} aria-live="polite" aria-label={messagesWrite.preview}>
       <p>
         <strong>{t.today({ count: today.recipients })}</strong> · {t.perMonth({ count: perMonth })}
-        {today.bySms > 0 && ` · ${messagesWrite.parts({ count: today.smsParts })}`}
       </p>
+      <SmsEstimate estimate={today} />
       <Skipped skipped={today.skipped} />
       <div className={write['sample']}>
         {typed.channel !== 'sms' && <h3>{sample.subject}</h3>}

@@ -3,6 +3,7 @@ import type { RehearseMessageMutation } from '../../../data/operations.generated
 import { useReason } from '../../../ui/feedback/use-reason.ts';
 import { useMoment } from '../../../ui/time/when.tsx';
 import { Skipped } from './skipped.tsx';
+import { SmsEstimate } from './sms-estimate.tsx';
 import styles from './write.module.css';
 
 interface Props {
@@ -18,12 +19,8 @@ export function Rehearsal({ found, error, isOne }: Props) {
   const moment = useMoment();
   if (error) return <p role="alert">{reasonOf(error)}</p>;
   if (!found) return null;
-  const { recipients, byMail, bySms, smsParts, sample, skipped, waitsForMorning, sendAt } = found;
-  const ways = [
-    byMail > 0 && t.byMail({ count: byMail }),
-    bySms > 0 && t.bySms({ count: bySms }),
-    bySms > 0 && t.parts({ count: smsParts }),
-  ];
+  const { recipients, byMail, bySms, sample, skipped, waitsForMorning, sendAt } = found;
+  const ways = [byMail > 0 && t.byMail({ count: byMail }), bySms > 0 && t.bySms({ count: bySms })];
   return (
     <section className={styles['rehearsal']} aria-live="polite" aria-label={t.preview}>
       {recipients === 0 ? (
@@ -34,6 +31,7 @@ export function Rehearsal({ found, error, isOne }: Props) {
           {ways.filter(Boolean).join(' · ')}
         </p>
       )}
+      <SmsEstimate estimate={found} />
       <Skipped skipped={skipped} />
       {waitsForMorning && <p>{t.morning({ time: moment(sendAt) })}</p>}
       {sample && (

@@ -602,8 +602,10 @@ export interface components {
             channel: components["schemas"]["NotificationChannel"] | null;
             /** @description The mail's subject, with variables; null: the usual subject. */
             subject: string | null;
-            /** @description The text, with variables. */
+            /** @description The text, with variables: of text messages, and of a mail without blocks. */
             text: string;
+            /** @description The blocks of the mail; null: the text is its paragraphs. */
+            blocks: components["schemas"]["MailBlock"][] | null;
             /**
              * Format: date
              * @description The last local day on which it was looked at; null: none yet.
@@ -2617,8 +2619,10 @@ export interface components {
             channel?: components["schemas"]["NotificationChannel"] | null;
             /** @description The mail's subject; null: `Message from` and the business. */
             subject?: string | null;
-            /** @description The text in plain words with the variables of `SendMessageInput`; required for a new one. */
+            /** @description The text in plain words with the variables of `SendMessageInput`; required for a new one without `blocks`. If blocks are given without it, it becomes their words. */
             text?: string;
+            /** @description The blocks of the mail; null: the text is its paragraphs. */
+            blocks?: components["schemas"]["MailBlockInput"][] | null;
         };
         CreateBusinessInput: {
             /**
@@ -7040,6 +7044,37 @@ export interface components {
          * @enum {string}
          */
         LoyaltyVoucherStatus: "open" | "used" | "given_back";
+        /** @description A block of a mail. It has the fields of its kind. */
+        MailBlock: {
+            /** @description The kind. */
+            kind: components["schemas"]["MailBlockKind"];
+            /** @description The words of a heading, a text or a button, with variables. */
+            text: string | null;
+            /** @description Where a button leads: an address, or `{{bookingLink}}`. */
+            link: string | null;
+            /** @description The address of a picture. */
+            picture: string | null;
+            /** @description What a picture shows, for those who do not see it. */
+            alternative: string | null;
+        };
+        /** @description A block of a mail. Give the fields of its kind, and no other ones. */
+        MailBlockInput: {
+            /** @description The kind. */
+            kind: components["schemas"]["MailBlockKind"];
+            /** @description The words of a heading, a text or a button, with the variables of `SendMessageInput`. At most 200 characters for a heading, 60 for a button. */
+            text?: string;
+            /** @description Where a button leads: an `http`, `https` or `mailto` address, or `{{bookingLink}}`. Without a page to book on, the button is left out. */
+            link?: string;
+            /** @description The address of a stored picture: one of an item's `images`, or the answer of `uploadShopImage`. */
+            picture?: string;
+            /** @description What a picture shows, for those who do not see it. */
+            alternative?: string;
+        };
+        /**
+         * @description The kind of a block of a mail.
+         * @enum {string}
+         */
+        MailBlockKind: "heading" | "text" | "button" | "picture" | "divider";
         MarkEventsSeenInput: {
             /** @description The events, `aud_…`. */
             eventIds: string[];
@@ -9105,8 +9140,10 @@ export interface components {
             channel?: components["schemas"]["NotificationChannel"];
             /** @description The mail's subject. */
             subject?: string;
-            /** @description The text in plain words, with variables. */
-            text: string;
+            /** @description The text in plain words, with variables; required without `blocks`. */
+            text?: string;
+            /** @description The blocks of the mail. */
+            blocks?: components["schemas"]["MailBlockInput"][];
         };
         /** @description A preview of a notification with sample data. `NotificationPreview` describes the members without a text. */
         RehearseAutomationNotificationPreview: {
@@ -9126,8 +9163,10 @@ export interface components {
             channel?: components["schemas"]["NotificationChannel"];
             /** @description The mail's subject; default: `Message from` and the business. */
             subject?: string;
-            /** @description The text in plain words; each line is a paragraph of a mail. */
-            text: string;
+            /** @description The text in plain words; each line is a paragraph of a mail. Required without `blocks`. With them, it is the text of text messages; default: the words of the blocks. */
+            text?: string;
+            /** @description The blocks of the mail, in place of paragraphs of the text. */
+            blocks?: components["schemas"]["MailBlockInput"][];
             /**
              * Format: date-time
              * @description When sending begins, within 90 days; default: in 15 seconds. The recipients are chosen then: whoever meets the filter, agrees and can be reached at that time.
@@ -10157,8 +10196,10 @@ export interface components {
             channel?: components["schemas"]["NotificationChannel"];
             /** @description The mail's subject; default: `Message from` and the business. */
             subject?: string;
-            /** @description The text in plain words; each line is a paragraph of a mail. */
-            text: string;
+            /** @description The text in plain words; each line is a paragraph of a mail. Required without `blocks`. With them, it is the text of text messages; default: the words of the blocks. */
+            text?: string;
+            /** @description The blocks of the mail, in place of paragraphs of the text. */
+            blocks?: components["schemas"]["MailBlockInput"][];
             /**
              * Format: date-time
              * @description When sending begins, within 90 days; default: in 15 seconds. The recipients are chosen then: whoever meets the filter, agrees and can be reached at that time.
@@ -11407,8 +11448,10 @@ export interface components {
             purpose: components["schemas"]["WrittenPurpose"];
             /** @description The mail's subject; default: `Message from` and the business. */
             subject?: string;
-            /** @description The text in plain words, with variables. */
-            text: string;
+            /** @description The text in plain words, with variables; required without `blocks`. */
+            text?: string;
+            /** @description The blocks of the mail. */
+            blocks?: components["schemas"]["MailBlockInput"][];
         };
         /** @description A message that was mailed to the caller. */
         TestNotification: {
@@ -12056,8 +12099,10 @@ export interface components {
             channel?: components["schemas"]["NotificationChannel"] | null;
             /** @description The mail's subject; null: `Message from` and the business. */
             subject?: string | null;
-            /** @description The text in plain words with the variables of `SendMessageInput`; required for a new one. */
+            /** @description The text in plain words with the variables of `SendMessageInput`; required for a new one without `blocks`. If blocks are given without it, it becomes their words. */
             text?: string;
+            /** @description The blocks of the mail; null: the text is its paragraphs. */
+            blocks?: components["schemas"]["MailBlockInput"][] | null;
             /** @description The automation to change. */
             automationId: string;
         };
@@ -14385,8 +14430,10 @@ export interface components {
             channel: components["schemas"]["NotificationChannel"] | null;
             /** @description The mail's subject, with variables; null: the usual subject. */
             subject: string | null;
-            /** @description The text, with variables. */
+            /** @description The text, with variables: of text messages, and of a mail without blocks. */
             text: string;
+            /** @description The blocks of the mail; null: the text is its paragraphs. */
+            blocks: components["schemas"]["MailBlock"][] | null;
             /** @description The author: the user or the token, by name. */
             byName: string | null;
             /** @description The status. */
@@ -14946,6 +14993,9 @@ export type LoyaltyProgram = components['schemas']['LoyaltyProgram'];
 export type LoyaltyReward = components['schemas']['LoyaltyReward'];
 export type LoyaltyVoucher = components['schemas']['LoyaltyVoucher'];
 export type LoyaltyVoucherStatus = components['schemas']['LoyaltyVoucherStatus'];
+export type MailBlock = components['schemas']['MailBlock'];
+export type MailBlockInput = components['schemas']['MailBlockInput'];
+export type MailBlockKind = components['schemas']['MailBlockKind'];
 export type MarkEventsSeenInput = components['schemas']['MarkEventsSeenInput'];
 export type Meeting = components['schemas']['Meeting'];
 export type MemberRole = components['schemas']['MemberRole'];

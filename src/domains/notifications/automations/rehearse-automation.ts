@@ -6,6 +6,7 @@ import { notFound } from '../../nouns/not-found.ts';
 import { readLook } from '../../shop/read-look.ts';
 import { composeNotification } from '../sending/compose-notification.ts';
 import { exampleWritten } from '../written/example-written.ts';
+import { readContent } from '../written/read-content.ts';
 import { rehearseTo } from '../written/rehearse-message.ts';
 import { estimateMonth, findAudience } from './audience.ts';
 import { findAutomation } from './automation.queries.ts';
@@ -23,11 +24,10 @@ export async function rehearseAutomation(
   )
     throw notFound('aut', automationId);
   const due = await findAudience(context, business, input, automationId);
-  const { channel, subject = null, text } = input;
-  const content = { purpose: 'news', channel, subject, text } as const;
+  const content = readContent(context.services, { ...input, purpose: 'news' });
   const ids = due.map(({ clientId }) => clientId);
   const today = await rehearseTo(context, business, content, ids);
-  const example = exampleWritten(context, business, { purpose: 'news', subject, text });
+  const example = exampleWritten(context, business, content);
   const look = await readLook(context.em, id);
   const { mail, sms } = await composeNotification(context.services, example, look);
   return {

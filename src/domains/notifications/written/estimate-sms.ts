@@ -6,8 +6,8 @@ import type { Business } from '../../business/business.entity.ts';
 import { readLook } from '../../shop/read-look.ts';
 import { composeNotification } from '../sending/compose-notification.ts';
 import { settingsOf } from '../settings.ts';
-import type { Draft } from './draft.ts';
 import { exampleWritten } from './example-written.ts';
+import type { Content } from './read-content.ts';
 
 /** A client that nobody has. The link that ends news is as long as that of any other. */
 const nobody = `cli_${'0'.repeat(26)}`;
@@ -16,7 +16,7 @@ const nobody = `cli_${'0'.repeat(26)}`;
 export async function estimateSms(
   context: Context,
   business: Business,
-  { channel, ...written }: Pick<Draft, 'channel' | 'purpose' | 'subject' | 'text'>,
+  { channel, ...written }: Content,
   parts: readonly number[],
 ): Promise<Pick<MessageRehearsal, 'smsParts' | 'mostSmsParts' | 'smsCost' | 'currency'>> {
   const { currency, id } = business;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import sharp from 'sharp';
 import * as documents from '../../support/clients/documents.ts';
 import type { Received } from '../../support/outside/post-box.ts';
 import { openReceiver } from '../../support/outside/receiver.ts';
 import { daily, needed } from '../../support/salon/salon.ts';
+import { storedPicture } from '../../support/salon/stored-picture.ts';
 import type { Salon } from '../../world.ts';
 import { createNotifiedWorld } from './notified-salon.ts';
 
@@ -26,10 +26,7 @@ beforeEach(async () => {
   });
   await world.sent();
   gateway.take();
-  const create = { width: 8, height: 8, channels: 3, background: '#ff0000' } as const;
-  const content = (await sharp({ create }).png().toBuffer()).toString('base64');
-  const upload = `mutation ($input: UploadShopImageInput!) { uploadShopImage(input: $input) { url } }`;
-  picture = needed(await salon.graphql(upload, { input: { businessId: salon.id, content } })).url;
+  picture = await storedPicture(salon);
 });
 afterAll(async () => {
   await world?.close();

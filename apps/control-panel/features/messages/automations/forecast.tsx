@@ -4,6 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useReason } from '../../../ui/feedback/use-reason.ts';
+import { isWritten } from '../write/blocks/words.ts';
+import { MailPreview } from '../write/mail-preview.tsx';
 import { Skipped } from '../write/skipped.tsx';
 import { SmsEstimate } from '../write/sms-estimate.tsx';
 import write from '../write/write.module.css';
@@ -20,7 +22,7 @@ export function Forecast({ values, automationId }: Props) {
   const { id: businessId } = useBusiness();
   const reasonOf = useReason();
   const [typed] = useDebouncedValue(values, 400);
-  const isReady = typed.text.trim() !== '' && Number(typed.days) > 0;
+  const isReady = isWritten(typed, typed.channel) && Number(typed.days) > 0;
   const { data, error } = useRead(
     'client',
     document,
@@ -40,7 +42,11 @@ export function Forecast({ values, automationId }: Props) {
       <Skipped skipped={today.skipped} />
       <div className={write['sample']}>
         {typed.channel !== 'sms' && <h3>{sample.subject}</h3>}
-        <p className={write['text']}>{typed.channel === 'sms' ? sample.sms : sample.text}</p>
+        {typed.channel !== 'sms' && typed.blocks.length > 0 ? (
+          <MailPreview html={sample.html} />
+        ) : (
+          <p className={write['text']}>{typed.channel === 'sms' ? sample.sms : sample.text}</p>
+        )}
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { messagesWrite as t } from '#texts/messagesWrite';
 import type { RehearseMessageMutation } from '../../../data/operations.generated.ts';
 import { useReason } from '../../../ui/feedback/use-reason.ts';
 import { useMoment } from '../../../ui/time/when.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import { Skipped } from './skipped.tsx';
 import { SmsEstimate } from './sms-estimate.tsx';
 import styles from './write.module.css';
@@ -11,10 +12,12 @@ interface Props {
   error: Error | null;
   /** True for a message to one client alone. */
   isOne: boolean;
+  /** True for a mail of blocks, which is shown as it looks. */
+  isLaidOut: boolean;
 }
 
 /** Shows who gets a message, who does not and why, and the message to the first recipient. */
-export function Rehearsal({ found, error, isOne }: Props) {
+export function Rehearsal({ found, error, isOne, isLaidOut }: Props) {
   const reasonOf = useReason();
   const moment = useMoment();
   if (error) return <p role="alert">{reasonOf(error)}</p>;
@@ -37,7 +40,11 @@ export function Rehearsal({ found, error, isOne }: Props) {
       {sample && (
         <div className={styles['sample']}>
           {sample.subject && <h3>{sample.subject}</h3>}
-          <p className={styles['text']}>{sample.text}</p>
+          {isLaidOut && sample.html ? (
+            <MailPreview html={sample.html} />
+          ) : (
+            <p className={styles['text']}>{sample.text}</p>
+          )}
         </div>
       )}
     </section>

@@ -3,6 +3,7 @@ import { useMoney } from '../../../ui/text/money.tsx';
 
 interface Props {
   estimate: {
+    recipients: number;
     bySms: number;
     smsParts: number;
     mostSmsParts: number;
@@ -11,11 +12,11 @@ interface Props {
   };
 }
 
-/** Parts of a text message, of all its text messages together, and about what they cost. Renders nothing for a mail alone. */
+/** Parts of a text message, of all its text messages together, and about what they cost. Renders nothing if all get a mail. */
 export function SmsEstimate({ estimate }: Props) {
-  const { bySms, smsParts, mostSmsParts, smsCost, currency } = estimate;
+  const { recipients, bySms, smsParts, mostSmsParts, smsCost, currency } = estimate;
   const money = useMoney();
-  if (mostSmsParts === 0) return null;
+  if (mostSmsParts === 0 || (recipients > 0 && bySms === 0)) return null;
   const facts = [
     t.partsEach({ count: mostSmsParts }),
     bySms > 1 && t.parts({ count: smsParts }),

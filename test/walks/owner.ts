@@ -482,7 +482,7 @@ export const owner: Chapter<Here> = {
     },
     {
       job: 'Write a mail with a picture and a button to those who have not come',
-      presses: 11,
+      presses: 10,
       before: async ({ salon, shop }) => {
         const picture = await storedPicture(salon);
         needed(await salon.rest('PUT', `/catalog/${shop.cut.id}`, { images: [picture] }));
@@ -493,12 +493,11 @@ export const owner: Chapter<Here> = {
         const consents = [{ purpose: 'marketing', given: true }];
         for (const person of people)
           needed(await salon.rest('POST', '/clients', { ...person, consents }));
-        shop.world.clock.set('2025-11-03T08:00:00Z');
-        const visit = { at: '2025-11-03T09:00:00Z', clientPhone: '+4930123456' };
-        await salon.booked(shop.cut, visit);
-        shop.world.clock.set('2025-11-03T12:00:00Z');
-        await shop.world.jobs.settle();
-        shop.world.clock.set(at(9));
+        const visit = await salon.booked(shop.cut, { at: at(10), clientPhone: '+4930123456' });
+        await shop.world.sql(
+          `update appointment set status = 'completed', start_at = start_at - interval '120 days',
+             end_at = end_at - interval '120 days' where id = '${visit.id}'`,
+        );
       },
       steps: [
         {

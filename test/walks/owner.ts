@@ -3,6 +3,7 @@ import { assistantOf } from '../domains/proposals/asking-salon.ts';
 import * as documents from '../support/clients/documents.ts';
 import { colleague } from '../support/clients/colleague.ts';
 import { needed } from '../support/salon/salon.ts';
+import { storedPicture } from '../support/salon/stored-picture.ts';
 import { until } from '../support/time/until.ts';
 import { at, openShop } from '../apps/control-panel/board-page.ts';
 import type { World } from '../world.ts';
@@ -477,6 +478,79 @@ export const owner: Chapter<Here> = {
         const { toClients } = needed(await salon.rest('GET', '/notification-settings'));
         expect(toClients).toContain('appointment_booked');
         expect(toClients).not.toContain('appointment_moved');
+      },
+    },
+    {
+      job: 'Write a mail with a picture and a button to those who have not come',
+      presses: 10,
+      before: async ({ salon, shop }) => {
+        const picture = await storedPicture(salon);
+        needed(await salon.rest('PUT', `/catalog/${shop.cut.id}`, { images: [picture] }));
+        const people = [
+          { clientName: 'Ada Lovelace', clientPhone: '+4930123456', email: 'ada@example.com' },
+          { clientName: 'Ben King', clientPhone: '+4930123457', email: 'ben@example.com' },
+        ];
+        const consents = [{ purpose: 'marketing', given: true }];
+        for (const person of people)
+          needed(await salon.rest('POST', '/clients', { ...person, consents }));
+        const visit = await salon.booked(shop.cut, { at: at(10), clientPhone: '+4930123456' });
+        await shop.world.sql(
+          `update appointment set status = 'completed', start_at = start_at - interval '120 days',
+             end_at = end_at - interval '120 days' where id = '${visit.id}'`,
+        );
+      },
+      steps: [
+        {
+          say: 'Press **Clients** in the sidebar, and choose who has not been here for three months.',
+          act: async ({ hands }) => {
+            await hands.press('Clients');
+            await hands.select('Last visit', 'Not here for 3 months');
+          },
+        },
+        {
+          say: 'Press **Write to these**, and write the subject and the words.',
+          act: async ({ hands }) => {
+            await hands.press('Write to these');
+            await hands.type('Subject', 'We miss you');
+            await hands.type('Message', 'Dear {{firstName}}, we have new colours.');
+          },
+        },
+        {
+          say: 'Press **Add**, **Picture**, and choose one of your catalog’s. Say what it shows.',
+          act: async ({ hands }) => {
+            await hands.press('Add');
+            await hands.press('Picture');
+            await hands.press('Cut');
+            await hands.type('What the picture shows', 'Our new colours');
+          },
+        },
+        {
+          say: 'Press **Add**, **Button**, and write the words on it. It leads to the page where clients book.',
+          act: async ({ hands }) => {
+            await hands.press('Add');
+            await hands.press('Button');
+            await hands.type('Words on the button', 'Book now');
+          },
+        },
+        {
+          say: 'Look at the mail as its readers get it, and send it.',
+          act: async ({ hands }) => {
+            await hands.press('Send to 1 client');
+            await hands.sees('Message on its way');
+          },
+        },
+      ],
+      outcome: async here => {
+        const [message] = await listOf(here, '/messages');
+        expect(message).toMatchObject({
+          subject: 'We miss you',
+          names: ['Ada Lovelace'],
+          blocks: [
+            { kind: 'text', text: 'Dear {{firstName}}, we have new colours.' },
+            { kind: 'picture', alternative: 'Our new colours' },
+            { kind: 'button', text: 'Book now', link: '{{bookingLink}}' },
+          ],
+        });
       },
     },
     {

@@ -602,8 +602,10 @@ export interface components {
             channel: components["schemas"]["NotificationChannel"] | null;
             /** @description The mail's subject, with variables; null: the usual subject. */
             subject: string | null;
-            /** @description The text, with variables. */
+            /** @description The text, with variables: of text messages, and of a mail without blocks. */
             text: string;
+            /** @description The blocks of the mail; null: the text is its paragraphs. */
+            blocks: components["schemas"]["MailBlock"][] | null;
             /**
              * Format: date
              * @description The last local day on which it was looked at; null: none yet.
@@ -2617,8 +2619,10 @@ export interface components {
             channel?: components["schemas"]["NotificationChannel"] | null;
             /** @description The mail's subject; null: `Message from` and the business. */
             subject?: string | null;
-            /** @description The text in plain words with the variables of `SendMessageInput`; required for a new one. */
+            /** @description The text in plain words with the variables of `SendMessageInput`; required for a new one without `blocks`. If blocks are given without it, it becomes their words. */
             text?: string;
+            /** @description The blocks of the mail; null: the text is its paragraphs. */
+            blocks?: components["schemas"]["MailBlockInput"][] | null;
         };
         CreateBusinessInput: {
             /**
@@ -7040,6 +7044,37 @@ export interface components {
          * @enum {string}
          */
         LoyaltyVoucherStatus: "open" | "used" | "given_back";
+        /** @description A block of a mail. It has the fields of its kind. */
+        MailBlock: {
+            /** @description The kind. */
+            kind: components["schemas"]["MailBlockKind"];
+            /** @description The words of a heading, a text or a button, with variables. */
+            text: string | null;
+            /** @description Where a button leads: an address, or `{{bookingLink}}`. */
+            link: string | null;
+            /** @description The address of a picture. */
+            picture: string | null;
+            /** @description What a picture shows, for those who do not see it. */
+            alternative: string | null;
+        };
+        /** @description A block of a mail. Give the fields of its kind, and no other ones. */
+        MailBlockInput: {
+            /** @description The kind. */
+            kind: components["schemas"]["MailBlockKind"];
+            /** @description The words of a heading, a text or a button, with the variables of `SendMessageInput`. At most 200 characters for a heading, 60 for a button. */
+            text?: string;
+            /** @description Where a button leads: an `http`, `https` or `mailto` address, or `{{bookingLink}}`. Without a page to book on, the button is left out. */
+            link?: string;
+            /** @description The address of a stored picture: one of an item's `images`, or the answer of `uploadShopImage`. */
+            picture?: string;
+            /** @description What a picture shows, for those who do not see it. */
+            alternative?: string;
+        };
+        /**
+         * @description The kind of a block of a mail.
+         * @enum {string}
+         */
+        MailBlockKind: "heading" | "text" | "button" | "picture" | "divider";
         MarkEventsSeenInput: {
             /** @description The events, `aud_…`. */
             eventIds: string[];
@@ -7199,8 +7234,14 @@ export interface components {
             byMail: number;
             /** @description Of these, by text message. */
             bySms: number;
-            /** @description The number of messages that gateways count for all its text messages. */
+            /** @description The number of parts that gateways count for all its text messages. */
             smsParts: number;
+            /** @description The most parts of one of its text messages, with the words of each client in it; without recipients by text message, those of a message to an invented client. 0 for a message by e-mail alone. */
+            mostSmsParts: number;
+            /** @description About what its text messages cost, in major units of `currency`: the parts times `smsPartPrice` of the notification settings. Null while that is unknown. */
+            smsCost: number | null;
+            /** @description ISO 4217 currency of the cost. */
+            currency: string;
             /** @description The first recipients by name, at most ten. */
             names: string[];
             /** @description Clients who would not get it, by reason. */
@@ -7386,6 +7427,8 @@ export interface components {
             html: string;
             /** @description The text message. */
             sms: string;
+            /** @description The number of parts that a gateway counts for the text message. */
+            smsParts: number;
         };
         /** @description The notification settings of a business. */
         NotificationSettings: {
@@ -7409,6 +7452,8 @@ export interface components {
             asksForReplies: boolean;
             /** @description The address to which the gateway for text messages posts clients' answers, signed; at Twilio “A message comes in”, by HTTP POST. Null: the service has no such gateway, and clients are not asked. */
             repliesUrl: string | null;
+            /** @description The price of one part of a text message, in major units of the business's currency, for estimates; null: unknown. */
+            smsPartPrice: number | null;
             /** @description Increases with every change; send it back to detect conflicting edits. */
             version: number;
         };
@@ -9095,14 +9140,17 @@ export interface components {
             channel?: components["schemas"]["NotificationChannel"];
             /** @description The mail's subject. */
             subject?: string;
-            /** @description The text in plain words, with variables. */
-            text: string;
+            /** @description The text in plain words, with variables; required without `blocks`. */
+            text?: string;
+            /** @description The blocks of the mail. */
+            blocks?: components["schemas"]["MailBlockInput"][];
         };
         /** @description A preview of a notification with sample data. `NotificationPreview` describes the members without a text. */
         RehearseAutomationNotificationPreview: {
             subject: string;
             text: string;
             sms: string;
+            smsParts: number;
         };
         RehearseMessageInput: {
             /** @description The recipients by id; either these or `filter`. */
@@ -9115,8 +9163,10 @@ export interface components {
             channel?: components["schemas"]["NotificationChannel"];
             /** @description The mail's subject; default: `Message from` and the business. */
             subject?: string;
-            /** @description The text in plain words; each line is a paragraph of a mail. */
-            text: string;
+            /** @description The text in plain words; each line is a paragraph of a mail. Required without `blocks`. With them, it is the text of text messages; default: the words of the blocks. */
+            text?: string;
+            /** @description The blocks of the mail, in place of paragraphs of the text. */
+            blocks?: components["schemas"]["MailBlockInput"][];
             /**
              * Format: date-time
              * @description When sending begins, within 90 days; default: in 15 seconds. The recipients are chosen then: whoever meets the filter, agrees and can be reached at that time.
@@ -9826,6 +9876,8 @@ export interface components {
             reviewsWithoutConsent?: boolean;
             /** @description True if reminders by text message ask for a yes or no; requires a `repliesUrl`. */
             asksForReplies?: boolean;
+            /** @description The price of one part of a text message, in major units of the business's currency, such as `0.0735`; null: unknown. */
+            smsPartPrice?: number | null;
             /** @description The version last read, to detect conflicting edits. Required to replace a list that is stored, such as `toClients`. */
             version?: number;
         };
@@ -10144,8 +10196,10 @@ export interface components {
             channel?: components["schemas"]["NotificationChannel"];
             /** @description The mail's subject; default: `Message from` and the business. */
             subject?: string;
-            /** @description The text in plain words; each line is a paragraph of a mail. */
-            text: string;
+            /** @description The text in plain words; each line is a paragraph of a mail. Required without `blocks`. With them, it is the text of text messages; default: the words of the blocks. */
+            text?: string;
+            /** @description The blocks of the mail, in place of paragraphs of the text. */
+            blocks?: components["schemas"]["MailBlockInput"][];
             /**
              * Format: date-time
              * @description When sending begins, within 90 days; default: in 15 seconds. The recipients are chosen then: whoever meets the filter, agrees and can be reached at that time.
@@ -11394,8 +11448,10 @@ export interface components {
             purpose: components["schemas"]["WrittenPurpose"];
             /** @description The mail's subject; default: `Message from` and the business. */
             subject?: string;
-            /** @description The text in plain words, with variables. */
-            text: string;
+            /** @description The text in plain words, with variables; required without `blocks`. */
+            text?: string;
+            /** @description The blocks of the mail. */
+            blocks?: components["schemas"]["MailBlockInput"][];
         };
         /** @description A message that was mailed to the caller. */
         TestNotification: {
@@ -12043,8 +12099,10 @@ export interface components {
             channel?: components["schemas"]["NotificationChannel"] | null;
             /** @description The mail's subject; null: `Message from` and the business. */
             subject?: string | null;
-            /** @description The text in plain words with the variables of `SendMessageInput`; required for a new one. */
+            /** @description The text in plain words with the variables of `SendMessageInput`; required for a new one without `blocks`. If blocks are given without it, it becomes their words. */
             text?: string;
+            /** @description The blocks of the mail; null: the text is its paragraphs. */
+            blocks?: components["schemas"]["MailBlockInput"][] | null;
             /** @description The automation to change. */
             automationId: string;
         };
@@ -14372,8 +14430,10 @@ export interface components {
             channel: components["schemas"]["NotificationChannel"] | null;
             /** @description The mail's subject, with variables; null: the usual subject. */
             subject: string | null;
-            /** @description The text, with variables. */
+            /** @description The text, with variables: of text messages, and of a mail without blocks. */
             text: string;
+            /** @description The blocks of the mail; null: the text is its paragraphs. */
+            blocks: components["schemas"]["MailBlock"][] | null;
             /** @description The author: the user or the token, by name. */
             byName: string | null;
             /** @description The status. */
@@ -14438,7 +14498,7 @@ export interface components {
             subject: string | null;
             /** @description The mail as plain text, or the text message. */
             text: string;
-            /** @description The number of messages that a gateway counts for the text message; null for a mail. */
+            /** @description The number of parts that a gateway counts for the text message; null for a mail. */
             smsParts: number | null;
         };
         /**
@@ -14933,6 +14993,9 @@ export type LoyaltyProgram = components['schemas']['LoyaltyProgram'];
 export type LoyaltyReward = components['schemas']['LoyaltyReward'];
 export type LoyaltyVoucher = components['schemas']['LoyaltyVoucher'];
 export type LoyaltyVoucherStatus = components['schemas']['LoyaltyVoucherStatus'];
+export type MailBlock = components['schemas']['MailBlock'];
+export type MailBlockInput = components['schemas']['MailBlockInput'];
+export type MailBlockKind = components['schemas']['MailBlockKind'];
 export type MarkEventsSeenInput = components['schemas']['MarkEventsSeenInput'];
 export type Meeting = components['schemas']['Meeting'];
 export type MemberRole = components['schemas']['MemberRole'];

@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import type { RequestBuyerCodeInput } from '../../graphql.generated.ts';
 import { write } from '../../platform/journal/write.ts';
-import { composeMail, type MailTemplate, oneLine } from '../../platform/mail/compose-mail.ts';
+import { composeMail, type MailTemplate } from '../../platform/mail/compose-mail.ts';
+import { oneLine } from '../../platform/lib/text/one-line.ts';
 import { queueMail, queueText } from '../../platform/mail/queue-mail.ts';
 import { refuseSignedIn } from '../../domains/identity/sign-in/visitors-only.ts';
 import { countCode } from '../../platform/rate-limiting/count-message.ts';

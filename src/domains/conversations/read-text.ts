@@ -1,5 +1,5 @@
 import { invalid } from '../../platform/errors.ts';
-import { oneLine } from '../../platform/mail/compose-mail.ts';
+import { oneLine } from '../../platform/lib/text/one-line.ts';
 
 const previewLength = 140;
 

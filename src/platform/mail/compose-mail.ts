@@ -1,12 +1,18 @@
 import { languageOf, type Language } from '../../../packages/shared/languages.ts';
 import { html, Html } from '../../../packages/shared/html.ts';
+import type { MailBlock } from '../../../packages/shared/mail-blocks.ts';
 import { textsFor } from '../../texts/texts-for.ts';
+import { oneLine } from '../lib/text/one-line.ts';
+import { blocksMarkup, blocksText } from './mail-blocks.ts';
+import { mailButton } from './mail-button.ts';
 import type { Mail } from './mailer.ts';
 
 /** Content of a mail as plain text. The layout escapes it. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** Blocks that stand in place of the paragraphs. */
+  readonly blocks?: readonly MailBlock[];
   /** Particulars as names with values. A URL becomes a link. */
   readonly details?: readonly (readonly [name: string, value: string | URL])[];
   /** Call to action, shown as a button. */
@@ -60,19 +66,14 @@ export function layOut(
   };
 }
 
-/** Removes line breaks from names that people chose, so that they cannot start a new line. No-break spaces stay. */
-export function oneLine(text: string): string {
-  return text.replace(/(?:(?![\u00a0\u202f])[\s\p{Cc}])+/gu, ' ').trim();
-}
-
 function textOf(
-  { paragraphs, details = [], action, note, footLink, signature }: MailText,
+  { paragraphs, blocks, details = [], action, note, footLink, signature }: MailText,
   language: Language,
   { sender }: MailLook,
 ): string {
   const { labelled } = textsFor(language).phrases;
   const parts = [
-    ...paragraphs.map(oneLine),
+    ...(blocks ? blocksText(blocks, labelled) : paragraphs.map(oneLine)),
     ...(details.length > 0
       ? [
           details
@@ -94,11 +95,12 @@ const darkStyle = new Html(`<style>
   body { background: #16181d !important; color: #eceef2 !important; }
   .soft { color: #a8b0bd !important; }
   td a { color: #8ab4ff !important; }
+  .line { border-top-color: #3a4049 !important; }
 }
 </style>`);
 
 function htmlOf(
-  { subject, paragraphs, details = [], action, note, footLink, signature }: MailText,
+  { subject, paragraphs, blocks, details = [], action, note, footLink, signature }: MailText,
   language: Language,
   look: MailLook,
 ): string {
@@ -106,13 +108,7 @@ function htmlOf(
   const accent = accentColor ?? '#1a56c4';
   const button =
     action &&
-    html`<p style="margin:24px 0">
-        <a
-          href="${action.url}"
-          style="display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:${inkOn(accent)};text-decoration:none"
-          >${action.label}</a
-        >
-      </p>
+    html`${mailButton(accent, action)}
       <p class="soft" style="font-size:13px;color:#555555;word-break:break-all">${action.url}</p>`;
   const table =
     details.length > 0 &&
@@ -150,8 +146,9 @@ function htmlOf(
         style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;background:#ffffff"
       >
         <div style="max-width:560px;margin:0 auto">
-          ${head} ${paragraphs.map(paragraph => html`<p>${oneLine(paragraph)}</p>`)} ${table}
-          ${button}
+          ${head}
+          ${blocks ? blocksMarkup(blocks, accent) : paragraphs.map(paragraph => html`<p>${oneLine(paragraph)}</p>`)}
+          ${table} ${button}
           ${note && html`<p class="soft" style="font-size:13px;color:#555555">${oneLine(note)}</p>`}
           ${
             footLink &&
@@ -164,13 +161,4 @@ function htmlOf(
       </body>
     </html>`;
   return page.text;
-}
-
-/** Returns black or white, whichever has the better contrast on a colour, by WCAG's luminance. */
-function inkOn(colour: string): string {
-  const channels = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  const [red = 0, green = 0, blue = 0] = channels.map(value =>
-    value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { assertInputObjectType } from 'graphql';
 import { createSchema } from '../../../src/app/schema.ts';
-import { smsParts } from '../../../src/platform/sms/sms-parts.ts';
+import { smsParts } from '../../../packages/shared/sms-parts.ts';
 import { colleague } from '../../support/clients/colleague.ts';
 import type { Answer } from '../../support/clients/api-clients.ts';
 import * as documents from '../../support/clients/documents.ts';
@@ -305,17 +305,6 @@ describe('the night and the limits', () => {
     const [{ text }] = gateway.take() as [{ text: string }];
     expect(text).toContain('/unsubscribe/');
     expect([counted, sample.smsParts]).toEqual([smsParts(text), smsParts(text)]);
-  });
-
-  test.each([
-    ['a', 1],
-    ['a'.repeat(160), 1],
-    ['a'.repeat(161), 2],
-    ['€'.repeat(81), 2],
-    ['я'.repeat(70), 1],
-    ['я'.repeat(71), 2],
-  ])('Gateways count the parts of a text message by its alphabet (%#)', (text, parts) => {
-    expect(smsParts(text)).toBe(parts);
   });
 });
 

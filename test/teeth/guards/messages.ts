@@ -3,6 +3,30 @@ import type { Tooth } from '../tooth.ts';
 /** Guards of reminders, replies and offers to clients. */
 export const messages: readonly Tooth[] = [
   {
+    promise: 'A gateway charges no character in two parts of a text message.',
+    file: 'packages/shared/sms-parts.ts',
+    guard: 'if (inPart + each > joined) {',
+    without: 'if (inPart >= joined) {',
+    test: 'test/packages/shared/sms-parts.test.ts',
+    title: '153 euro signs',
+  },
+  {
+    promise: 'A button of a mail runs no script.',
+    file: 'packages/shared/mail-blocks.ts',
+    guard: "return protocols.has(URL.parse(link)?.protocol ?? '');",
+    without: 'return URL.canParse(link);',
+    test: 'test/domains/notifications/mail-blocks.test.ts',
+    title: 'at its field',
+  },
+  {
+    promise: 'A mail shows only pictures that this service stores.',
+    file: 'src/domains/notifications/written/blocks/read-blocks.ts',
+    guard: 'if (isStoredPicture(services, address)) return address;',
+    without: 'if (isStoredPicture(services, address) || URL.canParse(address)) return address;',
+    test: 'test/domains/notifications/mail-blocks.test.ts',
+    title: 'at its field',
+  },
+  {
     promise: 'An announcement is mailed to each owner once.',
     file: 'src/domains/operator/announcing/announcement.queries.ts',
     guard: 'set mailed_at = excluded.mailed_at where r.mailed_at is null',

@@ -9,6 +9,7 @@ import { useBusiness } from '../../data/session.ts';
 import { useChange } from '../../ui/change/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import type { MessageSettingsQuery } from '../../data/operations.generated.ts';
+import { AmountField } from '../../ui/form/amount-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { ListWaiting } from '../../ui/list/list-waiting.tsx';
@@ -123,6 +124,18 @@ function Form({ read }: { read: Read }) {
             .map(each => ({ value: String(each), label: t.days({ count: each }) }))}
           value={String(nextVisitDays)}
           onChange={value => setTyped({ ...typed, nextVisitDays: Number(value) })}
+        />
+      </Card>
+      <Card>
+        <h2>{t.smsPrices}</h2>
+        <AmountField
+          label={t.smsPartPrice}
+          description={t.smsPartPriceHint}
+          disabled={!canWrite}
+          value={typed.smsPartPrice ?? ''}
+          onChange={value =>
+            setTyped({ ...typed, smsPartPrice: typeof value === 'number' ? value : null })
+          }
         />
       </Card>
       <Card>

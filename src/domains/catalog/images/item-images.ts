@@ -10,6 +10,7 @@ import { findItem } from '../items/get-item.ts';
 import type { CatalogItem } from '../items/item.entity.ts';
 import { findImages, updateImages } from '../items/item.queries.ts';
 import { resizePicture } from './resize-picture.ts';
+import { servedStore } from '../../../platform/storage/create-image-store.ts';
 
 const mostImages = 20;
 
@@ -54,6 +55,19 @@ export function isPublicImage({ images }: Context['services'], address: string):
   // Parsed as browsers do: they resolve `/images/../` before they load the address.
   const { protocol, href } = new URL(address);
   return protocol === 'https:' || href.startsWith(images.addressOf(''));
+}
+
+const storedName = /^biz_[0-9a-z]{26}\/[\w-]+\.webp$/;
+
+/** Returns true if an address is that of a picture which this installation stores. */
+export function isStoredPicture(
+  { images, config }: Pick<Context['services'], 'images' | 'config'>,
+  address: string,
+): boolean {
+  const stores = [images, servedStore(config)].map(store => store.addressOf(''));
+  return stores.some(
+    start => address.startsWith(start) && storedName.test(address.slice(start.length)),
+  );
 }
 
 async function readImages(

@@ -2,7 +2,7 @@ import type { ConversationChannel } from '../../../enums.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError, invalid } from '../../../platform/errors.ts';
 import { newIdAt } from '../../../platform/lib/ids.ts';
-import { oneLine } from '../../../platform/mail/compose-mail.ts';
+import { oneLine } from '../../../platform/lib/text/one-line.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { refuseUnproven } from '../../notifications/refuse-unproven.ts';
 import { checkMessages } from '../../tariffs/check-limit.ts';

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AutomationTrigger, NotificationChannel } from '../../../enums.generated.ts';
 import { id, instant, reference, text, version } from '../../../platform/database/query/columns.ts';
+import type { MailBlock } from '../../../../packages/shared/mail-blocks.ts';
 import { Business } from '../../business/business.entity.ts';
 import { Segment } from '../../clients/segments/segment.entity.ts';
 
@@ -30,6 +31,8 @@ const schema = defineEntity({
     subject: text().nullable(),
     /** Template of the text. */
     text: text(),
+    /** Blocks of the mail; null: the text is its paragraphs. */
+    blocks: p.json().$type<MailBlock[]>().nullable(),
     /** Local day of the last round, `YYYY-MM-DD`. There is one round a day. */
     ranOn: text().nullable(),
     version: version(),

@@ -16,7 +16,13 @@ import { writeLocked } from '../../business/write-locked.ts';
 import { findSegment } from '../../clients/segments/segment.queries.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { withApproval } from '../../proposals/asking/with-approval.ts';
-import { readSubject, readText } from '../written/draft.ts';
+import {
+  journaledWords,
+  readOwnBlocks,
+  readSubject,
+  readText,
+  wordsIn,
+} from '../written/read-content.ts';
 import { Automation } from './automation.entity.ts';
 import {
   countAutomations,
@@ -55,7 +61,7 @@ export async function saveAutomation(
 ): Promise<Automation> {
   const asking = withApproval(context);
   const { id: businessId } = await authorize(asking, input.businessId, 'message:send');
-  const given = readInput(input);
+  const given = readInput(context.services, input);
   return writeLocked(asking, businessId, async ({ em, now }) => {
     const isNew = input.automationId == null;
     const automation = isNew
@@ -112,17 +118,21 @@ export async function deleteAutomation(
 /** Fields that people save. */
 type Saved = Pick<
   Automation,
-  'name' | 'active' | 'trigger' | 'days' | 'segmentId' | 'channel' | 'subject' | 'text'
+  'name' | 'active' | 'trigger' | 'days' | 'segmentId' | 'channel' | 'subject' | 'text' | 'blocks'
 >;
 
 /** Returns the fields as the journal names them. */
 function savedFields(automation: Automation) {
-  const { name, active, trigger, days, segmentId, channel, subject, text } = automation;
-  return { name, switchedOn: active, trigger, days, segmentId, channel, subject, text };
+  const { name, active, trigger, days, segmentId, channel, subject } = automation;
+  const words = journaledWords(automation);
+  return { name, switchedOn: active, trigger, days, segmentId, channel, subject, ...words };
 }
 
 /** Reads the given fields. @throws DomainError VALIDATION_FAILED. */
-function readInput({ automationId, ...input }: SaveAutomationInput): Partial<Saved> {
+function readInput(
+  services: Context['services'],
+  { automationId, ...input }: SaveAutomationInput,
+): Partial<Saved> {
   const isNew = automationId == null;
   const needed = <T>(field: string, value: T | null | undefined): T | undefined => {
     if (value != null) return value;
@@ -140,11 +150,18 @@ function readInput({ automationId, ...input }: SaveAutomationInput): Partial<Sav
     segmentId: () => input.segmentId,
     channel: () => input.channel,
     subject: () => (input.subject === undefined ? undefined : readSubject(input.subject)),
+    blocks: () =>
+      input.blocks === undefined
+        ? undefined
+        : readOwnBlocks(services, input.blocks, input.channel ?? null),
     text: () => {
+      // The words of blocks stand for a text that is not given.
+      if (input.blocks != null && input.text == null) return undefined;
       const text = needed('text', input.text);
       return text === undefined ? undefined : readText(text);
     },
   });
+  if (read.blocks && read.text === undefined) read.text = wordsIn(read.blocks);
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
@@ -168,6 +185,7 @@ async function addAutomation(
     channel: null,
     subject: null,
     text: '',
+    blocks: null,
     ranOn: null,
     createdAt,
   });

@@ -1,10 +1,12 @@
 import type { AutomationRehearsal, RehearseAutomationInput } from '../../../graphql.generated.ts';
+import { smsParts } from '../../../../packages/shared/sms-parts.ts';
 import type { Context } from '../../../platform/context.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { readLook } from '../../shop/read-look.ts';
 import { composeNotification } from '../sending/compose-notification.ts';
 import { exampleWritten } from '../written/example-written.ts';
+import { readContent } from '../written/read-content.ts';
 import { rehearseTo } from '../written/rehearse-message.ts';
 import { estimateMonth, findAudience } from './audience.ts';
 import { findAutomation } from './automation.queries.ts';
@@ -22,16 +24,21 @@ export async function rehearseAutomation(
   )
     throw notFound('aut', automationId);
   const due = await findAudience(context, business, input, automationId);
-  const { channel, subject = null, text } = input;
-  const content = { purpose: 'news', channel, subject, text } as const;
+  const content = readContent(context.services, { ...input, purpose: 'news' });
   const ids = due.map(({ clientId }) => clientId);
   const today = await rehearseTo(context, business, content, ids);
-  const example = exampleWritten(context, business, { purpose: 'news', subject, text });
+  const example = exampleWritten(context, business, content);
   const look = await readLook(context.em, id);
   const { mail, sms } = await composeNotification(context.services, example, look);
   return {
     today,
     perMonth: await estimateMonth(context, business, input),
-    sample: { subject: mail.subject, text: mail.text, html: mail.html ?? '', sms },
+    sample: {
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html ?? '',
+      sms,
+      smsParts: smsParts(sms),
+    },
   };
 }

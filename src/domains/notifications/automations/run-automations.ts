@@ -73,7 +73,7 @@ async function tell(
   const { recipients, skipped } = await withinLimits(transaction, business, draft);
   if (recipients.length === 0) return 0;
   await checkMessages(em, business, { count: recipients.length, now: now() });
-  const { id: automationId, name, channel, subject, text } = automation;
+  const { id: automationId, name, channel, subject, text, blocks = null } = automation;
   const message = em.create(WrittenMessage, {
     businessId: business.id,
     id: newIdAt('wmg', now()),
@@ -81,6 +81,7 @@ async function tell(
     channel,
     subject,
     text,
+    blocks,
     skipped,
     sendAt: draft.sendAt,
     createdAt: now(),

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../../platform/context.ts';
 import { write, type Message } from '../../../../packages/shared/texts.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
-import { oneLine } from '../../../platform/mail/compose-mail.ts';
+import { oneLine } from '../../../platform/lib/text/one-line.ts';
 import { hasAnsweredSince } from '../../conversations/receiving/senders.queries.ts';
 import { visitUrl } from '../../scheduling/visit-link.ts';
 import { instantText } from '../sending/forms.ts';

@@ -1,5 +1,6 @@
 import { languageOf } from '../../../../packages/shared/languages.ts';
-import { layOut, type MailText, oneLine } from '../../../platform/mail/compose-mail.ts';
+import { layOut, type MailText } from '../../../platform/mail/compose-mail.ts';
+import { oneLine } from '../../../platform/lib/text/one-line.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -100,13 +101,14 @@ function write(
   services: Pick<Services, 'config' | 'seal'>,
   wording: Wording,
   notification: Writable,
-  { subject, paragraphs }: Words,
+  { subject, paragraphs, blocks }: Words,
 ): MailText {
   const { audience, facts } = notification;
   const form = formOf(notification);
   return {
     subject,
     paragraphs,
+    ...(blocks && { blocks }),
     details: [
       ...detailsOf(facts, wording, form, audience),
       ...(audience === 'client' ? cardDetails(services, facts, wording, form) : []),

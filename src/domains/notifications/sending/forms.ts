@@ -127,7 +127,7 @@ export type Writable = Pick<
   /** Client who is notified; null if the team is, and in examples. */
   clientId?: string | null | undefined;
   /** The message that a person or an assistant wrote; absent for other kinds. */
-  written?: Pick<WrittenMessage, 'purpose' | 'subject' | 'text'> | null;
+  written?: Pick<WrittenMessage, 'purpose' | 'subject' | 'text' | 'blocks'> | null;
   /** The business's own texts for the kind, by language; null if it has none. */
   ownTexts?: Readonly<Partial<Record<Language, OwnText>>> | null;
 };

@@ -15,7 +15,7 @@ export async function readPending(em: EntityManager, id: string): Promise<Pendin
     sql`select ${columns(em, Notification, 'n')}, (
         select jsonb_object_agg(t.language, jsonb_build_object('subject', t.subject, 'text', t.text, 'sms', t.sms))
         from notification_text t where t.business_id = n.business_id and t.kind = n.kind) as "ownTexts", (
-        select jsonb_build_object('purpose', m.purpose, 'subject', m.subject, 'text', m.text)
+        select jsonb_build_object('purpose', m.purpose, 'subject', m.subject, 'text', m.text, 'blocks', m.blocks)
         from written_message m where m.business_id = n.business_id and m.id = n.subject) as written
       from notification n where n.id = ${id} and n.status = 'pending'` as Sql<Pending>,
   );

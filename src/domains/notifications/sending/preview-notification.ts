@@ -23,6 +23,7 @@ import { write } from '../../../platform/journal/write.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { isUnproven } from '../../identity/find-or-create-user.ts';
 import { User } from '../../identity/user.entity.ts';
+import { smsParts } from '../../../../packages/shared/sms-parts.ts';
 
 /** Composes a notification with sample data of the business. */
 export async function previewNotification(
@@ -40,7 +41,8 @@ export async function previewNotification(
     example,
     await readLook(context.em, business.id),
   );
-  return { subject: mail.subject, text: mail.text, html: mail.html ?? '', sms };
+  const { subject, text, html = '' } = mail;
+  return { subject, text, html, sms, smsParts: smsParts(sms) };
 }
 
 const noText = { subject: null, text: null, sms: null };

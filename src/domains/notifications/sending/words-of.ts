@@ -1,8 +1,10 @@
 import { type Language, writtenLanguage } from '../../../../packages/shared/languages.ts';
+import type { MailBlock } from '../../../../packages/shared/mail-blocks.ts';
 import { write } from '../../../../packages/shared/texts.ts';
 import { textsFor } from '../../../texts/texts-for.ts';
 import { kindTexts } from '../kinds/kinds.ts';
 import { fillTemplate, valuesOf } from '../texts/template.ts';
+import { fillBlocks } from '../written/blocks/fill-blocks.ts';
 import type { OwnText } from '../texts/notification-text.entity.ts';
 import { termsOf, type Writable } from './forms.ts';
 import { withClockOf } from '../../../../packages/shared/local-clock.ts';
@@ -12,6 +14,8 @@ import type { Look } from '../../shop/read-look.ts';
 export interface Words {
   subject: string;
   paragraphs: readonly string[];
+  /** Blocks of a written mail, which stand in place of the paragraphs. */
+  blocks?: readonly MailBlock[];
   sms: string;
 }
 
@@ -43,6 +47,9 @@ export function wordsOf(language: Language, notification: Writable): Words {
   return {
     subject: filled(own.subject) || ours.subject,
     paragraphs: paragraphs.length > 0 ? paragraphs : ours.paragraphs,
+    ...(notification.written?.blocks && {
+      blocks: fillBlocks(notification.written.blocks, values),
+    }),
     sms: filled(own.sms) || ours.sms,
   };
 }

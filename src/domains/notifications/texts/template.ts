@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { suggestion } from '../../../platform/validation/messages.ts';
 import { phoneText } from '../../../../packages/shared/phone-text.ts';
 import type { Facts } from '../facts/facts.ts';
-import { oneLine } from '../../../platform/mail/compose-mail.ts';
+import { oneLine } from '../../../platform/lib/text/one-line.ts';
 import { clockOf } from '../sending/clock-of.ts';
 import { clockText, dayText, moneyText, termsOf } from '../sending/forms.ts';
 import { placeOf, whereIs } from '../sending/details.ts';

@@ -1,8 +1,5 @@
-import type { SendMessageInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { readName } from '../../../platform/validation/read-text.ts';
-import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { waysToBook } from '../../business/published-business.ts';
 import { findClients } from '../../clients/client-list.queries.ts';
@@ -10,14 +7,13 @@ import { readFilters } from '../../clients/client-filters.ts';
 import { sorts } from '../../clients/client-sorts.queries.ts';
 import { notFound } from '../../nouns/not-found.ts';
 import { toIso } from '../../../platform/lib/time/time.ts';
-import { checkTemplate, variablesOf } from '../texts/template.ts';
 import type { Facts } from '../facts/facts.ts';
 import { findCandidates, type Candidate } from './candidates.queries.ts';
 import { chooseRecipients, type Addressing, type Recipient } from './why-skipped.ts';
 import type { Requested } from './requested.ts';
 import type { Skipped } from './skipped.ts';
 import { nightUntil } from './night.ts';
-import type { WrittenMessage } from './written-message.entity.ts';
+import type { Content } from './read-content.ts';
 
 /** Most clients among whom the recipients of one message are chosen. */
 const mostCandidates = 5000;
@@ -25,18 +21,12 @@ const mostCandidates = 5000;
 /** Time in which `undo` takes a message back before the first is sent. */
 export const undoMilliseconds = 15_000;
 
-/** A checked message with its recipients. */
-export interface Draft extends Pick<WrittenMessage, 'purpose' | 'channel' | 'subject' | 'text'> {
+/** A message with its recipients. */
+export interface Draft extends Content {
   recipients: readonly Recipient[];
   skipped: Skipped[];
   sendAt: number;
   waitsForMorning: boolean;
-}
-
-/** Content of a message to be checked. */
-export interface Content extends Pick<SendMessageInput, 'purpose' | 'text'> {
-  channel?: SendMessageInput['channel'] | undefined;
-  subject?: SendMessageInput['subject'] | undefined;
 }
 
 /** Finds the ids of the requested clients, in the order of their names. */
@@ -62,31 +52,13 @@ export async function findRequested(
   throw invalid('filter', text, 'too_many', { limit: mostCandidates });
 }
 
-/** Reads the subject of a message; null: the usual one. @throws DomainError VALIDATION_FAILED. */
-export function readSubject(subject: string | null | undefined): string | null {
-  if (!subject?.trim()) return null;
-  checkTemplate(subject, 'subject', variablesOf('client_message'));
-  return readName(subject, 'subject');
-}
-
-/** Reads the text of a message. @throws DomainError VALIDATION_FAILED. */
-export function readText(text: string): string {
-  if (!text.trim()) throw invalid('text', 'required.', 'required');
-  checkTemplate(text, 'text', variablesOf('client_message'));
-  return text.trim();
-}
-
-/** Checks a message and chooses its recipients. @throws DomainError VALIDATION_FAILED, NOT_FOUND for an unknown client. */
+/** Chooses the recipients of a message. @throws DomainError NOT_FOUND for an unknown client. */
 export async function draftOf(
   { em, now, services: { mailer, textSender } }: Context,
   business: Business,
-  { purpose, channel = null, subject, text }: Content,
+  { purpose, channel = null, subject = null, text, blocks = null }: Content,
   ids: readonly string[],
 ): Promise<Draft> {
-  const read = collectIssues({
-    subject: () => readSubject(subject),
-    text: () => readText(text),
-  });
   const candidates = await findCandidates(em, { businessId: business.id, ids, now: now() });
   const known = new Set(candidates.map(({ id }) => id));
   const unknown = ids.find(id => !known.has(id));
@@ -100,9 +72,11 @@ export async function draftOf(
   };
   const morning = nightUntil(business, now());
   return {
-    ...read,
     purpose,
     channel,
+    subject,
+    text,
+    blocks,
     ...chooseRecipients(candidates, addressing),
     sendAt: morning ?? now() + undoMilliseconds,
     waitsForMorning: morning !== null,

@@ -1,6 +1,6 @@
 import type { MessageRehearsal, SendMessageInput } from '../../../graphql.generated.ts';
 import type { Context } from '../../../platform/context.ts';
-import { smsParts } from '../../../platform/sms/sms-parts.ts';
+import { smsParts } from '../../../../packages/shared/sms-parts.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import type { Business } from '../../business/business.entity.ts';
 import { readLook } from '../../shop/read-look.ts';
@@ -8,7 +8,9 @@ import { composeNotification } from '../sending/compose-notification.ts';
 import type { Writable } from '../sending/forms.ts';
 import { type Recipient } from './why-skipped.ts';
 import { readInstant } from '../../../platform/validation/read-instant.ts';
-import { draftOf, factsFor, findRequested, type Content, type Draft } from './draft.ts';
+import { draftOf, factsFor, findRequested, type Draft } from './draft.ts';
+import { readContent, type Content } from './read-content.ts';
+import { estimateSms } from './estimate-sms.ts';
 import { readLater } from './read-later.ts';
 
 /** Returns the effect that a message would have. For a message for later, that is the effect on the clients as they are now. */
@@ -21,7 +23,8 @@ export async function rehearseMessage(
   const { now } = context;
   const later = readLater(input.sendAt, business, now());
   const candidates = await findRequested(context, business, input);
-  const rehearsal = await rehearseTo(context, business, input, candidates);
+  const content = readContent(context.services, input);
+  const rehearsal = await rehearseTo(context, business, content, candidates);
   if (later === null) return rehearsal;
   const asked = readInstant(input.sendAt, business.timezone, 'sendAt');
   return { ...rehearsal, sendAt: later, waitsForMorning: later !== asked };
@@ -51,7 +54,7 @@ export async function rehearseTo(
     recipients: recipients.length,
     byMail,
     bySms: recipients.length - byMail,
-    smsParts: parts.reduce((sum, each) => sum + each, 0),
+    ...(await estimateSms(context, business, draft, parts)),
     names: recipients.slice(0, 10).map(({ client }) => client.name),
     skipped,
     sample:
@@ -74,7 +77,7 @@ export async function rehearseTo(
 async function composerFor(
   context: Context,
   business: Business,
-  { purpose, subject, text }: Draft,
+  { purpose, subject = null, text, blocks = null }: Draft,
 ) {
   const facts = factsFor(context, business);
   const look = await readLook(context.em, business.id);
@@ -88,7 +91,7 @@ async function composerFor(
       locale: client.language ?? business.locale,
       subject: '',
       facts: facts(client),
-      written: { purpose, subject, text },
+      written: { purpose, subject, text, blocks },
     };
     return composeNotification(context.services, example, look);
   };

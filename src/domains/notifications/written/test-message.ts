@@ -2,26 +2,22 @@ import type { TestMessageInput, TestNotification } from '../../../graphql.genera
 import type { Context } from '../../../platform/context.ts';
 import { write } from '../../../platform/journal/write.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { collectIssues } from '../../../platform/validation/collect-issues.ts';
 import { authorize } from '../../business/access/authorize.ts';
 import { readLook } from '../../shop/read-look.ts';
 import { composeNotification } from '../sending/compose-notification.ts';
 import { countTest, testReader, validMilliseconds } from '../sending/preview-notification.ts';
-import { readSubject, readText } from './draft.ts';
 import { exampleWritten } from './example-written.ts';
+import { readContent } from './read-content.ts';
 
 /** Mails a message with sample data to the caller. @throws DomainError FORBIDDEN, RULE_VIOLATION, VALIDATION_FAILED. */
 export async function testMessage(
   context: Context,
-  { businessId: given, purpose, subject, text }: TestMessageInput,
+  { businessId: given, ...content }: TestMessageInput,
 ): Promise<TestNotification> {
   const business = await authorize(context, given, 'message:send');
   const { id: businessId } = business;
   const { email } = await testReader(context);
-  const written = {
-    purpose,
-    ...collectIssues({ subject: () => readSubject(subject), text: () => readText(text) }),
-  };
+  const written = readContent(context.services, content);
   const example = exampleWritten(context, business, written);
   const look = await readLook(context.em, businessId);
   const { mail } = await composeNotification(
@@ -42,7 +38,7 @@ export async function testMessage(
         businessId,
         subject: businessId,
         summary: 'A message was mailed as a test to who asked for it.',
-        details: { purpose },
+        details: { purpose: written.purpose },
       },
     };
   });

@@ -11,6 +11,7 @@ import { WrittenMessage } from './written-message.entity.ts';
 import { addressMessage } from './address-message.ts';
 import { draftOf, findRequested } from './draft.ts';
 import { refuseExcess } from './room-today.ts';
+import { journaledWords, readContent } from './read-content.ts';
 import { readLater } from './read-later.ts';
 
 /**
@@ -31,12 +32,13 @@ export async function sendMessage(
     const { em, now, caller } = transaction;
     await refuseUnproven(transaction, locked);
     const later = readLater(input.sendAt, locked, now());
-    const draft = await draftOf(transaction, locked, input, candidates);
+    const content = readContent(transaction.services, input);
+    const draft = await draftOf(transaction, locked, content, candidates);
     if (later === null) {
       await refuseExcess(transaction, locked, draft, input.filter ? 'filter' : 'clientIds');
       await checkMessages(em, locked, { count: draft.recipients.length, now: now() });
     }
-    const { purpose, channel, subject, text, recipients } = draft;
+    const { purpose, channel, subject = null, text, blocks = null, recipients } = draft;
     const sendAt = later ?? draft.sendAt;
     if (transaction.approvalCheck) transaction.approvalCheck.counted.messages += recipients.length;
     const createdAt = now();
@@ -48,6 +50,7 @@ export async function sendMessage(
       channel,
       subject,
       text,
+      blocks,
       skipped: later === null ? draft.skipped : [],
       sendAt,
       createdAt,
@@ -72,7 +75,7 @@ export async function sendMessage(
         summary: `A message to ${recipients.length} clients was written.`,
         details: { purpose, recipients: recipients.length, sendAt: toIso(sendAt) },
         before: null,
-        after: { ...(subject !== null && { subject }), text },
+        after: { ...(subject !== null && { subject }), ...journaledWords(draft) },
       },
     };
   });

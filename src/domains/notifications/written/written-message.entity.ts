@@ -3,6 +3,7 @@ import type { NotificationChannel, WrittenPurpose } from '../../../enums.generat
 import { id, instant, text } from '../../../platform/database/query/columns.ts';
 import type { ActorType } from '../../../platform/caller.ts';
 import { Business } from '../../business/business.entity.ts';
+import type { MailBlock } from '../../../../packages/shared/mail-blocks.ts';
 import type { Requested } from './requested.ts';
 import type { Skipped } from './skipped.ts';
 
@@ -36,6 +37,8 @@ const schema = defineEntity({
     subject: text().nullable(),
     /** Template of the text, of mails and text messages alike. */
     text: text(),
+    /** Blocks of the mail; null: the text is its paragraphs. */
+    blocks: p.json().$type<MailBlock[]>().nullable(),
     /** The client of a message to one client alone. */
     clientId: text().nullable(),
     /** Author: the name of the user or token, and its sort. */

@@ -1,6 +1,8 @@
 import { inbox as t } from '#texts/inbox';
+import { messagesWrite } from '#texts/messagesWrite';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { smsParts } from '../../../../../packages/shared/sms-parts.ts';
 import type { ConversationChannel, ConversationQuery } from '../../../data/operations.generated.ts';
 import { useBusiness } from '../../../data/session.ts';
 import { useMoment } from '../../../ui/time/when.tsx';
@@ -16,7 +18,7 @@ interface Props {
 /** Form for an answer, with a choice of the channel if there are several. */
 export function Answer({ conversation }: Props) {
   const { id: conversationId, channels } = conversation;
-  const { id: businessId } = useBusiness();
+  const { id: businessId, name } = useBusiness();
   const [text, type] = useTypedAnswer(`conversation/${conversationId}`);
   const [chosen, choose] = useState<ConversationChannel | null>(null);
   const channel = channels.find(each => each === chosen) ?? channels[0];
@@ -41,12 +43,22 @@ export function Answer({ conversation }: Props) {
           ) : (
             <span className={styles['dimmed']}>{t.by({ channel: t.channels[channel] })}</span>
           )}
+          {channel === 'sms' && text.trim() !== '' && (
+            <span className={styles['dimmed']} aria-live="polite">
+              {messagesWrite.parts({ count: smsParts(signed(name, text)) })}
+            </span>
+          )}
         </Composer>
       ) : (
         <p className={styles['note']}>{t.noChannel}</p>
       )}
     </div>
   );
+}
+
+/** Returns a text message with the name that the service puts before it, in the longest form that a language has. */
+function signed(name: string, text: string): string {
+  return `${name} : ${text.trim()}`;
 }
 
 interface NoteProps extends Props {

@@ -4,7 +4,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useBusiness } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useReason } from '../../../ui/feedback/use-reason.ts';
+import { isWritten } from '../write/blocks/words.ts';
+import { MailPreview } from '../write/mail-preview.tsx';
 import { Skipped } from '../write/skipped.tsx';
+import { SmsEstimate } from '../write/sms-estimate.tsx';
 import write from '../write/write.module.css';
 import document from './rehearse-automation.graphql';
 import { contentOf, type Values } from './use-saving.ts';
@@ -19,7 +22,7 @@ export function Forecast({ values, automationId }: Props) {
   const { id: businessId } = useBusiness();
   const reasonOf = useReason();
   const [typed] = useDebouncedValue(values, 400);
-  const isReady = typed.text.trim() !== '' && Number(typed.days) > 0;
+  const isReady = isWritten(typed, typed.channel) && Number(typed.days) > 0;
   const { data, error } = useRead(
     'client',
     document,
@@ -34,12 +37,16 @@ export function Forecast({ values, automationId }: Props) {
     <section className={write['rehearsal']} aria-live="polite" aria-label={messagesWrite.preview}>
       <p>
         <strong>{t.today({ count: today.recipients })}</strong> · {t.perMonth({ count: perMonth })}
-        {today.bySms > 0 && ` · ${messagesWrite.parts({ count: today.smsParts })}`}
       </p>
+      <SmsEstimate estimate={today} />
       <Skipped skipped={today.skipped} />
       <div className={write['sample']}>
         {typed.channel !== 'sms' && <h3>{sample.subject}</h3>}
-        <p className={write['text']}>{typed.channel === 'sms' ? sample.sms : sample.text}</p>
+        {typed.channel !== 'sms' && typed.blocks.length > 0 ? (
+          <MailPreview html={sample.html} />
+        ) : (
+          <p className={write['text']}>{typed.channel === 'sms' ? sample.sms : sample.text}</p>
+        )}
       </div>
     </section>
   );

@@ -9,7 +9,9 @@ import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { Drawer } from '../../../ui/layout/drawer.tsx';
 import { ChannelField } from '../write/channel-field.tsx';
 import { TestButton } from '../write/test-button.tsx';
-import { WordsField } from '../write/words-field.tsx';
+import { MailWords } from '../write/blocks/mail-words.tsx';
+import { useToldFaults } from '../write/blocks/use-told-faults.ts';
+import { forChannel, isWritten, wordsInput } from '../write/blocks/words.ts';
 import styles from './automations.module.css';
 import deleteDocument from './delete-automation.graphql';
 import { Forecast } from './forecast.tsx';
@@ -31,6 +33,7 @@ export default function AutomationForm({ automation, segments, onClose }: Props)
   const [isDeleting, setDeleting] = useState(false);
   const known = 'id' in automation ? automation : undefined;
   const { values } = fields;
+  const { isTold, submit } = useToldFaults(formId, values, save);
   return (
     <Drawer
       opened
@@ -51,7 +54,7 @@ export default function AutomationForm({ automation, segments, onClose }: Props)
         </FormFooter>
       }
     >
-      <form id={formId} className={styles['fields']} onSubmit={save} noValidate>
+      <form id={formId} className={styles['fields']} onSubmit={submit} noValidate>
         <TextInput {...fields.of('name')} label={t.name} withAsterisk data-autofocus />
         <div className={styles['condition']}>
           <NativeSelect
@@ -82,17 +85,26 @@ export default function AutomationForm({ automation, segments, onClose }: Props)
         )}
         <ChannelField
           value={values.channel}
-          onChange={value => fields.setFieldValue('channel', value)}
+          onChange={channel => fields.setValues({ channel, ...forChannel(values, channel) })}
         />
         {values.channel !== 'sms' && (
           <TextInput {...fields.of('subject')} label={messagesWrite.subject} />
         )}
-        <WordsField
+        <MailWords
           field={fields.of('text')}
-          text={values.text}
-          onChange={text => fields.setFieldValue('text', text)}
+          words={values}
+          channel={values.channel}
+          isTold={isTold}
+          onChange={words => fields.setValues({ ...words })}
         />
-        <TestButton message={{ purpose: 'news', subject: values.subject, text: values.text }} />
+        <TestButton
+          message={{
+            purpose: 'news',
+            subject: values.subject,
+            ...wordsInput(values, values.channel),
+          }}
+          disabled={!isWritten(values, values.channel)}
+        />
         <Forecast values={values} automationId={known?.id} />
       </form>
       {known && isDeleting && (

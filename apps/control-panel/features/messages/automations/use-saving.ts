@@ -6,6 +6,7 @@ import { showDone } from '../../../ui/change/toasts.ts';
 import { useChange } from '../../../ui/change/use-change.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import type { Channel } from '../write/channel-field.tsx';
+import { editedWords, wordsInput } from '../write/blocks/words.ts';
 import type { Automation, Draft } from './ready-made.ts';
 import document from './save-automation.graphql';
 
@@ -54,7 +55,7 @@ function valuesOf(automation: Automation | Draft) {
     segmentId: segmentId ?? '',
     channel: (channel ?? 'best') as Channel,
     subject: automation.subject ?? '',
-    text: automation.text ?? '',
+    ...editedWords(automation),
   };
 }
 
@@ -65,7 +66,7 @@ export function contentOf({
   segmentId,
   channel,
   subject,
-  text,
+  ...words
 }: Omit<Values, 'name'>): Omit<RehearseAutomationInput, 'businessId' | 'automationId'> {
   return {
     trigger,
@@ -73,6 +74,6 @@ export function contentOf({
     segmentId: segmentId || null,
     channel: channel === 'best' ? null : channel,
     subject: subject || null,
-    text,
+    ...wordsInput(words, channel),
   };
 }

@@ -8,11 +8,12 @@ import document from './test-message.graphql';
 import styles from './write.module.css';
 
 interface Props {
-  message: Pick<TestMessageInput, 'purpose' | 'text'> & { subject: string };
+  message: Pick<TestMessageInput, 'purpose' | 'text' | 'blocks'> & { subject: string };
+  disabled: boolean;
 }
 
 /** Button that mails the present message to the user. */
-export function TestButton({ message: { subject, ...message } }: Props) {
+export function TestButton({ message: { subject, ...message }, disabled }: Props) {
   const { id: businessId } = useBusiness();
   const { mutate, isPending } = useChange(document, {
     affects: [],
@@ -23,7 +24,7 @@ export function TestButton({ message: { subject, ...message } }: Props) {
       className={styles['test'] ?? ''}
       size="compact-sm"
       variant="default"
-      disabled={message.text.trim() === ''}
+      disabled={disabled}
       loading={isPending}
       onClick={() => mutate({ input: { businessId, ...message, ...(subject && { subject }) } })}
     >

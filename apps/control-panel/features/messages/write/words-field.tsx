@@ -27,7 +27,7 @@ export function WordsField({ field, text, onChange }: Props) {
   };
   return (
     <div>
-      <Textarea {...field} ref={area} label={t.text} autosize minRows={5} maxRows={14} />
+      <Textarea label={t.text} autosize minRows={5} maxRows={14} {...field} ref={area} />
       <div className={styles['variables']} role="group" aria-label={t.insert}>
         {variables.map(each => (
           <Button key={each} size="compact-xs" variant="default" onClick={() => insert(each)}>

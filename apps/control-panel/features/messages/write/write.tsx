@@ -21,7 +21,10 @@ import { ChannelField, type Channel } from './channel-field.tsx';
 import { LaterField, type Later } from './later-field.tsx';
 import { Rehearsal } from './rehearsal.tsx';
 import { TestButton } from './test-button.tsx';
-import { WordsField } from './words-field.tsx';
+import type { Block } from './blocks/blocks.ts';
+import { MailWords } from './blocks/mail-words.tsx';
+import { useToldFaults } from './blocks/use-told-faults.ts';
+import { forChannel, isWritten, wordsInput } from './blocks/words.ts';
 import styles from './write.module.css';
 
 interface Props {
@@ -49,6 +52,7 @@ export default function WriteMessage({ to, name, onClose }: Props) {
     channel: 'best' as Channel,
     subject: '',
     text: '',
+    blocks: [] as readonly Block[],
     later: null as Later | null,
   });
   const draft = useFieldsDraft(`written/${to.clientIds?.join() ?? 'group'}`, fields);
@@ -56,11 +60,13 @@ export default function WriteMessage({ to, name, onClose }: Props) {
     channel,
     subject,
     later,
-    ...values
+    purpose,
+    ...words
   }: typeof fields.values): SendMessageInput => ({
     businessId,
     ...to,
-    ...values,
+    purpose,
+    ...wordsInput(words, channel),
     ...(later && {
       sendAt: new Date(instantAt(later.day, later.time, timezone)).toISOString(),
     }),
@@ -71,8 +77,8 @@ export default function WriteMessage({ to, name, onClose }: Props) {
   const rehearsal = useRead(
     'client',
     rehearseDocument,
-    { input: inputOf({ ...typed, text: typed.text || ' ' }) },
-    { enabled: typed.text.trim() !== '', gcTime: 0 },
+    { input: inputOf(typed) },
+    { enabled: isWritten(typed, typed.channel), gcTime: 0 },
   );
   const found = rehearsal.data?.rehearseMessage;
   const { run, isPending } = useSending({
@@ -83,6 +89,7 @@ export default function WriteMessage({ to, name, onClose }: Props) {
       onClose();
     },
   });
+  const { isTold, submit } = useToldFaults(formId, fields.values, run);
   return (
     <Drawer
       opened
@@ -105,9 +112,9 @@ export default function WriteMessage({ to, name, onClose }: Props) {
       <form
         id={formId}
         className={styles['fields']}
-        onSubmit={run}
+        onSubmit={submit}
         onKeyDown={event => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
         }}
         noValidate
       >
@@ -126,25 +133,38 @@ export default function WriteMessage({ to, name, onClose }: Props) {
         </Input.Wrapper>
         <ChannelField
           value={fields.values.channel}
-          onChange={channel => fields.setFieldValue('channel', channel)}
+          onChange={channel => fields.setValues({ channel, ...forChannel(fields.values, channel) })}
         />
         {fields.values.channel !== 'sms' && (
           <TextInput {...fields.of('subject')} label={t.subject} />
         )}
-        <WordsField
+        <MailWords
           field={{ ...fields.of('text'), 'data-autofocus': true }}
-          text={fields.values.text}
-          onChange={text => fields.setFieldValue('text', text)}
+          words={fields.values}
+          channel={fields.values.channel}
+          isTold={isTold}
+          onChange={words => fields.setValues({ ...words })}
         />
-        <TestButton message={fields.values} />
+        <TestButton
+          message={{
+            purpose: fields.values.purpose,
+            subject: fields.values.subject,
+            ...wordsInput(fields.values, fields.values.channel),
+          }}
+          disabled={!isWritten(fields.values, fields.values.channel)}
+        />
         {!isOne && (
           <LaterField
             value={fields.values.later}
             onChange={later => fields.setFieldValue('later', later)}
           />
         )}
-        {typed.text.trim() !== '' && (
-          <Rehearsal found={found} error={rehearsal.error} isOne={isOne} />
+        {isWritten(typed, typed.channel) && (
+          <Rehearsal
+            {...{ found, isOne }}
+            error={rehearsal.error}
+            isLaidOut={typed.blocks.length > 0}
+          />
         )}
       </form>
     </Drawer>
@@ -157,6 +177,7 @@ type Values = ReturnType<
     channel: Channel;
     subject: string;
     text: string;
+    blocks: readonly Block[];
     later: Later | null;
   }>
 >;

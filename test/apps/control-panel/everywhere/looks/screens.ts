@@ -452,6 +452,18 @@ const lists: Screen[] = [
       await page.getByRole('dialog').getByLabel('Days').waitFor();
     },
   },
+  {
+    name: 'an automation with a mail of blocks',
+    path: () => '/messages?view=automations',
+    seen: async page => {
+      await page.getByRole('button', { name: 'Come back', exact: true }).click();
+      for (const kind of ['Heading', 'Picture', 'Button']) {
+        await page.getByRole('button', { name: 'Add', exact: true }).click();
+        await page.getByRole('menuitem', { name: kind, exact: true }).click();
+      }
+      await page.getByLabel('Words on the button').waitFor();
+    },
+  },
   { name: 'forms', path: () => '/settings?view=forms', seen: text('Before a colour') },
   {
     name: 'a form',

@@ -696,6 +696,46 @@ export const owner: Chapter<Here> = {
       },
     },
     {
+      job: 'Change the plan of a member',
+      presses: 6,
+      before: async ({ salon }) => {
+        const membership = { period: 'month', visits: 0 };
+        const plan = await salon.product({ name: 'Club', price: 30, membership });
+        await salon.product({ name: 'Gold', price: 70, membership });
+        const items = [{ catalogItemId: plan.id }];
+        const sale = { items, method: 'cash', clientName: 'Clara Vogel' };
+        needed(await salon.rest('POST', '/orders/counter', sale));
+      },
+      steps: [
+        {
+          say: 'Press **Memberships** in the sidebar, and the membership.',
+          act: async ({ hands }) => {
+            await hands.press('Memberships');
+            await hands.press(hands.page.getByRole('row', { name: /Clara Vogel/ }));
+          },
+        },
+        {
+          say: 'Press **Change plan…** and choose the plan. Read from when on it is paid.',
+          act: async ({ hands }) => {
+            await hands.press(hands.dialog.getByRole('button', { name: 'Change plan…' }));
+            await hands.choose('Next plan', 'Gold');
+            await hands.sees('Nothing is paid before');
+          },
+        },
+        {
+          say: 'Press **Change plan**. Until the next period, **Keep the plan** takes it back.',
+          act: async ({ hands }) => {
+            await hands.press('Change plan');
+            await hands.sees('Keep the plan');
+          },
+        },
+      ],
+      outcome: async here => {
+        const [member] = await listOf(here, '/memberships');
+        expect(member).toMatchObject({ name: 'Club', nextPlan: { name: 'Gold', price: 70 } });
+      },
+    },
+    {
       job: 'End the access of somebody who leaves',
       presses: 4,
       before: async ({ salon, shop }) => void (await colleague(shop.world, salon, 'manager')),

@@ -48,6 +48,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'Appointment.serviceName title variantName taxName policyText',
     'ClientPackage.name',
     'ClientMembership.name',
+    'NextMembershipPlan.name',
     'Order.deliveryTaxName',
     'OrderLine.name title variantName taxName',
     'ReturnRequestLine.title',

@@ -764,6 +764,7 @@ export function samplesOf(things: Things): Readonly<Record<string, unknown>> {
     'StartMembershipTrialInput.itemId': things.planId,
     'clientMembership.membershipId': things.clubMembershipId,
     'UpdateClientMembershipInput.membershipId': things.clubMembershipId,
+    'UpdateClientMembershipInput.nextItemId': things.planId,
     'MembershipTermsInput.period': 'month',
     'BlockGiftCardInput.blocked': false,
     'VoidGiftCardInput.giftCardId': things.secondGiftCardId,

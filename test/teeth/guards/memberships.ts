@@ -43,4 +43,20 @@ export const memberships: readonly Tooth[] = [
     test,
     title: 'A membership ends with its period unless that is taken back',
   },
+  {
+    promise: 'A repeated change of plan keeps the price of the day of asking.',
+    file: 'src/domains/memberships/changing/plan-change.ts',
+    guard: 'if (nextItemId != null) return nextItemId === itemId;',
+    without: 'if (nextItemId != null) return false;',
+    test: 'test/domains/memberships/changing-plans.test.ts',
+    title: 'A plan changes with the next period',
+  },
+  {
+    promise: 'An end of a membership takes back a change of its plan.',
+    file: 'src/domains/memberships/changing/update-membership.ts',
+    guard: 'if (ends) planNext(membership, null);',
+    without: 'if (ends && !ends) planNext(membership, null);',
+    test: 'test/domains/memberships/changing-plans.test.ts',
+    title: 'A change is taken back until it begins',
+  },
 ];

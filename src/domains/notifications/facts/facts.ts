@@ -130,6 +130,8 @@ interface MembershipFacts {
   amountMinor: number;
   /** End of the present period. */
   expiresAt: number;
+  /** Plan to which it changes then. Absent from notifications planned before this field was added. */
+  next?: { name: string; amountMinor: number } | null;
 }
 
 interface OrderFacts {

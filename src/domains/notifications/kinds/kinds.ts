@@ -24,7 +24,7 @@ import {
   paymentRefunded,
   receiptIssued,
 } from './money.ts';
-import { membershipDue, membershipEnding, membershipJoined } from './memberships.ts';
+import { membershipChanging, membershipDue, membershipEnding, membershipJoined } from './memberships.ts';
 import {
   orderCancelledByBuyer,
   orderChanged,
@@ -78,6 +78,7 @@ const all = {
   membership_joined: membershipJoined,
   membership_due: membershipDue,
   membership_ending: membershipEnding,
+  membership_changing: membershipChanging,
   stock_low: stockLow,
   timeoff_requested: timeOffRequested,
   timeoff_decided: timeOffDecided,

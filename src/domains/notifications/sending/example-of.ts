@@ -97,7 +97,8 @@ export function exampleOf(
     const expiresAt = wallToInstant(addDays(localDateOf(now, timezone), 15), '00:00', timezone);
     const status = exampleStatus as MembershipStatus;
     const endsWithPeriod = kind === 'membership_ending';
-    const membership = { name: service, status, endsWithPeriod, amountMinor, expiresAt };
+    const next = kind === 'membership_changing' ? { name: service, amountMinor } : null;
+    const membership = { name: service, status, endsWithPeriod, amountMinor, expiresAt, next };
     return { ...facts, membership };
   }
   if (about === 'waitlist') {

@@ -83,6 +83,7 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
     order?.cameBack?.amountMinor ??
     order?.totalMinor ??
     (payment ?? receipt ?? giftCard ?? facts.membership)?.amountMinor;
+  const next = facts.membership?.next;
   const isPending = appointment?.status === 'pending';
   return {
     business: business.name,
@@ -101,6 +102,8 @@ export function termsOf(facts: Facts, { orderStatuses }: Wording, form: string):
     orderStatus: order ? orderStatuses[order.status] : '',
     article: stock?.title ?? (facts.package ?? facts.membership)?.name ?? '',
     left: String(stock?.onHand ?? facts.package?.visitsLeft ?? ''),
+    nextPlan: next?.name ?? '',
+    nextAmount: next ? moneyText(next.amountMinor, currency, form) : '',
     document: receipt ? `${textsFor(form).receipts.kinds[receipt.kind]} ${receipt.number}` : '',
     amount: amountMinor === undefined ? '' : moneyText(amountMinor, currency, form),
     person: facts.review?.authorName ?? (facts.timeOff ?? facts.calendar)?.staffName ?? '',

@@ -254,7 +254,9 @@ test('reports: revenue is shown by service, whose name opens the visits that it 
   await end();
 });
 
-test('memberships: a client gets a trial of a plan and an order of it, and the membership is paused', async () => {
+test('memberships: a client gets a trial of a plan and an order of it, changes the plan and pauses', async () => {
+  const membership = { period: 'month', visits: 0 };
+  await salon.product({ name: 'Gold', price: 70, membership });
   await salon.product({
     name: 'Club',
     price: 30,
@@ -289,6 +291,15 @@ test('memberships: a client gets a trial of a plan and an order of it, and the m
   await page.keyboard.press('Escape');
   await go('Memberships');
   await page.getByRole('row', { name: /Active/ }).click();
+  await press('Change plan…');
+  await page.getByRole('combobox', { name: 'Next plan' }).click();
+  await page.getByRole('option', { name: 'Gold' }).click();
+  await page.getByText('Nothing is paid before').waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await press('Change plan');
+  await page.getByRole('dialog').getByText('€70.00 a month').waitFor();
+  await press('Keep the plan');
+  await page.getByRole('button', { name: 'Change plan…' }).waitFor();
   await press('Pause…');
   expect(await barriersOf(page)).toEqual([]);
   await press('Pause');

@@ -135,6 +135,11 @@ async function comingBack({ salon, cut }: Awaited<ReturnType<typeof openShop>>) 
     price: 30,
     membership: { period: 'month', visits: 2, itemIds: [cut.id] },
   });
+  await salon.product({
+    name: 'Four cuts a month for whoever wants to look well every single week',
+    price: 55,
+    membership: { period: 'month', visits: 4, itemIds: [cut.id] },
+  });
   const member = { clientName: 'Alexandra Bartholomew-Featherstone', method: 'cash' };
   const items = [{ catalogItemId: plan.id }];
   needed(await salon.rest('POST', '/orders/counter', { items, ...member }));
